@@ -11,7 +11,7 @@ const QUIET = 700;
 /** Taps; clicks where the driver has no touches. @param {Locator} what */
 export const tap = (what) => (BROWSER === 'firefox' ? what.click() : what.tap());
 
-/** Fills a field; with keys where the driver puts a text in without a change being told when the field is left. @param {Locator} field @param {string} text */
+/** Fills a field; by keys where the driver's own way adds to what a number field holds and makes no `change` when the field is left. @param {Locator} field @param {string} text */
 export async function type(field, text) {
   if (BROWSER !== 'firefox') return field.fill(text);
   await field.press('Control+a');

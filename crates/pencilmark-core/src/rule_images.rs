@@ -46,8 +46,8 @@ impl Rules {
 
     /// Returns equivalent rules with each constraint in its [normal form](crate::constraint::Constraint::normalised), sorted.
     pub fn normalised(&self) -> Arc<Rules> {
-        let space = self.space();
-        let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normalised(&space)).collect();
+        let context = self.context();
+        let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normalised(&context)).collect();
         constraints.sort_by_cached_key(|constraint| constraint.text(self));
         constraints.dedup();
         Rules::with_values(self.layout().clone(), self.values(), constraints)

@@ -80,7 +80,7 @@ impl Tables {
         values: DigitValues,
         constraints: &[Constraint],
     ) -> Result<Vec<Clue>, ConstraintError> {
-        let space = BoardContext { layout, values, constraints };
+        let context = BoardContext { layout, values, constraints };
         let mut seen = HashSet::new();
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {
@@ -89,7 +89,7 @@ impl Tables {
                 return Err(error(ConstraintProblem::Duplicate));
             }
             let id = ConstraintId(u16::try_from(i).map_err(|_| error(ConstraintProblem::TooMany))?);
-            let primitives = constraint.lower(&space)?;
+            let primitives = constraint.lower(&context)?;
             clues.extend(primitives.into_iter().map(|primitive| Clue { constraint: id, primitive }));
         }
         Ok(clues)

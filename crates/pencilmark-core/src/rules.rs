@@ -152,7 +152,7 @@ impl Rules {
     }
 
     /// The board as seen by constraints: layout, digit values and constraints.
-    pub fn space(&self) -> BoardContext<'_> {
+    pub fn context(&self) -> BoardContext<'_> {
         BoardContext { layout: &self.layout, values: self.values, constraints: &self.constraints }
     }
 

@@ -50,7 +50,7 @@ fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>)
     board.grid().is_full()
 }
 
-/// Audits every so many boards of variants.
+/// Audits one in `every` boards of variants.
 fn audit_variants(every: usize) {
     let mut found = BTreeMap::new();
     variants().iter().step_by(every).for_each(|board| {
@@ -70,7 +70,7 @@ fn no_step_is_false_on_many_more_boards_of_any_rules() {
     audit_variants(9);
 }
 
-/// Audits every so many puzzles of 9x9.
+/// Audits one in `every` classic puzzles.
 fn audit_classic(every: usize) {
     let mut found = BTreeMap::new();
     let puzzles = classic(every);
@@ -145,7 +145,7 @@ fn shows_a_relation(step: &Step) -> bool {
     })
 }
 
-/// Audits every so many boards whose constraints relate cells.
+/// Audits one in `every` boards whose constraints relate cells, and follows paths without steps on clues.
 fn audit_related_cells(every: usize) {
     let is_related =
         |line: &&str| ["thermo:", "whispers", "difference=", "ratio="].iter().any(|name| line.contains(name));

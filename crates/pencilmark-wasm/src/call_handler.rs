@@ -51,7 +51,7 @@ impl CallHandler {
     }
 
     /// A handler that holds no games, speaks English, and only plays: of what goes beyond that it answers `{"elsewhere":true}`.
-    pub fn that_only_plays() -> CallHandler {
+    pub fn for_playing_only() -> CallHandler {
         CallHandler {
             library: Library::for_playing_only(StoreSharing::Shared, HELD, Vec::new()),
             language: None,

@@ -30,7 +30,7 @@ fn new_handler() -> Handler {
 
 #[cfg(all(feature = "play", not(feature = "paper")))]
 fn new_handler() -> Handler {
-    Handler::that_only_plays()
+    Handler::for_playing_only()
 }
 
 /// Makes room for a call of so many bytes and returns where it is.

@@ -93,8 +93,8 @@ impl Host {
     }
 
     /// One who begins with the engine that only plays, as the site's worker does.
-    pub fn that_only_plays() -> Host {
-        Host { handler: CallHandler::that_only_plays(), only_plays: true }
+    pub fn for_playing_only() -> Host {
+        Host { handler: CallHandler::for_playing_only(), only_plays: true }
     }
 
     /// What became of a request, once it is written; none if it can't be.

@@ -37,7 +37,7 @@ fn what_is_stored_brings_a_game_back() {
 #[test]
 fn what_only_plays_answers_as_the_whole_engine_does() {
     let [mut store, mut other_store] = [Store::default(), Store::default()];
-    let (mut host, mut other) = (Host::that_only_plays(), Host::new());
+    let (mut host, mut other) = (Host::for_playing_only(), Host::new());
     let first = host.get(&mut store, "api/now");
     assert_eq!(first, other.get(&mut other_store, "api/now"));
     assert_eq!(first["game"]["level"], "beginner");
@@ -66,7 +66,7 @@ fn what_only_plays_answers_as_the_whole_engine_does() {
     let text = json!({"text": SMALL});
     let begun = [host.begin(&mut store, text.clone()), other.begin(&mut other_store, text)];
     assert!(!host.only_plays && begun[0] == begun[1]);
-    let mut third = Host::that_only_plays();
+    let mut third = Host::for_playing_only();
     let view = third.get(&mut store, "api/now");
     assert_eq!(view, other.get(&mut other_store, "api/now"));
     assert!(!third.only_plays && view["game"]["level"].is_string());

@@ -126,7 +126,7 @@ fn fill_sentence(rules: &Rules) -> Message {
 fn constraint_sentences(rules: &Rules) -> Vec<Message> {
     let mut sentences: Vec<Message> = Vec::new();
     for constraint in rules.constraints() {
-        let sentence = constraint.sentence(&rules.space());
+        let sentence = constraint.sentence(&rules.context());
         if !sentences.contains(&sentence) {
             sentences.push(sentence);
         }

@@ -36,10 +36,10 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         }
         results::write_line(out, format::draw(&entry.board, show));
         write_notes(&entry.about, out);
-        let space = entry.board.rules().space();
+        let context = entry.board.rules().context();
         for constraint in entry.board.rules().constraints() {
             let text = constraint.text(entry.board.rules());
-            results::write_line(out, format_args!("{text}  {}", translate(&constraint.sentence(&space))));
+            results::write_line(out, format_args!("{text}  {}", translate(&constraint.sentence(&context))));
         }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)

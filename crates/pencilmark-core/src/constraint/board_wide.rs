@@ -19,7 +19,7 @@ pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
     look: ConstraintLook::LongDiagonals { falling: true, rising: true },
     house: Some(|n| if n.index() == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
     rule: |_, _| rule::x(),
-    lower: |_, space| Ok(vec![falling(space.layout)?, rising(space.layout)?]),
+    lower: |_, context| Ok(vec![falling(context.layout)?, rising(context.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -31,7 +31,7 @@ pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
     house: Some(|_| HouseKind::MainDiagonal),
     mirrored: KindImage::Other(KindId::RisingDiagonal),
     rule: |_, _| rule::diagonal(),
-    lower: |_, space| Ok(vec![falling(space.layout)?]),
+    lower: |_, context| Ok(vec![falling(context.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -43,7 +43,7 @@ pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
     house: Some(|_| HouseKind::AntiDiagonal),
     mirrored: KindImage::Other(KindId::FallingDiagonal),
     rule: |_, _| rule::antidiagonal(),
-    lower: |_, space| Ok(vec![rising(space.layout)?]),
+    lower: |_, context| Ok(vec![rising(context.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -53,8 +53,8 @@ pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
     title: "Windoku",
     look: ConstraintLook::Region,
     house: Some(HouseKind::Window),
-    rule: |_, space| rule::windoku(windows(space.layout).map_or(0, |windows| windows.len())),
-    lower: |_, space| Ok(windows(space.layout)?.into_iter().map(Primitive::all_different).collect()),
+    rule: |_, context| rule::windoku(windows(context.layout).map_or(0, |windows| windows.len())),
+    lower: |_, context| Ok(windows(context.layout)?.into_iter().map(Primitive::all_different).collect()),
     ..ConstraintKind::BASE
 };
 
@@ -64,7 +64,9 @@ pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
     title: "Disjoint groups",
     house: Some(HouseKind::DisjointGroup),
     rule: |_, _| rule::disjoint(),
-    lower: |_, space| Ok(disjoint_groups(space.layout)?.into_iter().map(Primitive::all_different).collect()),
+    lower: |_, context| {
+        Ok(disjoint_groups(context.layout)?.into_iter().map(Primitive::all_different).collect())
+    },
     ..ConstraintKind::BASE
 };
 
@@ -75,9 +77,9 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Region,
     house: Some(HouseKind::Group),
-    rule: |constraint, space| {
-        let cells = cell_names(constraint.line(), space.layout);
-        if cells.len() == space.values.count() { rule::group(cells) } else { rule::small_group(cells) }
+    rule: |constraint, context| {
+        let cells = cell_names(constraint.line(), context.layout);
+        if cells.len() == context.values.count() { rule::group(cells) } else { rule::small_group(cells) }
     },
     lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
     ..ConstraintKind::BASE
@@ -89,7 +91,7 @@ pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
     title: "Magic square",
     form: ConstraintForm::Exactly(9),
     look: ConstraintLook::Region,
-    rule: |constraint, space| rule::magicsquare(constraint.line()[0].name(space.layout)),
+    rule: |constraint, context| rule::magicsquare(constraint.line()[0].name(context.layout)),
     lower: magic_square,
     ..ConstraintKind::BASE
 };
@@ -149,15 +151,15 @@ fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem>
     Ok(groups)
 }
 
-fn magic_square(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn magic_square(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     const LINES: [[usize; 3]; 8] =
         [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
     for line in LINES {
         let terms = line.map(|i| (cells[i], 1));
-        if space.values.count() == 9 {
-            primitives.push(Primitive::sum(terms, Totals::of(space.values.total() / 3)));
+        if context.values.count() == 9 {
+            primitives.push(Primitive::sum(terms, Totals::of(context.values.total() / 3)));
         } else if line != LINES[0] {
             let first = LINES[0].map(|i| (cells[i], -1));
             primitives.push(Primitive::sum(terms.into_iter().chain(first), Totals::of(0)));

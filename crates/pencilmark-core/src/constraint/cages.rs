@@ -67,10 +67,10 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Copies,
     label: |_| "Σ>".to_owned(),
     rule: |_, _| rule::greatersum(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let sum = |pair: &[Vec<Cell>]| {
             let larger = pair[0].iter().map(|cell| (*cell, 1));
-            let most = space.values.last() * pair[0].len() as i32;
+            let most = context.values.last() * pair[0].len() as i32;
             Primitive::sum(
                 larger.chain(pair[1].iter().map(|cell| (*cell, -1))),
                 Totals::range(1, most.max(1)),
@@ -87,9 +87,9 @@ pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
     numbers: NumberForm::one(taken::product),
     label: |constraint| constraint.numbers_text() + "×",
     rule: |_, _| rule::product(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let product = i64::from(constraint.number_or(0));
-        let values = space.values;
+        let values = context.values;
         let step = |_, held: &i64, digit| {
             let more = held * i64::from(values.value(digit));
             let is_divisor = if more == 0 { product == 0 } else { product % more == 0 };
@@ -99,7 +99,7 @@ pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
                 more
             })
         };
-        automaton(constraint.line(), space, 1i64, step, |held| *held == product)
+        automaton(constraint.line(), context, 1i64, step, |held| *held == product)
     },
     ..CAGE
 };
@@ -134,16 +134,16 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
     ..CAGE
 };
 
-fn killer(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn killer(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
-    if cells.len() > space.values.count() {
+    if cells.len() > context.values.count() {
         return Err(ConstraintProblem::Impossible(problem::cannot_differ(cells.len())));
     }
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
     if constraint.numbers.is_empty() {
         return Ok(primitives);
     }
-    let values: Vec<i32> = space.values.all().collect();
+    let values: Vec<i32> = context.values.all().collect();
     let least = values.iter().take(cells.len()).sum();
     let most = values.iter().rev().take(cells.len()).sum();
     if !constraint.numbers.iter().any(|total| (least..=most).contains(total)) {
@@ -155,8 +155,8 @@ fn killer(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
 }
 
 /// One alternative for each cell that may be the dividend: the others are read first, then it.
-fn quotient(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
-    let (number, values) = (i64::from(constraint.number_or(0)), space.values);
+fn quotient(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+    let (number, values) = (i64::from(constraint.number_or(0)), context.values);
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for dividend in constraint.line() {
         let mut cells: Vec<Cell> =
@@ -172,7 +172,7 @@ fn quotient(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
                     .filter(|more| *more != 0 && more * number.abs() <= i64::from(values.last())),
             }
         };
-        alternatives.push(automaton(&cells, space, 1i64, step, |_| true)?.into());
+        alternatives.push(automaton(&cells, context, 1i64, step, |_| true)?.into());
     }
     Ok(vec![Primitive::Or(alternatives.into())])
 }

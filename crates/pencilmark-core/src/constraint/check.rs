@@ -15,27 +15,27 @@ impl Constraint {
     ///
     /// # Errors
     /// If its cells or numbers are not what its kind takes, or if no digits at all could fulfil it.
-    pub fn lower(&self, space: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-        lower(self, space)
+    pub fn lower(&self, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+        lower(self, context)
     }
 }
 
 /// Lowers a constraint after checking its form, and checks that what comes out can hold.
-fn lower(constraint: &Constraint, space: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-    let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout), problem };
-    check_form(constraint, space).map_err(error)?;
-    let primitives = (constraint.kind().lower)(constraint, space).map_err(error)?;
-    let all = space.values.digits();
-    match primitives.iter().find(|primitive| !primitive.may_hold(space.values, &|_| all)) {
-        Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, space)))),
+fn lower(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+    let error = |problem| ConstraintError { constraint: constraint.title_at(context.layout), problem };
+    check_form(constraint, context).map_err(error)?;
+    let primitives = (constraint.kind().lower)(constraint, context).map_err(error)?;
+    let all = context.values.digits();
+    match primitives.iter().find(|primitive| !primitive.may_hold(context.values, &|_| all)) {
+        Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, context)))),
         None => Ok(primitives),
     }
 }
 
 /// The reason why a primitive can't hold on the empty board.
-fn reason(primitive: &Primitive, space: &BoardContext<'_>) -> Message {
+fn reason(primitive: &Primitive, context: &BoardContext<'_>) -> Message {
     match primitive {
-        Primitive::AllDifferent(different) if different.cells.len() > space.values.count() => {
+        Primitive::AllDifferent(different) if different.cells.len() > context.values.count() => {
             say::cannot_differ(different.cells.len())
         }
         Primitive::AllDifferent(_)
@@ -48,8 +48,8 @@ fn reason(primitive: &Primitive, space: &BoardContext<'_>) -> Message {
     }
 }
 
-fn check_form(constraint: &Constraint, space: &BoardContext<'_>) -> Result<(), ConstraintProblem> {
-    let layout = space.layout;
+fn check_form(constraint: &Constraint, context: &BoardContext<'_>) -> Result<(), ConstraintProblem> {
+    let layout = context.layout;
     if constraint.cells.iter().flatten().any(|cell| cell.index() >= layout.cell_count()) {
         return Err(ConstraintProblem::NoSuchCell);
     }

@@ -19,7 +19,7 @@ pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(0, taken::quadruple),
     look: ConstraintLook::Corner,
     rule: |_, _| rule::quadruple(),
-    lower: |constraint, space| contains(constraint, space, Totals::range),
+    lower: |constraint, context| contains(constraint, context, Totals::range),
     ..ConstraintKind::BASE
 };
 
@@ -31,7 +31,7 @@ pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(1, taken::digits),
     look: ConstraintLook::Cage,
     rule: |_, _| rule::contains(),
-    lower: |constraint, space| contains(constraint, space, Totals::range),
+    lower: |constraint, context| contains(constraint, context, Totals::range),
     ..ConstraintKind::BASE
 };
 
@@ -44,7 +44,7 @@ pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cage,
     label: |constraint| format!("={}", constraint.numbers_text()),
     rule: |_, _| rule::containsexactly(),
-    lower: |constraint, space| contains(constraint, space, |times, _| Totals::of(times)),
+    lower: |constraint, context| contains(constraint, context, |times, _| Totals::of(times)),
     ..ConstraintKind::BASE
 };
 
@@ -57,16 +57,16 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(1, taken::look_and_say),
     look: ConstraintLook::Cage,
     rule: |_, _| rule::lookandsay(),
-    lower: |constraint, space| {
-        let say = |number: &i32| match space.values.digit(number % 10).filter(|_| (0..1000).contains(number))
-        {
-            Some(digit) => {
-                let cells = constraint.line().iter().copied();
-                Ok(Primitive::count(cells, DigitSet::of(digit), Totals::of(number / 10)))
-            }
-            None if number / 10 == 0 => Ok(Primitive::count([], DigitSet::EMPTY, Totals::of(0))),
-            None => Err(ConstraintProblem::Impossible(problem::no_digit((number % 10).to_string()))),
-        };
+    lower: |constraint, context| {
+        let say =
+            |number: &i32| match context.values.digit(number % 10).filter(|_| (0..1000).contains(number)) {
+                Some(digit) => {
+                    let cells = constraint.line().iter().copied();
+                    Ok(Primitive::count(cells, DigitSet::of(digit), Totals::of(number / 10)))
+                }
+                None if number / 10 == 0 => Ok(Primitive::count([], DigitSet::EMPTY, Totals::of(0))),
+                None => Err(ConstraintProblem::Impossible(problem::no_digit((number % 10).to_string()))),
+            };
         constraint.numbers.iter().map(say).collect()
     },
     ..ConstraintKind::BASE
@@ -79,12 +79,12 @@ pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Ring),
     rule: |_, _| rule::circles(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let count = |value: i32| {
-            let digits = space.values.digits_where(|v| v == value);
+            let digits = context.values.digits_where(|v| v == value);
             Primitive::count(constraint.line().iter().copied(), digits, Totals::list([0, value]))
         };
-        Ok(space.values.all().map(count).collect())
+        Ok(context.values.all().map(count).collect())
     },
     ..ConstraintKind::BASE
 };
@@ -109,13 +109,13 @@ pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
 /// Counts each written digit in the cells; a digit that the board does not have is an error.
 fn contains(
     constraint: &Constraint,
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     number: impl Fn(i32, i32) -> Totals,
 ) -> Lowered {
     let mut times: BTreeMap<i32, i32> = BTreeMap::new();
     constraint.numbers.iter().for_each(|value| *times.entry(*value).or_default() += 1);
     let cells = constraint.line();
-    let count = |(value, times): (i32, i32)| match space.values.digit(value) {
+    let count = |(value, times): (i32, i32)| match context.values.digit(value) {
         Some(digit) => {
             let number = number(times, cells.len() as i32);
             Ok(Primitive::count(cells.iter().copied(), DigitSet::of(digit), number))

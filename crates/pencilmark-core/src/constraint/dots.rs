@@ -18,9 +18,9 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Dot { black: false },
     label: |constraint| if constraint.number_or(1) == 1 { String::new() } else { constraint.numbers_text() },
     rule: |constraint, _| rule::difference(constraint.number_or(1)),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let difference = constraint.number_or(1);
-        relate_neighbours(constraint, space, |a, b| (a - b).abs() == difference)
+        relate_neighbours(constraint, context, |a, b| (a - b).abs() == difference)
     },
     ..ConstraintKind::BASE
 };
@@ -34,9 +34,9 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Dot { black: true },
     label: |constraint| if constraint.number_or(2) == 2 { String::new() } else { constraint.numbers_text() },
     rule: |constraint, _| rule::ratio(constraint.number_or(2)),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let ratio = constraint.number_or(2);
-        relate_neighbours(constraint, space, |a, b| a * ratio == b || b * ratio == a)
+        relate_neighbours(constraint, context, |a, b| a * ratio == b || b * ratio == a)
     },
     ..ConstraintKind::BASE
 };
@@ -58,9 +58,9 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
         10 => rule::edgesum_x(),
         sum => rule::edgesum(sum),
     },
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let sum = constraint.number_or(0);
-        relate_neighbours(constraint, space, |a, b| a + b == sum)
+        relate_neighbours(constraint, context, |a, b| a + b == sum)
     },
     ..ConstraintKind::BASE
 };
@@ -72,7 +72,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     look: ConstraintLook::EdgeSign,
     rule: |_, _| rule::greater(),
-    lower: |constraint, space| relate_neighbours(constraint, space, |a, b| a > b),
+    lower: |constraint, context| relate_neighbours(constraint, context, |a, b| a > b),
     ..ConstraintKind::BASE
 };
 
@@ -85,9 +85,9 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     look: ConstraintLook::EdgeText,
     label: |_| "R".to_owned(),
     rule: |constraint, _| rule::pair(constraint.word.clone()),
-    lower: |constraint, space| {
-        let table = pairs(&constraint.word, space)?;
-        relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+    lower: |constraint, context| {
+        let table = pairs(&constraint.word, context)?;
+        relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
     },
     ..ConstraintKind::BASE
 };
@@ -101,9 +101,9 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cage,
     label: |_| "R".to_owned(),
     rule: |constraint, _| rule::allpairs(constraint.word.clone()),
-    lower: |constraint, space| {
-        let table = pairs(&constraint.word, space)?;
-        relate_pairs(space, all_pairs(constraint.line()), &table)
+    lower: |constraint, context| {
+        let table = pairs(&constraint.word, context)?;
+        relate_pairs(context, all_pairs(constraint.line()), &table)
     },
     ..ConstraintKind::BASE
 };
@@ -119,9 +119,9 @@ pub(super) static CLONE: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-fn clones(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn clones(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let first = constraint.line();
-    let table = RelationTable::of_values(space.values, |a, b| a == b);
+    let table = RelationTable::of_values(context.values, |a, b| a == b);
     let mut primitives = Vec::new();
     for other in &constraint.cells[1..] {
         if other.len() != first.len() {
@@ -129,14 +129,14 @@ fn clones(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
             return Err(ConstraintProblem::Cells { found: other.len(), expected });
         }
         let pairs = first.iter().copied().zip(other.iter().copied()).filter(|(a, b)| a != b);
-        primitives.extend(relate_pairs(space, pairs, &table)?);
+        primitives.extend(relate_pairs(context, pairs, &table)?);
     }
     Ok(primitives)
 }
 
 /// Parses pairs of values: `1-2 1-3`, or a table of `0` and `1`, row by row.
-fn pairs(word: &str, space: &BoardContext<'_>) -> Result<RelationTable, ConstraintProblem> {
-    let span = space.values.span();
+fn pairs(word: &str, context: &BoardContext<'_>) -> Result<RelationTable, ConstraintProblem> {
+    let span = context.values.span();
     let wrong = |text: &str| ConstraintProblem::Word(problem::not_a_pair(text.to_owned()));
     let mut rows = vec![DigitSet::EMPTY; span];
     if word.len() == span * span && word.bytes().all(|b| matches!(b, b'0' | b'1')) {
@@ -146,7 +146,7 @@ fn pairs(word: &str, space: &BoardContext<'_>) -> Result<RelationTable, Constrai
         return Ok(RelationTable::from_rows(rows));
     }
     for text in word.split_whitespace() {
-        let value = |part: &str| part.parse().ok().and_then(|value| space.values.digit(value));
+        let value = |part: &str| part.parse().ok().and_then(|value| context.values.digit(value));
         let pair = text.split_once('-').and_then(|(a, b)| Some((value(a)?, value(b)?)));
         let (a, b) = pair.ok_or_else(|| wrong(text))?;
         rows[a.index()].insert(b);

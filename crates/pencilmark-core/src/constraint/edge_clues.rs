@@ -25,8 +25,8 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Diagonal,
     look: ConstraintLook::OutsideArrow,
     rule: |_, _| rule::littlekiller(),
-    lower: |constraint, space| {
-        let terms = line(constraint, space).into_iter().map(|cell| (cell, 1));
+    lower: |constraint, context| {
+        let terms = line(constraint, context).into_iter().map(|cell| (cell, 1));
         Ok(vec![Primitive::sum(terms, Totals::of(constraint.number_or(0)))])
     },
     ..CLUE
@@ -36,8 +36,8 @@ pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
     id: KindId::Sandwich,
     title: "Sandwich",
     numbers: NumberForm { least: 1, most: 3, what: taken::sandwich },
-    rule: |constraint, space| {
-        let (low, high) = crusts(constraint, space);
+    rule: |constraint, context| {
+        let (low, high) = crusts(constraint, context);
         rule::sandwich(low, high)
     },
     lower: sandwich,
@@ -49,16 +49,16 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
     aliases: &["x-sum"],
     title: "X-sum",
     rule: |_, _| rule::xsum(),
-    lower: |constraint, space| {
-        let line = line(constraint, space);
+    lower: |constraint, context| {
+        let line = line(constraint, context);
         let alternative = |value: i32| {
-            let first = space.values.digits_where(|v| v == value);
+            let first = context.values.digits_where(|v| v == value);
             let cells = line.get(..usize::try_from(value).ok()?)?;
             let total = Totals::of(constraint.number_or(0) - value);
             let rest = cells.get(1..).unwrap_or(&[]).iter().map(|cell| (*cell, 1));
             Some([Primitive::cell_in(line[0], first), Primitive::sum(rest, total)].into())
         };
-        Ok(vec![Primitive::Or(space.values.all().filter_map(alternative).collect())])
+        Ok(vec![Primitive::Or(context.values.all().filter_map(alternative).collect())])
     },
     ..CLUE
 };
@@ -67,13 +67,13 @@ pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
     id: KindId::Skyscraper,
     title: "Skyscraper",
     rule: |_, _| rule::skyscraper(),
-    lower: |constraint, space| {
-        let (clue, values) = (constraint.number_or(0), space.values);
+    lower: |constraint, context| {
+        let (clue, values) = (constraint.number_or(0), context.values);
         let step = |_, (highest, seen): &(i32, i32), digit| match values.value(digit) {
             value if value <= *highest => Some((*highest, *seen)),
             value => (*seen < clue).then_some((value, seen + 1)),
         };
-        automaton(&line(constraint, space), space, (0, 0), step, |(_, seen)| *seen == clue)
+        automaton(&line(constraint, context), context, (0, 0), step, |(_, seen)| *seen == clue)
     },
     ..CLUE
 };
@@ -84,15 +84,15 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
     title: "Hidden skyscraper",
     label: |constraint| format!("{}h", constraint.numbers_text()),
     rule: |_, _| rule::hiddenskyscraper(),
-    lower: |constraint, space| {
-        let (clue, values) = (constraint.number_or(0), space.values);
+    lower: |constraint, context| {
+        let (clue, values) = (constraint.number_or(0), context.values);
         // The highest so far; none once the first hidden building has been met.
         let step = |_, highest: &Option<i32>, digit| match (*highest, values.value(digit)) {
             (None, _) => Some(None),
             (Some(highest), value) if value >= highest => Some(Some(value)),
             (Some(_), value) => (value == clue).then_some(None),
         };
-        automaton(&line(constraint, space), space, Some(i32::MIN), step, Option::is_none)
+        automaton(&line(constraint, context), context, Some(i32::MIN), step, Option::is_none)
     },
     ..CLUE
 };
@@ -102,9 +102,9 @@ pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
     aliases: &["numbered-room"],
     title: "Numbered room",
     rule: |_, _| rule::numberedroom(),
-    lower: |constraint, space| {
-        let line = line(constraint, space);
-        let digit = digit(constraint, space)?;
+    lower: |constraint, context| {
+        let line = line(constraint, context);
+        let digit = digit(constraint, context)?;
         Ok(vec![Primitive::Element(Element {
             index: line[0],
             list: line.into(),
@@ -120,13 +120,13 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
     title: "First seen",
     label: |constraint| format!("{}s", constraint.numbers_text()),
     rule: |_, _| rule::firstseen(),
-    lower: |constraint, space| {
-        let wanted = space.values.value(digit(constraint, space)?);
-        let step = |_, seen: &bool, digit| match space.values.value(digit) {
+    lower: |constraint, context| {
+        let wanted = context.values.value(digit(constraint, context)?);
+        let step = |_, seen: &bool, digit| match context.values.value(digit) {
             value if *seen || value == wanted => Some(true),
             value => ((value - wanted) % 2 != 0).then_some(false),
         };
-        automaton(&line(constraint, space), space, false, step, |seen| *seen)
+        automaton(&line(constraint, context), context, false, step, |seen| *seen)
     },
     ..CLUE
 };
@@ -140,36 +140,39 @@ pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
     ..CLUE
 };
 
-fn line(constraint: &Constraint, space: &BoardContext<'_>) -> Vec<Cell> {
-    constraint.place.map_or_else(Vec::new, |place| place.cells(space.layout))
+fn line(constraint: &Constraint, context: &BoardContext<'_>) -> Vec<Cell> {
+    constraint.place.map_or_else(Vec::new, |place| place.cells(context.layout))
 }
 
 /// The clue as a digit.
-fn digit(constraint: &Constraint, space: &BoardContext<'_>) -> Result<Digit, ConstraintProblem> {
+fn digit(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Digit, ConstraintProblem> {
     let clue = constraint.number_or(0);
-    space.values.digit(clue).ok_or_else(|| ConstraintProblem::Impossible(problem::no_digit(clue.to_string())))
+    context
+        .values
+        .digit(clue)
+        .ok_or_else(|| ConstraintProblem::Impossible(problem::no_digit(clue.to_string())))
 }
 
 /// The values between which a sandwich lies: the smallest and the largest unless the clue says otherwise.
-fn crusts(constraint: &Constraint, space: &BoardContext<'_>) -> (i32, i32) {
+fn crusts(constraint: &Constraint, context: &BoardContext<'_>) -> (i32, i32) {
     match *constraint.numbers {
         [_, a, b] => (a, b),
-        _ => (space.values.first(), space.values.last()),
+        _ => (context.values.first(), context.values.last()),
     }
 }
 
 /// One alternative for each pair of places of the crusts.
-fn sandwich(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
-    let line = line(constraint, space);
-    let (low, high) = crusts(constraint, space);
-    let (Some(low), Some(high)) = (space.values.digit(low), space.values.digit(high)) else {
+fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+    let line = line(constraint, context);
+    let (low, high) = crusts(constraint, context);
+    let (Some(low), Some(high)) = (context.values.digit(low), context.values.digit(high)) else {
         return Err(ConstraintProblem::Impossible(problem::crust()));
     };
     if low == high || constraint.numbers.len() == 2 {
         return Err(ConstraintProblem::Numbers(problem::crusts()));
     }
     let either = DigitSet::of(low) | DigitSet::of(high);
-    let differ = RelationTable::different(space.values);
+    let differ = RelationTable::different(context.values);
     let total = Totals::of(constraint.number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for (i, from) in line.iter().enumerate() {
@@ -186,17 +189,17 @@ fn sandwich(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
 }
 
 /// One alternative for each pair of a first and a last value.
-fn battlefield(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
-    let line = line(constraint, space);
+fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+    let line = line(constraint, context);
     let length = line.len() as i32;
     let total = Totals::of(constraint.number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
-    for first in space.values.all() {
-        for last in space.values.all() {
+    for first in context.values.all() {
+        for last in context.values.all() {
             // Cells from..to: where the marked stretches overlap, or the gap between them.
             let (from, to) = ((length - last).min(first), (length - last).max(first));
             let (from, to) = (from.clamp(0, length) as usize, to.clamp(0, length) as usize);
-            let digits = |value| space.values.digits_where(|v| v == value);
+            let digits = |value| context.values.digits_where(|v| v == value);
             alternatives.push(Box::new([
                 Primitive::cell_in(line[0], digits(first)),
                 Primitive::cell_in(line[line.len() - 1], digits(last)),

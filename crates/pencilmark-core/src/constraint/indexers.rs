@@ -20,12 +20,12 @@ pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
     transposed: KindImage::Other(KindId::ColumnIndexer),
     mirrored: KindImage::None,
     rule: |_, _| rule::rowindexer(),
-    lower: |constraint, space| {
-        let layout = space.layout;
+    lower: |constraint, context| {
+        let layout = context.layout;
         let column = |cell: Cell| {
             (0..layout.rows()).map(move |row| layout.cell_at(row, cell.column(layout))).collect()
         };
-        index(constraint, space, |cell| cell.row(layout), column)
+        index(constraint, context, |cell| cell.row(layout), column)
     },
     ..ConstraintKind::BASE
 };
@@ -39,12 +39,12 @@ pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
     transposed: KindImage::Other(KindId::RowIndexer),
     mirrored: KindImage::None,
     rule: |_, _| rule::columnindexer(),
-    lower: |constraint, space| {
-        let layout = space.layout;
+    lower: |constraint, context| {
+        let layout = context.layout;
         let row = |cell: Cell| {
             (0..layout.columns()).map(move |column| layout.cell_at(cell.row(layout), column)).collect()
         };
-        index(constraint, space, |cell| cell.column(layout), row)
+        index(constraint, context, |cell| cell.column(layout), row)
     },
     ..ConstraintKind::BASE
 };
@@ -58,15 +58,15 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
     transposed: KindImage::None,
     mirrored: KindImage::None,
     rule: |_, _| rule::boxindexer(),
-    lower: |constraint, space| {
-        let layout = space.layout;
+    lower: |constraint, context| {
+        let layout = context.layout;
         let region = |cell: Cell| -> Vec<Cell> {
             let number = layout.region_of(cell);
             layout.cells().filter(|c| layout.region_of(*c) == number).collect()
         };
         check_regions(constraint, layout)?;
         let place = |cell: Cell| region(cell).iter().position(|c| *c == cell).unwrap_or(0);
-        index(constraint, space, place, |cell| Some(region(cell)))
+        index(constraint, context, place, |cell| Some(region(cell)))
     },
     ..ConstraintKind::BASE
 };
@@ -89,11 +89,11 @@ pub(super) static VALUE_INDEX: ConstraintKind = ConstraintKind {
 /// Lowers each marked cell to an element, if its list has no holes: in it stands, at the place that it says, the digit of its own place.
 fn index(
     constraint: &Constraint,
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     place: impl Fn(Cell) -> usize,
     list: impl Fn(Cell) -> Option<Vec<Cell>>,
 ) -> Lowered {
-    let element = |cell: &Cell| match space.values.digit(place(*cell) as i32 + 1) {
+    let element = |cell: &Cell| match context.values.digit(place(*cell) as i32 + 1) {
         Some(digit) => {
             let whole = || ConstraintProblem::Board(problem::whole_lines());
             let list = list(*cell).ok_or_else(whole)?.into();

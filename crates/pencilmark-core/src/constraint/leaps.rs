@@ -37,7 +37,7 @@ pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
     "Anti-knight",
     part::knight,
     |_, _| rule::antiknight(),
-    |_, space| Ok(differ(space, &KNIGHT)),
+    |_, context| Ok(differ(context, &KNIGHT)),
 );
 
 pub(super) static ANTI_KING: ConstraintKind = anti(
@@ -45,7 +45,7 @@ pub(super) static ANTI_KING: ConstraintKind = anti(
     "Anti-king",
     part::king,
     |_, _| rule::antiking(),
-    |_, space| Ok(differ(space, &KING)),
+    |_, context| Ok(differ(context, &KING)),
 );
 
 pub(super) static ANTI_CAMEL: ConstraintKind = anti(
@@ -53,7 +53,7 @@ pub(super) static ANTI_CAMEL: ConstraintKind = anti(
     "Anti-camel",
     part::camel,
     |_, _| rule::anticamel(),
-    |_, space| Ok(differ(space, &CAMEL)),
+    |_, context| Ok(differ(context, &CAMEL)),
 );
 
 pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
@@ -61,7 +61,7 @@ pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
     "Anti-zebra",
     part::zebra,
     |_, _| rule::antizebra(),
-    |_, space| Ok(differ(space, &ZEBRA)),
+    |_, context| Ok(differ(context, &ZEBRA)),
 );
 
 pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
@@ -69,7 +69,7 @@ pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
     "Anti-giraffe",
     part::giraffe,
     |_, _| rule::antigiraffe(),
-    |_, space| Ok(differ(space, &GIRAFFE)),
+    |_, context| Ok(differ(context, &GIRAFFE)),
 );
 
 pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
@@ -78,18 +78,18 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     sight: Some(part::taxicab),
     numbers: NumberForm::list(0, taken::taxicab),
     rule: |_, _| rule::antitaxicab(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
         let mut primitives = Vec::new();
-        for distance in space.values.all().filter(|value| *value > 0 && matters(*value)) {
-            let table = RelationTable::of_values(space.values, |a, b| a != b || a != distance);
-            let most = space.layout.rows().max(space.layout.columns()) as i32;
+        for distance in context.values.all().filter(|value| *value > 0 && matters(*value)) {
+            let table = RelationTable::of_values(context.values, |a, b| a != b || a != distance);
+            let most = context.layout.rows().max(context.layout.columns()) as i32;
             let away =
                 (0..=distance.min(most)).flat_map(|down| [(down, distance - down), (down, down - distance)]);
             let mut leaps: Vec<Leap> = away.filter(|(down, right)| *down > 0 || *right > 0).collect();
             leaps.sort_unstable();
             leaps.dedup();
-            primitives.extend(related(space, &leaps, &table));
+            primitives.extend(related(context, &leaps, &table));
         }
         Ok(primitives)
     },
@@ -101,9 +101,10 @@ pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
     title: "Knightmare",
     numbers: NumberForm::list(0, taken::knightmare),
     rule: |constraint, _| rule::knightmare(banned(constraint).map(i64::from).collect()),
-    lower: |constraint, space| {
-        let table = RelationTable::of_values(space.values, |a, b| banned(constraint).all(|sum| sum != a + b));
-        Ok(related(space, &KNIGHT, &table))
+    lower: |constraint, context| {
+        let table =
+            RelationTable::of_values(context.values, |a, b| banned(constraint).all(|sum| sum != a + b));
+        Ok(related(context, &KNIGHT, &table))
     },
     ..ConstraintKind::BASE
 };
@@ -113,9 +114,9 @@ pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
     aliases: &["anticonsecutive"],
     title: "Anti-consecutive",
     rule: |_, _| rule::nonconsecutive(),
-    lower: |_, space| {
-        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
-        Ok(related(space, &NEXT, &table))
+    lower: |_, context| {
+        let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() != 1);
+        Ok(related(context, &NEXT, &table))
     },
     ..ConstraintKind::BASE
 };
@@ -124,9 +125,9 @@ pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
     id: KindId::AntiConsecutiveDiagonally,
     title: "Anti-consecutive diagonally",
     rule: |_, _| rule::nonconsecutive_diagonal(),
-    lower: |_, space| {
-        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
-        Ok(related(space, &KING, &table))
+    lower: |_, context| {
+        let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() != 1);
+        Ok(related(context, &KING, &table))
     },
     ..ConstraintKind::BASE
 };
@@ -136,7 +137,7 @@ pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
     aliases: &["global-entropy"],
     title: "Global entropy",
     rule: |_, _| rule::entropy(),
-    lower: |_, space| Ok(squares_hold(space, &thirds(space))),
+    lower: |_, context| Ok(squares_hold(context, &thirds(context))),
     ..ConstraintKind::BASE
 };
 
@@ -145,7 +146,7 @@ pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
     aliases: &["global-modulo"],
     title: "Global modulo",
     rule: |_, _| rule::modulo(),
-    lower: |_, space| Ok(squares_hold(space, &remainders(space, 3))),
+    lower: |_, context| Ok(squares_hold(context, &remainders(context, 3))),
     ..ConstraintKind::BASE
 };
 
@@ -155,15 +156,15 @@ fn banned(constraint: &Constraint) -> impl Iterator<Item = i32> {
     numbers.iter().copied()
 }
 
-fn differ(space: &BoardContext<'_>, leaps: &[Leap]) -> Vec<Primitive> {
-    related(space, leaps, &RelationTable::different(space.values))
+fn differ(context: &BoardContext<'_>, leaps: &[Leap]) -> Vec<Primitive> {
+    related(context, leaps, &RelationTable::different(context.values))
 }
 
 /// Returns the relation of every two cells that are one of `leaps` apart.
-fn related(space: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
+fn related(context: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
     let mut primitives = Vec::new();
-    for from in space.layout.cells() {
-        for to in leaps.iter().filter_map(|leap| space.layout.cell_at_offset(from, *leap)) {
+    for from in context.layout.cells() {
+        for to in leaps.iter().filter_map(|leap| context.layout.cell_at_offset(from, *leap)) {
             primitives.push(Primitive::Relation(Relation::new(from, to, table.clone())));
         }
     }
@@ -171,10 +172,10 @@ fn related(space: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) -> V
 }
 
 /// Returns that every 2x2 square holds a digit of each of `groups`.
-fn squares_hold(space: &BoardContext<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
+fn squares_hold(context: &BoardContext<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
     let mut primitives = Vec::new();
-    for cell in space.layout.cells() {
-        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| space.layout.cell_at_offset(cell, leap));
+    for cell in context.layout.cells() {
+        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| context.layout.cell_at_offset(cell, leap));
         let [Some(a), Some(b), Some(c), Some(d)] = corner else { continue };
         let hold = |group: &DigitSet| Primitive::count([a, b, c, d], *group, Totals::range(1, 4));
         primitives.extend(groups.iter().map(hold));

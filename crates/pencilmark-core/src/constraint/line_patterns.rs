@@ -18,8 +18,8 @@ pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
     title: "Between line",
     look: line_look("grey", 6, &[], EndLook::Circles),
     rule: |_, _| rule::between(),
-    lower: |constraint, space| {
-        ends_first(constraint, space, |_, _| true, |low, high, value| low < value && value < high)
+    lower: |constraint, context| {
+        ends_first(constraint, context, |_, _| true, |low, high, value| low < value && value < high)
     },
     ..LINE
 };
@@ -31,10 +31,10 @@ pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
     numbers: NumberForm::optional(taken::lockout),
     look: line_look("ice", 6, &[], EndLook::Diamonds),
     rule: |constraint, _| rule::lockout(constraint.number_or(4)),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let least = constraint.number_or(4);
         let apart = move |low, high| high - low >= least;
-        ends_first(constraint, space, apart, |low, high, value| value < low || value > high)
+        ends_first(constraint, context, apart, |low, high, value| value < low || value > high)
     },
     ..LINE
 };
@@ -47,14 +47,14 @@ pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
     numbers: NumberForm::optional(taken::sum_line),
     look: line_look("brown", 10, &[], EndLook::Plain),
     rule: |constraint, _| rule::sumline(constraint.number_or(10)),
-    lower: |constraint, space| {
-        let (sum, values) = (constraint.number_or(10), space.values);
+    lower: |constraint, context| {
+        let (sum, values) = (constraint.number_or(10), context.values);
         // The sum of the open piece, and whether a piece has been closed.
         let step = |_, (held, closed): &(i32, bool), digit| match held + values.value(digit) {
             more if more < sum => Some((more, *closed)),
             more => (more == sum).then_some((0, true)),
         };
-        automaton(constraint.line(), space, (0, false), step, |state| *state == (0, true))
+        automaton(constraint.line(), context, (0, false), step, |state| *state == (0, true))
     },
     ..LINE
 };
@@ -65,7 +65,7 @@ pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
     title: "Sequence",
     look: line_look("slate", 8, &[10, 5], EndLook::Plain),
     rule: |_, _| rule::sequence(),
-    lower: |constraint, space| steady(constraint, space, |difference| difference),
+    lower: |constraint, context| steady(constraint, context, |difference| difference),
     ..LINE
 };
 
@@ -75,7 +75,7 @@ pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
     title: "Same difference",
     look: line_look("slate", 14, &[2, 8], EndLook::Plain),
     rule: |_, _| rule::samedifference(),
-    lower: |constraint, space| steady(constraint, space, i32::abs),
+    lower: |constraint, context| steady(constraint, context, i32::abs),
     ..LINE
 };
 
@@ -87,8 +87,8 @@ pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
     word: Some(taken::expression),
     look: line_look("pink", 10, &[6, 2], EndLook::Plain),
     rule: |constraint, _| rule::regex(constraint.word.clone()),
-    lower: |constraint, space| match parse_expression(&constraint.word, space.values) {
-        Ok(machine) => run(constraint, space, &machine),
+    lower: |constraint, context| match parse_expression(&constraint.word, context.values) {
+        Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },
     ..LINE
@@ -103,8 +103,8 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     word: Some(taken::machine),
     look: line_look("pink", 10, &[2, 2], EndLook::Plain),
     rule: |constraint, _| rule::automaton(constraint.word.clone()),
-    lower: |constraint, space| match parse_machine(&constraint.word, space.values) {
-        Ok(machine) => run(constraint, space, &machine),
+    lower: |constraint, context| match parse_machine(&constraint.word, context.values) {
+        Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },
     ..LINE
@@ -113,20 +113,20 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
 /// Unrolls an automaton over cells.
 pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     cells: &[Cell],
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     start: S,
     step: impl FnMut(usize, &S, Digit) -> Option<S>,
     accept: impl Fn(&S) -> bool,
 ) -> Lowered {
-    match Automaton::build(cells, space.values.digits(), start, step, accept) {
+    match Automaton::build(cells, context.values.digits(), start, step, accept) {
         Ok(automaton) => Ok(vec![Primitive::Automaton(automaton)]),
         Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.message())),
     }
 }
 
-fn run(constraint: &Constraint, space: &BoardContext<'_>, machine: &Machine) -> Lowered {
+fn run(constraint: &Constraint, context: &BoardContext<'_>, machine: &Machine) -> Lowered {
     let step = |_, states: &Vec<u16>, digit| machine.step(states, digit);
-    automaton(constraint.line(), space, machine.start(), step, |states| machine.accepts(states))
+    automaton(constraint.line(), context, machine.start(), step, |states| machine.accepts(states))
 }
 
 /// What is known of the ends of a line: none, one, both as low and high.
@@ -140,7 +140,7 @@ enum Ends {
 /// Reads both ends of a line first, then the cells between them. A line without inner cells and with any ends says nothing.
 fn ends_first(
     constraint: &Constraint,
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     ends_fit: impl Fn(i32, i32) -> bool,
     fits: impl Fn(i32, i32, i32) -> bool,
 ) -> Lowered {
@@ -148,7 +148,7 @@ fn ends_first(
     let mut cells = vec![line[0], line[line.len() - 1]];
     cells.extend(&line[1..line.len() - 1]);
     let step = |_, ends: &Ends, digit| {
-        let value = space.values.value(digit);
+        let value = context.values.value(digit);
         match *ends {
             Ends::None => Some(Ends::One(value)),
             Ends::One(other) => {
@@ -158,7 +158,7 @@ fn ends_first(
             Ends::Both(low, high) => fits(low, high, value).then_some(Ends::Both(low, high)),
         }
     };
-    automaton(&cells, space, Ends::None, step, |_| true)
+    automaton(&cells, context, Ends::None, step, |_| true)
 }
 
 /// What is known of a steady line: nothing, the last value, or that and the difference.
@@ -169,14 +169,14 @@ enum Steady {
     By(i32, i32),
 }
 
-fn steady(constraint: &Constraint, space: &BoardContext<'_>, measure: fn(i32) -> i32) -> Lowered {
+fn steady(constraint: &Constraint, context: &BoardContext<'_>, measure: fn(i32) -> i32) -> Lowered {
     let step = |_, state: &Steady, digit| {
-        let value = space.values.value(digit);
+        let value = context.values.value(digit);
         match *state {
             Steady::Nothing => Some(Steady::Last(value)),
             Steady::Last(last) => Some(Steady::By(value, measure(value - last))),
             Steady::By(last, by) => (measure(value - last) == by).then_some(Steady::By(value, by)),
         }
     };
-    automaton(constraint.line(), space, Steady::Nothing, step, |_| true)
+    automaton(constraint.line(), context, Steady::Nothing, step, |_| true)
 }

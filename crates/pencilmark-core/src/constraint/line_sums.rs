@@ -81,10 +81,10 @@ pub(super) fn equal(left: &[Cell], right: &[Cell]) -> Primitive {
     Primitive::sum(terms, Totals::of(0))
 }
 
-fn arrow(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn arrow(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let (head, shaft) = (constraint.line(), &constraint.cells[1]);
     let place_value = |i: usize| 10i32.pow((head.len() - 1 - i) as u32);
-    if head.len() > 1 && space.values.last() > 9 {
+    if head.len() > 1 && context.values.last() > 9 {
         return Err(ConstraintProblem::Board(problem::small_values()));
     }
     let read = head.iter().enumerate().map(|(i, cell)| (*cell, -place_value(i)));
@@ -92,10 +92,12 @@ fn arrow(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     Ok(vec![Primitive::sum(terms, Totals::of(0))])
 }
 
-fn region_sum(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
-    check_regions(constraint, space.layout)?;
-    let parts: Vec<&[Cell]> =
-        constraint.line().chunk_by(|a, b| space.layout.region_of(*a) == space.layout.region_of(*b)).collect();
+fn region_sum(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+    check_regions(constraint, context.layout)?;
+    let parts: Vec<&[Cell]> = constraint
+        .line()
+        .chunk_by(|a, b| context.layout.region_of(*a) == context.layout.region_of(*b))
+        .collect();
     Ok(parts.windows(2).map(|pair| equal(pair[0], pair[1])).collect())
 }
 

@@ -29,7 +29,7 @@ pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
     title: "Thermometer",
     look: line_look("thermometer", 30, &[], EndLook::Bulb),
     rule: |_, _| rule::thermo(),
-    lower: |constraint, space| rising(constraint, space, |a, b, steps| b - a >= steps),
+    lower: |constraint, context| rising(constraint, context, |a, b, steps| b - a >= steps),
     ..LINE
 };
 
@@ -39,7 +39,7 @@ pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
     title: "Slow thermometer",
     look: line_look("thermometer", 16, &[30, 10], EndLook::OpenBulb),
     rule: |_, _| rule::slowthermo(),
-    lower: |constraint, space| rising(constraint, space, |a, b, _| b >= a),
+    lower: |constraint, context| rising(constraint, context, |a, b, _| b >= a),
     ..LINE
 };
 
@@ -49,10 +49,10 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
     title: "Whispers",
     numbers: NumberForm::optional(taken::whispers),
     look: line_look("green", 16, &[], EndLook::Plain),
-    rule: |constraint, space| rule::whispers(whisper(constraint, space)),
-    lower: |constraint, space| {
-        let least = whisper(constraint, space);
-        relate_neighbours(constraint, space, |a, b| (a - b).abs() >= least)
+    rule: |constraint, context| rule::whispers(whisper(constraint, context)),
+    lower: |constraint, context| {
+        let least = whisper(constraint, context);
+        relate_neighbours(constraint, context, |a, b| (a - b).abs() >= least)
     },
     ..LINE
 };
@@ -71,9 +71,9 @@ pub(super) static NABNER: ConstraintKind = ConstraintKind {
     title: "Nabner",
     look: line_look("yellow", 20, &[4, 4], EndLook::Plain),
     rule: |_, _| rule::nabner(),
-    lower: |constraint, space| {
-        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() >= 2);
-        relate_pairs(space, all_pairs(constraint.line()), &table)
+    lower: |constraint, context| {
+        let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() >= 2);
+        relate_pairs(context, all_pairs(constraint.line()), &table)
     },
     ..LINE
 };
@@ -83,12 +83,12 @@ pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
     title: "Palindrome",
     look: line_look("grey", 14, &[], EndLook::Plain),
     rule: |_, _| rule::palindrome(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let line = constraint.line();
-        let table = RelationTable::of_values(space.values, |a, b| a == b);
+        let table = RelationTable::of_values(context.values, |a, b| a == b);
         let mirrored = line.iter().zip(line.iter().rev()).take(line.len() / 2);
         let apart = mirrored.filter(|(a, b)| a != b).map(|(a, b)| (*a, *b));
-        relate_pairs(space, apart, &table)
+        relate_pairs(context, apart, &table)
     },
     ..LINE
 };
@@ -99,7 +99,7 @@ pub(super) static PARITY: ConstraintKind = ConstraintKind {
     title: "Parity line",
     look: line_look("red", 10, &[8, 8], EndLook::Plain),
     rule: |_, _| rule::parity(),
-    lower: |constraint, space| relate_neighbours(constraint, space, |a, b| (a + b) % 2 == 1),
+    lower: |constraint, context| relate_neighbours(constraint, context, |a, b| (a + b) % 2 == 1),
     ..LINE
 };
 
@@ -110,8 +110,8 @@ pub(super) static MODULAR: ConstraintKind = ConstraintKind {
     numbers: NumberForm::optional(taken::modulus),
     look: line_look("teal", 14, &[2, 6], EndLook::Plain),
     rule: |constraint, _| rule::modular(constraint.number_or(3)),
-    lower: |constraint, space| match constraint.number_or(3) {
-        modulus @ 2.. => windows(constraint, space, &remainders(space, modulus.min(1000))),
+    lower: |constraint, context| match constraint.number_or(3) {
+        modulus @ 2.. => windows(constraint, context, &remainders(context, modulus.min(1000))),
         _ => Err(ConstraintProblem::Numbers(problem::modulus())),
     },
     ..LINE
@@ -123,61 +123,61 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     title: "Entropic line",
     look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),
     rule: |_, _| rule::entropic(),
-    lower: |constraint, space| windows(constraint, space, &thirds(space)),
+    lower: |constraint, context| windows(constraint, context, &thirds(context)),
     ..LINE
 };
 
 /// Relates every two cells of a line that rises, so that what follows over several steps is known at once.
-fn rising(constraint: &Constraint, space: &BoardContext<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
+fn rising(constraint: &Constraint, context: &BoardContext<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
     let line = constraint.line();
     let mut primitives = Vec::new();
     for steps in 1..line.len() {
-        let table = RelationTable::of_values(space.values, |a, b| rises(a, b, steps as i32));
+        let table = RelationTable::of_values(context.values, |a, b| rises(a, b, steps as i32));
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
-        primitives.extend(relate_pairs(space, pairs, &table)?);
+        primitives.extend(relate_pairs(context, pairs, &table)?);
     }
     Ok(primitives)
 }
 
 /// The difference of a whispers line: its number, else half the size, rounded up.
-fn whisper(constraint: &Constraint, space: &BoardContext<'_>) -> i32 {
-    constraint.number_or(space.values.count().div_ceil(2) as i32)
+fn whisper(constraint: &Constraint, context: &BoardContext<'_>) -> i32 {
+    constraint.number_or(context.values.count().div_ceil(2) as i32)
 }
 
-fn renban(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let line = constraint.line();
     if let Some(cell) = repeated(line) {
-        return Err(ConstraintProblem::Repeated(cell.name(space.layout)));
+        return Err(ConstraintProblem::Repeated(cell.name(context.layout)));
     }
-    let (first, last) = (space.values.first(), space.values.last());
+    let (first, last) = (context.values.first(), context.values.last());
     let length = line.len() as i32;
     let windows = (first..=last + 1 - length)
-        .map(|low| space.values.digits_where(|value| (low..low + length).contains(&value)))
+        .map(|low| context.values.digits_where(|value| (low..low + length).contains(&value)))
         .filter(|window| window.len() == line.len());
-    let table = RelationTable::of_values(space.values, |a, b| a != b && (a - b).abs() < length);
+    let table = RelationTable::of_values(context.values, |a, b| a != b && (a - b).abs() < length);
     let mut primitives = vec![Primitive::one_of_sets(line.iter().copied(), windows.collect())];
-    primitives.extend(relate_pairs(space, all_pairs(line), &table)?);
+    primitives.extend(relate_pairs(context, all_pairs(line), &table)?);
     Ok(primitives)
 }
 
 /// Relates cells of a line by the classes of their digits: any so many in a row as there are classes have different ones.
-fn windows(constraint: &Constraint, space: &BoardContext<'_>, classes: &[DigitSet]) -> Lowered {
+fn windows(constraint: &Constraint, context: &BoardContext<'_>, classes: &[DigitSet]) -> Lowered {
     let class = |value| {
-        let digit = space.values.digit(value);
+        let digit = context.values.digit(value);
         digit.and_then(|digit| classes.iter().position(|class| class.contains(digit)))
     };
-    let differ = RelationTable::of_values(space.values, |a, b| class(a) != class(b));
-    let equal = RelationTable::of_values(space.values, |a, b| class(a) == class(b));
+    let differ = RelationTable::of_values(context.values, |a, b| class(a) != class(b));
+    let equal = RelationTable::of_values(context.values, |a, b| class(a) == class(b));
     let line = constraint.line();
     let mut primitives = Vec::new();
     for steps in 1..classes.len().min(line.len()) {
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
-        primitives.extend(relate_pairs(space, pairs, &differ)?);
+        primitives.extend(relate_pairs(context, pairs, &differ)?);
     }
     // As all classes occur in each window, classes repeat after as many cells.
     if line.len() > classes.len() {
         let pairs = line.iter().zip(&line[classes.len()..]).map(|(a, b)| (*a, *b));
-        primitives.extend(relate_pairs(space, pairs, &equal)?);
+        primitives.extend(relate_pairs(context, pairs, &equal)?);
     }
     Ok(primitives)
 }

@@ -28,12 +28,12 @@ pub(super) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
 
 /// Relates pairs of cells; a cell paired with itself is restricted to the digits that go with themselves.
 pub(super) fn relate_pairs(
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     pairs: impl IntoIterator<Item = (Cell, Cell)>,
     table: &RelationTable,
 ) -> Lowered {
     let with_itself = |digit: &Digit| table.partners(*digit).contains(*digit);
-    let own: DigitSet = space.values.digits().iter().filter(with_itself).collect();
+    let own: DigitSet = context.values.digits().iter().filter(with_itself).collect();
     let relate = |(a, b)| match a == b {
         true => Primitive::cell_in(a, own),
         false => Primitive::Relation(Relation::new(a, b, table.clone())),
@@ -44,17 +44,17 @@ pub(super) fn relate_pairs(
 /// Relates each cell of the first list to the next by their values.
 pub(super) fn relate_neighbours(
     constraint: &Constraint,
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     allow: impl Fn(i32, i32) -> bool,
 ) -> Lowered {
-    let table = RelationTable::of_values(space.values, allow);
-    relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+    let table = RelationTable::of_values(context.values, allow);
+    relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
 }
 
 /// Returns the low, the middle and the high third of the digits. Where three does not divide their number, the middle is the
 /// larger or the smaller one: the outer ones are alike.
-pub(super) fn thirds(space: &BoardContext<'_>) -> [DigitSet; 3] {
-    let digits: Vec<Digit> = space.values.digits().iter().collect();
+pub(super) fn thirds(context: &BoardContext<'_>) -> [DigitSet; 3] {
+    let digits: Vec<Digit> = context.values.digits().iter().collect();
     let outer = (digits.len() + 1) / 3;
     let (low, rest) = digits.split_at(outer);
     let (middle, high) = rest.split_at(rest.len() - outer);
@@ -62,8 +62,8 @@ pub(super) fn thirds(space: &BoardContext<'_>) -> [DigitSet; 3] {
 }
 
 /// Returns the digits of each remainder of their values by `modulus`.
-pub(super) fn remainders(space: &BoardContext<'_>, modulus: i32) -> Vec<DigitSet> {
-    (0..modulus).map(|r| space.values.digits_where(|value| value % modulus == r)).collect()
+pub(super) fn remainders(context: &BoardContext<'_>, modulus: i32) -> Vec<DigitSet> {
+    (0..modulus).map(|r| context.values.digits_where(|value| value % modulus == r)).collect()
 }
 
 /// Returns the first cell that stands in a list a second time.

@@ -16,10 +16,10 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     numbers: NumberForm::list(1, taken::values),
     look: ConstraintLook::Cell(CellLook::Digits),
-    rule: |constraint, space| {
-        rule::candidates(constraint.counts(), cell_names(constraint.line(), space.layout))
+    rule: |constraint, context| {
+        rule::candidates(constraint.counts(), cell_names(constraint.line(), context.layout))
     },
-    lower: |constraint, space| restrict(constraint, space, |value| constraint.numbers.contains(&value)),
+    lower: |constraint, context| restrict(constraint, context, |value| constraint.numbers.contains(&value)),
     ..ConstraintKind::BASE
 };
 
@@ -29,7 +29,7 @@ pub(super) static ODD: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Round),
     rule: |_, _| rule::odd(),
-    lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 1),
+    lower: |constraint, context| restrict(constraint, context, |value| value % 2 == 1),
     ..ConstraintKind::BASE
 };
 
@@ -39,7 +39,7 @@ pub(super) static EVEN: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Square),
     rule: |_, _| rule::even(),
-    lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 0),
+    lower: |constraint, context| restrict(constraint, context, |value| value % 2 == 0),
     ..ConstraintKind::BASE
 };
 
@@ -50,7 +50,7 @@ pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesIn),
     rule: |_, _| rule::minimum(),
-    lower: |constraint, space| compare(constraint, space, |mine, other| mine < other),
+    lower: |constraint, context| compare(constraint, context, |mine, other| mine < other),
     ..ConstraintKind::BASE
 };
 
@@ -61,25 +61,25 @@ pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesOut),
     rule: |_, _| rule::maximum(),
-    lower: |constraint, space| compare(constraint, space, |mine, other| mine > other),
+    lower: |constraint, context| compare(constraint, context, |mine, other| mine > other),
     ..ConstraintKind::BASE
 };
 
-fn restrict(constraint: &Constraint, space: &BoardContext<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
-    let digits = space.values.digits_where(fits);
+fn restrict(constraint: &Constraint, context: &BoardContext<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
+    let digits = context.values.digits_where(fits);
     Ok(constraint.line().iter().map(|cell| Primitive::cell_in(*cell, digits)).collect())
 }
 
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
-fn compare(constraint: &Constraint, space: &BoardContext<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
+fn compare(constraint: &Constraint, context: &BoardContext<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
     let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
-    let marked: Vec<Cell> = space.constraints.iter().filter(same).flat_map(|c| c.line()).copied().collect();
+    let marked: Vec<Cell> = context.constraints.iter().filter(same).flat_map(|c| c.line()).copied().collect();
     let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
-    let table = RelationTable::of_values(space.values, fits);
+    let table = RelationTable::of_values(context.values, fits);
     let mut primitives = Vec::new();
     for cell in constraint.line() {
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-        let neighbours = around.filter_map(|leap| space.layout.cell_at_offset(*cell, leap));
+        let neighbours = around.filter_map(|leap| context.layout.cell_at_offset(*cell, leap));
         let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));
         primitives.extend(neighbours.filter(|other| !is_marked(other)).map(relate));
     }

@@ -202,8 +202,8 @@ impl Constraint {
     }
 
     /// Returns the constraint's rule as a sentence.
-    pub fn sentence(&self, space: &BoardContext<'_>) -> Message {
-        (self.kind.rule)(self, space)
+    pub fn sentence(&self, context: &BoardContext<'_>) -> Message {
+        (self.kind.rule)(self, context)
     }
 
     /// The numbers as an argument of a message.

@@ -9,11 +9,11 @@ impl Constraint {
     /// Returns the constraint in its normal form: cells and lists are sorted where their order has no meaning, and lines
     /// that can be read from either end begin at the smaller end. Two constraints of a kind with the same meaning have the
     /// same normal form.
-    pub fn normalised(&self, space: &BoardContext<'_>) -> Constraint {
-        let meaning = self.meaning(space);
-        let ways = self.rearranged().filter(|other| other.meaning(space) == meaning);
+    pub fn normalised(&self, context: &BoardContext<'_>) -> Constraint {
+        let meaning = self.meaning(context);
+        let ways = self.rearranged().filter(|other| other.meaning(context) == meaning);
         ways.chain([self.clone()])
-            .min_by_key(|way| way.text(space.layout))
+            .min_by_key(|way| way.text(context.layout))
             .expect("one way is the constraint itself")
     }
 
@@ -37,8 +37,8 @@ impl Constraint {
     }
 
     /// The primitives in their normal form; `None` if the constraint does not fit the board.
-    fn meaning(&self, space: &BoardContext<'_>) -> Option<HashSet<Primitive>> {
-        let primitives = self.lower(space).ok()?;
+    fn meaning(&self, context: &BoardContext<'_>) -> Option<HashSet<Primitive>> {
+        let primitives = self.lower(context).ok()?;
         Some(primitives.iter().map(|primitive| primitive.moved(&|cell| cell)).collect())
     }
 }

@@ -75,12 +75,12 @@ impl ConstraintKind {
             let layout = Layout::of_size(size).ok()?;
             let shapes = self.example_shapes(size);
             let example = shapes.into_iter().flat_map(|shape| self.with_some_numbers(shape)).find(|one| {
-                let space = BoardContext {
+                let context = BoardContext {
                     layout: &layout,
                     values: DigitValues::default_for(size),
                     constraints: std::slice::from_ref(one),
                 };
-                one.lower(&space).is_ok()
+                one.lower(&context).is_ok()
             });
             example.map(|example| (layout, example))
         })

@@ -21,9 +21,9 @@ pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cage,
     label: |constraint| format!("≠{}", constraint.numbers_text()),
     rule: |_, _| rule::rellik(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = constraint.number_or(0);
-        sets(constraint, space, |values, set| !subset_sums(values, set).contains(&banned))
+        sets(constraint, context, |values, set| !subset_sums(values, set).contains(&banned))
     },
     ..ConstraintKind::BASE
 };
@@ -35,8 +35,8 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cage,
     label: |_| "=".to_owned(),
     rule: |_, _| rule::equality(),
-    lower: |constraint, space| {
-        sets(constraint, space, |values, set| {
+    lower: |constraint, context| {
+        sets(constraint, context, |values, set| {
             let count =
                 |fits: &dyn Fn(i32) -> bool| set.iter().filter(|digit| fits(values.value(*digit))).count();
             let twice_middle = values.first() + values.last();
@@ -67,10 +67,10 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Copies,
     label: |_| "=".to_owned(),
     rule: |_, _| rule::samevalues(),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let mut primitives = Vec::new();
         for pair in constraint.cells.windows(2) {
-            for digit in space.values.digits() {
+            for digit in context.values.digits() {
                 primitives.push(Primitive::Count(Count {
                     cells: pair[0].as_slice().into(),
                     what: Counted::Digits(DigitSet::of(digit)),
@@ -86,17 +86,17 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
 /// Lowers a cage of different digits to the sets of digits that `fit`.
 fn sets(
     constraint: &Constraint,
-    space: &BoardContext<'_>,
+    context: &BoardContext<'_>,
     fits: impl Fn(DigitValues, DigitSet) -> bool,
 ) -> Lowered {
     let cells = constraint.line();
-    let span = space.values.span();
+    let span = context.values.span();
     if span > MOST_FOR_SETS {
         return Err(ConstraintProblem::Board(problem::small_board()));
     }
     let all = (0..1u32 << span).map(DigitSet::from_bits);
-    let possible = all.filter(|set| set.is_subset(space.values.digits()));
-    let fitting = possible.filter(|set| set.len() == cells.len() && fits(space.values, *set)).collect();
+    let possible = all.filter(|set| set.is_subset(context.values.digits()));
+    let fitting = possible.filter(|set| set.len() == cells.len() && fits(context.values, *set)).collect();
     Ok(vec![Primitive::one_of_sets(cells.iter().copied(), fitting)])
 }
 
@@ -112,10 +112,10 @@ fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
 }
 
 /// One alternative for each pair of places of the smallest and the largest digit.
-fn lunchbox(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
+fn lunchbox(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     let total = Totals::of(constraint.number_or(0));
-    let less = RelationTable::of_values(space.values, |a, b| a < b);
+    let less = RelationTable::of_values(context.values, |a, b| a < b);
     let relate = |a: &Cell, b: &Cell| Primitive::Relation(Relation::new(*a, *b, less.clone()));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for (i, smallest) in cells.iter().enumerate() {

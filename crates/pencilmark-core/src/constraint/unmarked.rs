@@ -14,9 +14,9 @@ pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
     title: "All white dots are given",
     numbers: NumberForm::list(0, taken::differences),
     rule: |constraint, _| rule::no_difference(in_words(&numbers(constraint, &[1]))),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = numbers(constraint, &[1]);
-        unmarked(space, &[KindId::Difference, KindId::Ratio], |a, b| !banned.contains(&(a - b).abs()))
+        unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| !banned.contains(&(a - b).abs()))
     },
     ..ConstraintKind::BASE
 };
@@ -26,9 +26,9 @@ pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
     title: "All white dots are given, beside black ones too",
     numbers: NumberForm::list(0, taken::differences),
     rule: |constraint, _| rule::no_difference_strict(in_words(&numbers(constraint, &[1]))),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = numbers(constraint, &[1]);
-        unmarked(space, &[KindId::Difference], |a, b| !banned.contains(&(a - b).abs()))
+        unmarked(context, &[KindId::Difference], |a, b| !banned.contains(&(a - b).abs()))
     },
     ..ConstraintKind::BASE
 };
@@ -38,9 +38,9 @@ pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
     title: "All black dots are given",
     numbers: NumberForm::list(0, taken::ratios),
     rule: |constraint, _| rule::no_ratio(in_words(&numbers(constraint, &[2]))),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = numbers(constraint, &[2]);
-        unmarked(space, &[KindId::Difference, KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
+        unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
     ..ConstraintKind::BASE
 };
@@ -50,9 +50,9 @@ pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
     title: "All black dots are given, beside white ones too",
     numbers: NumberForm::list(0, taken::ratios),
     rule: |constraint, _| rule::no_ratio_strict(in_words(&numbers(constraint, &[2]))),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = numbers(constraint, &[2]);
-        unmarked(space, &[KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
+        unmarked(context, &[KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
     ..ConstraintKind::BASE
 };
@@ -62,9 +62,9 @@ pub(super) static NO_SUM: ConstraintKind = ConstraintKind {
     title: "All X and V are given",
     numbers: NumberForm::list(0, taken::sums),
     rule: |constraint, _| rule::no_sum(in_words(&numbers(constraint, &[5, 10]))),
-    lower: |constraint, space| {
+    lower: |constraint, context| {
         let banned = numbers(constraint, &[5, 10]);
-        unmarked(space, &[KindId::EdgeSum], |a, b| !banned.contains(&(a + b)))
+        unmarked(context, &[KindId::EdgeSum], |a, b| !banned.contains(&(a + b)))
     },
     ..ConstraintKind::BASE
 };
@@ -82,15 +82,15 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 }
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
-fn unmarked(space: &BoardContext<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
+fn unmarked(context: &BoardContext<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
     let mut exempt = BTreeSet::new();
-    for mark in space.constraints.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
+    for mark in context.constraints.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
         for pair in mark.line().windows(2) {
             exempt.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }
     }
-    let table = RelationTable::of_values(space.values, allow);
-    let layout = space.layout;
+    let table = RelationTable::of_values(context.values, allow);
+    let layout = context.layout;
     let pairs = layout.cells().flat_map(|cell| {
         [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, layout.cell_at_offset(cell, leap)?)))
     });

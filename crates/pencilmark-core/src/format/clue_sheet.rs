@@ -250,10 +250,10 @@ impl ClueSheet {
         let mut all = std::mem::take(&mut self.constraints);
         let mut seen = std::collections::HashSet::new();
         all.retain(|constraint| seen.insert(constraint.clone()));
-        let space = BoardContext { layout, values, constraints: &all };
+        let context = BoardContext { layout, values, constraints: &all };
         let refused: Vec<Option<Message>> = all
             .iter()
-            .map(|constraint| match constraint.lower(&space) {
+            .map(|constraint| match constraint.lower(&context) {
                 Err(error) => Some(error.message()),
                 Ok(_) if no_regions && needs_regions.contains(&constraint.kind().id) => {
                     Some(unknown::constraint(constraint.title_at(self.board()), unknown::no_regions()))
@@ -280,9 +280,9 @@ impl ClueSheet {
             return;
         }
         let all = std::mem::take(&mut self.constraints);
-        let space = BoardContext { layout, values, constraints: &all };
+        let context = BoardContext { layout, values, constraints: &all };
         let holds = |constraint: &Constraint| {
-            let primitives: Vec<Primitive> = constraint.lower(&space).unwrap_or_default();
+            let primitives: Vec<Primitive> = constraint.lower(&context).unwrap_or_default();
             let is_told = |primitive: &&Primitive| primitive.cells().iter().all(|cell| at(*cell).is_some());
             let digit = |cell: Cell| at(cell).unwrap_or(Digit::from_index(0));
             primitives.iter().filter(is_told).all(|primitive| primitive.holds(values, &digit))

@@ -85,7 +85,7 @@ impl PageSetter<'_> {
     }
 
     fn sentence(&self, clue: &Constraint, rules: &Rules) -> String {
-        self.say(clue.sentence(&rules.space()))
+        self.say(clue.sentence(&rules.context()))
     }
 
     pub(super) fn contents(&self, canvas: &mut PageCanvas, number: usize) {

@@ -76,7 +76,7 @@ fn rarest(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Option<(Kep
 
 /// Which solutions a clue keeps; `None` if it can't be.
 pub(super) fn kept(rules: &Rules, clue: &Constraint, solutions: &[Vec<Digit>]) -> Option<Kept> {
-    let primitives = clue.lower(&rules.space()).ok()?;
+    let primitives = clue.lower(&rules.context()).ok()?;
     let holds = |solution: &Vec<Digit>| {
         primitives.iter().all(|one| one.holds(rules.values(), &|cell: Cell| solution[cell.index()]))
     };

@@ -19,7 +19,7 @@ pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
 pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
     let (layout, example) = kind.example()?;
     let rules = Rules::new(layout, vec![example.clone()]).ok()?;
-    let rule = example.sentence(&rules.space());
+    let rule = example.sentence(&rules.context());
     let area = area(&example, &rules);
     Some(ClueKindView {
         name: kind.name(),
@@ -92,6 +92,6 @@ fn drawn_clue(clue: &Constraint, rules: &Rules, language: &Language) -> DrawnClu
         numbers: clue.numbers.clone(),
         place: clue.place.map(|place| place.to_string()),
         word: Some(clue.word.clone()).filter(|word| !word.is_empty()),
-        rule: language.fill(&clue.sentence(&rules.space())),
+        rule: language.fill(&clue.sentence(&rules.context())),
     }
 }

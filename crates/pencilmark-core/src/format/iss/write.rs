@@ -126,7 +126,7 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
         Some(shape) => shape_tokens(rules, shape)?,
         None => square_tokens(rules)?,
     };
-    let writer = Writer { space: rules.space() };
+    let writer = Writer { context: rules.context() };
     for constraint in rules.constraints() {
         text += &writer.tokens(constraint)?;
     }
@@ -192,12 +192,12 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
 }
 
 struct Writer<'a> {
-    space: BoardContext<'a>,
+    context: BoardContext<'a>,
 }
 
 impl Writer<'_> {
     fn size(&self) -> usize {
-        self.space.layout.digits()
+        self.context.layout.digits()
     }
 
     /// The tokens of a constraint: its own, or those of its primitives.
@@ -205,8 +205,8 @@ impl Writer<'_> {
         match self.own_token(constraint) {
             Some(token) => Ok(token),
             None => {
-                let title = || constraint.title_at(self.space.layout);
-                let primitives = constraint.lower(&self.space).map_err(|error| error.message())?;
+                let title = || constraint.title_at(self.context.layout);
+                let primitives = constraint.lower(&self.context).map_err(|error| error.message())?;
                 let key = |one: &Primitive| match one {
                     Primitive::Relation(relation) => Some(print_key(&relation.table, self.size())),
                     Primitive::AllDifferent(_)
@@ -223,14 +223,14 @@ impl Writer<'_> {
     }
 
     fn names(&self, cells: &[Cell]) -> String {
-        cells.iter().map(|cell| format!("~{}", cell_text(*cell, self.space.layout))).collect()
+        cells.iter().map(|cell| format!("~{}", cell_text(*cell, self.context.layout))).collect()
     }
 
     fn own_token(&self, constraint: &Constraint) -> Option<String> {
         let name = constraint.kind().id;
         let line = self.names(constraint.line());
         let number = constraint.numbers.first();
-        let nine = self.size() == 9 && self.space.values.is_default();
+        let nine = self.size() == 9 && self.context.values.is_default();
         let joined = || constraint.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join("_");
         if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
             let usual = (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.usual);
@@ -285,11 +285,11 @@ impl Writer<'_> {
             KindId::RowIndexer => Some(format!(".Indexing~R{line}")),
             KindId::ColumnIndexer => Some(format!(".Indexing~C{line}")),
             KindId::LittleKiller => {
-                let cells = constraint.place?.cells(self.space.layout);
+                let cells = constraint.place?.cells(self.context.layout);
                 let ends = [cells.first()?, cells.last()?];
                 let leads = |end: &&&Cell| {
-                    let found =
-                        diagonal_from(***end, self.space.layout).map(|place| place.cells(self.space.layout));
+                    let found = diagonal_from(***end, self.context.layout)
+                        .map(|place| place.cells(self.context.layout));
                     found.is_some_and(|found| {
                         found.len() == cells.len()
                             && cells.len() > 1
@@ -297,18 +297,18 @@ impl Writer<'_> {
                     })
                 };
                 let end = ends.iter().find(leads)?;
-                Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.space.layout)))
+                Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.context.layout)))
             }
             KindId::Sandwich => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
             KindId::RegularExpression => {
                 Some(format!(".Regex~{}{line}", base64::encode_for_address(constraint.word.as_bytes())))
             }
             KindId::FiniteAutomaton => {
-                let machine = print_machine_text(&constraint.word, self.space.values)?;
+                let machine = print_machine_text(&constraint.word, self.context.values)?;
                 Some(format!(".NFA~{machine}~{line}"))
             }
             KindId::Candidates => {
-                let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.space.layout), joined());
+                let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.context.layout), joined());
                 (constraint.numbers.len() > 1)
                     .then(|| format!(".{}", constraint.line().iter().map(given).collect::<String>()))
             }
@@ -333,7 +333,7 @@ impl Writer<'_> {
         let number = constraint.numbers.first().copied().filter(|number| Some(*number) != usual);
         let (token, _, _) = PAIR_TOKENS.iter().find(|(_, kind, known)| *kind == name && *known == number)?;
         let pair = |pair: &[Cell]| {
-            are_neighbours(pair[0], pair[1], self.space.layout)
+            are_neighbours(pair[0], pair[1], self.context.layout)
                 .then(|| format!(".{token}{}", self.names(pair)))
         };
         constraint.line().windows(2).map(pair).collect()
@@ -341,14 +341,14 @@ impl Writer<'_> {
 
     /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
     fn is_lifted(&self, _: &Constraint) -> bool {
-        self.space
+        self.context
             .constraints
             .iter()
             .any(|one| one.kind().id == KindId::EdgeSum && !matches!(one.numbers[..], [5 | 10]))
     }
 
     fn quadruple(&self, constraint: &Constraint) -> String {
-        let (cells, layout) = (constraint.line(), self.space.layout);
+        let (cells, layout) = (constraint.line(), self.context.layout);
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         let values: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
@@ -414,11 +414,12 @@ impl Writer<'_> {
             }
             Primitive::Count(_) => {
                 let (cell, digits) = primitive.as_cell_in()?;
-                let values = digits.iter().map(|digit: Digit| format!("_{}", self.space.values.value(digit)));
-                let name = cell_text(cell, self.space.layout);
+                let values =
+                    digits.iter().map(|digit: Digit| format!("_{}", self.context.values.value(digit)));
+                let name = cell_text(cell, self.context.layout);
                 match digits.only() {
                     // One value alone would be a given.
-                    Some(digit) => Some(format!(".ContainExact~{}~{name}", self.space.values.value(digit))),
+                    Some(digit) => Some(format!(".ContainExact~{}~{name}", self.context.values.value(digit))),
                     None if digits.is_empty() => None,
                     None => Some(format!(".~{name}{}", values.collect::<String>())),
                 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use pencilmark::languages::read_language;
-use pencilmark::library::NoAnswer;
+use pencilmark::library::RequestFailure;
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
@@ -58,7 +58,7 @@ impl PaperHandler {
     }
 
     /// Makes what is asked for, and returns it as JSON.
-    fn step(&self, call: &StepCall) -> Result<String, NoAnswer> {
+    fn step(&self, call: &StepCall) -> Result<String, RequestFailure> {
         let language = self.language();
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));
         match asked.map(|(operation, _)| operation) {
@@ -68,20 +68,20 @@ impl PaperHandler {
                 let preview = self.maker.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
                 Ok(json(&preview))
             }
-            _ => Err(NoAnswer::missing(open::no_request())),
+            _ => Err(RequestFailure::missing(open::no_request())),
         }
     }
 
-    fn refused(&self, why: &NoAnswer) -> String {
+    fn refused(&self, why: &RequestFailure) -> String {
         refusal(why, self.language().words, &[])
     }
 }
 
-fn body<T: DeserializeOwned>(call: &StepCall) -> Result<T, NoAnswer> {
+fn body<T: DeserializeOwned>(call: &StepCall) -> Result<T, RequestFailure> {
     serde_json::from_str(&call.body).map_err(malformed)
 }
 
-fn file(made: Result<Vec<u8>, Message>) -> Result<String, NoAnswer> {
+fn file(made: Result<Vec<u8>, Message>) -> Result<String, RequestFailure> {
     let bytes = made.map_err(Problem::new)?;
     Ok(json(&BASE64_STANDARD.encode(bytes)))
 }

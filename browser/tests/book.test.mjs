@@ -93,6 +93,31 @@ browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size
   assert.match((await saved(game, 'Save as PDF')).bytes, /^%PDF-/);
 });
 
+browserTest('what the player has written is printed if wished for', { text: EASY, size: LAPTOP }, async (game) => {
+  const [first = '', second = ''] = [...EASY].flatMap((sign, at) => (sign === '.' ? [`r${Math.floor(at / 9) + 1}c${(at % 9) + 1}`] : []));
+  const toggle = game.page.getByLabel('My digits and notes');
+  const page = () => game.page.locator('.leaf-page img').first().getAttribute('src');
+  const board = game.page.url();
+  await go(game, '#/book/this');
+  await ready(game);
+  await game.page.locator('.book-more summary').click();
+  await game.page.getByLabel('Rules in words').waitFor();
+  assert.equal(await toggle.count(), 0, 'nothing is written yet');
+  await game.page.goto(board);
+  await game.enter(first, '5');
+  await game.enter(second, 'Shift+Digit3', 'Shift+Digit4');
+  await go(game, '#/book/this');
+  await ready(game);
+  await until('the page is drawn', async () => (await page()) !== null, true);
+  const bare = await page();
+  if (!(await toggle.isVisible())) await game.page.locator('.book-more summary').click();
+  assert.equal(await toggle.isChecked(), false);
+  await toggle.check();
+  await until('the page has them', async () => (await page()) !== bare, true);
+  await ready(game);
+  await saveScreenshot(game.page, 'book-page-marks');
+});
+
 browserTest('what can’t be printed is said where the size stands', { text: EASY, size: LAPTOP, expected: /422/ }, async (game) => {
   await go(game, '#/book/this');
   await ready(game);

@@ -2292,6 +2292,10 @@ export interface PagesRequest {
    */
   rules_told?: boolean | null;
   /**
+   * What the player has written into the puzzle, to be printed with it; nothing when absent. Only for a single puzzle.
+   */
+  marks?: PlayerMarks[] | null;
+  /**
    * The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
    */
   site?: string | null;
@@ -2299,6 +2303,23 @@ export interface PagesRequest {
    * The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
    */
   file?: string | null;
+}
+/**
+ * What a player has written into a cell. Digits count from 1.
+ */
+export interface PlayerMarks {
+  /**
+   * The name of the cell: `r3c5`.
+   */
+  cell: string;
+  /**
+   * The digit entered, if there is one.
+   */
+  digit?: number | null;
+  /**
+   * The notes.
+   */
+  notes: number[];
 }
 /**
  * A cell that was read from a picture.
@@ -4508,6 +4529,10 @@ export interface PagesRequest1 {
    * True to print the rules; true when absent.
    */
   rules_told?: boolean | null;
+  /**
+   * What the player has written into the puzzle, to be printed with it; nothing when absent. Only for a single puzzle.
+   */
+  marks?: PlayerMarks[] | null;
   /**
    * The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
    */

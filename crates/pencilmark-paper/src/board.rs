@@ -6,6 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Places;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::step::Step;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
 use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, drawn_area, ground, shapes};
 use pencilmark_render::picture::Picture;
@@ -102,8 +103,8 @@ impl Brush {
                 });
                 paint(canvas, &path, look.fill, pen.as_ref());
             }
-            // Only steps have these, which are not printed.
-            Form::Polygon(_) | Form::Polyline(_) => {}
+            Form::Polygon(points) => self.area(canvas, *role, &self.through(points, true)),
+            Form::Polyline(points) => self.area(canvas, *role, &self.through(points, false)),
         }
     }
 
@@ -128,6 +129,16 @@ impl Brush {
             _ => (Anchor::Middle, y),
         };
         canvas.text([x, y + MIDDLE * size], anchor, TextStyle { size, weight, grey }, text);
+    }
+
+    fn through(&self, points: &[[Length; 2]], is_closed: bool) -> Vec<PathCommand> {
+        let line = |point: &[Length; 2]| PathCommand::Line(self.at(*point));
+        let mut path: Vec<PathCommand> = points.iter().map(line).collect();
+        if let Some(first) = points.first() {
+            path[0] = PathCommand::Move(self.at(*first));
+        }
+        path.extend(is_closed.then_some(PathCommand::Close));
+        path
     }
 
     fn path(&self, outline: &Outline) -> Vec<PathCommand> {
@@ -201,6 +212,14 @@ pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlaceme
     let brush = Brush::of(board.rules(), placing);
     let all = shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
     all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
+}
+
+/// Draws a step on its board: the pattern, and what follows from it.
+pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
+    let brush = Brush::of(board.rules(), placing);
+    let all = shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
+    // Paper needs no ground.
+    all.iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
 }
 
 /// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.

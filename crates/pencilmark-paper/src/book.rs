@@ -281,6 +281,15 @@ pub enum CellDots {
     None,
 }
 
+/// Which candidates of empty cells are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrintedCandidates {
+    /// Those of the layout: all on pages for practice, none on others.
+    OfLayout,
+    /// The candidates of each board.
+    All,
+}
+
 /// The design of a book.
 #[derive(Clone, Debug)]
 pub struct BookDesign {
@@ -302,6 +311,8 @@ pub struct BookDesign {
     pub sections: Sections,
     /// Whether dots for candidates are printed in empty grids.
     pub dots: CellDots,
+    /// Which candidates of empty cells are printed.
+    pub candidates: PrintedCandidates,
     /// The title of the book; may be empty.
     pub title: String,
     /// The line below the title; may be empty.
@@ -331,6 +342,7 @@ impl BookDesign {
             addresses: AddressForm::None,
             sections: Sections::None,
             dots: CellDots::None,
+            candidates: PrintedCandidates::OfLayout,
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::drill::WorksheetPosition;
 use pencilmark::explain_rules;
-use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::Walkthrough;
@@ -20,6 +19,7 @@ use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
+use crate::signs::stars_of;
 
 /// Whether a book contains hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ impl<'a> Composer<'a> {
             solution: Some(Board::new(full)),
             level: Some(PrintedLevel {
                 word: capitalise(&language.fill(&level_word(grade.level))),
-                stars: stars(grade.level),
+                stars: stars_of(grade.level),
             }),
             rating,
             rules: self.told_rules(board.rules()),
@@ -156,18 +156,6 @@ fn told_rating(rating: &Rating) -> Option<String> {
         Rating::Se(rating) => Some(format!("SE {}", rating.er)),
         Rating::Hodoku(rating) => Some(format!("HoDoKu {}", rating.score)),
         Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) => None,
-    }
-}
-
-/// The stars of a level, from easy on.
-fn stars(level: Level) -> u8 {
-    match level {
-        Level::Beginner => 0,
-        Level::Easy => 1,
-        Level::Medium => 2,
-        Level::Hard => 3,
-        Level::Expert => 4,
-        Level::Extreme => 5,
     }
 }
 

@@ -48,7 +48,7 @@ fn ringed(fill: f32, width: f32, grey: f32) -> PrintLook {
     PrintLook { fill: Some(fill), pen: Some(Pen { grey, ..Pen::solid(width) }) }
 }
 
-/// Returns the print style of a shape's role. Roles that only mark steps have no style, since steps are not printed.
+/// Returns the print style of a shape's role. Roles of truths and links have no style, since only steps are printed.
 pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
@@ -70,20 +70,32 @@ pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
         ShapeRole::ClueWedge => PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(0.9) }) },
         ShapeRole::WhiteDot => ringed(1.0, THINNEST_LINE, 0.0),
         ShapeRole::BlackDot => ringed(0.0, THINNEST_LINE, 0.0),
+        ShapeRole::BaseGround | ShapeRole::SetGround => filled(0.82),
+        ShapeRole::CoverGround => filled(0.9),
+        ShapeRole::Disc | ShapeRole::TrueDisc | ShapeRole::ColourDisc(_) => filled(0.0),
+        ShapeRole::Fin => filled(0.4),
+        ShapeRole::FalseDisc | ShapeRole::ColourSquare(_) => ringed(1.0, THINNEST_LINE, 0.0),
+        ShapeRole::DeadRing => dashed(THINNEST_LINE, &[2.0, 1.6]),
+        ShapeRole::Strike | ShapeRole::PlacedRing => dashed(THINNEST_LINE, &[]),
+        ShapeRole::Link(..) | ShapeRole::NodeFrame => line(0.45, true),
+        ShapeRole::Sight | ShapeRole::Cross => line(0.6, true),
         _ => PrintLook::default(),
     }
 }
 
-/// Returns the weight and grey of a text's role; `None` for roles that only occur in steps.
+/// Returns the weight and grey of a text's role; `None` for roles that are not printed.
 pub fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
     match role {
-        ShapeRole::Given
-        | ShapeRole::Entry
-        | ShapeRole::ClueTotal
-        | ShapeRole::ClueText
-        | ShapeRole::TextOnWhite => Some((Weight::Regular, 0.0)),
+        ShapeRole::Given | ShapeRole::ClueTotal | ShapeRole::ClueText | ShapeRole::TextOnWhite => {
+            Some((Weight::Regular, 0.0))
+        }
+        ShapeRole::Entry => Some((Weight::Regular, 0.35)),
         ShapeRole::Candidate => Some((Weight::Regular, 0.3)),
-        ShapeRole::TextOnBlack => Some((Weight::Bold, 1.0)),
+        ShapeRole::CandidateOut
+        | ShapeRole::CandidatePlaced
+        | ShapeRole::CandidateStrong
+        | ShapeRole::CandidateOfSet(_) => Some((Weight::Bold, 0.0)),
+        ShapeRole::TextOnBlack | ShapeRole::CandidateOnDisc => Some((Weight::Bold, 1.0)),
         _ => None,
     }
 }

@@ -45,6 +45,8 @@ declare_messages! {
         too_thick(pages: usize) = "a book of {pages} pages can't be bound: the maximum is 828";
         of_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
         few_pages(pages: usize, least: usize) = "{pages:1 page|{pages} pages}: printers bind {least} or more";
+        marks_of_several(n: usize) = "Digits and notes are printed with a single puzzle, but there are {n}.";
+        no_mark(cell: String, digit: usize) = "The board has no cell {cell} for the digit {digit}.";
         no_puzzles() = "there is no puzzle to print";
     }
 }

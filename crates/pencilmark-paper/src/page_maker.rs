@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::board::Board;
+use pencilmark::cell::CellName;
+use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::format::{self, Expected, PuzzleInfo};
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::message::Message;
@@ -13,10 +15,13 @@ use pencilmark::minlex::Minlex;
 use pencilmark::rules_text;
 use pencilmark::session::worksheet_positions;
 use pencilmark::wire::{
-    BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, WorksheetPagesRequest,
+    BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, PlayerMarks,
+    WorksheetPagesRequest,
 };
 
-use crate::book::{AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, Profile, Sections};
+use crate::book::{
+    AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, PrintedCandidates, Profile, Sections,
+};
 use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::spine_width;
 use crate::make::{self, BookLanguage};
@@ -129,6 +134,10 @@ impl PageMaker {
                 Err(why) => return Err(paper::of_puzzle(number, why)),
             }
         }
+        if let Some(marks) = &asked.marks {
+            let [puzzle] = &mut puzzles[..] else { return Err(paper::marks_of_several(puzzles.len())) };
+            puzzle.board = with_marks(&puzzle.board, marks)?;
+        }
         if asked.rules_told == Some(false) {
             puzzles.iter_mut().for_each(|puzzle| puzzle.rules.sentences.clear());
         }
@@ -151,6 +160,30 @@ impl PageMaker {
         composed.insert(key, puzzle.clone());
         Ok(puzzle)
     }
+}
+
+/// Returns a board with what a player has written into it, and no other candidates.
+fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
+    let rules = board.rules();
+    let mut grid = board.grid().clone();
+    let mut notes = vec![DigitSet::EMPTY; rules.cells().len()];
+    for PlayerMarks { cell: name, digit, notes: noted } in marks {
+        let place = name.parse().ok().and_then(|name: CellName| name.cell(rules));
+        let known = |number: u8| {
+            let digit = Digit::new(number).filter(|digit| digit.index() < rules.layout().digits());
+            place.zip(digit).ok_or_else(|| paper::no_mark(name.clone(), usize::from(number)))
+        };
+        if let Some((cell, digit)) = digit.map(known).transpose()?
+            && grid.value(cell).is_none()
+        {
+            grid.place(cell, digit);
+        }
+        for number in noted {
+            let (cell, digit) = known(*number)?;
+            notes[cell.index()].insert(digit);
+        }
+    }
+    Ok(Board::with_candidates(grid, notes))
 }
 
 /// Makes the requested worksheet as PDF. Stops soon after the cancel flag is set.
@@ -197,6 +230,10 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
         author: asked.author.clone().unwrap_or_default(),
         addresses: if asked.site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if by_level { Sections::ByLevel } else { Sections::None },
+        candidates: match asked.marks {
+            Some(_) => PrintedCandidates::All,
+            None => usual.candidates,
+        },
         ..usual
     })
 }

@@ -2,11 +2,25 @@
 
 use std::f32::consts::PI;
 
+use pencilmark::logic::level::Level;
+
 use crate::canvas::{PageCanvas, PathCommand, Pen};
 use crate::qr::QrDrawing;
 
 /// The maximum number of stars of a level.
 pub const MAX_STARS: u8 = 5;
+
+/// Returns the number of stars of a level, from easy on.
+pub fn stars_of(level: Level) -> u8 {
+    match level {
+        Level::Beginner => 0,
+        Level::Easy => 1,
+        Level::Medium => 2,
+        Level::Hard => 3,
+        Level::Expert => 4,
+        Level::Extreme => 5,
+    }
+}
 
 /// Returns the width of a level's stars at a font size.
 pub fn width_of_stars(size: f32) -> f32 {

@@ -1,11 +1,12 @@
 //! What books hold: every puzzle, its solution, and the ways from one to the other.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::board::Board;
 use pencilmark::drill::{WorksheetPart, worksheet};
-use pencilmark::logic::registry::find_technique;
+use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
@@ -210,6 +211,27 @@ fn sections_are_sorted_by_level_and_listed() {
         assert_eq!(pages[there - 1].texts().first(), Some(&entry[0]));
         assert!(entry[0] == "Solutions" || there.is_multiple_of(2), "sections begin on left pages");
     }
+}
+
+#[test]
+fn each_section_begins_with_a_technique_on_a_board() {
+    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let levels: BTreeSet<&str> =
+        CLASSIC.iter().filter_map(|puzzle| Some(puzzle.level.as_ref()?.word.as_str())).collect();
+    assert!(levels.len() > 2, "{levels:?}");
+    let (english, mut taught) = (Language::ENGLISH, BTreeSet::new());
+    for page in pages.iter().filter(|page| page.texts().first().is_some_and(|text| levels.contains(text))) {
+        let name = TECHNIQUES.iter().find(|technique| {
+            let name = english.name(technique.card);
+            page.marks.iter().any(
+                |mark| matches!(mark, Mark::Text { text, size, is_bold: true, .. } if *size == 11.0 && text == name),
+            )
+        });
+        assert!(name.is_some() && single_signs(page).len() > 20, "{}: {name:?}", page.texts()[0]);
+        taught.insert(name.map(|technique| technique.card.id));
+    }
+    assert!(taught.len() > 1, "{taught:?}");
 }
 
 /// The words of a page in reading order.

@@ -119,6 +119,7 @@ fn book<'py>(
         addresses: if site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if sections { Sections::ByLevel } else { Sections::None },
         hints: usual.hints,
+        candidates: usual.candidates,
         dots: if dots { CellDots::Dotted } else { CellDots::None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),

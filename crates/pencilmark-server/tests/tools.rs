@@ -42,10 +42,44 @@ async fn pages_are_files_and_what_cannot_be_printed_is_told() {
         (json!({"puzzle": "4\t1234341221434...\tnot_understood=Foggy."}), "rules not fully understood"),
         (json!({"puzzle": PUZZLE, "title": "数独"}), "数"),
         (json!({"puzzle": PUZZLE, "per_page": 48, "paper": "a6"}), "puzzle 1"),
+        (json!({"puzzle": two, "marks": []}), "a single puzzle, but there are 2"),
+        (
+            json!({"puzzle": PUZZLE, "marks": [{"cell": "r10c1", "digit": 3, "notes": []}]}),
+            "no cell r10c1 for the digit 3",
+        ),
+        (
+            json!({"puzzle": PUZZLE, "marks": [{"cell": "r1c1", "digit": null, "notes": [0]}]}),
+            "for the digit 0",
+        ),
     ] {
         let problem = client.post("/api/pages", wrong).await.problem(422);
         assert!(problem.contains(told), "{problem}");
     }
+}
+
+#[tokio::test]
+async fn digits_and_notes_of_the_player_are_printed_if_wished_for() {
+    let client = Client::new().await;
+    let signs = async |marks: serde_json::Value| {
+        let book = json!({"puzzle": PUZZLE, "layout": "large", "solutions": "none", "marks": marks});
+        let seen = client
+            .post("/api/pages/preview", json!({"book": book, "pictures": [1], "cover": false}))
+            .await
+            .json();
+        let svg = seen["pictures"][0]["svg"].as_str().expect("a picture").to_owned();
+        svg.matches("<use").count()
+    };
+    let given = PUZZLE.chars().filter(char::is_ascii_digit).filter(|sign| *sign != '0').count();
+    let free = PUZZLE.find('.').expect("an empty cell");
+    let cell = format!("r{}c{}", free / 9 + 1, free % 9 + 1);
+    let bare = signs(json!(null)).await;
+    assert!(bare >= given, "{bare} signs");
+    // A wrong digit is printed like any other, and one on a given is not.
+    assert_eq!(signs(json!([{"cell": cell, "digit": 1, "notes": []}])).await, bare + 1);
+    assert_eq!(signs(json!([{"cell": cell, "digit": null, "notes": [2, 4, 7]}])).await, bare + 3);
+    let last = PUZZLE.find(|sign: char| ('1'..='9').contains(&sign)).expect("a given");
+    let given = format!("r{}c{}", last / 9 + 1, last % 9 + 1);
+    assert_eq!(signs(json!([{"cell": given, "digit": 9, "notes": []}])).await, bare);
 }
 
 #[tokio::test]

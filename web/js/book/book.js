@@ -1,11 +1,12 @@
 // The book on screen: what was chosen, and what usually belongs to each layout.
 
 import { isLocal } from '../shared/api.js';
+import { cellName } from '../shared/cells.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 import { b } from './texts.js';
 
-/** @import { PagesRequest } from '../types' */
+/** @import { PagesRequest, PlayerMarks } from '../types' */
 
 /** @typedef {'one' | 'games' | 'new'} Source */
 /** @typedef {'sheet' | 'large' | 'book' | 'pocket' | 'booklet' | 'practice' | 'answer-below' | 'blank'} Layout */
@@ -52,6 +53,7 @@ export const book = {
   hasCover: true,
   hasCodes: false,
   hasRules: true,
+  hasMarks: false,
   /** @type {'screen' | 'press'} */
   profile: 'screen',
 };
@@ -93,12 +95,20 @@ export function titles() {
   return { title: book.title.trim() || (isNew ? b.usualTitle : ''), subtitle: book.subtitle.trim() || (isNew && names.length > 0 ? b.usualSubtitle(book.count, names) : '') };
 }
 
+/** What the player has written into the puzzle in play. @returns {PlayerMarks[]} */
+export function marks() {
+  return (state.view?.cells ?? []).flatMap(({ value, given, corner, centre }, at) => {
+    const notes = value === null ? [...new Set([...corner, ...centre])] : [];
+    return given || (value === null && notes.length === 0) ? [] : [{ cell: cellName(at), digit: value, notes }];
+  });
+}
+
 /** The request for a file of the book. @param {string} puzzles @param {string} [file] @returns {PagesRequest} */
 export function request(puzzles, file) {
-  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, source } = book;
+  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, hasMarks, source } = book;
   return {
     puzzle: puzzles, rules: null, layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
-    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, site: hasCodes ? siteAddress() : null, file: file ?? null,
+    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, icon } from '../shared/dom.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
-import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, mayHaveCover, shares, siteAddress, titles } from './book.js';
+import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, marks, mayHaveCover, shares, siteAddress, titles } from './book.js';
 import { layoutDrawing, star } from './layouts.js';
 import { b } from './texts.js';
 
@@ -156,6 +156,7 @@ function details(changed) {
     book.source === 'new' ? numberField(b.seed, 'seed', 999_999_999, changed) : null,
     toggle(b.rules, 'hasRules', changed),
     siteAddress() ? toggle(b.codes, 'hasCodes', changed) : null,
+    book.source === 'one' && marks().length > 0 ? toggle(b.marks, 'hasMarks', changed) : null,
     mayHaveCover() ? toggle(b.withCover, 'hasCover', changed) : null,
     selectField(b.profile, entriesOf(b.profiles), book.profile, (/** @type {'screen' | 'press'} */ profile) => {
       book.profile = profile;
@@ -184,7 +185,7 @@ function numberField(label, name, most, changed) {
   return h('label', { class: 'field' }, h('span', {}, label), input);
 }
 
-/** @param {string} text @param {'hasRules' | 'hasCodes' | 'hasCover'} name @param {Changed} changed */
+/** @param {string} text @param {'hasRules' | 'hasCodes' | 'hasMarks' | 'hasCover'} name @param {Changed} changed */
 function toggle(text, name, changed) {
   const box = h('input', { type: 'checkbox', role: 'switch', checked: book[name], 'data-key': name, change: () => {
     book[name] = box.checked;

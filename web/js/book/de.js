@@ -39,6 +39,7 @@ export const de = {
   seed: 'Startwert',
   rules: 'Regeln in Worten',
   codes: 'Code zum Weiterspielen am Telefon',
+  marks: 'Meine Ziffern und Notizen',
   withCover: 'Umschlag als eigene Datei',
   profile: 'Für',
   profiles: { screen: 'Lesen und Drucken zu Hause', press: 'Eine Druckerei' },

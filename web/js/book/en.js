@@ -38,6 +38,7 @@ export const en = {
   seed: 'Seed',
   rules: 'Rules in words',
   codes: 'Code to play on with a phone',
+  marks: 'My digits and notes',
   withCover: 'Cover as a file of its own',
   profile: 'For',
   profiles: { screen: 'Reading and printing at home', press: 'A printer' },

@@ -219,6 +219,7 @@ impl PrintArgs {
             first_number: self.numbers,
             layout: self.layout,
             hints: usual.hints,
+            candidates: usual.candidates,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::looks::LineWidths;
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
 use crate::signs::draw_stars;
-use crate::text_block::{LEADING, paragraph};
+use crate::text_block::paragraph;
 
 /// The text of pages to read.
 const BODY: TextStyle = TextStyle::regular(10.0);
@@ -109,7 +109,7 @@ impl PageSetter<'_> {
     /// Draws the opening of a section: its level, its puzzles, and the techniques that they need.
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, right, bottom] = self.plan.area(number);
-        let mut y = top + 0.16 * (bottom - top);
+        let mut y = top + 0.06 * (bottom - top);
         if let Some(level) = &self.puzzles.said(range.start).level {
             canvas.artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
@@ -123,7 +123,7 @@ impl PageSetter<'_> {
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
         let mut techniques: Vec<&str> = Vec::new();
-        for technique in range.flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
+        for technique in range.clone().flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
             if !techniques.contains(&technique.as_str()) {
                 techniques.push(technique);
             }
@@ -134,17 +134,12 @@ impl PageSetter<'_> {
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], right - left, BODY, &text)
             });
-            let most = ((bottom - y - 8.0) / (BODY.size * LEADING)) as usize;
-            let columns = techniques.len().div_ceil(most.max(1)).max(1);
-            let rows = techniques.len().div_ceil(columns);
-            for (i, technique) in techniques.iter().enumerate() {
-                let x = left + (right - left) / columns as f32 * (i / rows) as f32;
-                let baseline = y + BODY.size * LEADING * (i % rows) as f32 + 16.0;
-                canvas.tagged(StructRole::P, None, |canvas| {
-                    canvas.text([x, baseline], Anchor::Left, TextStyle::bold(9.0), technique);
-                });
-            }
+            let names = techniques.join(", ");
+            canvas.tagged(StructRole::P, None, |canvas| {
+                y += paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
+            });
         }
+        self.lesson(canvas, [left, y + 20.0, right, bottom], range);
     }
 }
 

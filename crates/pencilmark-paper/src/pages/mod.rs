@@ -3,6 +3,7 @@
 mod setter;
 mod labels;
 mod front;
+mod lesson;
 mod puzzles;
 mod back;
 

@@ -9,7 +9,7 @@ use crate::board::{
     BoardPlacement, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
     without_candidates,
 };
-use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, SolutionPlace};
+use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidates, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::{LineWidths, SOLUTION_SMALLEST};
 use crate::messages::book;
@@ -173,11 +173,11 @@ impl PageSetter<'_> {
         self.foot(canvas, [left + inset, top + block.label + side], width, puzzle)
     }
 
-    /// The board as it is printed: without candidates, except for practice.
+    /// The board as it is printed: without candidates, except for practice or where they are wished for.
     fn printed(&self, board: &Board) -> Board {
-        match self.design.layout {
-            PageLayout::Practice | PageLayout::Worksheet => board.clone(),
-            _ => without_candidates(board),
+        match (self.design.candidates, self.design.layout) {
+            (PrintedCandidates::All, _) | (_, PageLayout::Practice | PageLayout::Worksheet) => board.clone(),
+            (PrintedCandidates::OfLayout, _) => without_candidates(board),
         }
     }
 

@@ -31,10 +31,25 @@ pub struct PagesRequest {
     pub by_level: Option<bool>,
     /// True to print the rules; true when absent.
     pub rules_told: Option<bool>,
+    /// What the player has written into the puzzle, to be printed with it; nothing when absent. Only for a single puzzle.
+    pub marks: Option<Vec<PlayerMarks>>,
     /// The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
     pub site: Option<String>,
     /// The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
     pub file: Option<String>,
+}
+
+/// What a player has written into a cell. Digits count from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlayerMarks {
+    /// The name of the cell: `r3c5`.
+    pub cell: String,
+    /// The digit entered, if there is one.
+    pub digit: Option<u8>,
+    /// The digits noted as candidates.
+    pub notes: Vec<u8>,
 }
 
 /// A request for a preview of a book.

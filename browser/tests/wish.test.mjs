@@ -142,5 +142,5 @@ browserTest('a press on the sketch opens what it stands for', { text: EASY, size
 browserTest('a number of clues for which there is no room is refused at once', { text: EASY, size: LAPTOP, expected: /422/, settings: { rules: '6+thermo', level: 'easy' } }, async (game) => {
   await openWish(game);
   await say(game, '60 thermometers');
-  await wishCard(game).getByText(/60 of thermo are more than fit the board: at most 12/).waitFor();
+  await wishCard(game).getByText(/60 thermo clues don't fit the board: 12 at most/).waitFor();
 });

@@ -34,7 +34,7 @@ fn faces_have_one_form_and_every_line_its_line() {
     let out: Vec<&str> = said.out.lines().collect();
     assert_eq!((out.len(), out[1], said.status), (4, "-\tempty line", 2));
     assert!(out[2].starts_with("-\tbad input"));
-    assert_eq!(out[3], "-\tno canonical form: a digit stands twice in a row, column or box");
+    assert_eq!(out[3], "-\tno canonical form: a digit occurs twice in a row, column or box");
 }
 
 #[test]

@@ -160,16 +160,71 @@ fn clues_are_drawn_by_wish_and_travel_with_the_puzzle() {
 }
 
 #[test]
+fn clues_have_the_wished_numbers_sizes_and_symmetry() {
+    let said = run(&[
+        "generate",
+        "-n",
+        "3",
+        "--seed",
+        "2",
+        "--size",
+        "6",
+        "--constraint",
+        "killer,thermo",
+        "--clues",
+        "thermo=2",
+        "--clue-size",
+        "killer=2..3,thermo=3",
+        "--symmetry",
+        "rot180",
+        "--strict",
+    ]);
+    assert_eq!(said.out.lines().count(), 3, "{said:?}");
+    for line in said.out.lines() {
+        let rules = line.split('\t').next().expect("rules");
+        let shapes = |name: &str| -> Vec<Vec<(u8, u8)>> {
+            let clues = rules.split('+').filter_map(|part| part.strip_prefix(name)?.strip_prefix(['=', ':']));
+            let digit = |name: &str, place: usize| name.as_bytes()[place] - b'0';
+            let cells = |clue: &str| {
+                let names = clue.split([':', ',', '-']).filter(|part| part.starts_with('r'));
+                names.map(|name| (digit(name, 1), digit(name, 3))).collect()
+            };
+            clues.map(cells).collect()
+        };
+        let (cages, lines) = (shapes("killer"), shapes("thermo"));
+        assert!(cages.iter().all(|cage| [2, 3].contains(&cage.len())), "{line}");
+        assert!(lines.len() == 2 && lines.iter().all(|cells| cells.len() == 3), "{line}");
+        for (all, shape) in
+            [&cages, &lines].into_iter().flat_map(|all| all.iter().map(move |shape| (all, shape)))
+        {
+            let sorted = |mut cells: Vec<(u8, u8)>| {
+                cells.sort_unstable();
+                cells
+            };
+            let image = sorted(shape.iter().map(|(row, column)| (7 - row, 7 - column)).collect());
+            assert!(all.iter().any(|other| sorted(other.clone()) == image), "{shape:?} of {line}");
+        }
+    }
+}
+
+#[test]
 fn clues_that_can_not_be_drawn_are_refused() {
     for (more, why) in [
         (&["--constraint", "kiler"][..], "did you mean killer?"),
         (&["--constraint", "antiknight"], "a rule of the whole board"),
-        (&["--constraint", "regex"], "no clues of the kind regex are drawn at random"),
+        (&["--constraint", "regex"], "regex clues can't be generated"),
         (&["--constraint", "thermo,thermo"], "thermo is named twice"),
-        (&["--constraint", "killer", "--clues", "50.."], "at most 40"),
+        (&["--constraint", "killer", "--clues", "50.."], "40 at most"),
         (&["--constraint", "killer", "--givens", "82"], "more than the board has cells: 81"),
-        (&["--constraint", "entropic", "--size", "4"], "on boards of size 4"),
+        (&["--constraint", "entropic", "--size", "4"], "don't fit boards of size 4"),
         (&["--clues", "5"], "--constraint"),
+        (
+            &["--constraint", "killer", "--clues", "thermo=3"],
+            "thermo has a range, but is not among the kinds",
+        ),
+        (&["--constraint", "killer", "--clue-size", "killer=1..3"], "have 2 to 8 cells"),
+        (&["--constraint", "killer", "--clue-size", "3,4"], "killer has two ranges"),
+        (&["--constraint", "killer", "--clues", "killr=3"], "did you mean killer?"),
     ] {
         let said = run(&[&["generate", "--seed", "1"], more].concat());
         assert_eq!((said.status, said.out.as_str()), (2, ""), "{said:?}");
@@ -280,7 +335,7 @@ fn one_solution_and_blame_are_told_only_where_all_rules_are_known() {
     let clash = "4+killer=3:r1c1,r1c2+killer=7:r1c1,r1c2\t................";
     assert!(run(&["why", clash]).out.contains("these clash"));
     let partly = run(&["why", &format!("{clash}\tnot_understood=a spiral")]);
-    assert!(partly.out.contains("no clue is blamed") && !partly.out.contains("clash"), "{partly:?}");
+    assert!(partly.out.contains("no clue can be blamed") && !partly.out.contains("clash"), "{partly:?}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use pencilmark::cell::Cell;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::find::find_clue_kind;
+use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
@@ -97,6 +98,27 @@ fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
     Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
 }
 
+/// The name of a kind of clues, or none for all of them, and a range of numbers.
+type KindRange<'py> = (Option<String>, Bound<'py, PyAny>);
+
+/// Reads ranges for kinds of clues, or for all of them.
+fn kind_ranges(
+    name: &str,
+    ranges: &[KindRange<'_>],
+) -> PyResult<Vec<(Option<&'static ClueKind>, RangeInclusive<usize>)>> {
+    let mut read = Vec::new();
+    for (kind, value) in ranges {
+        let kind = kind.as_deref().map(|kind| clue_kind(name, kind)).transpose()?;
+        let numbers = range(name, Some(value), 0..=625, |text| text.parse().ok())?;
+        read.extend(numbers.map(|numbers| (kind, numbers)));
+    }
+    Ok(read)
+}
+
+fn clue_kind(parameter: &str, name: &str) -> PyResult<&'static ClueKind> {
+    find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("{parameter}: {why}")))
+}
+
 /// What the puzzles should be like, as Python passes it.
 #[derive(FromPyObject)]
 struct WishArguments<'py> {
@@ -105,7 +127,9 @@ struct WishArguments<'py> {
     #[pyo3(item)]
     constraint: Vec<String>,
     #[pyo3(item)]
-    clues: Option<Bound<'py, PyAny>>,
+    clues: Vec<KindRange<'py>>,
+    #[pyo3(item)]
+    clue_size: Vec<KindRange<'py>>,
     #[pyo3(item)]
     minimal_clues: bool,
     #[pyo3(item)]
@@ -163,7 +187,7 @@ impl WishArguments<'_> {
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
             .with_pearl_or_diamond(gem);
         wish.pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
-        wish.clues = self.clue_wish(rules, givens.as_ref())?;
+        wish.clues = self.clue_wish(rules, symmetry, givens.as_ref())?;
         wish.givens = givens;
         wish.level = range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?;
         wish.hardest_technique = self.only.as_deref().map(technique).transpose()?;
@@ -176,23 +200,36 @@ impl WishArguments<'_> {
 
 impl WishArguments<'_> {
     /// Returns the wish for clues, if there is one.
-    fn clue_wish(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> PyResult<Option<ClueWish>> {
-        let count = range("clues", self.clues.as_ref(), 0..=625, |text| text.parse().ok())?;
+    fn clue_wish(
+        &self,
+        rules: &Rules,
+        symmetry: PatternSymmetry,
+        givens: Option<&RangeInclusive<usize>>,
+    ) -> PyResult<Option<ClueWish>> {
         if self.constraint.is_empty() {
-            return match count.is_some() || self.minimal_clues {
-                true => Err(PyValueError::new_err("clues and minimal_clues are for a constraint to draw")),
-                false => Ok(None),
-            };
+            let is_of_clues = !self.clues.is_empty() || !self.clue_size.is_empty() || self.minimal_clues;
+            let why = "clues, clue_size and minimal_clues are for a constraint to draw";
+            return if is_of_clues { Err(PyValueError::new_err(why)) } else { Ok(None) };
         }
         if self.se.is_some() || self.gem.is_some() {
             return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
         }
-        let kind = |name: &String| {
-            find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))
-        };
-        let kinds = self.constraint.iter().map(kind).collect::<PyResult<_>>()?;
-        let mut wish = ClueWish::of(kinds).with_minimality(minimality(self.minimal_clues));
-        wish.count = count;
+        let kinds =
+            self.constraint.iter().map(|name| clue_kind("constraint", name)).collect::<PyResult<_>>()?;
+        let mut wish =
+            ClueWish::of(kinds).with_minimality(minimality(self.minimal_clues)).with_symmetry(symmetry);
+        for (kind, count) in kind_ranges("clues", &self.clues)? {
+            wish = match kind {
+                Some(kind) => wish.with_amount(kind, count),
+                None => wish.with_count(count),
+            };
+        }
+        for (kind, cells) in kind_ranges("clue_size", &self.clue_size)? {
+            wish = match kind {
+                Some(kind) => wish.with_size(kind, cells),
+                None => wish.with_size_of_all(cells),
+            };
+        }
         wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
         Ok(Some(wish))
     }

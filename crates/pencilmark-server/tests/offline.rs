@@ -138,7 +138,7 @@ async fn an_action_on_a_revision_that_is_gone_wins_over_nobody() {
     let before = played.game().await;
     for (token, action) in [("two-3", digit("r1c2", 9)), ("two-4", json!({"do": "undo"}))] {
         let refusal = send(1, token, action).await.problem(412);
-        assert_eq!(refusal, "The game went on elsewhere meanwhile.");
+        assert_eq!(refusal, "The game was continued elsewhere in the meantime.");
     }
     assert_eq!(played.game().await["revision"], before["revision"], "nothing was done");
     // What was done is no conflict when its answer was lost; the clock meets nothing; who has seen all may do all.

@@ -93,7 +93,7 @@ declare_messages! {
         several() = "the known rules leave several solutions";
         several_and_setters() = "the known rules leave several solutions, the setter's among them";
         stopped(why: Message) = "by the known rules: {why}";
-        no_blame() = "the known rules leave no solution, but no clue is blamed while a rule is missing";
+        no_blame() = "the known rules leave no solution, but no clue can be blamed while a rule is missing";
     }
 
     /// How many solutions a board has, where it has several.
@@ -104,18 +104,18 @@ declare_messages! {
 
     /// What is said of a picture in which a puzzle is looked for.
     picture {
-        no_pixels() = "The pixels are not as many as the picture is said to have.";
+        no_pixels() = "The number of pixels does not match the size of the picture.";
         too_small() = "The grid is too small to read. Move closer.";
-        cut_off() = "The grid goes on beyond the edge. Take in all of it.";
+        cut_off() = "The grid is cut off at the edge. Get all of it into the picture.";
         blurred() = "The picture is blurred. Hold still, or rest your elbows.";
         only_text() = "Only text here, no grid.";
         no_grid() = "No grid found. Show where its corners are.";
-        too_many_rows(n: usize) = "A grid of {n} rows: digits are read on grids of up to 9.";
+        too_many_rows(n: usize) = "A grid of {n} rows: only grids of up to 9 rows can be read.";
         mirrored() = "This looks mirrored.";
         blank() = "A grid, but no digits.";
         clash(cells: Vec<CellName>) = "The digits clash at {cells}. Look at them.";
-        none() = "No solution: a digit was read wrongly, or the rules are others.";
-        several() = "Several solutions: a digit was missed, or the rules are others.";
+        none() = "No solution: a digit was misread, or the puzzle has other rules.";
+        several() = "Several solutions: a digit was missed, or the puzzle has other rules.";
         look_at(cell: CellName, likely: String) = "look at {cell}: {likely}";
         nothing() = "empty";
         changed(cell: CellName, seen: String, digit: String) = "{cell} looks like {seen}, but only {digit} leaves one solution";
@@ -127,7 +127,7 @@ declare_messages! {
         unknown() = "Too hard to tell yet: draw on, or ask again.";
         not_one() = "Only a puzzle with one solution can have clues that it does not need.";
         all_needed() = "Every clue and given is needed.";
-        not_needed(n: usize) = "{n:1 clue is|{n} clues are, each by itself,} not needed.";
+        not_needed(n: usize) = "{n:1 clue is|Each of {n} clues by itself is} not needed.";
         no_clue(clue: String) = "The puzzle has no clue {clue}.";
     }
 
@@ -143,25 +143,28 @@ declare_messages! {
         candidates_of_its_own() = "candidates of its own";
         not_classic() = "not a classic 9x9 puzzle";
         above(rating: String) = "above {rating}";
-        over_work() = "over the work allowed";
+        over_work() = "work limit exceeded";
         no_form_of_rules() = "no canonical form for these rules";
         no_form_of_size(n: usize) = "no canonical form for this size: {n}";
         no_form_of_candidates() = "no canonical form for a board with candidates of its own";
-        invalid_grid() = "no canonical form: a digit stands twice in a row, column or box";
+        invalid_grid() = "no canonical form: a digit occurs twice in a row, column or box";
         no_grid() = "no grid satisfies them";
         clash(parts: Vec<Message>) = "no grid satisfies them; these clash: {parts:;}";
-        near_clue_kind(name: String, near: String) = "no kind of clues is called {name}; did you mean {near}?";
-        unknown_clue_kind(name: String, all: String) = "no kind of clues is called {name}; there are {all}";
+        near_clue_kind(name: String, near: String) = "there is no kind of clues {name}; did you mean {near}?";
+        unknown_clue_kind(name: String, all: String) = "there is no kind of clues {name}; choose from {all}";
         board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
-        not_drawn(name: String, all: String) = "no clues of the kind {name} are drawn at random; there are {all}";
+        not_drawn(name: String, all: String) = "{name} clues can't be generated; choose from {all}";
         clue_kind_twice(name: String) = "{name} is named twice";
-        no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
-        no_clues_on_shape(name: String) = "no clues of the kind {name} are drawn on a board of such a shape";
-        too_many_of_kind(n: usize, name: String, most: usize) = "{n} of {name} are more than fit the board: at most {most}";
-        amount_of_no_kind(name: String) = "a number of {name} is wished for, but no {name}";
-        too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
+        no_clues_of_size(name: String, n: usize) = "{name} clues don't fit boards of size {n}";
+        no_clues_on_shape(name: String) = "{name} clues don't fit a board of this shape";
+        too_many_of_kind(n: usize, name: String, most: usize) = "{n} {name} clues don't fit the board: {most} at most";
+        two_ranges(name: String) = "{name} has two ranges: give one";
+        no_size(name: String) = "{name} clues have no size to choose";
+        size_out_of_reach(name: String, least: usize, most: usize) = "{name} clues have {least} to {most} cells on this board";
+        range_of_no_kind(name: String) = "{name} has a range, but is not among the kinds to draw";
+        too_many_clues(n: usize, most: usize) = "{n} clues don't fit the board: {most} at most";
         too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
-        no_clues_wished() = "no clues are wished for: name another number, or leave their kinds out";
+        no_clues_wished() = "the number of clues is 0: give another one, or leave the kinds out";
         no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
     }
 
@@ -284,9 +287,9 @@ declare_messages! {
         search_too_long() = "The search for the solution takes too long.";
         cannot_be_solved(why: Message) = "The board can't be solved: {why}.";
         solved_after(n: u64) = "Solved after {n:1 digit|{n} digits} tried.";
-        sure_after(n: u64) = "After {n} it is sure that there is no other solution.";
+        sure_after(n: u64) = "It took {n} to rule out any other solution.";
         none_after(n: u64) = "No solution: {n:1 digit|{n} digits} tried.";
-        unfinished_after(n: u64) = "Not at the end yet after {n:1 digit|{n} digits} tried.";
+        unfinished_after(n: u64) = "Not finished after {n:1 digit|{n} digits} tried.";
         still_entered() = "The puzzle is still being entered: start playing first.";
         no_clue_kind(name: String) = "There is no kind of clues called \u{201c}{name}\u{201d}.";
         no_technique(id: String) = "There is no technique {id}.";
@@ -306,7 +309,6 @@ declare_messages! {
 
     /// Why a technique is practised.
     training {
-        hinted(time: String) = "You searched for {time}, then took a hint.";
         passed(time: String) = "It was there while you searched for {time}.";
         guessed() = "You guessed where it would have helped.";
         met(days: u64, time: String) = "{days:Last met today|Last met yesterday|Last met {days} days ago}; it took you {time}.";
@@ -415,15 +417,15 @@ declare_messages! {
         does_not_follow(conclusion: String) = "{conclusion} does not follow from this pattern.";
         nothing() = "";
         found_too(conclusions: Vec<String>) = "Found by the same technique: {conclusions:;}.";
-        no_parts() = "A worksheet needs one technique at least.";
+        no_parts() = "A worksheet needs at least one technique.";
     }
 
     /// Assignments: lists of puzzles and drills in a link.
     assignment {
-        damaged() = "This link of an assignment is damaged. Copy all of it.";
-        newer() = "This assignment is of a newer version of Pencilmark.";
-        nothing() = "An assignment needs one puzzle or drill at least.";
-        too_many(n: usize) = "An assignment has {n} puzzles and drills at most.";
+        damaged() = "This assignment link is damaged. Copy the whole link.";
+        newer() = "This assignment was made by a newer version of Pencilmark.";
+        nothing() = "An assignment needs at least one puzzle or drill.";
+        too_many(n: usize) = "An assignment has at most {n} puzzles and drills.";
         bad_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
         no_item(n: usize) = "This assignment has no item {n}.";
         puzzle() = "Puzzle";
@@ -432,9 +434,9 @@ declare_messages! {
     /// New and opened puzzles.
     open {
         not_a_day(text: String) = "{text} is not a day: expected one like 2026-11-22.";
-        not_a_puzzle() = "That is no puzzle. A grid of digits, a file of puzzles, or a link of f-puzzles or SudokuPad can be read.";
+        not_a_puzzle() = "That isn't a puzzle. Pencilmark reads grids of digits, files of puzzles, and links to f-puzzles and SudokuPad.";
         not_made() = "No puzzle was found. Try again, or choose other rules.";
-        no_puzzles(why: Message) = "There are no puzzles of these rules: {why}.";
+        no_puzzles(why: Message) = "There are no puzzles with these rules: {why}.";
         bad_rules(why: Message) = "Couldn't read the rules: {why}.";
         region_sizes(n: usize) = "Regions are made for boards of 3 to 12 rows, not {n}.";
         no_regions() = "One of these rules doesn't work with irregular regions.";
@@ -474,7 +476,7 @@ declare_messages! {
         here_already(n: usize) = "{n:1 game was|{n} games were} here already.";
         bad_game(line: usize, why: Message) = "The game at line {line}: {why}.";
         no_game(id: String) = "There is no game {id}.";
-        went_on() = "The game went on elsewhere meanwhile.";
+        went_on() = "The game was continued elsewhere in the meantime.";
     }
 
     /// What is wrong with a stored game.
@@ -484,7 +486,6 @@ declare_messages! {
         action_count(stored: u64, there: u64) = "{stored:1 action was|{stored} actions were} stored and {there:1 is|{there} are} there";
         altered_action(number: u64) = "action {number} was altered";
         altered_start() = "its start was altered";
-        text(text: String) = "{text}";
     }
 
     /// The game as text.
@@ -570,15 +571,15 @@ declare_messages! {
         of_palindrome() = "Each line reads the same from both ends.";
         of_between() = "Digits on a line lie between those in its circles.";
         of_regionsum() = "A line has the same sum in each box that it passes.";
-        of_zipper() = "Cells as far from the middle of a line as each other have one sum.";
+        of_zipper() = "Cells equally far from the middle of a line have the same sum.";
         of_parity() = "Odd and even digits take turns along each line.";
         of_entropic() = "Any three digits in a row on a line are a low, a middle and a high one.";
         of_quadruple() = "The digits in a circle are among the four cells around it.";
         of_evenodd() = "Round shades hold odd digits, square ones even digits.";
         of_littlekiller() = "Numbers outside are the sums of diagonals.";
         of_sandwich() = "Numbers outside are the sums between the 1 and the 9.";
-        of_xsum() = "Numbers outside are sums of as many digits as the first one says.";
-        of_skyscraper() = "Numbers outside tell how many digits are seen over smaller ones.";
+        of_xsum() = "Numbers outside are sums of the first digits; the first of them says how many.";
+        of_skyscraper() = "Numbers outside count the digits seen from there: each hides the smaller ones behind it.";
     }
 
     /// The puzzles to try.

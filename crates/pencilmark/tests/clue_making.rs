@@ -9,6 +9,7 @@ use pencilmark::constraint::KindId;
 use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
+use pencilmark::generate::clues::room::ClueCapacity;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::threads::generate_in_order;
@@ -204,22 +205,82 @@ fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
     }
 }
 
+/// Returns the cells of each clue: for clues outside the grid those that they look along.
+fn shapes(made: &MadePuzzle) -> Vec<Vec<Cell>> {
+    let rules = made.puzzle.rules();
+    rules.constraints().iter().map(|clue| clue.all_cells(rules)).filter(|cells| !cells.is_empty()).collect()
+}
+
+#[test]
+fn cages_and_lines_have_the_wished_number_of_cells() {
+    let room = |size: &str| ClueCapacity::of(&task(size, Wish::any()).rules);
+    for (size, kind) in
+        ["6", "9"].into_iter().flat_map(|size| CLUE_KINDS.iter().map(move |kind| (size, kind)))
+    {
+        let Some(sizes) =
+            kind.sizes.map(|sizes| sizes(&room(size))).filter(|_| (kind.fits_board)(&room(size)))
+        else {
+            continue;
+        };
+        for cells in [*sizes.start()..=*sizes.start(), 3..=3, 3..=4] {
+            let wish = Wish::any().with_clues(clues(kind.name).with_size_of_all(cells.clone()));
+            let made = made(&task(size, wish), 1, 1).pop().expect("one");
+            let made = made.unwrap_or_else(|unmet| panic!("{} on {size}, {cells:?}: {unmet}", kind.name));
+            check(&made);
+            let lengths: Vec<usize> = shapes(&made).iter().map(Vec::len).collect();
+            assert!(
+                lengths.iter().all(|length| cells.contains(length)),
+                "{} {cells:?}: {lengths:?}",
+                kind.name
+            );
+        }
+    }
+}
+
+#[test]
+fn clues_are_symmetric_together() {
+    let moved = |cell: &Cell, symmetry| match (symmetry, cell.row(6), cell.column(6)) {
+        (PatternSymmetry::Rot180, row, column) => Cell::at(5 - row, 5 - column, 6),
+        (PatternSymmetry::Mirror, row, column) => Cell::at(row, 5 - column, 6),
+        (_, row, column) => Cell::at(column, row, 6),
+    };
+    let symmetries = [PatternSymmetry::Rot180, PatternSymmetry::Mirror, PatternSymmetry::Diagonal];
+    let drawn_in_part = CLUE_KINDS.iter().filter(|kind| !matches!(kind.extent, ClueExtent::All(_)));
+    for (kind, symmetry) in drawn_in_part.flat_map(|kind| symmetries.map(|symmetry| (kind, symmetry))) {
+        let clues = clues(kind.name).with_symmetry(symmetry);
+        for made in made(&task("6", Wish::any().with_symmetry(symmetry).with_clues(clues)), 2, 1) {
+            let made = made.unwrap_or_else(|unmet| panic!("{} {symmetry}: {unmet}", kind.name));
+            check(&made);
+            let sorted = |mut cells: Vec<Cell>| {
+                cells.sort_unstable();
+                cells
+            };
+            let all: Vec<Vec<Cell>> = shapes(&made).into_iter().map(sorted).collect();
+            for cells in &all {
+                let image = sorted(cells.iter().map(|cell| moved(cell, symmetry)).collect());
+                assert!(all.contains(&image), "{} {symmetry}: {cells:?}", kind.name);
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_out_of_reach_is_told() {
     let refused = |rules: &str, wish: ClueWish| {
         wish.check(&task(rules, Wish::any()).rules, None).map_err(|why| why.to_string()).expect_err("refused")
     };
-    assert_eq!(
-        refused("4", clues("entropic")),
-        "no clues of the kind entropic are drawn on boards of size 4"
-    );
-    assert_eq!(
-        refused("twodoku", clues("sandwich")),
-        "no clues of the kind sandwich are drawn on a board of such a shape"
-    );
+    assert_eq!(refused("4", clues("entropic")), "entropic clues don't fit boards of size 4");
+    assert_eq!(refused("twodoku", clues("sandwich")), "sandwich clues don't fit a board of this shape");
     assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
     let many = clues("killer").with_count(60..=70);
-    assert_eq!(refused("9", many), "60 clues are more than fit the board: at most 40");
+    assert_eq!(refused("9", many), "60 clues don't fit the board: 40 at most");
+    let sized = |kinds: &str, of: &str| clues(kinds).with_size(find_clue_kind(of).expect("a kind"), 5..=9);
+    assert_eq!(
+        refused("9", sized("thermo", "arrow")),
+        "arrow has a range, but is not among the kinds to draw"
+    );
+    assert_eq!(refused("9", sized("xsum", "xsum")), "xsum clues have no size to choose");
+    assert_eq!(refused("6", sized("thermo", "thermo")), "thermo clues have 2 to 6 cells on this board");
     let task = task("4", wish("killer", Level::Expert)).with_attempts(3);
     let unmet = made(&task, 1, 1).pop().expect("one").expect_err("no 4x4 board is that hard");
     assert_eq!(unmet.attempts, 3);

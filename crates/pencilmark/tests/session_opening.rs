@@ -41,7 +41,7 @@ fn what_was_recognised_is_said() {
         assert_eq!(recognised(&text, rules), expected);
     }
     let told = recognised("hello world", None);
-    assert!(told.starts_with("That is no puzzle. A grid of digits, "), "{told}");
+    assert!(told.starts_with("That isn't a puzzle. Pencilmark reads grids of digits, "), "{told}");
     let told = recognised("12.4\n.412\n2143\n43x.", None);
     assert!(told.starts_with("Couldn't read the puzzle: line "), "{told}");
     let told = recognised(PUZZLE, Some("9+z"));

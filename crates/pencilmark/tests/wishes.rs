@@ -42,9 +42,9 @@ fn numbers_of_each_kind_are_met_or_refused() {
     let start = make(&wish(cages), 1, &AtomicBool::new(false)).expect("a puzzle");
     assert!((9..=11).contains(&start.puzzle.rules().constraints().len()));
     for (amounts, why) in [
-        (r#"{"kind":"thermo","least":60,"most":60}"#, "60 of thermo are more than fit the board: at most 12"),
-        (r#"{"kind":"renban","least":1,"most":2}"#, "a number of renban is wished for, but no renban"),
-        (r#"{"kind":"thermo","least":0,"most":0}"#, "no clues are wished for"),
+        (r#"{"kind":"thermo","least":60,"most":60}"#, "60 thermo clues don't fit the board: 12 at most"),
+        (r#"{"kind":"renban","least":1,"most":2}"#, "renban has a range, but is not among the kinds to draw"),
+        (r#"{"kind":"thermo","least":0,"most":0}"#, "the number of clues is 0"),
     ] {
         let asked = wish(&format!(r#"{{"rules":"6+thermo","amounts":[{amounts}]}}"#));
         let refused = weigh_wish(&asked).expect_err(amounts).message.to_string();

@@ -160,7 +160,7 @@ impl GenerateArgs {
 /// as a single number.
 #[derive(Args)]
 pub struct WishArgs {
-    /// The symmetry of the givens
+    /// The symmetry of the givens, and of the clues that --constraint draws
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
     /// Draw clues of these kinds in addition to givens: killer, thermo, arrow, kropki (all dots), difference, ratio, xv
@@ -169,9 +169,13 @@ pub struct WishArgs {
     /// requests some
     #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_clue_kind, conflicts_with_all = ["se", "pearl", "diamond"])]
     pub constraint: Vec<&'static ClueKind>,
-    /// The number of clues that --constraint draws
-    #[arg(long, value_name = "RANGE", value_parser = parse_range::<usize>, requires = "constraint")]
-    pub clues: Option<RangeInclusive<usize>>,
+    /// The number of clues that --constraint draws: 20..25 in all, killer=20..25,thermo=3 of each kind, or both
+    #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
+    pub clues: Vec<KindRange>,
+    /// The number of cells of each cage and each line: 3..5 for all kinds that have a size, killer=2..4,thermo=3..6 for some;
+    /// an arrow's circle counts
+    #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
+    pub clue_size: Vec<KindRange>,
     /// Leave out clues that aren't needed for a unique solution
     #[arg(long, requires = "constraint")]
     pub minimal_clues: bool,
@@ -255,11 +259,43 @@ impl WishArgs {
         if self.constraint.is_empty() {
             return Ok(None);
         }
-        let mut wish = ClueWish::of(self.constraint.clone()).with_minimality(minimality(self.minimal_clues));
-        wish.count = self.clues.clone();
+        let mut wish = ClueWish::of(self.constraint.clone())
+            .with_minimality(minimality(self.minimal_clues))
+            .with_symmetry(self.symmetry);
+        for KindRange { kind, range } in self.clues.iter().cloned() {
+            wish = match kind {
+                Some(kind) => wish.with_amount(kind, range),
+                None if wish.count.is_some() => {
+                    return Err("--clues has two numbers for all clues".to_owned());
+                }
+                None => wish.with_count(range),
+            };
+        }
+        for KindRange { kind, range } in self.clue_size.iter().cloned() {
+            wish = match kind {
+                Some(kind) => wish.with_size(kind, range),
+                None => wish.with_size_of_all(range),
+            };
+        }
         wish.check(rules, self.givens.as_ref()).map_err(|why| translate(&why))?;
         Ok(Some(wish))
     }
+}
+
+/// A range of numbers for the clues of a kind, or for all clues.
+#[derive(Clone, Debug)]
+pub struct KindRange {
+    /// The kind; `None` for all.
+    kind: Option<&'static ClueKind>,
+    range: RangeInclusive<usize>,
+}
+
+fn parse_kind_range(text: &str) -> Result<KindRange, String> {
+    let (kind, range) = match text.split_once('=') {
+        Some((name, range)) => (Some(parse_clue_kind(name)?), range),
+        None => (None, text),
+    };
+    Ok(KindRange { kind, range: parse_range(range)? })
 }
 
 /// What may be removed from a puzzle that is to be minimal, or not.

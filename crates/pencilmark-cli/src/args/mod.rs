@@ -178,7 +178,7 @@ a long job with --out FILE --resume can be killed and continues where it stopped
     Transform(TransformArgs),
     /// Generate puzzles with the wished properties, each proved to have exactly one solution
     #[command(
-        after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --out diagonals.txt\n  pencilmark generate --seed 4 --constraint killer,thermo --level medium"
+        after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --out diagonals.txt\n  pencilmark generate --seed 4 --constraint killer,thermo --level medium\n  pencilmark generate --seed 4 --constraint killer --clue-size 2..4 --symmetry rot180"
     )]
     Generate(GenerateArgs),
     /// Generate random full grids

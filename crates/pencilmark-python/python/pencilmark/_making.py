@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from pencilmark._pencilmark import NoAnswerError, Puzzle, Table, _generate
 
 #: A figure, a pair of ends (None is open), or a text such as "7.0..7.5".
 Range = str | int | float | tuple[int | float | str | None, int | float | str | None]
+
+#: A range for all clues, or one for each kind, such as {"killer": "20..25"}.
+RangeByKind = Range | Mapping[str, Range]
 
 
 class Wish(TypedDict, total=False):
@@ -21,6 +24,10 @@ class Wish(TypedDict, total=False):
     ['easy']
     """
 
+    constraint: str | Sequence[str]
+    clues: RangeByKind | None
+    clue_size: RangeByKind | None
+    minimal_clues: bool
     symmetry: str
     pattern: str | None
     minimal: bool
@@ -42,7 +49,8 @@ def generate(
     start: int = 0,
     rules: str | None = None,
     constraint: str | Sequence[str] = (),
-    clues: Range | None = None,
+    clues: RangeByKind | None = None,
+    clue_size: RangeByKind | None = None,
     minimal_clues: bool = False,
     symmetry: str = "none",
     pattern: str | None = None,
@@ -77,12 +85,14 @@ def generate(
     constraint : str or sequence of str
         The kinds of clues to draw in addition to givens: "killer", "thermo", "arrow", "kropki" ..., several in a list or separated by commas. With
         killer cages there are no givens unless `givens` requests some.
-    clues : range, optional
-        The number of clues.
+    clues : range or mapping, optional
+        The number of clues: of all together, or of each kind, such as {"killer": "20..25", "thermo": 3}.
+    clue_size : range or mapping, optional
+        The number of cells of each cage and each line: of all kinds that have a size, or of each kind. An arrow's circle counts.
     minimal_clues : bool
         True to leave out clues that aren't needed for a unique solution.
     symmetry : str
-        The symmetry of the givens: "none", "rot180", ...
+        The symmetry of the givens, and of the clues that are drawn: "none", "rot180", ...
     pattern : str, optional
         A mask: givens are put exactly where it has a digit, `x` or `#`.
     minimal : bool
@@ -130,7 +140,8 @@ def generate(
     """
     wish = {
         "constraint": constraint.split(",") if isinstance(constraint, str) else list(constraint),
-        "clues": clues,
+        "clues": _by_kind(clues),
+        "clue_size": _by_kind(clue_size),
         "minimal_clues": minimal_clues,
         "symmetry": symmetry,
         "pattern": pattern,
@@ -148,6 +159,13 @@ def generate(
     return _generate(
         n, seed=seed, start=start, rules=rules, wish=wish, draw=draw, attempts=attempts, threads=threads
     )
+
+
+def _by_kind(ranges: RangeByKind | None) -> list[tuple[str | None, Range]]:
+    """Returns ranges with the kind of clues that each is for; None stands for all kinds."""
+    if ranges is None:
+        return []
+    return list(ranges.items()) if isinstance(ranges, Mapping) else [(None, ranges)]
 
 
 def puzzle(seed: int, index: int, wish: Wish | None = None, *, rules: str | None = None) -> Puzzle:

@@ -1,5 +1,6 @@
 //! A puzzle with clues under construction: the clues and givens so far.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::ClueCanvas;
+use crate::generate::clues::images::ShapeImages;
 use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
@@ -25,6 +27,17 @@ pub(super) struct Draft {
     /// The rules with the clues.
     rules: Arc<Rules>,
     givens: CellSet,
+    /// The moves of the symmetry that all clues together have.
+    images: Arc<ShapeImages>,
+}
+
+/// How far cages may be changed.
+#[derive(Clone, Copy)]
+pub(super) struct CageLimits {
+    /// The fewest cells of a cage that loses one.
+    pub(super) smallest: usize,
+    /// The most cells of a cage that grows.
+    pub(super) largest: usize,
 }
 
 impl Draft {
@@ -35,13 +48,15 @@ impl Draft {
         // What covers the board comes last, and covers what the others leave.
         let mut kinds = wish.kinds.clone();
         kinds.sort_by_key(|kind| kind.extent == ClueExtent::Tiling);
-        let mut canvas = ClueCanvas::new(&solution, dice);
+        let images = Arc::new(ShapeImages::of(wish.symmetry, solution.rules()));
+        let mut canvas = ClueCanvas::new(&solution, &images, dice);
         for (i, kind) in kinds.iter().enumerate() {
             let count = match (wish.amount_of(kind), total) {
                 (Some(range), _) => number_in(range, canvas.dice()),
                 (None, Some(total)) => (total + i) / kinds.len(),
                 (None, None) => usual_count(kind.default_count, cells, canvas.dice()).div_ceil(kinds.len()),
             };
+            canvas.set_size(wish.size_of(kind).cloned());
             (kind.draw)(&mut canvas, count);
         }
         let mut clues = canvas.into_clues();
@@ -51,7 +66,7 @@ impl Draft {
             }
         }
         let rules = rules_with(solution.rules(), &clues)?;
-        Some(Draft { solution, clues, rules, givens: CellSet::EMPTY })
+        Some(Draft { solution, clues, rules, givens: CellSet::EMPTY, images })
     }
 
     /// Returns the rules with the clues.
@@ -105,74 +120,147 @@ impl Draft {
     }
 
     /// Returns the draft with the cages on both sides of each edge joined, where they have no digit in common and are together no
-    /// larger than `largest`, as long as more than `fewest` clues are left.
-    pub(super) fn joined(&self, edges: &[[Cell; 2]], largest: usize, fewest: usize) -> Option<Draft> {
+    /// larger than allowed, as long as more than `fewest` clues are left. Of a group of edges, all are joined or none.
+    pub(super) fn joined(
+        &self,
+        groups: &[Vec<[Cell; 2]>],
+        limits: CageLimits,
+        fewest: usize,
+    ) -> Option<Draft> {
         let mut clues = self.clues.clone();
-        for [a, b] in edges {
-            let (Some(one), Some(other)) = (cage_at(&clues, *a), cage_at(&clues, *b)) else { continue };
-            if one == other || clues.len() <= fewest {
+        for edges in groups {
+            if let [edge] = edges[..] {
+                self.join(&mut clues, edge, limits, fewest);
                 continue;
             }
-            let cells = [clues[one].line(), clues[other].line()].concat();
-            if cells.len() <= largest && self.all_differ(&cells) {
-                clues[one] = killer(cells, &self.solution);
-                clues.remove(other);
+            let mut joined = clues.clone();
+            if edges.iter().all(|edge| self.join(&mut joined, *edge, limits, fewest)) {
+                clues = joined;
             }
         }
         self.with_clues(clues)
     }
 
+    /// Joins the cages on both sides of an edge; false if they can't be, true also if they are one.
+    fn join(
+        &self,
+        clues: &mut Vec<Constraint>,
+        [a, b]: [Cell; 2],
+        limits: CageLimits,
+        fewest: usize,
+    ) -> bool {
+        let (Some(one), Some(other)) = (cage_at(clues, a), cage_at(clues, b)) else { return false };
+        if one == other {
+            return true;
+        }
+        let cells = [clues[one].line(), clues[other].line()].concat();
+        if clues.len() <= fewest || cells.len() > limits.largest || !self.all_differ(&cells) {
+            return false;
+        }
+        clues[one] = killer(cells, &self.solution);
+        clues.remove(other);
+        true
+    }
+
     /// Returns the draft with one of these cells, by lot, in the cage of a neighbour; what is left of a cage of two goes to a
-    /// neighbour, too. `None` if no cell can move.
+    /// neighbour, too. All images of the cell move with it. `None` if no cell can move.
     pub(super) fn with_moved_cell(
         &self,
         mut cells: Vec<Cell>,
-        largest: usize,
+        limits: CageLimits,
         dice: &mut Dice,
     ) -> Option<Draft> {
         dice.shuffle(&mut cells);
         let moved = |cell: &Cell| {
             let mut clues = self.clues.clone();
-            let rest = self.without_cell(&mut clues, *cell)?;
-            self.add_to_neighbour(&mut clues, *cell, &rest, largest)?;
-            if let [alone] = rest[..] {
-                self.add_to_neighbour(&mut clues, alone, &[*cell], largest)?;
+            let moves = self.move_cell(&mut clues, *cell, limits)?;
+            for number in 0..self.images.count() {
+                let image = |cell| self.images.of_cell(number, cell, &*self.rules);
+                for (cell, neighbour) in &moves {
+                    self.move_beside(&mut clues, image(*cell)?, image(*neighbour)?, limits)?;
+                }
             }
-            Some(clues)
+            self.has_symmetric_cages(&clues).then_some(clues)
         };
         self.with_clues(cells.iter().find_map(moved)?)
     }
 
-    /// Takes a cell out of its cage, and returns what is left of it, or `None` if that is not connected. A single cell is no cage.
-    fn without_cell(&self, clues: &mut Vec<Constraint>, cell: Cell) -> Option<Vec<Cell>> {
+    /// Moves a cell to the cage of a neighbour, and what is left of a cage of two. Returns each cell that moved, with the neighbour.
+    fn move_cell(
+        &self,
+        clues: &mut Vec<Constraint>,
+        cell: Cell,
+        limits: CageLimits,
+    ) -> Option<Vec<(Cell, Cell)>> {
+        let rest = self.without_cell(clues, cell, limits)?;
+        let mut moves = vec![(cell, self.add_to_neighbour(clues, cell, &rest, limits)?)];
+        if let [alone] = rest[..] {
+            moves.push((alone, self.add_to_neighbour(clues, alone, &[cell], limits)?));
+        }
+        Some(moves)
+    }
+
+    /// Moves a cell from its cage, if it is in one, to that of a neighbour.
+    fn move_beside(
+        &self,
+        clues: &mut Vec<Constraint>,
+        cell: Cell,
+        neighbour: Cell,
+        limits: CageLimits,
+    ) -> Option<()> {
+        if cage_at(clues, cell).is_some() {
+            self.without_cell(clues, cell, limits)?;
+        }
+        let place = cage_at(clues, neighbour)?;
+        let cells = [clues[place].line(), &[cell]].concat();
+        (cells.len() <= limits.largest && self.all_differ(&cells)).then(|| {
+            clues[place] = killer(cells, &self.solution);
+        })
+    }
+
+    /// True if the images of each cage are cages.
+    fn has_symmetric_cages(&self, clues: &[Constraint]) -> bool {
+        let cages = || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::line);
+        let all: HashSet<&[Cell]> = cages().collect();
+        cages().all(|cage| {
+            let images = self.images.of_set(cage, &*self.rules);
+            images.is_some_and(|images| images.iter().all(|image| all.contains(&image[..])))
+        })
+    }
+
+    /// Takes a cell out of its cage, and returns what is left of it, or `None` if that is not connected or too small. A single cell is no
+    /// cage.
+    fn without_cell(&self, clues: &mut Vec<Constraint>, cell: Cell, limits: CageLimits) -> Option<Vec<Cell>> {
         let place = cage_at(clues, cell)?;
         let rest: Vec<Cell> =
             clues.remove(place).line().iter().copied().filter(|other| *other != cell).collect();
         if rest.len() > 1 {
             clues.push(killer(rest.clone(), &self.solution));
         }
-        is_connected(&rest, &self.rules).then_some(rest)
+        let is_cage = rest.len() == 1 || rest.len() >= limits.smallest;
+        (is_cage && is_connected(&rest, &self.rules)).then_some(rest)
     }
 
-    /// Adds a cell to the cage of a neighbour, the smallest that has room for it, but not to that of the cells in `apart`.
+    /// Adds a cell to the cage of a neighbour, the smallest that has room for it, but not to that of the cells in `apart`. Returns the
+    /// neighbour.
     fn add_to_neighbour(
         &self,
         clues: &mut [Constraint],
         cell: Cell,
         apart: &[Cell],
-        largest: usize,
-    ) -> Option<()> {
+        limits: CageLimits,
+    ) -> Option<Cell> {
         let joined = |place: usize| [clues[place].line(), &[cell]].concat();
-        let fits = |place: &usize| {
+        let fits = |(_, place): &(Cell, usize)| {
             let cells = joined(*place);
-            cells.len() <= largest
+            cells.len() <= limits.largest
                 && self.all_differ(&cells)
                 && !cells.iter().any(|other| apart.contains(other))
         };
-        let near = self.rules.edge_neighbours(cell).filter_map(|other| cage_at(clues, other));
-        let place = near.filter(fits).min_by_key(|place| clues[*place].line().len())?;
+        let near = self.rules.edge_neighbours(cell).filter_map(|other| Some((other, cage_at(clues, other)?)));
+        let (neighbour, place) = near.filter(fits).min_by_key(|(_, place)| clues[*place].line().len())?;
         clues[place] = killer(joined(place), &self.solution);
-        Some(())
+        Some(neighbour)
     }
 
     fn all_differ(&self, cells: &[Cell]) -> bool {
@@ -203,22 +291,31 @@ impl Draft {
         self.clues.iter().filter(loose).cloned().collect()
     }
 
-    /// Returns the draft without a clue.
-    pub(super) fn without(&self, clue: &Constraint) -> Option<Draft> {
-        self.with_clues(self.clues.iter().filter(|other| *other != clue).cloned().collect())
+    /// Groups clues that are images of each other: those that stay or go together.
+    pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
+        self.images.orbits(clues, |clue| self.images.of_set(&clue.all_cells(&self.rules), &*self.rules))
+    }
+
+    /// Returns edges in groups that are images of each other.
+    pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
+        self.images.orbits(edges, |edge| self.images.of_set(edge, &*self.rules))
+    }
+
+    /// Returns the draft without some clues.
+    pub(super) fn without(&self, left_out: &[Constraint]) -> Option<Draft> {
+        self.with_clues(self.clues.iter().filter(|clue| !left_out.contains(clue)).cloned().collect())
     }
 
     /// Returns the draft without clues whose cells are all given, as long as at least `fewest` are left.
     pub(super) fn without_idle_clues(self, wish: &ClueWish, fewest: usize) -> Draft {
         let is_idle =
             |clue: &Constraint| clue.all_cells(&self.rules).iter().all(|cell| self.givens.contains(*cell));
-        let mut idle = self.loose_clues(wish);
-        idle.retain(is_idle);
-        idle.truncate(self.clues.len().saturating_sub(fewest));
+        let mut idle = self.orbits(self.loose_clues(wish));
+        idle.retain(|clues| clues.iter().all(is_idle));
         let mut left = self.clues.clone();
-        for clue in &idle {
-            if wish.can_spare(clue, &left) {
-                left.retain(|other| other != clue);
+        for clues in &idle {
+            if left.len() >= fewest + clues.len() && wish.can_spare(clues, &left) {
+                left.retain(|other| !clues.contains(other));
             }
         }
         if left.len() == self.clues.len() {

@@ -22,8 +22,9 @@ use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules::MakingContext;
 use crate::generate::attempt::Attempt;
-use crate::generate::clue_draft::{Draft, number_in};
+use crate::generate::clue_draft::{CageLimits, Draft, number_in};
 use crate::generate::clues::canvas::edges;
+use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::grids::{ClassicGridGenerator, GridSampling};
 use crate::generate::judge::menu;
@@ -139,8 +140,9 @@ impl ClueWorkshop {
         }
         let mut edges = edges(draft.rules());
         dice.shuffle(&mut edges);
-        let largest = LARGEST_CAGE.min(draft.rules().layout().digits() - 1);
-        let at = |joins: &[[Cell; 2]]| draft.joined(joins, largest, order.fewest_clues());
+        let edges = draft.orbits_of_edges(edges);
+        let limits = order.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digits() - 1));
+        let at = |joins: &[Vec<[Cell; 2]>]| draft.joined(joins, limits, order.fewest_clues());
         let has_few = |joins: &usize| at(&edges[..*joins]).is_some_and(|draft| order.has_few_clues(&draft));
         let fewest = (0..=edges.len()).find(has_few)?;
         self.climb(edges.clone(), fewest, fewest, &at, order)
@@ -149,6 +151,7 @@ impl ClueWorkshop {
     /// Moves cells between cages until there is one solution: cells in which another solution differs.
     fn with_one_solution(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
         let mut draft = draft.clone();
+        let cage_limits = order.cage_limits(REPAIRED_CAGE);
         for _ in 0..MOST_REPAIRS {
             let mut other = None;
             let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(order.cancel) };
@@ -158,7 +161,7 @@ impl ClueWorkshop {
                 if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match other {
-                Some(cells) => draft = draft.with_moved_cell(cells, REPAIRED_CAGE, dice)?,
+                Some(cells) => draft = draft.with_moved_cell(cells, cage_limits, dice)?,
                 None => return (outcome.end == SearchCompletion::Exhausted).then_some(draft),
             }
         }
@@ -294,12 +297,13 @@ impl ClueWorkshop {
         let mut clues = draft.loose_clues(order.clue_wish);
         dice.shuffle(&mut clues);
         let mut left = clues.len();
-        for clue in clues {
-            let without = draft.without(&clue)?;
-            let is_spare = left > order.fewest_clues() && order.clue_wish.can_spare(&clue, draft.clues());
+        for group in draft.orbits(clues) {
+            let without = draft.without(&group)?;
+            let is_spare = left >= order.fewest_clues() + group.len()
+                && order.clue_wish.can_spare(&group, draft.clues());
             if is_spare && self.is_unique(&without.puzzle(), order.cancel) {
                 draft = without;
-                left -= 1;
+                left -= group.len();
             }
         }
         Some(draft)
@@ -341,6 +345,15 @@ impl Order<'_> {
 
     fn fewest_clues(&self) -> usize {
         self.clue_wish.fewest()
+    }
+
+    /// How far cages may be changed: within the wished sizes, or up to `largest`.
+    fn cage_limits(&self, largest: usize) -> CageLimits {
+        let wished = self.clue_wish.kinds.iter().filter(|kind| kind.extent == ClueExtent::Tiling);
+        match wished.filter_map(|kind| self.clue_wish.size_of(kind)).next() {
+            Some(size) => CageLimits { smallest: *size.start(), largest: *size.end() },
+            None => CageLimits { smallest: 2, largest },
+        }
     }
 
     fn has_few_clues(&self, draft: &Draft) -> bool {

@@ -110,6 +110,22 @@ impl PatternSymmetry {
         orbits
     }
 
+    /// Returns all moves of the symmetry other than standing still on a rectangle of places, each as where every place goes, row by row.
+    pub(super) fn group(self, sides: [usize; 2]) -> Vec<Vec<[usize; 2]>> {
+        let places: Vec<[usize; 2]> =
+            (0..sides[0]).flat_map(|row| (0..sides[1]).map(move |column| [row, column])).collect();
+        let mut group = vec![places];
+        let mut next = 0;
+        while let Some(last) = group.get(next).cloned() {
+            for to in self.moves() {
+                let both: Option<Vec<[usize; 2]>> = last.iter().map(|at| to(sides, *at)).collect();
+                group.extend(both.filter(|both| !group.contains(both)));
+            }
+            next += 1;
+        }
+        group.split_off(1)
+    }
+
     /// True if a pattern has this symmetry.
     pub fn holds(self, board: &dyn Places, given: impl Fn(Cell) -> bool) -> bool {
         self.orbits(board).iter().all(|orbit| {

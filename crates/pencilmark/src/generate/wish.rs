@@ -54,6 +54,10 @@ pub struct ClueWish {
     pub count: Option<RangeInclusive<usize>>,
     /// The numbers of clues of particular kinds.
     pub amounts: Vec<KindAmount>,
+    /// The numbers of cells of the cages or lines of particular kinds.
+    pub sizes: Vec<KindSize>,
+    /// The symmetry of all clues together. Clues of kinds that are drawn wherever they hold lie where the digits put them.
+    pub symmetry: PatternSymmetry,
     /// Whether all clues must be needed for the unique solution.
     pub minimality: Minimality,
 }
@@ -61,7 +65,14 @@ pub struct ClueWish {
 impl ClueWish {
     /// Creates a wish for the default numbers of clues of these kinds.
     pub fn of(kinds: Vec<&'static ClueKind>) -> ClueWish {
-        ClueWish { kinds, count: None, amounts: Vec::new(), minimality: Minimality::AsWished }
+        ClueWish {
+            kinds,
+            count: None,
+            amounts: Vec::new(),
+            sizes: Vec::new(),
+            symmetry: PatternSymmetry::None,
+            minimality: Minimality::AsWished,
+        }
     }
 
     /// Checks that such clues can be drawn on boards with these rules and numbers of givens.
@@ -87,6 +98,7 @@ impl ClueWish {
             return Err(refusal::too_many_givens(*range.start(), cells));
         }
         self.check_amounts(&room)?;
+        self.check_sizes(&room)?;
         let most: usize = self.kinds.iter().map(|kind| (kind.max_count)(&room)).sum();
         match &self.count {
             Some(range) if *range.start() > most => Err(refusal::too_many_clues(*range.start(), most)),
@@ -97,10 +109,13 @@ impl ClueWish {
 
     /// Looks whether the numbers of clues of single kinds are within reach.
     fn check_amounts(&self, room: &ClueCapacity) -> Result<(), Message> {
-        for KindAmount { kind, count } in &self.amounts {
+        for (i, KindAmount { kind, count }) in self.amounts.iter().enumerate() {
+            if self.amounts[..i].iter().any(|other| other.kind.name == kind.name) {
+                return Err(refusal::two_ranges(kind.name.to_owned()));
+            }
             let most = (kind.max_count)(room);
             if !self.kinds.iter().any(|wished| wished.name == kind.name) {
-                return Err(refusal::amount_of_no_kind(kind.name.to_owned()));
+                return Err(refusal::range_of_no_kind(kind.name.to_owned()));
             }
             if *count.start() > most {
                 return Err(refusal::too_many_of_kind(*count.start(), kind.name.to_owned(), most));
@@ -110,6 +125,31 @@ impl ClueWish {
             }
         }
         Ok(())
+    }
+
+    /// Looks whether cages and lines can have the wished numbers of cells.
+    fn check_sizes(&self, room: &ClueCapacity) -> Result<(), Message> {
+        for (i, KindSize { kind, cells }) in self.sizes.iter().enumerate() {
+            let name = kind.name.to_owned();
+            if self.sizes[..i].iter().any(|other| other.kind.name == kind.name) {
+                return Err(refusal::two_ranges(name));
+            }
+            if !self.kinds.iter().any(|wished| wished.name == kind.name) {
+                return Err(refusal::range_of_no_kind(name));
+            }
+            let Some(sizes) = kind.sizes.map(|sizes| sizes(room)) else {
+                return Err(refusal::no_size(name));
+            };
+            if cells.start() < sizes.start() || cells.end() > sizes.end() {
+                return Err(refusal::size_out_of_reach(name, *sizes.start(), *sizes.end()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the wished number of cells of the cages or lines of a kind, if specified.
+    pub fn size_of(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
+        self.sizes.iter().find(|size| size.kind.name == kind.name).map(|size| &size.cells)
     }
 
     /// Returns the wished number of clues of a kind, if specified.
@@ -128,10 +168,13 @@ impl ClueWish {
         self.count.as_ref().map_or(1, |range| *range.start()).max(of_kinds)
     }
 
-    /// True if a clue can be left out of some without there being fewer of its kind than wished for.
-    pub(super) fn can_spare(&self, clue: &Constraint, clues: &[Constraint]) -> bool {
-        let mut of_its_kind = self.amounts.iter().filter(|amount| amount.has(clue));
-        of_its_kind.all(|amount| amount.among(clues) > *amount.count.start())
+    /// True if clues can be left out of some without there being fewer of a kind than wished for.
+    pub(super) fn can_spare(&self, left_out: &[Constraint], clues: &[Constraint]) -> bool {
+        let spares = |amount: &KindAmount| match amount.among(left_out) {
+            0 => true,
+            count => amount.among(clues) >= *amount.count.start() + count,
+        };
+        self.amounts.iter().all(spares)
     }
 
     /// Returns the number of clues of the wished kinds in some rules.
@@ -174,6 +217,15 @@ impl KindAmount {
     fn among(&self, clues: &[Constraint]) -> usize {
         clues.iter().filter(|clue| self.has(clue)).count()
     }
+}
+
+/// The wished number of cells of each cage or line of one kind.
+#[derive(Clone, Debug)]
+pub struct KindSize {
+    /// The kind of clues.
+    pub kind: &'static ClueKind,
+    /// The number of cells. An arrow's circle counts.
+    pub cells: RangeInclusive<usize>,
 }
 
 /// The wished properties of a puzzle. Parts that are `None`, empty or `Any` accept every puzzle.

@@ -9,7 +9,7 @@ use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, KindAmount, Minimality, OneHardStep, PearlOrDiamond, Wish};
+use crate::generate::wish::{ClueWish, KindAmount, KindSize, Minimality, OneHardStep, PearlOrDiamond, Wish};
 
 /// Defines, for each part of a wish, a method that returns the wish with that part.
 macro_rules! parts {
@@ -75,6 +75,28 @@ impl ClueWish {
     #[must_use]
     pub fn with_amount(mut self, kind: &'static ClueKind, count: RangeInclusive<usize>) -> ClueWish {
         self.amounts.push(KindAmount { kind, count });
+        self
+    }
+
+    /// Sets the number of cells of the cages or lines of a kind.
+    #[must_use]
+    pub fn with_size(mut self, kind: &'static ClueKind, cells: RangeInclusive<usize>) -> ClueWish {
+        self.sizes.push(KindSize { kind, cells });
+        self
+    }
+
+    /// Sets the number of cells of all cages and lines: of every wished kind that has a size.
+    #[must_use]
+    pub fn with_size_of_all(mut self, cells: RangeInclusive<usize>) -> ClueWish {
+        let sized = self.kinds.iter().filter(|kind| kind.sizes.is_some());
+        self.sizes.extend(sized.map(|kind| KindSize { kind, cells: cells.clone() }));
+        self
+    }
+
+    /// Sets the symmetry of all clues together.
+    #[must_use]
+    pub fn with_symmetry(mut self, symmetry: PatternSymmetry) -> ClueWish {
+        self.symmetry = symmetry;
         self
     }
 

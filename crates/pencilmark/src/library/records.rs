@@ -3,7 +3,7 @@
 use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
 
-use crate::messages::damage as say;
+use crate::messages::{damage as say, open};
 use crate::wire::GameSummary;
 
 /// A store of games, such as a database.
@@ -219,7 +219,7 @@ impl GameDamage {
             GameDamage::Count { stored, there } => say::action_count(*stored, *there),
             GameDamage::Action { number } => say::altered_action(*number),
             GameDamage::Start => say::altered_start(),
-            GameDamage::Text(text) => say::text(text.clone()),
+            GameDamage::Text(text) => open::unreadable(text.clone()),
         }
     }
 }

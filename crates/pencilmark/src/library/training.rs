@@ -5,7 +5,7 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_play::game::Game;
 
 use crate::library::desk::{Desk, PATIENCE, Stop, json};
-use crate::messages::{answer, training as say};
+use crate::messages::{answer, review, training as say};
 use crate::review::{
     Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_at, board_of_notes,
 };
@@ -161,7 +161,7 @@ fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckO
 fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
     let language = desk.work.language;
     let why = match item.reason {
-        PracticeReason::Stuck(StuckOutcome::Hint, took) => say::hinted(minutes(took)),
+        PracticeReason::Stuck(StuckOutcome::Hint, took) => review::looked_and_asked(minutes(took)),
         PracticeReason::Stuck(StuckOutcome::Passed, took) => say::passed(minutes(took)),
         PracticeReason::Stuck(StuckOutcome::Guess, _) => say::guessed(),
         PracticeReason::Due(days, 0) => say::met_untimed(days),

@@ -99,7 +99,7 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
 fn amounts(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Result<Vec<KindAmount>, Problem> {
     let amount = |wished: &KindCount| {
         let kind = kinds.iter().find(|kind| kind.name == wished.kind);
-        let kind = kind.ok_or_else(|| Problem::new(refusal::amount_of_no_kind(wished.kind.clone())))?;
+        let kind = kind.ok_or_else(|| Problem::new(refusal::range_of_no_kind(wished.kind.clone())))?;
         Ok(KindAmount { kind, count: wished.least..=wished.most.max(wished.least) })
     };
     wish.amounts.iter().map(amount).collect()

@@ -46,7 +46,7 @@ pub struct InvalidGrid;
 
 impl fmt::Display for InvalidGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no canonical form: a digit stands twice in a row, column or box")
+        f.write_str("no canonical form: a digit occurs twice in a row, column or box")
     }
 }
 

@@ -1,23 +1,28 @@
 //! Killer cages that tile the free cells of the board.
 
+use std::ops::RangeInclusive;
+
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
 
-/// The sizes of cages, as often as they are drawn.
-const SIZES: [usize; 4] = [2, 2, 2, 3];
+/// The fewest and the most cells of a cage, unless numbers are wished for.
+const SIZES: RangeInclusive<usize> = 2..=4;
 
-/// Cells that no cage had room for are added to neighbouring cages up to this size.
-const LARGEST: usize = 4;
+/// By how many cells cages are larger than the smallest at first, as often as they are drawn: cells that no cage had room for are added to
+/// neighbouring cages, and cages are joined where a puzzle is to be harder.
+const MORE_CELLS: [usize; 4] = [0, 0, 0, 1];
 
 /// How many coverings are drawn; the one whose totals say the most is taken.
 const COVERINGS: usize = 12;
 
-/// Covers the free cells with cages of two to four cells. A cell that fits none of its neighbours' cages stays free.
+/// Covers the free cells with cages of the wished number of cells, or of two to four. A cell that fits none of its neighbours' cages
+/// stays free.
 pub(super) fn tile(canvas: &mut ClueCanvas<'_>, _count: usize) {
-    let drawn: Vec<Tiling> = (0..COVERINGS).map(|_| Tiling::draw(canvas)).collect();
+    let sizes = canvas.size.clone().unwrap_or(SIZES);
+    let drawn: Vec<Tiling> = (0..COVERINGS).map(|_| Tiling::draw(&sizes, canvas)).collect();
     let Some(best) = drawn.into_iter().min_by_key(|tiling| tiling.openness(canvas)) else { return };
     for cage in best.cages {
         canvas.add_shape(killer(cage, canvas.solution()));
@@ -34,11 +39,14 @@ fn blandness(cell: Cell, canvas: &ClueCanvas<'_>) -> usize {
 struct Tiling {
     cage_of: Vec<Option<usize>>,
     cages: Vec<Vec<Cell>>,
+    /// The fewest and the most cells of a cage.
+    sizes: RangeInclusive<usize>,
 }
 
 impl Tiling {
-    fn draw(canvas: &mut ClueCanvas<'_>) -> Tiling {
-        let mut tiling = Tiling { cage_of: vec![None; canvas.rules().cells().len()], cages: Vec::new() };
+    fn draw(sizes: &RangeInclusive<usize>, canvas: &mut ClueCanvas<'_>) -> Tiling {
+        let cage_of = vec![None; canvas.rules().cells().len()];
+        let mut tiling = Tiling { cage_of, cages: Vec::new(), sizes: sizes.clone() };
         let (mut cells, mut left_over) = (canvas.free_cells(), Vec::new());
         cells.sort_by_key(|cell| blandness(*cell, canvas));
         for cell in cells {
@@ -61,31 +69,81 @@ impl Tiling {
 
     /// Begins a cage at a cell; false if no neighbour can join it.
     fn begin(&mut self, first: Cell, canvas: &mut ClueCanvas<'_>) -> bool {
-        let wanted = canvas.choose(&SIZES).unwrap_or(2);
+        let wanted = self.sizes.start() + canvas.choose(&MORE_CELLS).unwrap_or(0);
         let mut cage = vec![first];
         while cage.len() < wanted {
-            let fits = |cell: &Cell| {
-                canvas.is_free(*cell)
-                    && self.cage_of[cell.index()].is_none()
-                    && cage.iter().all(|other| canvas.value(*other) != canvas.value(*cell))
+            let grown = |cell, canvas: &ClueCanvas<'_>| {
+                self.with_images([&cage[..], &[cell]].concat(), canvas)?.into_iter().next()
             };
+            let fits = |cell: &Cell| self.is_open(*cell, canvas) && grown(*cell, canvas).is_some();
             let near = |cell: &Cell| canvas.rules().edge_neighbours(*cell);
             let next: Vec<Cell> = cage.iter().flat_map(near).filter(fits).collect();
-            let Some(next) = self.best(&next, canvas) else { break };
-            cage.push(next);
+            let Some(next) = self.best(&next, canvas).and_then(|cell| grown(cell, canvas)) else { break };
+            cage = next;
         }
-        if cage.len() < 2 {
-            return false;
+        let cages = self.with_images(cage, canvas).filter(|cages| cages[0].len() >= *self.sizes.start());
+        let is_begun = cages.is_some();
+        cages.into_iter().flatten().for_each(|cage| self.put(cage));
+        is_begun
+    }
+
+    fn is_open(&self, cell: Cell, canvas: &ClueCanvas<'_>) -> bool {
+        canvas.is_free(cell) && self.cage_of[cell.index()].is_none()
+    }
+
+    /// Returns a cage and its images, each once. A cage that has cells in common with an image of it is joined with it. `None` if a cage
+    /// is too large or has a digit twice, or if a cell is taken, unless by a cage that is a part of the new one.
+    fn with_images(&self, mut cage: Vec<Cell>, canvas: &ClueCanvas<'_>) -> Option<Vec<Vec<Cell>>> {
+        let rules = canvas.rules();
+        let mut images = canvas.images().of_cells(&cage, &rules)?;
+        let mut number = 0;
+        while let Some(image) = images.get(number) {
+            let (common, more): (Vec<Cell>, Vec<Cell>) = image.iter().partition(|cell| cage.contains(cell));
+            if common.is_empty() || more.is_empty() {
+                number += 1;
+                continue;
+            }
+            cage.extend(more);
+            images = canvas.images().of_cells(&cage, &rules)?;
+            number = 0;
         }
-        cage.iter().for_each(|cell| self.cage_of[cell.index()] = Some(self.cages.len()));
-        self.cages.push(cage);
-        true
+        let mut cages = vec![cage];
+        for image in images {
+            if cages.iter().all(|cage| !cage.contains(&image[0])) {
+                cages.push(image);
+            }
+        }
+        cages.iter().all(|cage| self.is_cage(cage, canvas)).then_some(cages)
+    }
+
+    /// True if cells may be a cage.
+    fn is_cage(&self, cage: &[Cell], canvas: &ClueCanvas<'_>) -> bool {
+        let differ =
+            |cell: &Cell| cage.iter().filter(|c| canvas.value(**c) == canvas.value(*cell)).count() == 1;
+        let is_part = |number: usize| self.cages[number].iter().all(|cell| cage.contains(cell));
+        let is_open = |cell: &Cell| canvas.is_free(*cell) && self.cage_of[cell.index()].is_none_or(is_part);
+        let mut parts: Vec<usize> = cage.iter().filter_map(|cell| self.cage_of[cell.index()]).collect();
+        parts.dedup();
+        cage.len() <= *self.sizes.end()
+            && parts.len() <= 1
+            && cage.iter().all(|cell| differ(cell) && is_open(cell))
+    }
+
+    /// Puts a cage on the board, in place of the one that is a part of it.
+    fn put(&mut self, cage: Vec<Cell>) {
+        let part = cage.iter().find_map(|cell| self.cage_of[cell.index()]);
+        let number = part.unwrap_or(self.cages.len());
+        cage.iter().for_each(|cell| self.cage_of[cell.index()] = Some(number));
+        match part {
+            Some(number) => self.cages[number] = cage,
+            None => self.cages.push(cage),
+        }
     }
 
     /// Returns one of the cells whose digits leave a cage the fewest combinations, and of these one with the fewest free neighbours,
     /// so that few are left alone.
     fn best(&self, cells: &[Cell], canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
-        let is_open = |cell: &Cell| canvas.is_free(*cell) && self.cage_of[cell.index()].is_none();
+        let is_open = |cell: &Cell| self.is_open(*cell, canvas);
         let friends = |cell: &Cell| canvas.rules().edge_neighbours(*cell).filter(is_open).count();
         let rank = |cell: &Cell| blandness(*cell, canvas) + 2 * friends(cell);
         let least = cells.iter().map(rank).min()?;
@@ -95,16 +153,15 @@ impl Tiling {
 
     /// Adds a cell that was left over to a neighbouring cage.
     fn absorb(&mut self, cell: Cell, canvas: &mut ClueCanvas<'_>) {
-        let fits = |cage: &usize| {
-            let cage = &self.cages[*cage];
-            cage.len() < LARGEST && cage.iter().all(|other| canvas.value(*other) != canvas.value(cell))
-        };
-        let near = canvas.rules().edge_neighbours(cell).filter_map(|other| self.cage_of[other.index()]);
-        let cages: Vec<usize> = near.filter(fits).collect();
-        if let Some(cage) = canvas.choose(&cages) {
-            self.cages[cage].push(cell);
-            self.cage_of[cell.index()] = Some(cage);
+        if !self.is_open(cell, canvas) {
+            return;
         }
+        let near = canvas.rules().edge_neighbours(cell).filter_map(|other| self.cage_of[other.index()]);
+        let grown = |cage: usize| self.with_images([&self.cages[cage][..], &[cell]].concat(), canvas);
+        let all: Vec<Vec<Vec<Cell>>> = near.filter_map(grown).collect();
+        let numbers: Vec<usize> = (0..all.len()).collect();
+        let chosen = canvas.choose(&numbers).and_then(|number| all.into_iter().nth(number));
+        chosen.into_iter().flatten().for_each(|cage| self.put(cage));
     }
 }
 

@@ -1,12 +1,14 @@
 //! A full grid on which clues are drawn: its values, its free cells, and the random generator.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use pencilmark_core::cell::{Cell, CellSet, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
+use crate::generate::clues::images::ShapeImages;
 use crate::generate::dice::Dice;
 
 /// A full grid with the clues drawn on it so far.
@@ -20,12 +22,22 @@ pub struct ClueCanvas<'a> {
     /// Corners that a line passes between two diagonal neighbours, by the row and column of the place above and left of them.
     crossed: HashSet<(usize, usize)>,
     clues: Vec<Constraint>,
+    /// The moves of the symmetry that all clues together are to have.
+    images: &'a ShapeImages,
+    /// The wished number of cells of the cages or lines that are drawn next.
+    pub(super) size: Option<RangeInclusive<usize>>,
 }
 
 impl<'a> ClueCanvas<'a> {
     /// Creates a canvas without clues.
-    pub fn new(solution: &'a Grid, dice: &'a mut Dice) -> ClueCanvas<'a> {
-        ClueCanvas { solution, dice, occupied: CellSet::EMPTY, crossed: HashSet::new(), clues: Vec::new() }
+    pub fn new(solution: &'a Grid, images: &'a ShapeImages, dice: &'a mut Dice) -> ClueCanvas<'a> {
+        let (occupied, crossed) = (CellSet::EMPTY, HashSet::new());
+        ClueCanvas { solution, dice, occupied, crossed, clues: Vec::new(), images, size: None }
+    }
+
+    /// Sets the number of cells of the cages and lines that are drawn next; `None` for the usual ones of their kind.
+    pub fn set_size(&mut self, size: Option<RangeInclusive<usize>>) {
+        self.size = size;
     }
 
     /// Returns the random generator for choices.
@@ -36,6 +48,11 @@ impl<'a> ClueCanvas<'a> {
     /// Returns the clues that were drawn.
     pub fn into_clues(self) -> Vec<Constraint> {
         self.clues
+    }
+
+    /// Returns the moves of the symmetry.
+    pub(super) fn images(&self) -> &'a ShapeImages {
+        self.images
     }
 
     pub(super) fn solution(&self) -> &'a Grid {
@@ -98,6 +115,21 @@ impl<'a> ClueCanvas<'a> {
         self.clues.push(clue);
     }
 
+    /// Returns the images of a line that are not the line itself; `None` if one falls off the board, meets the line or crosses it.
+    pub(super) fn images_of_line(&self, line: &[Cell]) -> Option<Vec<Vec<Cell>>> {
+        let rules = self.rules();
+        let mut images = self.images.of_cells(line, &rules)?;
+        images.retain(|image| image != line);
+        let corners = |cells: &[Cell]| -> Vec<(usize, usize)> {
+            cells.windows(2).filter_map(|pair| corner(pair[0], pair[1], rules)).collect()
+        };
+        let meets = |image: &Vec<Cell>| {
+            let own = corners(line);
+            !are_apart(image, line) || corners(image).iter().any(|place| own.contains(place))
+        };
+        (!images.iter().any(meets)).then_some(images)
+    }
+
     /// True if a line may go on from a cell of it to a neighbour without crossing another line or itself.
     pub(super) fn is_open_step(&self, line: &[Cell], from: Cell, to: Cell) -> bool {
         let rules = self.rules();
@@ -107,6 +139,11 @@ impl<'a> ClueCanvas<'a> {
         };
         self.is_free(to) && !line.contains(&to) && !corner(from, to, rules).is_some_and(is_crossed)
     }
+}
+
+/// True if two lines have no cell in common.
+fn are_apart(one: &[Cell], other: &[Cell]) -> bool {
+    !one.iter().any(|cell| other.contains(cell))
 }
 
 /// Returns a clue of a kind, without cells and numbers.

@@ -1,5 +1,7 @@
 //! All kinds of clues that can be generated.
 
+use std::ops::RangeInclusive;
+
 use pencilmark_core::constraint::KindId;
 
 use crate::generate::clues::canvas::ClueCanvas;
@@ -32,6 +34,8 @@ pub struct ClueKind {
     pub fits_board: fn(&ClueCapacity) -> bool,
     /// The maximum number of clues on a board.
     pub max_count: fn(&ClueCapacity) -> usize,
+    /// The fewest and the most cells that a cage or a line of the kind may have on a board; `None` for other kinds.
+    pub sizes: Option<fn(&ClueCapacity) -> RangeInclusive<usize>>,
     /// Draws up to the given number of clues on a canvas.
     pub draw: fn(&mut ClueCanvas<'_>, usize),
 }
@@ -45,8 +49,14 @@ const SOME: ClueKind = ClueKind {
     fits_board: |room| room.digits >= 4,
     // Lines of three cells.
     max_count: |room| room.cells / 3,
+    sizes: None,
     draw: |_, _| {},
 };
+
+/// The defaults of lines that may have a digit more than once.
+const LINE: ClueKind = ClueKind { sizes: Some(|room| 2..=2 * room.digits), ..SOME };
+/// The defaults of lines whose digits all differ.
+const DISTINCT: ClueKind = ClueKind { sizes: Some(|room| 2..=room.digits), ..SOME };
 
 /// As many as there are pairs of cells that share a side.
 const EDGES: fn(&ClueCapacity) -> usize = |room| room.edges;
@@ -64,18 +74,25 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         parts: &[KindId::KillerCage],
         extent: ClueExtent::Tiling,
         max_count: |room| room.cells / 2,
+        sizes: Some(|room| 2..=room.digits - 1),
         draw: cages::tile,
         ..SOME
     },
-    ClueKind { name: "thermo", parts: &[KindId::Thermometer], draw: lines::thermometers, ..SOME },
+    ClueKind { name: "thermo", parts: &[KindId::Thermometer], draw: lines::thermometers, ..DISTINCT },
     ClueKind {
         name: "slowthermo",
         parts: &[KindId::SlowThermometer],
         draw: lines::slow_thermometers,
+        ..LINE
+    },
+    ClueKind { name: "arrow", parts: &[KindId::Arrow], draw: lines::arrows, ..DISTINCT },
+    ClueKind {
+        name: "doublearrow",
+        parts: &[KindId::DoubleArrow],
+        sizes: Some(|room| 3..=room.digits),
+        draw: lines::double_arrows,
         ..SOME
     },
-    ClueKind { name: "arrow", parts: &[KindId::Arrow], draw: lines::arrows, ..SOME },
-    ClueKind { name: "doublearrow", parts: &[KindId::DoubleArrow], draw: lines::double_arrows, ..SOME },
     ClueKind {
         name: "kropki",
         parts: &[KindId::Difference, KindId::Ratio],
@@ -121,32 +138,45 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         parts: &[KindId::Whispers],
         default_count: [7, 10],
         draw: lines::whispers,
-        ..SOME
+        ..LINE
     },
-    ClueKind { name: "renban", parts: &[KindId::Renban], draw: lines::renban, ..SOME },
+    ClueKind { name: "renban", parts: &[KindId::Renban], draw: lines::renban, ..DISTINCT },
     ClueKind {
         name: "nabner",
         parts: &[KindId::Nabner],
         fits_board: |room| room.digits >= 6,
+        sizes: Some(|room| 2..=room.digits.div_ceil(2)),
         draw: lines::nabner,
         ..SOME
     },
-    ClueKind { name: "palindrome", parts: &[KindId::Palindrome], draw: lines::palindromes, ..SOME },
-    ClueKind { name: "between", parts: &[KindId::Between], draw: lines::between, ..SOME },
+    ClueKind { name: "palindrome", parts: &[KindId::Palindrome], draw: lines::palindromes, ..LINE },
+    ClueKind {
+        name: "between",
+        parts: &[KindId::Between],
+        sizes: Some(|room| 3..=room.digits),
+        draw: lines::between,
+        ..SOME
+    },
     ClueKind {
         name: "regionsum",
         parts: &[KindId::RegionSum],
         fits_board: |room| room.digits >= 4 && room.has_regions,
         draw: lines::region_sums,
+        ..LINE
+    },
+    ClueKind {
+        name: "zipper",
+        parts: &[KindId::Zipper],
+        sizes: Some(|room| 3..=2 * room.digits),
+        draw: lines::zippers,
         ..SOME
     },
-    ClueKind { name: "zipper", parts: &[KindId::Zipper], draw: lines::zippers, ..SOME },
     ClueKind {
         name: "parity",
         parts: &[KindId::Parity],
         default_count: [8, 10],
         draw: lines::parity,
-        ..SOME
+        ..LINE
     },
     ClueKind {
         name: "entropic",
@@ -154,7 +184,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         default_count: [7, 10],
         fits_board: |room| room.digits >= 6 && room.digits.is_multiple_of(3),
         draw: lines::entropic,
-        ..SOME
+        ..LINE
     },
     ClueKind {
         name: "modular",
@@ -162,7 +192,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         default_count: [7, 10],
         fits_board: |room| room.digits >= 6,
         draw: lines::modular,
-        ..SOME
+        ..LINE
     },
     ClueKind {
         name: "littlekiller",

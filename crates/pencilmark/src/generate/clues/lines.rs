@@ -9,7 +9,7 @@ use crate::generate::clues::canvas::{ClueCanvas, clue};
 const TRIES: usize = 60;
 
 /// How a rule stands to a line that may go on.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// The rule can't hold, however the line goes on.
     Broken,
@@ -29,37 +29,48 @@ fn finished_if(holds: bool) -> Fit {
 /// What a line of some kind is like.
 struct Shape {
     kind: KindId,
-    /// The fewest cells.
+    /// The fewest cells, unless a number is wished for.
     least: usize,
-    /// The most cells, on a board of nine digits.
+    /// The most cells, on a board of nine digits, unless a number is wished for.
     most: usize,
     fits: fn(&[Cell], &ClueCanvas<'_>) -> Fit,
 }
 
 /// Draws up to `count` lines.
 fn draw(canvas: &mut ClueCanvas<'_>, count: usize, shape: &Shape) {
-    draw_grown(canvas, count, |canvas| {
-        let line = longest(canvas, shape)?;
-        Some(clue(shape.kind).with_cells(line))
-    });
+    let grown = |canvas: &mut ClueCanvas<'_>| longest(canvas, shape);
+    draw_grown(canvas, count, grown, |line| clue(shape.kind).with_cells(line));
 }
 
-/// Adds up to `count` of the lines that grow where there is room.
+/// Adds up to `count` of the lines that grow where there is room, each with its images.
 fn draw_grown(
     canvas: &mut ClueCanvas<'_>,
     count: usize,
-    mut grown: impl FnMut(&mut ClueCanvas<'_>) -> Option<Constraint>,
+    mut grown: impl FnMut(&mut ClueCanvas<'_>) -> Option<Vec<Cell>>,
+    clue_along: impl Fn(Vec<Cell>) -> Constraint,
 ) {
     let mut left = count;
     for _ in 0..count * TRIES {
         if left == 0 {
             return;
         }
-        if let Some(line) = grown(canvas) {
-            canvas.add_shape(line);
-            left -= 1;
+        let Some(line) = grown(canvas) else { continue };
+        let Some(mut lines) = canvas.images_of_line(&line) else { continue };
+        lines.insert(0, line);
+        lines.sort_unstable();
+        lines.dedup();
+        if lines.len() <= left {
+            left -= lines.len();
+            lines.into_iter().for_each(|line| canvas.add_shape(clue_along(line)));
         }
     }
+}
+
+/// How a rule stands to a line and to its images: as to the worst of them.
+fn fit(line: &[Cell], canvas: &ClueCanvas<'_>, shape: &Shape) -> Fit {
+    let Some(images) = canvas.images_of_line(line) else { return Broken };
+    let of_images = images.iter().map(|image| (shape.fits)(image, canvas));
+    of_images.fold((shape.fits)(line, canvas), Fit::min)
 }
 
 /// Returns the longest of a few lines by lot.
@@ -70,6 +81,7 @@ fn longest(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
 
 /// Grows a line from a cell by lot to a length by lot; a line that can't go on ends where its rule held last.
 fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
+    let least = fewest_cells(canvas, shape.least);
     let wanted = length(canvas, shape.least, shape.most);
     let mut line = vec![free_cell(canvas)?];
     let mut whole = 0;
@@ -80,14 +92,14 @@ fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
                 return false;
             }
             line.push(*cell);
-            let fit = (shape.fits)(&line, canvas);
+            let goes_on = fit(&line, canvas, shape) != Broken;
             line.pop();
-            fit != Broken
+            goes_on
         };
         let next: Vec<Cell> = canvas.rules().neighbours(last).filter(&mut goes_on).collect();
         let Some(next) = canvas.choose(&next) else { break };
         line.push(next);
-        if line.len() >= shape.least && (shape.fits)(&line, canvas) == Finished {
+        if line.len() >= least && fit(&line, canvas, shape) == Finished {
             whole = line.len();
         }
     }
@@ -97,26 +109,30 @@ fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
 
 /// Grows a line at both ends at once, from one cell or two, where `matches` looks at each pair of cells that are as far from the
 /// middle as each other.
-fn grow_both_ways(
-    canvas: &mut ClueCanvas<'_>,
-    kind: KindId,
-    matches: fn(&[i32], i32, i32) -> bool,
-) -> Option<Constraint> {
+fn grow_both_ways(canvas: &mut ClueCanvas<'_>, matches: fn(&[i32], i32, i32) -> bool) -> Option<Vec<Cell>> {
+    let least = fewest_cells(canvas, 3);
     let wanted = length(canvas, 3, 7);
+    let ends_match = |line: &[Cell], canvas: &ClueCanvas<'_>| match &canvas.values(line)[..] {
+        [first, inner @ .., last] => matches(inner, *first, *last),
+        [_] | [] => true,
+    };
+    let goes_on = |line: &[Cell], canvas: &ClueCanvas<'_>| {
+        let of_images = |images: Vec<Vec<Cell>>| images.iter().all(|image| ends_match(image, canvas));
+        ends_match(line, canvas) && canvas.images_of_line(line).is_some_and(of_images)
+    };
     let mut line = vec![free_cell(canvas)?];
     if canvas.dice.below(2) == 0 {
         let next: Vec<Cell> = steps(canvas, &line, line[0]).collect();
         line.push(canvas.choose(&next)?);
-        if !matches(&[], canvas.value(line[0]), canvas.value(line[1])) {
+        if !goes_on(&line, canvas) {
             return None;
         }
     }
-    while line.len() + 2 <= wanted.max(3) {
-        let values = canvas.values(&line);
+    while line.len() + 2 <= wanted {
         let mut pairs = Vec::new();
         for first in steps(canvas, &line, line[0]) {
             for last in steps(canvas, &line, line[line.len() - 1]) {
-                if first != last && matches(&values, canvas.value(first), canvas.value(last)) {
+                if first != last && goes_on(&[&[first][..], &line, &[last]].concat(), canvas) {
                     pairs.push((first, last));
                 }
             }
@@ -125,7 +141,7 @@ fn grow_both_ways(
         line.insert(0, first);
         line.push(last);
     }
-    (line.len() >= 3).then(|| clue(kind).with_cells(line))
+    (line.len() >= least).then_some(line)
 }
 
 /// Returns the free cells to which a line may go from a cell.
@@ -138,9 +154,17 @@ fn free_cell(canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
     canvas.choose(&free)
 }
 
-/// Returns a length by lot, on small boards a shorter one.
+/// Returns the fewest cells of a line: as wished for, or the usual ones.
+fn fewest_cells(canvas: &ClueCanvas<'_>, usual: usize) -> usize {
+    canvas.size.as_ref().map_or(usual, |size| *size.start())
+}
+
+/// Returns a length by lot, within the wished one if there is one; else on small boards a shorter one.
 fn length(canvas: &mut ClueCanvas<'_>, least: usize, most: usize) -> usize {
-    let most = most.min(canvas.digits()).max(least);
+    let (least, most) = match &canvas.size {
+        Some(size) => (*size.start(), *size.end()),
+        None => (least, most.min(canvas.digits()).max(least)),
+    };
     least + canvas.dice.below(most - least + 1)
 }
 
@@ -166,12 +190,13 @@ pub(super) fn whispers(canvas: &mut ClueCanvas<'_>, count: usize) {
 pub(super) fn renban(canvas: &mut ClueCanvas<'_>, count: usize) {
     const MOST: usize = 6;
     let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
+        let most = canvas.size.as_ref().map_or(MOST, |size| *size.end());
         let mut values = canvas.values(line);
         values.sort_unstable();
         let spread = (values[values.len() - 1] - values[0]) as usize;
         match values.is_sorted_by(|a, b| a < b) {
             true if spread == line.len() - 1 => Finished,
-            true if spread < MOST => Unfinished,
+            true if spread < most => Unfinished,
             _ => Broken,
         }
     };
@@ -224,10 +249,10 @@ pub(super) fn arrows(canvas: &mut ClueCanvas<'_>, count: usize) {
         }
     };
     let shape = Shape { kind: KindId::Arrow, least: 3, most: 5, fits };
-    draw_grown(canvas, count, |canvas| {
-        let line = longest(canvas, &shape)?;
-        let (circle, shaft) = line.split_at(1);
-        Some(clue(KindId::Arrow).with_cells(circle.to_vec()).with_cells(shaft.to_vec()))
+    let grown = |canvas: &mut ClueCanvas<'_>| longest(canvas, &shape);
+    draw_grown(canvas, count, grown, |mut line| {
+        let shaft = line.split_off(1);
+        clue(KindId::Arrow).with_cells(line).with_cells(shaft)
     });
 }
 
@@ -280,7 +305,8 @@ pub(super) fn region_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 
 pub(super) fn palindromes(canvas: &mut ClueCanvas<'_>, count: usize) {
     let matches = |_: &[i32], first: i32, last: i32| first == last;
-    draw_grown(canvas, count, |canvas| grow_both_ways(canvas, KindId::Palindrome, matches));
+    let grown = |canvas: &mut ClueCanvas<'_>| grow_both_ways(canvas, matches);
+    draw_grown(canvas, count, grown, |line| clue(KindId::Palindrome).with_cells(line));
 }
 
 pub(super) fn zippers(canvas: &mut ClueCanvas<'_>, count: usize) {
@@ -289,5 +315,6 @@ pub(super) fn zippers(canvas: &mut ClueCanvas<'_>, count: usize) {
         [middle] => first + last == *middle,
         [one, .., other] => first + last == one + other,
     };
-    draw_grown(canvas, count, |canvas| grow_both_ways(canvas, KindId::Zipper, matches));
+    let grown = |canvas: &mut ClueCanvas<'_>| grow_both_ways(canvas, matches);
+    draw_grown(canvas, count, grown, |line| clue(KindId::Zipper).with_cells(line));
 }

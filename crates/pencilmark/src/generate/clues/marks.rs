@@ -4,6 +4,7 @@ use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue, corners, edges};
+use crate::generate::clues::images::take_whole;
 
 /// Draws all white and black dots; the dot between 1 and 2 may be either.
 pub(super) fn all_dots(canvas: &mut ClueCanvas<'_>, _count: usize) {
@@ -28,7 +29,9 @@ pub(super) fn black_dots(canvas: &mut ClueCanvas<'_>, count: usize) {
 
 /// Draws all sums of 5 and 10.
 pub(super) fn all_sums(canvas: &mut ClueCanvas<'_>, _count: usize) {
-    draw_some(canvas, usize::MAX, sum_on_edge);
+    for (edge, mark) in marks_on_edges(canvas, sum_on_edge) {
+        canvas.add(mark.with_cells(edge));
+    }
 }
 
 /// Draws up to `count` sums of 5 and 10.
@@ -40,7 +43,9 @@ pub(super) fn some_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
-    for [a, b] in all.into_iter().take(count) {
+    let (images, rules) = (canvas.images(), canvas.rules());
+    let signs = images.orbits(all, |edge| images.of_set(edge, &rules));
+    for [a, b] in take_whole(signs, count) {
         let falls = canvas.value(a) > canvas.value(b);
         canvas.add(clue(KindId::Greater).with_cells(if falls { [a, b] } else { [b, a] }));
     }
@@ -51,17 +56,23 @@ pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut corners = corners(canvas.rules());
     canvas.dice.shuffle(&mut corners);
     let mut drawn: Vec<(usize, usize)> = Vec::new();
-    for ((row, column), cells) in corners {
-        let is_near = |(r, c): &(usize, usize)| row.abs_diff(*r) + column.abs_diff(*c) == 1;
-        if drawn.len() == count || drawn.iter().any(is_near) {
+    let (images, rules) = (canvas.images(), canvas.rules());
+    let is_near =
+        |one: (usize, usize), other: (usize, usize)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
+    for group in images.orbits(corners, |(_, cells)| images.of_set(cells, &rules)) {
+        let places: Vec<(usize, usize)> = group.iter().map(|(place, _)| *place).collect();
+        let is_crowded = |place| drawn.iter().chain(&places).any(|other| is_near(place, *other));
+        if drawn.len() + group.len() > count || places.iter().any(|place| is_crowded(*place)) {
             continue;
         }
-        let mut digits = canvas.values(&cells);
-        canvas.dice.shuffle(&mut digits);
-        digits.truncate(2 + canvas.dice.below(3));
-        digits.sort_unstable();
-        canvas.add(clue(KindId::Quadruple).with_cells(cells).with_numbers(digits));
-        drawn.push((row, column));
+        for (_, cells) in group {
+            let mut digits = canvas.values(&cells);
+            canvas.dice.shuffle(&mut digits);
+            digits.truncate(2 + canvas.dice.below(3));
+            digits.sort_unstable();
+            canvas.add(clue(KindId::Quadruple).with_cells(cells).with_numbers(digits));
+        }
+        drawn.extend(places);
     }
 }
 
@@ -85,7 +96,10 @@ fn shade(canvas: &mut ClueCanvas<'_>, count: usize, wanted: fn(KindId) -> bool) 
         |canvas: &ClueCanvas<'_>, cell| if canvas.value(cell) % 2 == 0 { KindId::Even } else { KindId::Odd };
     let cells = canvas.free_cells().into_iter();
     let shaded: Vec<(Cell, KindId)> = cells.map(|cell| (cell, kind(canvas, cell))).collect();
-    for (cell, kind) in shaded.into_iter().filter(|(_, kind)| wanted(*kind)).take(count) {
+    let (images, rules) = (canvas.images(), canvas.rules());
+    let wanted = shaded.into_iter().filter(|(_, kind)| wanted(*kind));
+    for (cell, kind) in take_whole(images.orbits(wanted, |(cell, _)| images.of_set(&[*cell], &rules)), count)
+    {
         canvas.add_shape(clue(kind).with_cells([cell]));
     }
 }
@@ -96,11 +110,22 @@ fn draw_some(
     count: usize,
     mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) {
+    let marks = marks_on_edges(canvas, mark);
+    let (images, rules) = (canvas.images(), canvas.rules());
+    for (edge, mark) in take_whole(images.orbits(marks, |(edge, _)| images.of_set(edge, &rules)), count) {
+        canvas.add(mark.with_cells(edge));
+    }
+}
+
+/// Returns the edges that have a mark, in random order, but those of cells without another mark first.
+fn marks_on_edges(
+    canvas: &mut ClueCanvas<'_>,
+    mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
+) -> Vec<([Cell; 2], Constraint)> {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
-    // Edges of cells without a mark come first.
     let mut marked = CellSet::EMPTY;
-    let (apart, rest): (Vec<_>, Vec<_>) =
+    let (mut apart, rest): (Vec<_>, Vec<_>) =
         all.into_iter().filter_map(|edge| Some((edge, mark(canvas, edge)?))).partition(|(edge, _)| {
             let is_apart = edge.iter().all(|cell| !marked.contains(*cell));
             edge.iter().filter(|_| is_apart).for_each(|cell| {
@@ -108,9 +133,8 @@ fn draw_some(
             });
             is_apart
         });
-    for (edge, mark) in apart.into_iter().chain(rest).take(count) {
-        canvas.add(mark.with_cells(edge));
-    }
+    apart.extend(rest);
+    apart
 }
 
 fn is_consecutive(canvas: &ClueCanvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {

@@ -3,6 +3,7 @@
 //! A kind of clues is an entry of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and a function that draws its shapes on a
 //! [`canvas`], which knows the grid and the existing shapes. Each family of shapes has its own file.
 
+pub mod images;
 pub mod canvas;
 pub mod room;
 pub mod cages;

@@ -1,5 +1,7 @@
 //! Clues outside the grid, along rows, columns and diagonals.
 
+use std::collections::HashSet;
+
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
@@ -19,9 +21,28 @@ fn draw(
     let number = |canvas: &ClueCanvas<'_>, place: &OutsidePlace| {
         read(&canvas.values(&place.cells(canvas.digits())), canvas).map(|number| (*place, number))
     };
-    let drawn: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).take(count).collect();
-    for (place, number) in drawn {
-        canvas.add(clue(kind).at_place(place).with_numbers([number]));
+    let images = canvas.images();
+    let readings = places.iter().filter_map(|place| number(canvas, place));
+    let (mut left, mut taken) = (count, HashSet::new());
+    for group in images.orbits(readings, |(place, _)| Some(images.of_place(*place))) {
+        let beside: HashSet<(u8, u8)> = group.iter().map(|(place, _)| (place.row, place.column)).collect();
+        if group.len() > left || beside.len() < group.len() || !taken.is_disjoint(&beside) {
+            continue;
+        }
+        left -= group.len();
+        taken.extend(beside);
+        for (place, number) in group {
+            canvas.add(clue(kind).at_place(place).with_numbers([number]));
+        }
+    }
+}
+
+/// Returns the places of clues that say the same from either end of a row or column: those above and left, or on all sides where clues
+/// are to be symmetric.
+fn either_end(canvas: &ClueCanvas<'_>) -> Vec<OutsidePlace> {
+    match canvas.images().is_symmetric() {
+        true => all_sides(canvas.digits()),
+        false => top_and_left(canvas.digits()),
     }
 }
 
@@ -52,13 +73,30 @@ fn diagonals(size: usize) -> Vec<OutsidePlace> {
     falling.chain(rising).filter_map(place).filter(|place| place.cells(size).len() >= 3).collect()
 }
 
+/// Returns the places at both ends of each diagonal of three cells or more. Two of them may share a place.
+fn both_ends_of_diagonals(size: usize) -> Vec<OutsidePlace> {
+    let both = |place: OutsidePlace| {
+        let steps = place.cells(size).len() + 1;
+        let end =
+            |from: u8, step: i8| usize::from(from).checked_add_signed(steps as isize * isize::from(step));
+        let (row, column) = (end(place.row, place.down)?, end(place.column, place.right)?);
+        let opposite = OutsidePlace::diagonal(row, column, -place.down, -place.right, size)?;
+        Some([place, opposite])
+    };
+    diagonals(size).into_iter().filter_map(both).flatten().collect()
+}
+
 pub(super) fn little_killers(canvas: &mut ClueCanvas<'_>, count: usize) {
-    let places = diagonals(canvas.digits());
+    let size = canvas.digits();
+    let places = match canvas.images().is_symmetric() {
+        true => both_ends_of_diagonals(size),
+        false => diagonals(size),
+    };
     draw(canvas, count, KindId::LittleKiller, places, |values, _| Some(values.iter().sum()));
 }
 
 pub(super) fn sandwiches(canvas: &mut ClueCanvas<'_>, count: usize) {
-    draw(canvas, count, KindId::Sandwich, top_and_left(canvas.digits()), |values, canvas| {
+    draw(canvas, count, KindId::Sandwich, either_end(canvas), |values, canvas| {
         let all = canvas.rules().values();
         let crusts = |value: &i32| *value == all.first() || *value == all.last();
         let from = values.iter().position(crusts)?;

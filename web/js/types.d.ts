@@ -2317,7 +2317,7 @@ export interface PlayerMarks {
    */
   digit?: number | null;
   /**
-   * The notes.
+   * The digits noted as candidates.
    */
   notes: number[];
 }

@@ -175,6 +175,18 @@ browserTest('every technique has its lesson, with examples of its own and made o
   await game.page.locator('.task').getByText('What follows?').waitFor();
 });
 
+browserTest('on a laptop a lesson shows its whole board beside the words', { text: EASY, size: { width: 1280, height: 800 } }, async (game) => {
+  const box = (/** @type {string} */ place) => game.page.locator(place).first().boundingBox();
+  for (const id of ['scan-digit', 'pointing', 'x-wing', 'xy-chain']) {
+    await game.page.evaluate((lesson) => (location.hash = `#/course/${lesson}`), id);
+    await game.page.locator('.page-head h1', { hasText: en.lessons[id]?.title ?? techniqueLessons[id]?.title ?? /chain/i }).waitFor();
+    await game.page.locator('.lesson').waitFor();
+    const [board, words, side] = await Promise.all([box('.lesson > :first-child'), box('.lesson-words'), box('.lesson > :nth-child(2)')]);
+    assert.ok(board && words && side && board.y + board.height <= 800, `${id}: the board ends at ${board && board.y + board.height}`);
+    assert.ok(words.x >= board.x + board.width && side.y >= words.y + words.height, `${id}: the words are beside, the task below them`);
+  }
+});
+
 browserTest('a drill grades what is wrong, and comes again', { text: EASY }, async (game) => {
   const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/practise/naked-pair`);

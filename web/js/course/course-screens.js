@@ -98,8 +98,12 @@ async function lessonScreen(id, text, own) {
     title: text.title,
     body: [
       h('p', { class: 'small' }, `${where}${known}`),
-      h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)),
-      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), await examples(id, own)),
+      h(
+        'div',
+        { class: 'lesson-page' },
+        h('div', { class: 'lesson-words' }, h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)), h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why))),
+        await examples(id, own),
+      ),
       h('section', {}, h('h2', {}, c.spot), list(text.spot)),
       h('section', {}, h('h2', {}, c.mistakes), list(text.mistakes)),
       h(

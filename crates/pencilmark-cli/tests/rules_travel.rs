@@ -223,6 +223,7 @@ fn clues_that_can_not_be_drawn_are_refused() {
             "thermo has a range, but is not among the kinds",
         ),
         (&["--constraint", "killer", "--clue-size", "killer=1..3"], "have 2 to 8 cells"),
+        (&["--constraint", "kropki", "--clue-size", "3"], "kropki clues have no size to choose"),
         (&["--constraint", "killer", "--clue-size", "3,4"], "killer has two ranges"),
         (&["--constraint", "killer", "--clues", "killr=3"], "did you mean killer?"),
     ] {

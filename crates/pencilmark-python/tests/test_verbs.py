@@ -152,7 +152,7 @@ def test_generate() -> None:
     both = pm.generate(1, seed=1, rules="6", constraint=["thermo", "arrow"], clues=(2, 6))
     assert 2 <= both["clues"][0] <= 6
     sized = pm.generate(1, seed=2, rules="6", constraint="thermo", clues={"thermo": 4}, clue_size={"thermo": 3}, symmetry="rot180")
-    lines = [part for part in sized["puzzle"][0].split("\t")[0].split("+") if part.startswith("thermo=")]
+    lines = [part for part in sized["puzzle"][0].split("\t")[0].split("+") if part.startswith("thermo:")]
     assert [line.count("r") - 1 for line in lines] == [3, 3, 3, 3]
     assert pm.generate(1, seed=2, rules="6", constraint="thermo", clue_size=3)["error"][0] is None
     with pytest.raises(ValueError, match="clue_size: there is no kind of clues"):

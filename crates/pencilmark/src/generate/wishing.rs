@@ -85,10 +85,13 @@ impl ClueWish {
         self
     }
 
-    /// Sets the number of cells of all cages and lines: of every wished kind that has a size.
+    /// Sets the number of cells of all cages and lines: of every wished kind that has a size. If none has, [`check`](ClueWish::check)
+    /// refuses the wish.
     #[must_use]
     pub fn with_size_of_all(mut self, cells: RangeInclusive<usize>) -> ClueWish {
-        let sized = self.kinds.iter().filter(|kind| kind.sizes.is_some());
+        let has_size = |kind: &&'static ClueKind| kind.sizes.is_some();
+        let is_any = self.kinds.iter().any(|kind| has_size(&kind));
+        let sized = self.kinds.iter().copied().filter(|kind| has_size(kind) || !is_any);
         self.sizes.extend(sized.map(|kind| KindSize { kind, cells: cells.clone() }));
         self
     }

@@ -1,11 +1,13 @@
 //! The lesson on the opening page of a section: a technique that its puzzles need, shown on a board.
 
+use std::cmp::Reverse;
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 
 use pdf_writer::types::StructRole;
-use pencilmark::drill::{Drill, card_step, drill};
+use pencilmark::drill::card_step;
+use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
+use pencilmark::logic::solver::all_steps;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_render::prose;
@@ -36,13 +38,17 @@ const PICTURED: [Family; 8] = [
 /// The distance between the words and the board.
 const GAP: f32 = 10.0;
 
-/// Returns a step of a technique on a classic board: that of its example, or of a drill.
-fn classic_step(technique: &'static TechniqueEntry) -> Option<(Board, Step)> {
+/// A classic puzzle for techniques whose example is smaller: those of singles.
+const EASY: &str = ".4.7.1..5....2..8.7...6......5....4....1892.6...........82..41...4..8.9..7.6.....";
+
+/// Returns a step of a technique on a classic board: that of its example, or its first on an easy puzzle.
+fn classic_step(technique: &TechniqueEntry) -> Option<(Board, Step)> {
     match card_step(technique) {
         Ok((board, Some(step))) if board.rules().is_classic() => Some((board, step)),
         _ => {
-            let Drill { board, steps } = drill(technique, 1, &AtomicBool::new(false)).ok()?;
-            Some((board, steps.into_iter().next()?))
+            let board: Board = EASY.parse().ok()?;
+            let step = all_steps(&board, technique, &Options::ALL).into_iter().next()?;
+            Some((board, step))
         }
     }
 }
@@ -55,20 +61,21 @@ impl PageSetter<'_> {
         [left, top, right, bottom]: [f32; 4],
         range: Range<usize>,
     ) {
-        let is_classic = range.clone().all(|puzzle| self.puzzles.rules(puzzle).is_classic());
-        let technique = if is_classic { self.taught_technique(range) } else { None };
-        let Some((technique, (board, step))) = technique.and_then(|one| Some((one, classic_step(one)?)))
+        let width = right - left;
+        let sized = |technique: &'static TechniqueEntry, canvas: &PageCanvas| {
+            let (board, step) = classic_step(technique)?;
+            let words = prose::sentence(&step, &board, self.language);
+            let lines = break_lines(canvas.fonts, &words, WORDS, width).len();
+            let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
+            let side = width.min(bottom - top - words_height);
+            (side >= SMALLEST_BOARD).then_some((technique, board, step, words, words_height, side))
+        };
+        let mut techniques = self.taught_techniques(range).into_iter();
+        let Some((technique, board, step, words, words_height, side)) =
+            techniques.find_map(|technique| sized(technique, canvas))
         else {
             return;
         };
-        let words = prose::sentence(&step, &board, self.language);
-        let width = right - left;
-        let lines = break_lines(canvas.fonts, &words, WORDS, width).len();
-        let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
-        let side = width.min(bottom - top - words_height);
-        if side < SMALLEST_BOARD {
-            return;
-        }
         let name = self.language.name(technique.card);
         canvas.tagged(StructRole::H2, None, |canvas| {
             canvas.text([left, top + NAME.size], Anchor::Left, NAME, name);
@@ -84,20 +91,30 @@ impl PageSetter<'_> {
         });
     }
 
-    /// Returns the technique that a section is best introduced with: of those that its puzzles need and a small picture can show, one of
-    /// the highest level up to its own, and of these the one that most of its puzzles need. Puzzles that need none have the hidden single.
-    fn taught_technique(&self, range: Range<usize>) -> Option<&'static TechniqueEntry> {
+    /// Returns the techniques that a section may be introduced with, the best first: of those that its puzzles need and a small picture
+    /// can show, the highest levels up to its own, and of these the ones that most puzzles need. Puzzles that need none have the hidden
+    /// single; sections of other puzzles than classic ones have no lesson.
+    fn taught_techniques(&self, range: Range<usize>) -> Vec<&'static TechniqueEntry> {
+        if !range.clone().all(|puzzle| self.puzzles.rules(puzzle).is_classic()) {
+            return Vec::new();
+        }
         let level = self.puzzles.said(range.start).level.as_ref().map_or(0, |level| level.stars);
-        let needs = |technique: &TechniqueEntry, puzzle: usize| {
+        let count = |technique: &TechniqueEntry| {
             let name = self.language.name(technique.card);
-            self.puzzles.said(puzzle).techniques.iter().any(|needed| needed == name)
+            let needs = |puzzle: &usize| self.puzzles.said(*puzzle).techniques.iter().any(|one| one == name);
+            range.clone().filter(needs).count()
         };
-        let is_pictured = |technique: &&TechniqueEntry| PICTURED.contains(&technique.card.family);
-        let ranked = TECHNIQUES.iter().filter(is_pictured).map(|technique| {
-            let count = range.clone().filter(|puzzle| needs(technique, *puzzle)).count();
-            ((count > 0, stars_of(technique.level).min(level), count), technique)
-        });
-        let ((is_needed, ..), best) = ranked.max_by_key(|(rank, _)| *rank)?;
-        if is_needed { Some(best) } else { find_technique("hidden-single") }
+        let pictured = TECHNIQUES.iter().filter(|technique| PICTURED.contains(&technique.card.family));
+        let mut ranked: Vec<(u8, usize, &TechniqueEntry)> = pictured
+            .map(|technique| (stars_of(technique.level).min(level), count(technique), technique))
+            .filter(|(_, count, _)| *count > 0)
+            .collect();
+        // Of several that as many need, the hardest first.
+        ranked.reverse();
+        ranked.sort_by_key(|(level, count, _)| Reverse((*level, *count)));
+        match ranked.is_empty() {
+            true => find_technique("hidden-single").into_iter().collect(),
+            false => ranked.into_iter().map(|(.., technique)| technique).collect(),
+        }
     }
 }

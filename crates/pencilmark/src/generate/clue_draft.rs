@@ -1,6 +1,5 @@
 //! A puzzle with clues under construction: the clues and givens so far.
 
-use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::ClueCanvas;
-use crate::generate::clues::images::ShapeImages;
+use crate::generate::clues::images::{ShapeImages, ShapeKind};
 use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
@@ -221,10 +220,10 @@ impl Draft {
     /// True if the images of each cage are cages.
     fn has_symmetric_cages(&self, clues: &[Constraint]) -> bool {
         let cages = || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::line);
-        let all: HashSet<&[Cell]> = cages().collect();
+        let all: Vec<&[Cell]> = cages().collect();
         cages().all(|cage| {
             let images = self.images.of_set(cage, &*self.rules);
-            images.is_some_and(|images| images.iter().all(|image| all.contains(&image[..])))
+            images.is_some_and(|images| images.iter().all(|image| all.contains(&&image[..])))
         })
     }
 
@@ -293,12 +292,16 @@ impl Draft {
 
     /// Groups clues that are images of each other: those that stay or go together.
     pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
-        self.images.orbits(clues, |clue| self.images.of_set(&clue.all_cells(&self.rules), &*self.rules))
+        let cells: Vec<Vec<Cell>> = clues.iter().map(|clue| clue.all_cells(&self.rules)).collect();
+        let groups = self.images.orbits(&cells, ShapeKind::Set, &*self.rules);
+        groups.iter().map(|group| group.iter().map(|number| clues[*number].clone()).collect()).collect()
     }
 
     /// Returns edges in groups that are images of each other.
     pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
-        self.images.orbits(edges, |edge| self.images.of_set(edge, &*self.rules))
+        let cells: Vec<Vec<Cell>> = edges.iter().map(|edge| edge.to_vec()).collect();
+        let groups = self.images.orbits(&cells, ShapeKind::Set, &*self.rules);
+        groups.iter().map(|group| group.iter().map(|number| edges[*number]).collect()).collect()
     }
 
     /// Returns the draft without some clues.

@@ -89,9 +89,8 @@ impl ClueWish {
     /// refuses the wish.
     #[must_use]
     pub fn with_size_of_all(mut self, cells: RangeInclusive<usize>) -> ClueWish {
-        let has_size = |kind: &&'static ClueKind| kind.sizes.is_some();
-        let is_any = self.kinds.iter().any(|kind| has_size(&kind));
-        let sized = self.kinds.iter().copied().filter(|kind| has_size(kind) || !is_any);
+        let is_any = self.kinds.iter().any(|kind| kind.sizes.is_some());
+        let sized = self.kinds.iter().copied().filter(|kind| kind.sizes.is_some() || !is_any);
         self.sizes.extend(sized.map(|kind| KindSize { kind, cells: cells.clone() }));
         self
     }

@@ -8,7 +8,7 @@ use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::generate::clues::images::ShapeImages;
+use crate::generate::clues::images::{ShapeImages, ShapeKind};
 use crate::generate::dice::Dice;
 
 /// A full grid with the clues drawn on it so far.
@@ -53,6 +53,12 @@ impl<'a> ClueCanvas<'a> {
     /// Returns the moves of the symmetry.
     pub(super) fn images(&self) -> &'a ShapeImages {
         self.images
+    }
+
+    /// Groups marks by the moves of the symmetry: the numbers of those that are drawn together. Each mark is told by its cells.
+    pub(super) fn orbits<'b>(&self, marks: impl Iterator<Item = &'b [Cell]>) -> Vec<Vec<usize>> {
+        let shapes: Vec<Vec<Cell>> = marks.map(<[Cell]>::to_vec).collect();
+        self.images.orbits(&shapes, ShapeKind::Set, &self.rules())
     }
 
     pub(super) fn solution(&self) -> &'a Grid {

@@ -1,10 +1,6 @@
 //! The images of shapes under the moves of a symmetry.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-
 use pencilmark_core::cell::{Cell, Places};
-use pencilmark_core::constraint::OutsidePlace;
 
 use crate::generate::pattern::PatternSymmetry;
 
@@ -59,54 +55,51 @@ impl ShapeImages {
         Some(all)
     }
 
-    /// Returns where each move takes a place outside the grid, with its direction, after the place itself.
-    pub(super) fn of_place(&self, place: OutsidePlace) -> Vec<OutsidePlace> {
-        let at = [usize::from(place.row), usize::from(place.column)];
-        let ahead =
-            [at[0].wrapping_add_signed(place.down.into()), at[1].wrapping_add_signed(place.right.into())];
-        let image = |number| {
-            let ([row, column], [next_row, next_column]) =
-                (self.moved(number, at), self.moved(number, ahead));
-            let step = |from: usize, to: usize| to as i8 - from as i8;
-            let (down, right) = (step(row, next_row), step(column, next_column));
-            OutsidePlace { row: row as u8, column: column as u8, down, right }
-        };
-        [place].into_iter().chain((0..self.count()).map(image)).collect()
-    }
-
-    /// Groups items that are images of each other, in the order of the first of each group. An item without all of its images is left out.
-    /// `images` returns an item's own place, and those of its images.
-    pub fn orbits<T, K: Clone + Ord + Hash>(
-        &self,
-        items: impl IntoIterator<Item = T>,
-        images: impl Fn(&T) -> Option<Vec<K>>,
-    ) -> Vec<Vec<T>> {
+    /// Groups shapes that are images of each other, by their numbers, in the order of the first of each group. A shape without all of its
+    /// images is left out.
+    pub fn orbits(&self, shapes: &[Vec<Cell>], kind: ShapeKind, board: &impl Places) -> Vec<Vec<usize>> {
         if !self.is_symmetric() {
-            return items.into_iter().map(|item| vec![item]).collect();
+            return (0..shapes.len()).map(|number| vec![number]).collect();
         }
-        let mut orbits: Vec<(usize, Vec<T>)> = Vec::new();
-        let mut numbers = HashMap::new();
-        for item in items {
-            let Some(mut places) = images(&item) else { continue };
-            places.sort_unstable();
-            places.dedup();
-            let number = *numbers.entry(places[0].clone()).or_insert(orbits.len());
-            if number == orbits.len() {
-                orbits.push((places.len(), Vec::new()));
+        let mut orbits: Vec<(Vec<Vec<Cell>>, Vec<usize>)> = Vec::new();
+        for (number, cells) in shapes.iter().enumerate() {
+            let all = match kind {
+                ShapeKind::Set => self.of_set(cells, board),
+                ShapeKind::Line => self.of_cells(cells, board).map(|mut images| {
+                    images.push(cells.clone());
+                    images
+                }),
+            };
+            let Some(mut all) = all else { continue };
+            all.sort_unstable();
+            all.dedup();
+            match orbits.iter_mut().find(|(images, _)| *images == all) {
+                Some((_, orbit)) => orbit.push(number),
+                None => orbits.push((all, vec![number])),
             }
-            orbits[number].1.push(item);
         }
-        orbits.into_iter().filter(|(whole, orbit)| orbit.len() >= *whole).map(|(_, orbit)| orbit).collect()
+        orbits.retain(|(images, orbit)| orbit.len() >= images.len());
+        orbits.into_iter().map(|(_, orbit)| orbit).collect()
     }
 }
 
-/// Takes groups as long as no more than `count` items are taken in all, and passes over larger ones.
-pub(super) fn take_whole<T>(groups: Vec<Vec<T>>, count: usize) -> Vec<T> {
-    let mut taken = Vec::new();
+/// How the cells of a shape are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShapeKind {
+    /// The order of the cells doesn't matter.
+    Set,
+    /// Cells from a beginning to an end.
+    Line,
+}
+
+/// Takes the groups of items as long as no more than `count` items are taken in all, and passes over larger ones.
+pub(super) fn take_whole<T>(items: Vec<T>, groups: &[Vec<usize>], count: usize) -> Vec<T> {
+    let mut numbers = Vec::new();
     for group in groups {
-        if group.len() <= count - taken.len() {
-            taken.extend(group);
+        if group.len() <= count - numbers.len() {
+            numbers.extend(group);
         }
     }
-    taken
+    let mut items: Vec<Option<T>> = items.into_iter().map(Some).collect();
+    numbers.into_iter().filter_map(|number: usize| items[number].take()).collect()
 }

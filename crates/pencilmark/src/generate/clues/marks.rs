@@ -43,9 +43,8 @@ pub(super) fn some_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
-    let (images, rules) = (canvas.images(), canvas.rules());
-    let signs = images.orbits(all, |edge| images.of_set(edge, &rules));
-    for [a, b] in take_whole(signs, count) {
+    let groups = canvas.orbits(all.iter().map(|edge| &edge[..]));
+    for [a, b] in take_whole(all, &groups, count) {
         let falls = canvas.value(a) > canvas.value(b);
         canvas.add(clue(KindId::Greater).with_cells(if falls { [a, b] } else { [b, a] }));
     }
@@ -56,16 +55,15 @@ pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut corners = corners(canvas.rules());
     canvas.dice.shuffle(&mut corners);
     let mut drawn: Vec<(usize, usize)> = Vec::new();
-    let (images, rules) = (canvas.images(), canvas.rules());
     let is_near =
         |one: (usize, usize), other: (usize, usize)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
-    for group in images.orbits(corners, |(_, cells)| images.of_set(cells, &rules)) {
-        let places: Vec<(usize, usize)> = group.iter().map(|(place, _)| *place).collect();
+    for group in canvas.orbits(corners.iter().map(|(_, cells)| &cells[..])) {
+        let places: Vec<(usize, usize)> = group.iter().map(|number| corners[*number].0).collect();
         let is_crowded = |place| drawn.iter().chain(&places).any(|other| is_near(place, *other));
         if drawn.len() + group.len() > count || places.iter().any(|place| is_crowded(*place)) {
             continue;
         }
-        for (_, cells) in group {
+        for (_, cells) in group.iter().map(|number| corners[*number]) {
             let mut digits = canvas.values(&cells);
             canvas.dice.shuffle(&mut digits);
             digits.truncate(2 + canvas.dice.below(3));
@@ -96,10 +94,9 @@ fn shade(canvas: &mut ClueCanvas<'_>, count: usize, wanted: fn(KindId) -> bool) 
         |canvas: &ClueCanvas<'_>, cell| if canvas.value(cell) % 2 == 0 { KindId::Even } else { KindId::Odd };
     let cells = canvas.free_cells().into_iter();
     let shaded: Vec<(Cell, KindId)> = cells.map(|cell| (cell, kind(canvas, cell))).collect();
-    let (images, rules) = (canvas.images(), canvas.rules());
-    let wanted = shaded.into_iter().filter(|(_, kind)| wanted(*kind));
-    for (cell, kind) in take_whole(images.orbits(wanted, |(cell, _)| images.of_set(&[*cell], &rules)), count)
-    {
+    let wanted: Vec<_> = shaded.into_iter().filter(|(_, kind)| wanted(*kind)).collect();
+    let groups = canvas.orbits(wanted.iter().map(|(cell, _)| std::slice::from_ref(cell)));
+    for (cell, kind) in take_whole(wanted, &groups, count) {
         canvas.add_shape(clue(kind).with_cells([cell]));
     }
 }
@@ -111,8 +108,8 @@ fn draw_some(
     mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) {
     let marks = marks_on_edges(canvas, mark);
-    let (images, rules) = (canvas.images(), canvas.rules());
-    for (edge, mark) in take_whole(images.orbits(marks, |(edge, _)| images.of_set(edge, &rules)), count) {
+    let groups = canvas.orbits(marks.iter().map(|(edge, _)| &edge[..]));
+    for (edge, mark) in take_whole(marks, &groups, count) {
         canvas.add(mark.with_cells(edge));
     }
 }

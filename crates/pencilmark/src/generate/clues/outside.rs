@@ -1,10 +1,9 @@
 //! Clues outside the grid, along rows, columns and diagonals.
 
-use std::collections::HashSet;
-
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
+use crate::generate::clues::images::ShapeKind;
 
 /// What a clue says of the values that it looks along; `None` if it says nothing.
 type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
@@ -21,17 +20,19 @@ fn draw(
     let number = |canvas: &ClueCanvas<'_>, place: &OutsidePlace| {
         read(&canvas.values(&place.cells(canvas.digits())), canvas).map(|number| (*place, number))
     };
-    let images = canvas.images();
-    let readings = places.iter().filter_map(|place| number(canvas, place));
-    let (mut left, mut taken) = (count, HashSet::new());
-    for group in images.orbits(readings, |(place, _)| Some(images.of_place(*place))) {
-        let beside: HashSet<(u8, u8)> = group.iter().map(|(place, _)| (place.row, place.column)).collect();
-        if group.len() > left || beside.len() < group.len() || !taken.is_disjoint(&beside) {
+    let readings: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).collect();
+    let lines: Vec<_> = readings.iter().map(|(place, _)| place.cells(canvas.digits())).collect();
+    let mut taken: Vec<[u8; 2]> = Vec::new();
+    for group in canvas.images().orbits(&lines, ShapeKind::Line, &canvas.rules()) {
+        let mut beside: Vec<[u8; 2]> =
+            group.iter().map(|number| [readings[*number].0.row, readings[*number].0.column]).collect();
+        beside.extend(&taken);
+        beside.sort_unstable();
+        if beside.len() > count || beside.windows(2).any(|pair| pair[0] == pair[1]) {
             continue;
         }
-        left -= group.len();
-        taken.extend(beside);
-        for (place, number) in group {
+        taken = beside;
+        for (place, number) in group.into_iter().map(|number| readings[number]) {
             canvas.add(clue(kind).at_place(place).with_numbers([number]));
         }
     }

@@ -4,11 +4,11 @@ use pencilmark_core::cell::{Cell, Places};
 
 use crate::generate::pattern::PatternSymmetry;
 
-/// The moves of a symmetry on a board: where each cell goes, and each place around the board.
+/// The moves of a symmetry on a board: where each place goes.
 #[derive(Clone, Debug)]
 pub struct ShapeImages {
-    /// The rows and columns of the board, with one more on each side for the places outside.
-    sides: [usize; 2],
+    /// The number of columns of the board.
+    columns: usize,
     /// For each move other than standing still: where each place goes, row by row.
     moves: Vec<Vec<[usize; 2]>>,
 }
@@ -16,8 +16,8 @@ pub struct ShapeImages {
 impl ShapeImages {
     /// Returns the moves of a symmetry on a board.
     pub fn of(symmetry: PatternSymmetry, board: &dyn Places) -> ShapeImages {
-        let sides = [board.rows() + 2, board.columns() + 2];
-        ShapeImages { sides, moves: symmetry.group(sides) }
+        let columns = board.columns();
+        ShapeImages { columns, moves: symmetry.group([board.rows(), columns]) }
     }
 
     /// True if there is a move that changes the board.
@@ -30,15 +30,11 @@ impl ShapeImages {
         self.moves.len()
     }
 
-    fn moved(&self, number: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-        self.moves[number][row * self.sides[1] + column]
-    }
-
     /// Returns where a move takes a cell; `None` if there is no cell.
     pub fn of_cell(&self, number: usize, cell: Cell, board: &impl Places) -> Option<Cell> {
         let (row, column) = board.row_and_column(cell);
-        let [row, column] = self.moved(number, [row + 1, column + 1]);
-        board.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
+        let [row, column] = self.moves[number][row * self.columns + column];
+        board.cell_at(row, column)
     }
 
     /// Returns where each move takes some cells; `None` if a cell would fall off the board.

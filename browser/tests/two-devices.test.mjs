@@ -147,10 +147,16 @@ twoDevices('what was done out of reach outlasts the tab', async (game, phone) =>
   await phone.page.close();
   await phone.context.setOffline(false);
   phone.page = await phone.context.newPage();
+  // Meanwhile more is done: it is sent like anything else, and not kept.
+  await phone.page.route('**/offline', async (route) => {
+    await tapAndType(phone, 'r1c3', '6');
+    await route.continue();
+  });
   await phone.page.goto(address);
   await game.untilLabel('r1c2', /entry 7/);
+  await game.untilLabel('r1c3', /entry 6/);
   await until('sent', () => phone.page.evaluate(() => localStorage.getItem('pencilmark-unsent')), null);
   await phone.page.reload();
   await phone.untilLabel('r1c2', /entry 7/);
-  assert.equal((await game.synced()).history.moves, 1, 'once');
+  assert.equal((await game.synced()).history.moves, 2, 'each once');
 });

@@ -141,7 +141,8 @@ async function sendQueue() {
     const view = await deliver(next);
     // All that went with it has left the queue, too.
     if (queue[0] === next) queue.shift();
-    if (kept.size > 0) keepUnsent(queue, kept);
+    // What came since is kept only once it waits: else its token would be taken for that of another tab, and it would stay.
+    if (kept.size > 0) keepUnsent(queue.filter(({ token }) => kept.has(token)), kept);
     const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
     update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
     next.done(view);

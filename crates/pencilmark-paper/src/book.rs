@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use pencilmark::wire::BookPart;
 use pencilmark_core::board::Board;
+use pencilmark_core::step::Technique;
+use pencilmark_render::language::Language;
 
 use crate::problem::PaperProblem;
 use crate::trim::{Margins, PaperSize};
@@ -15,6 +17,22 @@ pub struct PrintedLevel {
     pub word: String,
     /// The number of stars, up to 5.
     pub stars: u8,
+}
+
+/// A technique as printed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PrintedTechnique {
+    /// The id of the technique, such as `x-wing`.
+    pub id: &'static str,
+    /// The name in the language of the book.
+    pub name: String,
+}
+
+impl PrintedTechnique {
+    /// Returns a technique with its name in a language.
+    pub fn of(card: &Technique, language: &Language) -> PrintedTechnique {
+        PrintedTechnique { id: card.id, name: language.name(card).to_owned() }
+    }
 }
 
 /// The rules of a puzzle in words.
@@ -39,8 +57,8 @@ pub struct BookPuzzle {
     pub rating: Option<String>,
     /// The rules in words.
     pub rules: PrintedRules,
-    /// The techniques beyond singles that the puzzle requires.
-    pub techniques: Vec<String>,
+    /// The techniques beyond singles that the puzzle requires; on a worksheet, the technique to find.
+    pub techniques: Vec<PrintedTechnique>,
     /// Hints to print on later pages or below the puzzles, in order.
     pub hints: Vec<String>,
     /// The answer of a worksheet in words, one paragraph per element.

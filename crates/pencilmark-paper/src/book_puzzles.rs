@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, Sections};
+use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, Sections};
 
 /// The puzzles of a book, in order. Of each, little is kept: its values, and once what many say alike.
 ///
@@ -40,7 +40,7 @@ struct PackedPuzzle {
 pub(crate) struct Said {
     pub level: Option<PrintedLevel>,
     pub rules: PrintedRules,
-    pub techniques: Vec<String>,
+    pub techniques: Vec<PrintedTechnique>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -195,7 +195,7 @@ mod tests {
     use pencilmark_core::digit::DigitSet;
 
     use super::{BookPuzzles, PackedBoard};
-    use crate::book::{BookPuzzle, PrintedLevel};
+    use crate::book::{BookPuzzle, PrintedLevel, PrintedTechnique};
 
     #[test]
     fn boards_come_back_as_they_were() {
@@ -223,7 +223,7 @@ mod tests {
             solution: Some(board.clone()),
             level: Some(PrintedLevel { word: "Easy".to_owned(), stars: 1 }),
             rating: Some("SE 1.5".to_owned()),
-            techniques: vec!["X-wing".to_owned()],
+            techniques: vec![PrintedTechnique { id: "x-wing", name: "X-wing".to_owned() }],
             hints: vec!["Look.".to_owned()],
             answers: vec!["Yes.".to_owned()],
             address: Some("https://example.org/".to_owned()),

@@ -18,7 +18,7 @@ use pencilmark::session::rules_name;
 use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
-use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
+use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
 use crate::signs::stars_of;
 
 /// Whether a book contains hints.
@@ -136,7 +136,7 @@ impl<'a> Composer<'a> {
 /// Returns the positions of a worksheet as entries to print, with hints and answers in a language.
 pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
     let printed = |position: &WorksheetPosition| BookPuzzle {
-        techniques: vec![language.name(position.technique.card).to_owned()],
+        techniques: vec![PrintedTechnique::of(position.technique.card, language)],
         // The last hint tells what those before it do.
         hints: position.hints(language).pop().into_iter().collect(),
         answers: vec![position.answer(language)],
@@ -145,10 +145,10 @@ pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -
     positions.iter().map(printed).collect()
 }
 
-/// The name of a technique, unless it is a single.
-fn technique(id: &str, language: &Language) -> Option<String> {
+/// A technique as printed, unless it is a single.
+fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
     let card = TECHNIQUES.iter().map(|entry| entry.card).find(|card| card.id == id)?;
-    (card.family != Family::Single).then(|| language.name(card).to_owned())
+    (card.family != Family::Single).then(|| PrintedTechnique::of(card, language))
 }
 
 fn told_rating(rating: &Rating) -> Option<String> {

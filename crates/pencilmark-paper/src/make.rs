@@ -175,7 +175,8 @@ fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Res
     }
     for place in 0..puzzles.len() {
         let said = puzzles.said(place);
-        let texts = said.rules.sentences.iter().chain(puzzles.hints(place)).chain(&said.techniques);
+        let techniques = said.techniques.iter().map(|technique| &technique.name);
+        let texts = said.rules.sentences.iter().chain(puzzles.hints(place)).chain(techniques);
         texts
             .chain(puzzles.answers(place))
             .chain([&said.rules.name])

@@ -254,7 +254,7 @@ fn a_worksheet_has_each_hint_and_answer_where_it_is_asked_for() {
         let (positions, rest) = told.split_at(2);
         for (i, puzzle) in puzzles.iter().enumerate() {
             let (hint, answer) = (plain(&puzzle.hints[0]), plain(&puzzle.answers[0]));
-            assert!(positions[i / 4].contains(&plain(&puzzle.techniques[0])), "{i}");
+            assert!(positions[i / 4].contains(&plain(&puzzle.techniques[0].name)), "{i}");
             assert_eq!(positions[i / 4].contains(&hint), hints == HintPlace::Below, "{i} {hints:?}");
             assert_eq!(rest[0].contains(&hint), hints == HintPlace::Pages, "{i} {hints:?}");
             assert!(rest.last().expect("answers").contains(&answer), "{i}");

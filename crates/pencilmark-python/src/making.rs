@@ -219,16 +219,10 @@ impl WishArguments<'_> {
         let mut wish =
             ClueWish::of(kinds).with_minimality(minimality(self.minimal_clues)).with_symmetry(symmetry);
         for (kind, count) in kind_ranges("clues", &self.clues)? {
-            wish = match kind {
-                Some(kind) => wish.with_amount(kind, count),
-                None => wish.with_count(count),
-            };
+            wish = wish.with_amount(kind, count);
         }
         for (kind, cells) in kind_ranges("clue_size", &self.clue_size)? {
-            wish = match kind {
-                Some(kind) => wish.with_size(kind, cells),
-                None => wish.with_size_of_all(cells),
-            };
+            wish = wish.with_size(kind, cells);
         }
         wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
         Ok(Some(wish))

@@ -155,7 +155,7 @@ def test_generate() -> None:
     lines = [part for part in sized["puzzle"][0].split("\t")[0].split("+") if part.startswith("thermo:")]
     assert [line.count("r") - 1 for line in lines] == [3, 3, 3, 3]
     assert pm.generate(1, seed=2, rules="6", constraint="thermo", clue_size=3)["error"][0] is None
-    with pytest.raises(ValueError, match="clue_size: there is no kind of clues"):
+    with pytest.raises(ValueError, match="clue_size: there are no nope clues"):
         pm.generate(1, seed=1, constraint="killer", clue_size={"nope": 3})
     with pytest.raises(ValueError, match="did you mean killer"):
         pm.generate(1, seed=1, constraint="kiler")

@@ -127,7 +127,7 @@ declare_messages! {
         unknown() = "Too hard to tell yet: draw on, or ask again.";
         not_one() = "Only a puzzle with one solution can have clues that it does not need.";
         all_needed() = "Every clue and given is needed.";
-        not_needed(n: usize) = "{n:1 clue is|Each of {n} clues by itself is} not needed.";
+        not_needed(n: usize) = "{n:1 clue could|Any one of {n} clues could} be left out.";
         no_clue(clue: String) = "The puzzle has no clue {clue}.";
     }
 
@@ -150,8 +150,8 @@ declare_messages! {
         invalid_grid() = "no canonical form: a digit occurs twice in a row, column or box";
         no_grid() = "no grid satisfies them";
         clash(parts: Vec<Message>) = "no grid satisfies them; these clash: {parts:;}";
-        near_clue_kind(name: String, near: String) = "there is no kind of clues {name}; did you mean {near}?";
-        unknown_clue_kind(name: String, all: String) = "there is no kind of clues {name}; choose from {all}";
+        near_clue_kind(name: String, near: String) = "there are no {name} clues; did you mean {near}?";
+        unknown_clue_kind(name: String, all: String) = "there are no {name} clues; choose from {all}";
         board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
         not_drawn(name: String, all: String) = "{name} clues can't be generated; choose from {all}";
         clue_kind_twice(name: String) = "{name} is named twice";

@@ -223,7 +223,7 @@ fn cages_and_lines_have_the_wished_number_of_cells() {
             continue;
         };
         for cells in [*sizes.start()..=*sizes.start(), 3..=3, 3..=4] {
-            let wish = Wish::any().with_clues(clues(kind.name).with_size_of_all(cells.clone()));
+            let wish = Wish::any().with_clues(clues(kind.name).with_size(None, cells.clone()));
             let made = made(&task(size, wish), 1, 1).pop().expect("one");
             let made = made.unwrap_or_else(|unmet| panic!("{} on {size}, {cells:?}: {unmet}", kind.name));
             check(&made);
@@ -274,7 +274,7 @@ fn what_is_out_of_reach_is_told() {
     assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
     let many = clues("killer").with_count(60..=70);
     assert_eq!(refused("9", many), "60 clues don't fit the board: 40 at most");
-    let sized = |kinds: &str, of: &str| clues(kinds).with_size(find_clue_kind(of).expect("a kind"), 5..=9);
+    let sized = |kinds: &str, of: &str| clues(kinds).with_size(find_clue_kind(of).ok(), 5..=9);
     assert_eq!(
         refused("9", sized("thermo", "arrow")),
         "arrow has a range, but is not among the kinds to draw"

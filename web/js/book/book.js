@@ -65,7 +65,7 @@ export function begin(source) {
   book.source = source;
   chooseLayout(source === 'one' ? 'large' : 'book');
   if (source === 'one') Object.assign(book, { paper: 'a4', solutions: 'none', title: state.view?.title ?? '' });
-  book.hasCodes = siteAddress() !== null;
+  Object.assign(book, { hasCodes: siteAddress() !== null, hasMarks: false });
 }
 
 /** Chooses a layout, with what is usual for it. @param {Layout} layout */

@@ -259,24 +259,14 @@ impl WishArgs {
         if self.constraint.is_empty() {
             return Ok(None);
         }
-        let mut wish = ClueWish::of(self.constraint.clone())
+        if self.clues.iter().filter(|range| range.kind.is_none()).count() > 1 {
+            return Err("--clues has two numbers for all clues".to_owned());
+        }
+        let wish = ClueWish::of(self.constraint.clone())
             .with_minimality(minimality(self.minimal_clues))
             .with_symmetry(self.symmetry);
-        for KindRange { kind, range } in self.clues.iter().cloned() {
-            wish = match kind {
-                Some(kind) => wish.with_amount(kind, range),
-                None if wish.count.is_some() => {
-                    return Err("--clues has two numbers for all clues".to_owned());
-                }
-                None => wish.with_count(range),
-            };
-        }
-        for KindRange { kind, range } in self.clue_size.iter().cloned() {
-            wish = match kind {
-                Some(kind) => wish.with_size(kind, range),
-                None => wish.with_size_of_all(range),
-            };
-        }
+        let wish = self.clues.iter().fold(wish, |wish, of| wish.with_amount(of.kind, of.range.clone()));
+        let wish = self.clue_size.iter().fold(wish, |wish, of| wish.with_size(of.kind, of.range.clone()));
         wish.check(rules, self.givens.as_ref()).map_err(|why| translate(&why))?;
         Ok(Some(wish))
     }

@@ -35,7 +35,9 @@ impl PageSetter<'_> {
     /// The name of a puzzle above its hints; on a worksheet with the technique to find.
     fn name_of(&self, puzzle: usize) -> String {
         match (self.design.layout, self.puzzles.said(puzzle).techniques.first()) {
-            (PageLayout::Worksheet, Some(technique)) => format!("{} · {technique}", self.number(puzzle)),
+            (PageLayout::Worksheet, Some(technique)) => {
+                format!("{} · {}", self.number(puzzle), technique.name)
+            }
             _ => self.say(book::puzzle(self.number(puzzle))),
         }
     }

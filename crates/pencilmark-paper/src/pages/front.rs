@@ -122,19 +122,19 @@ impl PageSetter<'_> {
         y += 14.0;
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
-        let mut techniques: Vec<&str> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
         for technique in range.clone().flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
-            if !techniques.contains(&technique.as_str()) {
-                techniques.push(technique);
+            if !names.contains(&&*technique.name) {
+                names.push(&technique.name);
             }
         }
-        if !techniques.is_empty() {
+        if !names.is_empty() {
             y += 14.0;
             let text = self.say(book::techniques());
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], right - left, BODY, &text)
             });
-            let names = techniques.join(", ");
+            let names = names.join(", ");
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
             });

@@ -52,9 +52,9 @@ impl PageSetter<'_> {
     /// Draws the name of the technique to find behind a number, as large as it fits.
     fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
         let Some(technique) = self.puzzles.said(puzzle).techniques.first() else { return };
-        let fits = |of: &f32| canvas.fonts.width(technique, TextStyle::regular(*of)) <= width;
+        let fits = |of: &f32| canvas.fonts.width(&technique.name, TextStyle::regular(*of)) <= width;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
-        canvas.text(from, Anchor::Left, TextStyle::regular(of), technique);
+        canvas.text(from, Anchor::Left, TextStyle::regular(of), &technique.name);
     }
 
     /// The words for the picture of a board: its rows.

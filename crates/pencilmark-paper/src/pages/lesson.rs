@@ -13,7 +13,8 @@ use pencilmark_core::step::{Family, Step};
 use pencilmark_render::prose;
 
 use crate::board::{BoardPlacement, draw_step};
-use crate::canvas::{Anchor, PageCanvas, TextStyle};
+use crate::book::PrintedTechnique;
+use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 use crate::looks::LineWidths;
 use crate::pages::setter::PageSetter;
 use crate::signs::stars_of;
@@ -38,6 +39,9 @@ const PICTURED: [Family; 8] = [
 /// The distance between the words and the board.
 const GAP: f32 = 10.0;
 
+/// The techniques of sections whose puzzles need only singles.
+const SINGLES: [&str; 2] = ["hidden-single", "naked-single"];
+
 /// A classic puzzle for techniques whose example is smaller: those of singles.
 const EASY: &str = ".4.7.1..5....2..8.7...6......5....4....1892.6...........82..41...4..8.9..7.6.....";
 
@@ -53,36 +57,34 @@ fn classic_step(technique: &TechniqueEntry) -> Option<(Board, Step)> {
     }
 }
 
+/// A lesson with the space that it takes.
+struct Lesson {
+    technique: &'static TechniqueEntry,
+    board: Board,
+    step: Step,
+    /// The step in words.
+    words: String,
+    /// The height of the name and the words.
+    words_height: f32,
+    /// The side of the board.
+    side: f32,
+}
+
 impl PageSetter<'_> {
     /// Draws the lesson of a section, if it has classic puzzles and there is room for a board.
-    pub(super) fn lesson(
-        &self,
-        canvas: &mut PageCanvas,
-        [left, top, right, bottom]: [f32; 4],
-        range: Range<usize>,
-    ) {
-        let width = right - left;
-        let sized = |technique: &'static TechniqueEntry, canvas: &PageCanvas| {
-            let (board, step) = classic_step(technique)?;
-            let words = prose::sentence(&step, &board, self.language);
-            let lines = break_lines(canvas.fonts, &words, WORDS, width).len();
-            let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
-            let side = width.min(bottom - top - words_height);
-            (side >= SMALLEST_BOARD).then_some((technique, board, step, words, words_height, side))
-        };
+    pub(super) fn lesson(&self, canvas: &mut PageCanvas, area: [f32; 4], range: Range<usize>) {
+        let [left, top, right, bottom] = area;
+        let size = [right - left, bottom - top];
         let mut techniques = self.taught_techniques(range).into_iter();
-        let Some((technique, board, step, words, words_height, side)) =
-            techniques.find_map(|technique| sized(technique, canvas))
-        else {
-            return;
-        };
+        let fitting = techniques.find_map(|technique| self.lesson_of(technique, size, canvas.fonts));
+        let Some(Lesson { technique, board, step, words, words_height, side }) = fitting else { return };
         let name = self.language.name(technique.card);
         canvas.tagged(StructRole::H2, None, |canvas| {
             canvas.text([left, top + NAME.size], Anchor::Left, NAME, name);
         });
         let y = top + NAME.size * LEADING + 4.0;
         canvas.tagged(StructRole::P, None, |canvas| {
-            paragraph(canvas, [left, y], width, WORDS, &words);
+            paragraph(canvas, [left, y], right - left, WORDS, &words);
         });
         let corner = [left, top + words_height];
         let placing = BoardPlacement { corner, side, lines: LineWidths::DEFAULT };
@@ -91,18 +93,43 @@ impl PageSetter<'_> {
         });
     }
 
-    /// Returns the techniques that a section may be introduced with, the best first: of those that its puzzles need and a small picture
-    /// can show, the highest levels up to its own, and of these the ones that most puzzles need. Puzzles that need none have the hidden
-    /// single; sections of other puzzles than classic ones have no lesson.
+    /// Returns the lesson of a technique in a space of a width and a height; `None` if the board would be too small.
+    fn lesson_of(
+        &self,
+        technique: &'static TechniqueEntry,
+        [width, height]: [f32; 2],
+        fonts: &Fonts,
+    ) -> Option<Lesson> {
+        let (board, step) = classic_step(technique)?;
+        let words = prose::sentence(&step, &board, self.language);
+        let lines = break_lines(fonts, &words, WORDS, width).len();
+        let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
+        let side = width.min(height - words_height);
+        (side >= SMALLEST_BOARD).then_some(Lesson { technique, board, step, words, words_height, side })
+    }
+
+    /// Returns the techniques that a section may be introduced with, the best first: those that earlier sections begin with come last.
     fn taught_techniques(&self, range: Range<usize>) -> Vec<&'static TechniqueEntry> {
+        let earlier = self.plan.sections.iter().take_while(|section| section.start < range.start);
+        let known: Vec<&str> = earlier
+            .filter_map(|section| self.suited_techniques(section.clone()).first().map(|first| first.card.id))
+            .collect();
+        let mut techniques = self.suited_techniques(range);
+        techniques.sort_by_key(|technique| known.contains(&technique.card.id));
+        techniques
+    }
+
+    /// Returns the techniques that suit a section, the best first: of those that its puzzles need and a small picture can show, the highest
+    /// levels up to its own, and of these the ones that most puzzles need. Puzzles that need none have singles; sections of other puzzles
+    /// than classic ones have no lesson.
+    fn suited_techniques(&self, range: Range<usize>) -> Vec<&'static TechniqueEntry> {
         if !range.clone().all(|puzzle| self.puzzles.rules(puzzle).is_classic()) {
             return Vec::new();
         }
         let level = self.puzzles.said(range.start).level.as_ref().map_or(0, |level| level.stars);
         let count = |technique: &TechniqueEntry| {
-            let name = self.language.name(technique.card);
-            let needs = |puzzle: &usize| self.puzzles.said(*puzzle).techniques.iter().any(|one| one == name);
-            range.clone().filter(needs).count()
+            let is_it = |needed: &PrintedTechnique| needed.id == technique.card.id;
+            range.clone().filter(|puzzle| self.puzzles.said(*puzzle).techniques.iter().any(is_it)).count()
         };
         let pictured = TECHNIQUES.iter().filter(|technique| PICTURED.contains(&technique.card.family));
         let mut ranked: Vec<(u8, usize, &TechniqueEntry)> = pictured
@@ -113,7 +140,7 @@ impl PageSetter<'_> {
         ranked.reverse();
         ranked.sort_by_key(|(level, count, _)| Reverse((*level, *count)));
         match ranked.is_empty() {
-            true => find_technique("hidden-single").into_iter().collect(),
+            true => SINGLES.into_iter().filter_map(find_technique).collect(),
             false => ranked.into_iter().map(|(.., technique)| technique).collect(),
         }
     }

@@ -205,7 +205,8 @@ impl PageSetter<'_> {
             return Ok(());
         }
         if self.design.layout == PageLayout::Practice && !item.techniques.is_empty() {
-            let text = self.say(book::needs(item.techniques.join(", ")));
+            let names: Vec<&str> = item.techniques.iter().map(|technique| &*technique.name).collect();
+            let text = self.say(book::needs(names.join(", ")));
             y = self.foot_text(canvas, [left, y], free, &text);
         }
         let links = [

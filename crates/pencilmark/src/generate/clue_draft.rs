@@ -11,7 +11,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::ClueCanvas;
-use crate::generate::clues::images::{ShapeImages, ShapeKind};
+use crate::generate::clues::images::{OrderOfCells, SymmetryMoves};
 use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
@@ -27,7 +27,7 @@ pub(super) struct Draft {
     rules: Arc<Rules>,
     givens: CellSet,
     /// The moves of the symmetry that all clues together have.
-    images: Arc<ShapeImages>,
+    moves: Arc<SymmetryMoves>,
 }
 
 /// How far cages may be changed.
@@ -47,8 +47,8 @@ impl Draft {
         // What covers the board comes last, and covers what the others leave.
         let mut kinds = wish.kinds.clone();
         kinds.sort_by_key(|kind| kind.extent == ClueExtent::Tiling);
-        let images = Arc::new(ShapeImages::of(wish.symmetry, solution.rules()));
-        let mut canvas = ClueCanvas::new(&solution, &images, dice);
+        let moves = Arc::new(SymmetryMoves::of(wish.symmetry, solution.rules()));
+        let mut canvas = ClueCanvas::new(&solution, &moves, dice);
         for (i, kind) in kinds.iter().enumerate() {
             let count = match (wish.amount_of(kind), total) {
                 (Some(range), _) => number_in(range, canvas.dice()),
@@ -65,7 +65,7 @@ impl Draft {
             }
         }
         let rules = rules_with(solution.rules(), &clues)?;
-        Some(Draft { solution, clues, rules, givens: CellSet::EMPTY, images })
+        Some(Draft { solution, clues, rules, givens: CellSet::EMPTY, moves })
     }
 
     /// Returns the rules with the clues.
@@ -172,10 +172,10 @@ impl Draft {
         dice.shuffle(&mut cells);
         let moved = |cell: &Cell| {
             let mut clues = self.clues.clone();
-            let moves = self.move_cell(&mut clues, *cell, limits)?;
-            for number in 0..self.images.count() {
-                let image = |cell| self.images.of_cell(number, cell, &*self.rules);
-                for (cell, neighbour) in &moves {
+            let shifts = self.move_cell(&mut clues, *cell, limits)?;
+            for number in 0..self.moves.count() {
+                let image = |cell| self.moves.image(number, cell, &*self.rules);
+                for (cell, neighbour) in &shifts {
                     self.move_beside(&mut clues, image(*cell)?, image(*neighbour)?, limits)?;
                 }
             }
@@ -192,11 +192,11 @@ impl Draft {
         limits: CageLimits,
     ) -> Option<Vec<(Cell, Cell)>> {
         let rest = self.without_cell(clues, cell, limits)?;
-        let mut moves = vec![(cell, self.add_to_neighbour(clues, cell, &rest, limits)?)];
+        let mut shifts = vec![(cell, self.add_to_neighbour(clues, cell, &rest, limits)?)];
         if let [alone] = rest[..] {
-            moves.push((alone, self.add_to_neighbour(clues, alone, &[cell], limits)?));
+            shifts.push((alone, self.add_to_neighbour(clues, alone, &[cell], limits)?));
         }
-        Some(moves)
+        Some(shifts)
     }
 
     /// Moves a cell from its cage, if it is in one, to that of a neighbour.
@@ -222,8 +222,11 @@ impl Draft {
         let cages = || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::line);
         let all: Vec<&[Cell]> = cages().collect();
         cages().all(|cage| {
-            let images = self.images.of_set(cage, &*self.rules);
-            images.is_some_and(|images| images.iter().all(|image| all.contains(&&image[..])))
+            let is_cage = |mut image: Vec<Cell>| {
+                image.sort_unstable();
+                all.contains(&&image[..])
+            };
+            self.moves.images(cage, &*self.rules).is_some_and(|images| images.into_iter().all(is_cage))
         })
     }
 
@@ -293,15 +296,15 @@ impl Draft {
     /// Groups clues that are images of each other: those that stay or go together.
     pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
         let cells: Vec<Vec<Cell>> = clues.iter().map(|clue| clue.all_cells(&self.rules)).collect();
-        let groups = self.images.orbits(&cells, ShapeKind::Set, &*self.rules);
-        groups.iter().map(|group| group.iter().map(|number| clues[*number].clone()).collect()).collect()
+        let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
+        orbits.iter().map(|orbit| orbit.iter().map(|number| clues[*number].clone()).collect()).collect()
     }
 
     /// Returns edges in groups that are images of each other.
     pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
         let cells: Vec<Vec<Cell>> = edges.iter().map(|edge| edge.to_vec()).collect();
-        let groups = self.images.orbits(&cells, ShapeKind::Set, &*self.rules);
-        groups.iter().map(|group| group.iter().map(|number| edges[*number]).collect()).collect()
+        let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
+        orbits.iter().map(|orbit| orbit.iter().map(|number| edges[*number]).collect()).collect()
     }
 
     /// Returns the draft without some clues.

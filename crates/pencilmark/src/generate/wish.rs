@@ -109,14 +109,9 @@ impl ClueWish {
 
     /// Looks whether the numbers of clues of single kinds are within reach.
     fn check_amounts(&self, room: &ClueCapacity) -> Result<(), Message> {
-        for (i, KindAmount { kind, count }) in self.amounts.iter().enumerate() {
-            if self.amounts[..i].iter().any(|other| other.kind.name == kind.name) {
-                return Err(refusal::two_ranges(kind.name.to_owned()));
-            }
+        self.check_kinds(self.amounts.iter().map(|amount| amount.kind.name))?;
+        for KindAmount { kind, count } in &self.amounts {
             let most = (kind.max_count)(room);
-            if !self.kinds.iter().any(|wished| wished.name == kind.name) {
-                return Err(refusal::range_of_no_kind(kind.name.to_owned()));
-            }
             if *count.start() > most {
                 return Err(refusal::too_many_of_kind(*count.start(), kind.name.to_owned(), most));
             }
@@ -127,16 +122,26 @@ impl ClueWish {
         Ok(())
     }
 
+    /// Looks whether ranges are for kinds that are wished for, and for each only once.
+    fn check_kinds(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Message> {
+        let mut seen: Vec<&str> = Vec::new();
+        for name in names {
+            if seen.contains(&name) {
+                return Err(refusal::two_ranges(name.to_owned()));
+            }
+            if !self.kinds.iter().any(|wished| wished.name == name) {
+                return Err(refusal::range_of_no_kind(name.to_owned()));
+            }
+            seen.push(name);
+        }
+        Ok(())
+    }
+
     /// Looks whether cages and lines can have the wished numbers of cells.
     fn check_sizes(&self, room: &ClueCapacity) -> Result<(), Message> {
-        for (i, KindSize { kind, cells }) in self.sizes.iter().enumerate() {
+        self.check_kinds(self.sizes.iter().map(|size| size.kind.name))?;
+        for KindSize { kind, cells } in &self.sizes {
             let name = kind.name.to_owned();
-            if self.sizes[..i].iter().any(|other| other.kind.name == kind.name) {
-                return Err(refusal::two_ranges(name));
-            }
-            if !self.kinds.iter().any(|wished| wished.name == kind.name) {
-                return Err(refusal::range_of_no_kind(name));
-            }
             let Some(sizes) = kind.sizes.map(|sizes| sizes(room)) else {
                 return Err(refusal::no_size(name));
             };

@@ -71,27 +71,27 @@ impl ClueWish {
         self
     }
 
-    /// Sets the number of clues of a kind.
+    /// Sets the number of clues of a kind; of all kinds together if there is no kind.
     #[must_use]
-    pub fn with_amount(mut self, kind: &'static ClueKind, count: RangeInclusive<usize>) -> ClueWish {
-        self.amounts.push(KindAmount { kind, count });
+    pub fn with_amount(mut self, kind: Option<&'static ClueKind>, count: RangeInclusive<usize>) -> ClueWish {
+        match kind {
+            Some(kind) => self.amounts.push(KindAmount { kind, count }),
+            None => self.count = Some(count),
+        }
         self
     }
 
-    /// Sets the number of cells of the cages or lines of a kind.
+    /// Sets the number of cells of each cage or line of a kind; if there is no kind, of every wished kind that has a size. If none has,
+    /// [`check`](ClueWish::check) refuses the wish.
     #[must_use]
-    pub fn with_size(mut self, kind: &'static ClueKind, cells: RangeInclusive<usize>) -> ClueWish {
-        self.sizes.push(KindSize { kind, cells });
-        self
-    }
-
-    /// Sets the number of cells of all cages and lines: of every wished kind that has a size. If none has, [`check`](ClueWish::check)
-    /// refuses the wish.
-    #[must_use]
-    pub fn with_size_of_all(mut self, cells: RangeInclusive<usize>) -> ClueWish {
-        let is_any = self.kinds.iter().any(|kind| kind.sizes.is_some());
-        let sized = self.kinds.iter().copied().filter(|kind| kind.sizes.is_some() || !is_any);
-        self.sizes.extend(sized.map(|kind| KindSize { kind, cells: cells.clone() }));
+    pub fn with_size(mut self, kind: Option<&'static ClueKind>, cells: RangeInclusive<usize>) -> ClueWish {
+        let has_size = |kind: &ClueKind| kind.sizes.is_some();
+        let is_any = self.kinds.iter().any(|kind| has_size(kind));
+        let kinds: Vec<&'static ClueKind> = match kind {
+            Some(kind) => vec![kind],
+            None => self.kinds.iter().copied().filter(|kind| has_size(kind) || !is_any).collect(),
+        };
+        self.sizes.extend(kinds.into_iter().map(|kind| KindSize { kind, cells: cells.clone() }));
         self
     }
 

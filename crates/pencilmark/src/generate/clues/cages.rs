@@ -95,7 +95,7 @@ impl Tiling {
     /// is too large or has a digit twice, or if a cell is taken, unless by a cage that is a part of the new one.
     fn with_images(&self, mut cage: Vec<Cell>, canvas: &ClueCanvas<'_>) -> Option<Vec<Vec<Cell>>> {
         let rules = canvas.rules();
-        let mut images = canvas.images().of_cells(&cage, &rules)?;
+        let mut images = canvas.moves().images(&cage, &rules)?;
         let mut number = 0;
         while let Some(image) = images.get(number) {
             let (common, more): (Vec<Cell>, Vec<Cell>) = image.iter().partition(|cell| cage.contains(cell));
@@ -104,7 +104,7 @@ impl Tiling {
                 continue;
             }
             cage.extend(more);
-            images = canvas.images().of_cells(&cage, &rules)?;
+            images = canvas.moves().images(&cage, &rules)?;
             number = 0;
         }
         let mut cages = vec![cage];

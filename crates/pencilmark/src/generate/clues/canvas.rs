@@ -8,7 +8,7 @@ use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::generate::clues::images::{ShapeImages, ShapeKind};
+use crate::generate::clues::images::{OrderOfCells, SymmetryMoves};
 use crate::generate::dice::Dice;
 
 /// A full grid with the clues drawn on it so far.
@@ -23,16 +23,16 @@ pub struct ClueCanvas<'a> {
     crossed: HashSet<(usize, usize)>,
     clues: Vec<Constraint>,
     /// The moves of the symmetry that all clues together are to have.
-    images: &'a ShapeImages,
+    moves: &'a SymmetryMoves,
     /// The wished number of cells of the cages or lines that are drawn next.
     pub(super) size: Option<RangeInclusive<usize>>,
 }
 
 impl<'a> ClueCanvas<'a> {
     /// Creates a canvas without clues.
-    pub fn new(solution: &'a Grid, images: &'a ShapeImages, dice: &'a mut Dice) -> ClueCanvas<'a> {
+    pub fn new(solution: &'a Grid, moves: &'a SymmetryMoves, dice: &'a mut Dice) -> ClueCanvas<'a> {
         let (occupied, crossed) = (CellSet::EMPTY, HashSet::new());
-        ClueCanvas { solution, dice, occupied, crossed, clues: Vec::new(), images, size: None }
+        ClueCanvas { solution, dice, occupied, crossed, clues: Vec::new(), moves, size: None }
     }
 
     /// Sets the number of cells of the cages and lines that are drawn next; `None` for the usual ones of their kind.
@@ -51,14 +51,14 @@ impl<'a> ClueCanvas<'a> {
     }
 
     /// Returns the moves of the symmetry.
-    pub(super) fn images(&self) -> &'a ShapeImages {
-        self.images
+    pub(super) fn moves(&self) -> &'a SymmetryMoves {
+        self.moves
     }
 
-    /// Groups marks by the moves of the symmetry: the numbers of those that are drawn together. Each mark is told by its cells.
+    /// Groups marks that are drawn together, by their numbers. Each mark is told by its cells.
     pub(super) fn orbits<'b>(&self, marks: impl Iterator<Item = &'b [Cell]>) -> Vec<Vec<usize>> {
         let shapes: Vec<Vec<Cell>> = marks.map(<[Cell]>::to_vec).collect();
-        self.images.orbits(&shapes, ShapeKind::Set, &self.rules())
+        self.moves.orbits(&shapes, OrderOfCells::Ignored, &self.rules())
     }
 
     pub(super) fn solution(&self) -> &'a Grid {
@@ -121,19 +121,25 @@ impl<'a> ClueCanvas<'a> {
         self.clues.push(clue);
     }
 
-    /// Returns the images of a line that are not the line itself; `None` if one falls off the board, meets the line or crosses it.
-    pub(super) fn images_of_line(&self, line: &[Cell]) -> Option<Vec<Vec<Cell>>> {
+    /// Returns the images of a line that are drawn with it, each once: none that is the line itself. `None` if one falls off the board,
+    /// meets the line or crosses it.
+    pub(super) fn other_images(&self, line: &[Cell]) -> Option<Vec<Vec<Cell>>> {
         let rules = self.rules();
-        let mut images = self.images.of_cells(line, &rules)?;
-        images.retain(|image| image != line);
         let corners = |cells: &[Cell]| -> Vec<(usize, usize)> {
             cells.windows(2).filter_map(|pair| corner(pair[0], pair[1], rules)).collect()
         };
-        let meets = |image: &Vec<Cell>| {
-            let own = corners(line);
-            !are_apart(image, line) || corners(image).iter().any(|place| own.contains(place))
-        };
-        (!images.iter().any(meets)).then_some(images)
+        let mut others: Vec<Vec<Cell>> = Vec::new();
+        for image in self.moves.images(line, &rules)? {
+            if image == line || others.contains(&image) {
+                continue;
+            }
+            let meets = image.iter().any(|cell| line.contains(cell));
+            if meets || corners(&image).iter().any(|place| corners(line).contains(place)) {
+                return None;
+            }
+            others.push(image);
+        }
+        Some(others)
     }
 
     /// True if a line may go on from a cell of it to a neighbour without crossing another line or itself.
@@ -145,11 +151,6 @@ impl<'a> ClueCanvas<'a> {
         };
         self.is_free(to) && !line.contains(&to) && !corner(from, to, rules).is_some_and(is_crossed)
     }
-}
-
-/// True if two lines have no cell in common.
-fn are_apart(one: &[Cell], other: &[Cell]) -> bool {
-    !one.iter().any(|cell| other.contains(cell))
 }
 
 /// Returns a clue of a kind, without cells and numbers.

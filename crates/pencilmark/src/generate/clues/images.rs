@@ -6,94 +6,89 @@ use crate::generate::pattern::PatternSymmetry;
 
 /// The moves of a symmetry on a board: where each place goes.
 #[derive(Clone, Debug)]
-pub struct ShapeImages {
+pub struct SymmetryMoves {
     /// The number of columns of the board.
     columns: usize,
     /// For each move other than standing still: where each place goes, row by row.
     moves: Vec<Vec<[usize; 2]>>,
 }
 
-impl ShapeImages {
+impl SymmetryMoves {
     /// Returns the moves of a symmetry on a board.
-    pub fn of(symmetry: PatternSymmetry, board: &dyn Places) -> ShapeImages {
+    pub fn of(symmetry: PatternSymmetry, board: &dyn Places) -> SymmetryMoves {
         let columns = board.columns();
-        ShapeImages { columns, moves: symmetry.group([board.rows(), columns]) }
+        SymmetryMoves { columns, moves: symmetry.group([board.rows(), columns]) }
     }
 
-    /// True if there is a move that changes the board.
-    pub fn is_symmetric(&self) -> bool {
-        !self.moves.is_empty()
-    }
-
-    /// Returns the number of moves.
+    /// Returns the number of moves, not counting standing still: 0 without a symmetry.
     pub fn count(&self) -> usize {
         self.moves.len()
     }
 
-    /// Returns where a move takes a cell; `None` if there is no cell.
-    pub fn of_cell(&self, number: usize, cell: Cell, board: &impl Places) -> Option<Cell> {
+    /// Returns the cell to which a move takes a cell; `None` if there is none. Moves count from 0.
+    pub fn image(&self, number: usize, cell: Cell, board: &impl Places) -> Option<Cell> {
         let (row, column) = board.row_and_column(cell);
         let [row, column] = self.moves[number][row * self.columns + column];
         board.cell_at(row, column)
     }
 
-    /// Returns where each move takes some cells; `None` if a cell would fall off the board.
-    pub fn of_cells(&self, cells: &[Cell], board: &impl Places) -> Option<Vec<Vec<Cell>>> {
-        let image = |number| cells.iter().map(|cell| self.of_cell(number, *cell, board)).collect();
+    /// Returns the cells to which each move takes some cells, in their order; `None` if a cell would fall off the board.
+    pub fn images(&self, cells: &[Cell], board: &impl Places) -> Option<Vec<Vec<Cell>>> {
+        let image = |number| cells.iter().map(|cell| self.image(number, *cell, board)).collect();
         (0..self.count()).map(image).collect()
-    }
-
-    /// Returns where each move takes some cells, each image in order of its cells, after the cells themselves.
-    pub fn of_set(&self, cells: &[Cell], board: &impl Places) -> Option<Vec<Vec<Cell>>> {
-        let mut all = vec![cells.to_vec()];
-        all.extend(self.of_cells(cells, board)?);
-        all.iter_mut().for_each(|cells| cells.sort_unstable());
-        Some(all)
     }
 
     /// Groups shapes that are images of each other, by their numbers, in the order of the first of each group. A shape without all of its
     /// images is left out.
-    pub fn orbits(&self, shapes: &[Vec<Cell>], kind: ShapeKind, board: &impl Places) -> Vec<Vec<usize>> {
-        if !self.is_symmetric() {
-            return (0..shapes.len()).map(|number| vec![number]).collect();
-        }
-        let mut orbits: Vec<(Vec<Vec<Cell>>, Vec<usize>)> = Vec::new();
+    pub fn orbits(&self, shapes: &[Vec<Cell>], order: OrderOfCells, board: &impl Places) -> Vec<Vec<usize>> {
+        let mut orbits: Vec<Orbit> = Vec::new();
         for (number, cells) in shapes.iter().enumerate() {
-            let all = match kind {
-                ShapeKind::Set => self.of_set(cells, board),
-                ShapeKind::Line => self.of_cells(cells, board).map(|mut images| {
-                    images.push(cells.clone());
-                    images
-                }),
-            };
-            let Some(mut all) = all else { continue };
-            all.sort_unstable();
-            all.dedup();
-            match orbits.iter_mut().find(|(images, _)| *images == all) {
-                Some((_, orbit)) => orbit.push(number),
-                None => orbits.push((all, vec![number])),
+            let Some(mut images) = self.images(cells, board) else { continue };
+            images.push(cells.clone());
+            if order == OrderOfCells::Ignored {
+                images.iter_mut().for_each(|cells| cells.sort_unstable());
+            }
+            let own = &images[images.len() - 1];
+            match orbits.iter_mut().find(|orbit| orbit.images.contains(own)) {
+                Some(orbit) => orbit.numbers.push(number),
+                None => orbits.push(Orbit { images, numbers: vec![number] }),
             }
         }
-        orbits.retain(|(images, orbit)| orbit.len() >= images.len());
-        orbits.into_iter().map(|(_, orbit)| orbit).collect()
+        orbits.into_iter().filter(Orbit::is_whole).map(|orbit| orbit.numbers).collect()
     }
 }
 
-/// How the cells of a shape are compared.
+/// Whether lists of the same cells in another order are the same shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShapeKind {
-    /// The order of the cells doesn't matter.
-    Set,
-    /// Cells from a beginning to an end.
-    Line,
+pub enum OrderOfCells {
+    /// They are: marks and cages.
+    Ignored,
+    /// They are not: what is read along a line from an end.
+    Kept,
 }
 
-/// Takes the groups of items as long as no more than `count` items are taken in all, and passes over larger ones.
-pub(super) fn take_whole<T>(items: Vec<T>, groups: &[Vec<usize>], count: usize) -> Vec<T> {
+/// Shapes that are images of each other.
+struct Orbit {
+    /// The images of a shape, with itself; some may be the same.
+    images: Vec<Vec<Cell>>,
+    /// The numbers of the shapes.
+    numbers: Vec<usize>,
+}
+
+impl Orbit {
+    /// True if there is a shape for each image.
+    fn is_whole(&self) -> bool {
+        let is_first = |(i, image): &(usize, &Vec<Cell>)| !self.images[..*i].contains(image);
+        self.numbers.len() >= self.images.iter().enumerate().filter(is_first).count()
+    }
+}
+
+/// Takes orbits of items as long as no more than `count` items are taken in all, and passes over larger ones.
+pub(super) fn take_orbits<T>(items: Vec<T>, orbits: &[Vec<usize>], count: usize) -> Vec<T> {
     let mut numbers = Vec::new();
-    for group in groups {
-        if group.len() <= count - numbers.len() {
-            numbers.extend(group);
+    for orbit in orbits {
+        if orbit.len() <= count - numbers.len() {
+            numbers.extend(orbit);
         }
     }
     let mut items: Vec<Option<T>> = items.into_iter().map(Some).collect();

@@ -38,16 +38,15 @@ struct Shape {
 
 /// Draws up to `count` lines.
 fn draw(canvas: &mut ClueCanvas<'_>, count: usize, shape: &Shape) {
-    let grown = |canvas: &mut ClueCanvas<'_>| longest(canvas, shape);
-    draw_grown(canvas, count, grown, |line| clue(shape.kind).with_cells(line));
+    draw_grown(canvas, count, &|canvas| longest(canvas, shape), &|line| clue(shape.kind).with_cells(line));
 }
 
 /// Adds up to `count` of the lines that grow where there is room, each with its images.
 fn draw_grown(
     canvas: &mut ClueCanvas<'_>,
     count: usize,
-    mut grown: impl FnMut(&mut ClueCanvas<'_>) -> Option<Vec<Cell>>,
-    clue_along: impl Fn(Vec<Cell>) -> Constraint,
+    grown: &dyn Fn(&mut ClueCanvas<'_>) -> Option<Vec<Cell>>,
+    clue_along: &dyn Fn(Vec<Cell>) -> Constraint,
 ) {
     let mut left = count;
     for _ in 0..count * TRIES {
@@ -55,20 +54,15 @@ fn draw_grown(
             return;
         }
         let Some(line) = grown(canvas) else { continue };
-        let Some(mut lines) = canvas.images_of_line(&line) else { continue };
-        lines.insert(0, line);
-        lines.sort_unstable();
-        lines.dedup();
-        if lines.len() <= left {
-            left -= lines.len();
-            lines.into_iter().for_each(|line| canvas.add_shape(clue_along(line)));
-        }
+        let Some(others) = canvas.other_images(&line).filter(|others| others.len() < left) else { continue };
+        left -= 1 + others.len();
+        [line].into_iter().chain(others).for_each(|line| canvas.add_shape(clue_along(line)));
     }
 }
 
-/// How a rule stands to a line and to its images: as to the worst of them.
-fn fit(line: &[Cell], canvas: &ClueCanvas<'_>, shape: &Shape) -> Fit {
-    let Some(images) = canvas.images_of_line(line) else { return Broken };
+/// How a rule stands to that of a line and its images which fits it worst.
+fn worst_fit(line: &[Cell], canvas: &ClueCanvas<'_>, shape: &Shape) -> Fit {
+    let Some(images) = canvas.other_images(line) else { return Broken };
     let of_images = images.iter().map(|image| (shape.fits)(image, canvas));
     of_images.fold((shape.fits)(line, canvas), Fit::min)
 }
@@ -92,14 +86,14 @@ fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
                 return false;
             }
             line.push(*cell);
-            let goes_on = fit(&line, canvas, shape) != Broken;
+            let goes_on = worst_fit(&line, canvas, shape) != Broken;
             line.pop();
             goes_on
         };
         let next: Vec<Cell> = canvas.rules().neighbours(last).filter(&mut goes_on).collect();
         let Some(next) = canvas.choose(&next) else { break };
         line.push(next);
-        if line.len() >= least && fit(&line, canvas, shape) == Finished {
+        if line.len() >= least && worst_fit(&line, canvas, shape) == Finished {
             whole = line.len();
         }
     }
@@ -118,7 +112,7 @@ fn grow_both_ways(canvas: &mut ClueCanvas<'_>, matches: fn(&[i32], i32, i32) -> 
     };
     let goes_on = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let of_images = |images: Vec<Vec<Cell>>| images.iter().all(|image| ends_match(image, canvas));
-        ends_match(line, canvas) && canvas.images_of_line(line).is_some_and(of_images)
+        ends_match(line, canvas) && canvas.other_images(line).is_some_and(of_images)
     };
     let mut line = vec![free_cell(canvas)?];
     if canvas.dice.below(2) == 0 {
@@ -249,8 +243,7 @@ pub(super) fn arrows(canvas: &mut ClueCanvas<'_>, count: usize) {
         }
     };
     let shape = Shape { kind: KindId::Arrow, least: 3, most: 5, fits };
-    let grown = |canvas: &mut ClueCanvas<'_>| longest(canvas, &shape);
-    draw_grown(canvas, count, grown, |mut line| {
+    draw_grown(canvas, count, &|canvas| longest(canvas, &shape), &|mut line| {
         let shaft = line.split_off(1);
         clue(KindId::Arrow).with_cells(line).with_cells(shaft)
     });
@@ -305,8 +298,8 @@ pub(super) fn region_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 
 pub(super) fn palindromes(canvas: &mut ClueCanvas<'_>, count: usize) {
     let matches = |_: &[i32], first: i32, last: i32| first == last;
-    let grown = |canvas: &mut ClueCanvas<'_>| grow_both_ways(canvas, matches);
-    draw_grown(canvas, count, grown, |line| clue(KindId::Palindrome).with_cells(line));
+    let clue_along = |line| clue(KindId::Palindrome).with_cells(line);
+    draw_grown(canvas, count, &|canvas| grow_both_ways(canvas, matches), &clue_along);
 }
 
 pub(super) fn zippers(canvas: &mut ClueCanvas<'_>, count: usize) {
@@ -315,6 +308,6 @@ pub(super) fn zippers(canvas: &mut ClueCanvas<'_>, count: usize) {
         [middle] => first + last == *middle,
         [one, .., other] => first + last == one + other,
     };
-    let grown = |canvas: &mut ClueCanvas<'_>| grow_both_ways(canvas, matches);
-    draw_grown(canvas, count, grown, |line| clue(KindId::Zipper).with_cells(line));
+    let clue_along = |line| clue(KindId::Zipper).with_cells(line);
+    draw_grown(canvas, count, &|canvas| grow_both_ways(canvas, matches), &clue_along);
 }

@@ -4,7 +4,7 @@ use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue, corners, edges};
-use crate::generate::clues::images::take_whole;
+use crate::generate::clues::images::take_orbits;
 
 /// Draws all white and black dots; the dot between 1 and 2 may be either.
 pub(super) fn all_dots(canvas: &mut ClueCanvas<'_>, _count: usize) {
@@ -43,8 +43,8 @@ pub(super) fn some_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
-    let groups = canvas.orbits(all.iter().map(|edge| &edge[..]));
-    for [a, b] in take_whole(all, &groups, count) {
+    let orbits = canvas.orbits(all.iter().map(|edge| &edge[..]));
+    for [a, b] in take_orbits(all, &orbits, count) {
         let falls = canvas.value(a) > canvas.value(b);
         canvas.add(clue(KindId::Greater).with_cells(if falls { [a, b] } else { [b, a] }));
     }
@@ -57,13 +57,13 @@ pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut drawn: Vec<(usize, usize)> = Vec::new();
     let is_near =
         |one: (usize, usize), other: (usize, usize)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
-    for group in canvas.orbits(corners.iter().map(|(_, cells)| &cells[..])) {
-        let places: Vec<(usize, usize)> = group.iter().map(|number| corners[*number].0).collect();
+    for orbit in canvas.orbits(corners.iter().map(|(_, cells)| &cells[..])) {
+        let places: Vec<(usize, usize)> = orbit.iter().map(|number| corners[*number].0).collect();
         let is_crowded = |place| drawn.iter().chain(&places).any(|other| is_near(place, *other));
-        if drawn.len() + group.len() > count || places.iter().any(|place| is_crowded(*place)) {
+        if drawn.len() + orbit.len() > count || places.iter().any(|place| is_crowded(*place)) {
             continue;
         }
-        for (_, cells) in group.iter().map(|number| corners[*number]) {
+        for (_, cells) in orbit.iter().map(|number| corners[*number]) {
             let mut digits = canvas.values(&cells);
             canvas.dice.shuffle(&mut digits);
             digits.truncate(2 + canvas.dice.below(3));
@@ -95,8 +95,8 @@ fn shade(canvas: &mut ClueCanvas<'_>, count: usize, wanted: fn(KindId) -> bool) 
     let cells = canvas.free_cells().into_iter();
     let shaded: Vec<(Cell, KindId)> = cells.map(|cell| (cell, kind(canvas, cell))).collect();
     let wanted: Vec<_> = shaded.into_iter().filter(|(_, kind)| wanted(*kind)).collect();
-    let groups = canvas.orbits(wanted.iter().map(|(cell, _)| std::slice::from_ref(cell)));
-    for (cell, kind) in take_whole(wanted, &groups, count) {
+    let orbits = canvas.orbits(wanted.iter().map(|(cell, _)| std::slice::from_ref(cell)));
+    for (cell, kind) in take_orbits(wanted, &orbits, count) {
         canvas.add_shape(clue(kind).with_cells([cell]));
     }
 }
@@ -108,8 +108,8 @@ fn draw_some(
     mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) {
     let marks = marks_on_edges(canvas, mark);
-    let groups = canvas.orbits(marks.iter().map(|(edge, _)| &edge[..]));
-    for (edge, mark) in take_whole(marks, &groups, count) {
+    let orbits = canvas.orbits(marks.iter().map(|(edge, _)| &edge[..]));
+    for (edge, mark) in take_orbits(marks, &orbits, count) {
         canvas.add(mark.with_cells(edge));
     }
 }

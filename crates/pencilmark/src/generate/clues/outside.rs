@@ -3,7 +3,7 @@
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
-use crate::generate::clues::images::ShapeKind;
+use crate::generate::clues::images::OrderOfCells;
 
 /// What a clue says of the values that it looks along; `None` if it says nothing.
 type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
@@ -23,16 +23,18 @@ fn draw(
     let readings: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).collect();
     let lines: Vec<_> = readings.iter().map(|(place, _)| place.cells(canvas.digits())).collect();
     let mut taken: Vec<[u8; 2]> = Vec::new();
-    for group in canvas.images().orbits(&lines, ShapeKind::Line, &canvas.rules()) {
-        let mut beside: Vec<[u8; 2]> =
-            group.iter().map(|number| [readings[*number].0.row, readings[*number].0.column]).collect();
-        beside.extend(&taken);
-        beside.sort_unstable();
-        if beside.len() > count || beside.windows(2).any(|pair| pair[0] == pair[1]) {
+    for orbit in canvas.moves().orbits(&lines, OrderOfCells::Kept, &canvas.rules()) {
+        let before = taken.len();
+        for (place, _) in orbit.iter().map(|number| readings[*number]) {
+            let place = [place.row, place.column];
+            taken.extend((!taken.contains(&place)).then_some(place));
+        }
+        // Two clues that share a place stay out, and more than are wanted.
+        if taken.len() != before + orbit.len() || taken.len() > count {
+            taken.truncate(before);
             continue;
         }
-        taken = beside;
-        for (place, number) in group.into_iter().map(|number| readings[number]) {
+        for (place, number) in orbit.into_iter().map(|number| readings[number]) {
             canvas.add(clue(kind).at_place(place).with_numbers([number]));
         }
     }
@@ -41,9 +43,9 @@ fn draw(
 /// Returns the places of clues that say the same from either end of a row or column: those above and left, or on all sides where clues
 /// are to be symmetric.
 fn either_end(canvas: &ClueCanvas<'_>) -> Vec<OutsidePlace> {
-    match canvas.images().is_symmetric() {
-        true => all_sides(canvas.digits()),
-        false => top_and_left(canvas.digits()),
+    match canvas.moves().count() {
+        0 => top_and_left(canvas.digits()),
+        1.. => all_sides(canvas.digits()),
     }
 }
 
@@ -89,9 +91,9 @@ fn both_ends_of_diagonals(size: usize) -> Vec<OutsidePlace> {
 
 pub(super) fn little_killers(canvas: &mut ClueCanvas<'_>, count: usize) {
     let size = canvas.digits();
-    let places = match canvas.images().is_symmetric() {
-        true => both_ends_of_diagonals(size),
-        false => diagonals(size),
+    let places = match canvas.moves().count() {
+        0 => diagonals(size),
+        1.. => both_ends_of_diagonals(size),
     };
     draw(canvas, count, KindId::LittleKiller, places, |values, _| Some(values.iter().sum()));
 }

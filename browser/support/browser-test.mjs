@@ -43,9 +43,9 @@ function browserFor(options = {}) {
  * @typedef {{
  *   text?: string, rules?: string | null, settings?: object, size?: { width: number, height: number }, touch?: boolean,
  *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site', serve?: string[],
- *   needs?: import('./needs.mjs').Need[],
+ *   needs?: import('./needs.mjs').Need[], delay?: number,
  * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested; `serve` further arguments of the server;
- * `needs` what a browser's driver must be able to do
+ * `needs` what a browser's driver must be able to do; `delay` by how many milliseconds each answer is held up
  */
 
 /**
@@ -73,7 +73,7 @@ export function browserTest(name, opening, body) {
     if (server instanceof Site) server.attach(context);
     if (opening.settings) await server.settings(opening.settings);
     const id = opening.text ? await server.play(opening.text, opening.rules) : null;
-    const game = new Game(server, context, id);
+    const game = new Game(server, context, id, opening.delay);
     await game.visit(opening.address);
     await body(game);
     const unexpected = game.errors.filter((each) => !REFUSED.test(each) && !opening.expected?.test(each));

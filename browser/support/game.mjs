@@ -13,16 +13,32 @@ const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', 
 /** The delay of every answer in milliseconds, to find tests that don't wait for what they check. */
 const SLOW = Number(process.env.SLOW ?? 0);
 /** How many times slower the processor is then. */
-const SLOWDOWN = 4;
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
+
+/** Holds up what the page's workers answer. @param {number} delay in milliseconds */
+function delayWorkers(delay) {
+  globalThis.Worker = class extends Worker {
+    /** @param {Worker['onmessage']} listener */
+    set onmessage(listener) {
+      super.onmessage = (event) => setTimeout(() => listener?.call(this, event), delay);
+    }
+  };
+}
+
+/** Holds up every answer to a page. @param {Page} page @param {number} delay in milliseconds */
+async function holdUp(page, delay) {
+  await page.addInitScript(delayWorkers, delay);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((go) => setTimeout(go, delay));
+    await route.fallback();
+  });
+}
 
 /** Makes a page as slow as on a poor machine. @param {Page} page */
 async function slow(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.route('**/api/**', async (route) => {
-    await new Promise((go) => setTimeout(go, SLOW));
-    await route.fallback();
-  });
+  await holdUp(page, SLOW);
 }
 
 /** A page with a game. */
@@ -30,8 +46,9 @@ export class Game {
   /** Errors of the page, of the console and of the content policy. @type {string[]} */
   errors = [];
 
-  /** @param {Server | Site} server @param {BrowserContext} context @param {string | null} id */
-  constructor(server, context, id) {
+  /** @param {Server | Site} server @param {BrowserContext} context @param {string | null} id @param {number} [delay] by which answers are held up, in milliseconds */
+  constructor(server, context, id, delay = 0) {
+    this.delay = delay;
     this.server = server;
     this.context = context;
     this.id = id;
@@ -67,6 +84,7 @@ export class Game {
     page.setDefaultTimeout(PATIENCE);
     await page.addInitScript(REPORT_VIOLATIONS);
     if (SLOW > 0) await slow(page);
+    else if (this.delay > 0) await holdUp(page, this.delay);
     page.on('pageerror', (error) => this.errors.push(`error: ${error.message}`));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))

@@ -216,10 +216,10 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
   await game.act({ do: 'board', rules: '4+killer=3:r1c1,r1c2+killer=3:r1c3,r1c4' });
   await game.reload();
   await until('none', word, en.verdict.none);
-  assert.equal(await setter.page.locator('.offers li').count(), 2);
-  // Both cages need 1 and 2; with 7 one of them would take 3 and 4.
+  await until('what clashes', () => setter.page.locator('.offers li').count(), 2);
+  // Both cages need 1 and 2; with 7 one of them would take 3 and 4. The ways out are found one by one.
+  await until('two ways out', () => setter.page.locator('.offers .btn', { hasText: en.verdict.setTo(7) }).count(), 2);
   await setter.page.locator('.card-foot .btn.main', { hasText: en.verdict.setTo(7) }).waitFor();
-  assert.equal(await setter.page.locator('.offers .btn', { hasText: en.verdict.setTo(7) }).count(), 2);
   await setter.page.locator('.offers .btn').last().click();
   await until('several again', word, en.verdict.several);
   await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
@@ -241,7 +241,8 @@ browserTest('cells that are equal in all solutions have a letter, a tint and wor
   await until('two pairs', letters, ['a', 'a', 'b', 'b']);
   assert.equal(await words(0), en.equal.cell('a', 'r5c5'));
   assert.equal(await words(30), en.equal.cell('b', 'r2c2'));
-  assert.deepEqual(await setter.page.locator('.equal-list li').allTextContents(), ['a r1c1 = r5c5', 'b r2c2 = r4c4']);
+  const list = () => setter.page.locator('.equal-list li').allTextContents();
+  await until('both pairs in words', list, ['a r1c1 = r5c5', 'b r2c2 = r4c4']);
   // A tint for each group, and nothing on other cells.
   const tints = await setter.page.locator('.equal').evaluateAll((all) => all.map((each) => getComputedStyle(each).fill));
   assert.deepEqual([tints.length, new Set(tints).size], [4, 2]);
@@ -250,7 +251,7 @@ browserTest('cells that are equal in all solutions have a letter, a tint and wor
   await game.act({ do: 'digit', cells: ['r1c1'], digit: 4 });
   await game.reload();
   await until('one pair', letters, ['a', 'a']);
-  assert.deepEqual(await setter.page.locator('.equal-list li').allTextContents(), ['a r2c2 = r4c4']);
+  await until('one pair in words', list, ['a r2c2 = r4c4']);
 });
 
 browserTest('totals of cages are suggested, and one tap sets them', { address: '#/set', size: LAPTOP }, async (game) => {
@@ -419,6 +420,31 @@ browserTest(
   },
 );
 
+browserTest('what is done before the answers come is done to the clue that is meant', { address: '#/set', size: LAPTOP, delay: 500 }, async (game) => {
+  const setter = await Setter.at(game);
+  const { mouse } = setter.page;
+  await setter.choose('killer cage');
+  await setter.drag('r1c1', 'r1c2');
+  await setter.keys('1', '2');
+  // The number is for the cage, the letters are for the search field.
+  await setter.choose('thermometer');
+  await setter.drag('r9c1', 'r9c2', 'r9c3');
+  await setter.keys('t', 'c', 'ArrowUp', 'v');
+  await setter.untilClues('killer=12:r1c1,r1c2', 'thermo:r9c3-r9c2-r9c1', 'thermo:r8c3-r8c2-r8c1');
+  // Another clue is selected before the number is taken.
+  await setter.page.locator('[data-tab=select]').click();
+  await mouse.click(...(await setter.point('r1c1')));
+  await setter.keys('8');
+  await mouse.click(...(await setter.point('r8c2')));
+  await setter.untilClues('killer=8:r1c1,r1c2', 'thermo:r9c3-r9c2-r9c1', 'thermo:r8c3-r8c2-r8c1');
+  await setter.choose('arrow');
+  await setter.drag('r5c4', 'r5c5', 'r5c6', 'r5c7');
+  await setter.page.locator('[data-hold=circle]').click();
+  await setter.page.locator('[data-hold=redraw]').click();
+  await setter.drag('r2c1', 'r3c2', 'r4c3');
+  await setter.untilClues('killer=8:r1c1,r1c2', 'thermo:r9c3-r9c2-r9c1', 'thermo:r8c3-r8c2-r8c1', 'arrow:r2c1/r3c2-r4c3');
+});
+
 browserTest('a stroke that leaves no solution is red before it is placed', { address: '#/set', size: LAPTOP }, async (game) => {
   const setter = await Setter.at(game);
   await game.act({ do: 'board', rules: '4+thermo:r1c1-r1c2-r1c3-r1c4' });
@@ -490,7 +516,8 @@ browserTest(
     await setter.tapKind('outside', 'sandwich');
     await setter.swipe('r3c1');
     for (const key of ['1', '2']) await tapHold(`key ${key}`);
-    await tapHold('place');
+    // A number that rests for long is placed by itself.
+    await setter.page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-hold="place"]'))?.click());
     await until('a sandwich', async () => (await setter.clues()).at(-1), 'sandwich=12:r3c0');
     await setter.tapKind('cages', 'clone');
     await setter.swipe('r7c1', 'r7c2');

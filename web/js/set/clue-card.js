@@ -15,6 +15,7 @@ import {
   redrawSelected,
   removeSelected,
   select,
+  selectClue,
   selectedClue,
   takesNumbers,
   textField,
@@ -215,7 +216,7 @@ function clueList() {
     h(
       'li',
       {},
-      h('button', { type: 'button', class: 'link', 'data-hold': clue.text, click: () => updateSet({ selected: clue.text }) }, clue.title),
+      h('button', { type: 'button', class: 'link', 'data-hold': clue.text, click: () => selectClue(clue.text) }, clue.title),
     );
   const pasteButton = set.copied ? button(s.paste, paste, { class: 'btn', 'data-hold': 'paste' }) : null;
   return [

@@ -20,21 +20,18 @@ export function beginStroke(cells, { adding = false } = {}) {
   const { kind, draft } = set;
   if (!kind) return;
   const goesOn = draft !== null && draft.kind === kind && (kind.gesture === 'shapes' || adding);
+  if (!goesOn) leaveClue();
   const lists = goesOn ? (adding ? draft.lists : [...draft.lists, cells]) : [cells];
   const replaces = draft?.replaces ?? set.redrawn;
-  updateSet({
-    draft: { kind, lists, place: null, stroking: true, waits: false, replaces, next: null },
-    selected: null,
-    typed: '',
-  });
+  updateSet({ draft: { kind, lists, place: null, stroking: true, waits: false, replaces, next: null }, typed: '' });
   if (goesOn && adding) cells.forEach(extendStroke);
 }
 
 /** Puts the clue outside the grid. @param {string} place */
 export function beginOutside(place) {
   if (!set.kind) return;
-  const draft = { kind: set.kind, lists: [], place, stroking: true, waits: false, replaces: set.redrawn, next: null };
-  updateSet({ draft, selected: null, typed: '' });
+  leaveClue();
+  updateSet({ draft: { kind: set.kind, lists: [], place, stroking: true, waits: false, replaces: set.redrawn, next: null } });
 }
 
 /** Goes on to a cell; back to the cell before the last one takes the last one back. @param {number} cell */
@@ -121,30 +118,66 @@ export function placeDraft() {
 }
 
 /**
- * Selects a clue once it is placed; until then what is typed is for it.
- * @param {ClueKindView} kind @param {Promise<string[] | null>} drawing @param {() => void} refused
+ * Selects a clue once it is placed, unless it is left before; until then what is typed is for it.
+ * @param {ClueKindView} kind @param {Promise<string[] | null>} drawing @param {() => void} [refused]
  */
 function untilPlaced(kind, drawing, refused) {
   const done = drawing.then((placed) => {
-    if (set.placing === placing) updateSet({ placing: null });
-    if (placed === null) refused();
-    else if (set.draft === null) updateSet({ selected: placed[0] ?? null });
+    const awaited = set.placing === placing;
+    if (awaited) updateSet({ placing: null });
+    if (placed === null) refused?.();
+    else if (awaited && set.draft === null) updateSet({ selected: placed[0] ?? null });
+    return placed?.[0] ?? null;
   });
   const placing = { kind, done };
   updateSet({ placing });
 }
 
+/** Leaves the clue that is lit, with the number that was typed for it. */
+export function leaveClue() {
+  const { draft, typed } = set;
+  if (draft === null && typed !== '') litClue().then((clue) => clue && setNumber(clue, typed));
+  else if (draft?.waits && typed !== '') placeDraft();
+  updateSet({ placing: null, selected: null, typed: '' });
+}
+
+/** Selects a clue, and leaves the one that was lit. @param {string | null} text */
+export function selectClue(text) {
+  leaveClue();
+  updateSet({ draft: null, selected: text });
+}
+
 /** Settles once all drawings asked for so far are answered. @type {Promise<unknown>} */
 let answered = Promise.resolve();
+/** The clues that are being changed, and as what they are known afterwards. @type {Map<string, Promise<string>>} */
+const changing = new Map();
 
 /**
  * Draws and removes clues. Resolves with those that are new, as the session writes them; null when it refused.
  * @param {string[]} add @param {string[]} [remove]
  */
-export async function drawClues(add, remove = []) {
-  const earlier = answered;
-  const asked = act({ do: 'clues', add, remove });
-  answered = asked.catch(() => {});
+export function drawClues(add, remove = []) {
+  const drawing = drawAfter(answered, add, remove);
+  answered = drawing.catch(() => {});
+  const [old] = remove;
+  if (add.length !== 1 || remove.length !== 1) return drawing;
+  const changed = drawing.catch(() => null).then((drawn) => {
+    if (changing.get(old) === changed) changing.delete(old);
+    const now = drawn?.[0] ?? old;
+    const { draft, redrawn } = set;
+    // What is drawn anew takes the place of the changed clue.
+    if (redrawn === old) updateSet({ redrawn: now });
+    if (draft?.replaces === old) updateSet({ draft: { ...draft, replaces: now } });
+    return now;
+  });
+  changing.set(old, changed);
+  return drawing;
+}
+
+/** @param {Promise<unknown>} earlier @param {string[]} add @param {string[]} remove */
+async function drawAfter(earlier, add, remove) {
+  const isChanging = remove.some((text) => changing.has(text));
+  const asked = act({ do: 'clues', add, remove: isChanging ? await Promise.all(remove.map((text) => changing.get(text) ?? text)) : remove });
   // What was drawn just before is not new, even if its answer is still under way.
   await earlier;
   const known = new Set(state.view?.clues.map(({ text }) => text));
@@ -158,8 +191,16 @@ export async function select(drawing) {
   if (drawn?.[0]) updateSet({ selected: drawn[0] });
 }
 
-/** The selected clue. @returns {DrawnClue | null} */
-export const selectedClue = () => state.view?.clues.find(({ text }) => text === set.selected) ?? null;
+/** @param {string | null} text @returns {DrawnClue | null} */
+const clueOf = (text) => state.view?.clues.find((clue) => clue.text === text) ?? null;
+
+/** The selected clue. */
+export const selectedClue = () => clueOf(set.selected);
+
+/** The clue that is being placed, once it is, or else the selected one. */
+async function litClue() {
+  return clueOf(set.placing ? await set.placing.done : set.selected);
+}
 
 /** The kind of a clue. @param {DrawnClue} clue */
 export const kindOf = (clue) => set.kinds.find((kind) => kind.name === clue.kind) ?? null;
@@ -171,52 +212,60 @@ export function withNumbers(clue, numbers) {
   return clue.kind + (numbers === '' ? '' : `=${numbers}`) + where;
 }
 
-/** Sets the number of the clue that is lit: the draft that waits for it, or the selected one. @param {string} [typed] */
+/** Sets the number of the clue that is lit: the draft that waits for it, the one that is being placed, or the selected one. @param {string} [typed] */
 export async function commitNumber(typed = set.typed) {
-  if (set.placing) {
-    updateSet({ typed: '' });
-    await set.placing.done;
-  }
   if (set.draft) {
     updateSet({ typed });
     return finishDraft();
   }
-  const clue = selectedClue();
-  if (!clue) return;
-  const text = withNumbers(clue, clean(typed));
+  const { placing } = set;
   updateSet({ typed: '' });
+  const clue = await litClue();
+  if (clue) return changeTo(withNumbers(clue, clean(typed)), clue);
+  // What was refused is a draft again, and this is its number.
+  const draft = /** @type {Draft | null} */ (set.draft);
+  if (placing && draft?.kind === placing.kind && !draft.stroking) commitNumber(typed);
+}
+
+/** Gives a clue another number; what is selected stays so. @param {DrawnClue} clue @param {string} typed */
+function setNumber(clue, typed) {
+  const text = withNumbers(clue, clean(typed));
+  if (text !== clue.text) drawClues([text], [clue.text]);
+}
+
+/** Changes a clue and selects what it becomes. @param {string} text @param {DrawnClue} clue */
+function changeTo(text, clue) {
   const kind = kindOf(clue);
-  if (text !== clue.text && kind) untilPlaced(kind, drawClues([text], [clue.text]), () => {});
+  if (text !== clue.text && kind) untilPlaced(kind, drawClues([text], [clue.text]));
 }
 
 /** Removes the selected clue. */
 export async function removeSelected() {
-  const clue = selectedClue();
+  const clue = await litClue();
   if (clue && (await drawClues([], [clue.text]))) updateSet({ selected: null, typed: '' });
 }
 
 /** Turns the selected clue round: its cells from the last to the first. */
 export async function turnSelected() {
-  const clue = selectedClue();
+  const clue = await litClue();
   if (!clue) return;
   const colon = clue.text.indexOf(':');
   const diagonal = /^(r\d+c\d+)(dr|dl|ur|ul)$/.exec(clue.place ?? '');
   const where = diagonal
     ? diagonal[1] + flipped(diagonal[2], clue.place ?? '')
     : clue.cells.map((list) => list.toReversed().join('-')).join('/');
-  const text = `${clue.text.slice(0, colon)}:${where}`;
-  await select(drawClues([text], [clue.text]));
+  changeTo(`${clue.text.slice(0, colon)}:${where}`, clue);
 }
 
 /** Makes the circle of the selected arrow longer by a cell of its line, or short again. */
 export async function growCircle() {
-  const clue = selectedClue();
+  const clue = await litClue();
   const most = clue ? (kindOf(clue)?.cells ?? 1) : 1;
   if (!clue) return;
   const cells = clue.cells.flat();
   const circle = clue.cells[0].length < Math.min(most, cells.length - 1) ? clue.cells[0].length + 1 : 1;
   const where = [cells.slice(0, circle), cells.slice(circle)].map((list) => list.join('-')).join('/');
-  await select(drawClues([clue.text.replace(/:.*/, `:${where}`)], [clue.text]));
+  changeTo(clue.text.replace(/:.*/, `:${where}`), clue);
 }
 
 /** The other direction along a diagonal from this side of the board. @param {string} direction @param {string} place */
@@ -231,7 +280,9 @@ export function flipped(direction, place) {
 export function redrawSelected() {
   const clue = selectedClue();
   const kind = clue && kindOf(clue);
-  if (clue && kind) updateSet({ tab: 'draw', kind, redrawn: clue.text, draft: null, selected: null, typed: '' });
+  if (!clue || !kind) return;
+  leaveClue();
+  updateSet({ tab: 'draw', kind, redrawn: clue.text, draft: null });
 }
 
 /** Places a copy of a clue with its first cell at the focused one. */

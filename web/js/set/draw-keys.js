@@ -161,16 +161,26 @@ export function typeNumber(symbol) {
   pause = setTimeout(() => set.typed !== '' && !set.draft?.stroking && commitNumber(), wait);
 }
 
+/** The keys that do something with the selected clue. */
+const CLUE_KEYS = ['Delete', 'Backspace', 'Escape', 't', 'r', 'c', 'v'];
+
+/** Settles once the keys that were pressed meanwhile have done what they do. */
+let pressed = Promise.resolve();
+
+/** Does what a key does once the keys before it have, and the clue is placed. @param {Promise<void>} earlier @param {KeyboardEvent} event */
+async function oncePlaced(earlier, event) {
+  await earlier.catch(() => {});
+  while (set.placing) await set.placing.done;
+  await clueAction(event)?.();
+}
+
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
 function clueAction(event) {
   if (set.tab === 'select' && (event.key === 'Enter' || event.key === ' ')) return () => selectAt(state.focus);
   if (set.copied && event.key === 'v') return pasteCopied;
   if (event.key === 'z') return () => act({ do: event.shiftKey ? 'redo' : 'undo' });
   // What is pressed while a clue is being placed is for that clue.
-  if (set.placing) {
-    const { done } = set.placing;
-    return () => done.then(() => clueAction(event)?.());
-  }
+  if (set.placing && CLUE_KEYS.includes(event.key)) return () => void (pressed = oncePlaced(pressed, event));
   if (!selectedClue()) return null;
   switch (event.key) {
     case 'Delete':

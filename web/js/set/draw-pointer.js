@@ -5,7 +5,7 @@ import { cellName } from '../shared/cells.js';
 import { findElement } from '../shared/dom.js';
 import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
-import { beginOutside, beginStroke, commitNumber, endStroke, extendStroke, flipped } from './draft.js';
+import { beginOutside, beginStroke, endStroke, extendStroke, flipped, selectClue } from './draft.js';
 import { set, updateSet } from './set-state.js';
 
 /** How far from the middle of a cell a stroke still counts, so that a slanted one does not touch the cells beside it. */
@@ -44,7 +44,6 @@ function onDown(event) {
   if (!isActive() || event.button !== 0) return;
   event.stopPropagation();
   event.preventDefault();
-  if (set.typed !== '') commitNumber();
   const point = pointAt(event);
   const cell = cellOf(point);
   if (cell >= 0) {
@@ -180,10 +179,10 @@ function onUp(event) {
 /** Selects the clue at a cell that was drawn last; pressed again, the one before it. @param {number} cell */
 export function selectAt(cell) {
   const { view } = state;
-  if (!view || cell < 0) return updateSet({ selected: null, typed: '' });
+  if (!view || cell < 0) return selectClue(null);
   const name = cellName(cell);
   const own = view.clues.filter(({ cells }) => cells.flat().includes(name));
   const here = (own.length > 0 ? own : view.clues.filter(({ reach }) => reach.includes(name))).toReversed();
   const at = here.findIndex(({ text }) => text === set.selected);
-  updateSet({ selected: here[(at + 1) % here.length]?.text ?? null, typed: '' });
+  selectClue(here[(at + 1) % here.length]?.text ?? null);
 }

@@ -3,7 +3,7 @@
 import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { focusCell } from '../play/cell-grid.js';
 import { state } from '../shared/state.js';
-import { dropDraft, toggleRule } from './draft.js';
+import { dropDraft, leaveClue, toggleRule } from './draft.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { s } from './texts.js';
 
@@ -83,6 +83,7 @@ const kindNamed = (name) => set.kinds.find((kind) => kind.name === name);
 
 /** Goes to the search field. */
 export function openSearch() {
+  leaveClue();
   updateSet({ tab: 'draw' });
   document.body.dataset.low = 'hand';
   field.focus();
@@ -132,6 +133,7 @@ function onSearchKey(event) {
 
 /** Takes a kind to draw with. A rule of the whole board is switched at once. @param {ClueKindView} kind */
 export function chooseKind(kind) {
+  leaveClue();
   if (set.draft) dropDraft();
   const recent = [kind.name, ...set.recent.filter((name) => name !== kind.name)].slice(0, RECENT);
   try {
@@ -141,7 +143,7 @@ export function chooseKind(kind) {
   }
   field.value = '';
   Object.assign(search, { words: '', family: null, lit: 0 });
-  updateSet({ kind, recent, selected: null, typed: '' });
+  updateSet({ kind, recent });
   if (kind.gesture === 'switch') toggleRule(kind);
   focusCell();
 }

@@ -6,7 +6,7 @@ import { loadStyles } from '../shared/deferred.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, update, watch } from '../shared/state.js';
 import { clueCard, mountClueCard } from './clue-card.js';
-import { missingCells, selectedClue, kindOf, takesNumbers } from './draft.js';
+import { kindOf, leaveClue, missingCells, selectedClue, takesNumbers } from './draft.js';
 import { mountFog } from './fog.js';
 import { mountDraftVerdict } from './draft-verdict.js';
 import { mountKeys } from './draw-keys.js';
@@ -52,6 +52,13 @@ const hand = h('div', { id: 'set' });
 const says = h('p', { id: 'says' });
 const marks = h('div', { class: 'row given-marks' });
 
+/** @param {Tab} tab */
+function openTab(tab) {
+  const selected = tab === 'draw' ? null : set.selected;
+  leaveClue();
+  updateSet({ tab, draft: null, selected });
+}
+
 async function mount() {
   const [kinds] = await Promise.all([api.clueKinds(), loadStyles('set')]);
   updateSet({ kinds });
@@ -61,7 +68,7 @@ async function mount() {
       {
         type: 'button',
         'data-tab': name,
-        click: () => updateSet({ tab: name, draft: null, typed: '', ...(name === 'draw' ? { selected: null } : {}) }),
+        click: () => openTab(name),
       },
       s.tabs[name],
     );

@@ -17,7 +17,7 @@
  * The state of the page; `regions` are the labels of the cells while regions are drawn, `equal` the cells that are equal in all solutions.
  * @typedef {{
  *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string, regions: string[] | null,
- *   placing: { kind: ClueKindView, done: Promise<unknown> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
+ *   placing: { kind: ClueKindView, done: Promise<string | null> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
  *   verdict: VerdictAnswer | null, tried: VerdictAnswer | null, shares: SharesAnswer | null, equal: string[][], path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null, suggesting: boolean,
  *   numbers: SuggestAnswer['numbers'], waysOut: WayOut[], busy: boolean, shown: Shown, sharing: boolean,
  * }} SetState

@@ -7,7 +7,7 @@ import { digitSymbol } from '../shared/cells.js';
 import { goToGame } from '../shared/router.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
-import { drawClues, withNumbers } from './draft.js';
+import { drawClues, selectClue, withNumbers } from './draft.js';
 import { equalList } from './equal-cells.js';
 import { logic } from './logic-path.js';
 import { set, updateSet, watchSet } from './set-state.js';
@@ -102,7 +102,7 @@ function noneBody() {
       ? h(
           'li',
           {},
-          h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, known.title),
+          h('button', { type: 'button', class: 'link', click: () => selectClue(text) }, known.title),
           ...set.waysOut.filter((way) => way.clue === text).map((way) => button(s.verdict.setTo(way.number), () => goOut(way), { class: 'btn' })),
           plain(s.verdict.takeOut, () => drawClues([], [text])),
         )
@@ -220,7 +220,7 @@ function spareList() {
     return h(
       'li',
       {},
-      h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, title),
+      h('button', { type: 'button', class: 'link', click: () => selectClue(text) }, title),
       plain(s.verdict.takeOut, () => drawClues([], [text])),
     );
   });

@@ -14,7 +14,7 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone }
     browserTest(`pages of kinds are sound (${name}, ${language})`, { text: EASY, size, context: { locale, colorScheme: name === 'phone' ? 'dark' : 'light' } }, async (game) => {
       for (const address of ['#/kinds', '#/kinds/killer', '#/kinds/whispers', '#/kinds/or']) {
         await go(game, address);
-        await game.page.locator(address === '#/kinds' ? '.kind-list' : '.kind-page').first().waitFor();
+        await game.page.locator(address === '#/kinds' ? '.kind-list' : `.kind-page[data-kind="${address.replace('#/kinds/', '')}"]`).first().waitFor();
         assert.deepEqual(await findAccessibilityFaults(game.page), [], address);
         assert.ok(await game.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${address} is cut`);
         await saveScreenshot(game.page, `kind-${address.replace(/\W+/g, '-')}-${name}-${language}`);

@@ -201,6 +201,14 @@ for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, 
     assert.deepEqual(await where(), before, 'nothing moves');
   });
 
+browserTest('the cell that somebody presses first stays selected on the first board of all', { delay: 500 }, async (game) => {
+  const cell = firstEmpty(await game.view());
+  await game.page.getByRole('gridcell', { name: `row ${cell[1]} column ${cell[3]}, empty` }).click();
+  await game.page.locator('body[data-first]').waitFor();
+  await game.keys('5');
+  await game.untilCell(cell, { value: 5 });
+});
+
 browserTest('on a phone the first screen of a day offers its puzzles in the place of the hand, until the board is pressed', { size: { width: 360, height: 740 }, touch: true }, async (game) => {
   const solved = await game.server.play(ALMOST);
   await game.server.ask('POST', `api/games/${solved}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });

@@ -1,7 +1,7 @@
 // The first board that somebody sees here: one cell is marked, whose row, column and box hold every digit but one; beside it the rule as three
 // small boards; on a phone ways on among the tools.
 
-import { firstEmptyCell } from '../shared/current-game.js';
+import { isSelectionUntouched } from '../shared/current-game.js';
 import { button, h, svg } from '../shared/dom.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -13,11 +13,10 @@ const BOX = 3;
 
 /** Marks a cell that holds one digit for certain, unless the player has chosen another one. True if there is one. @param {GameView} view */
 export function markSureCell(view) {
-  const chosen = [...state.selection];
-  const isChosen = chosen.length !== 1 || chosen[0] !== firstEmptyCell(view);
   const sure = sureCells(view);
-  if (sure.length > 0 && !isChosen) update({ selection: new Set([sure[0]]), focus: sure[0] });
-  return sure.length > 0 && (!isChosen || sure.includes(chosen[0]));
+  if (sure.length > 0 && isSelectionUntouched()) update({ selection: new Set([sure[0]]), focus: sure[0] });
+  const [...chosen] = state.selection;
+  return chosen.length === 1 && sure.includes(chosen[0]);
 }
 
 /** Empty cells whose row, column and box hold every digit but one, those near the middle first. @param {GameView} view */

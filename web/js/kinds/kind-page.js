@@ -35,7 +35,7 @@ export async function kindPage(name) {
   return {
     title: kind.title,
     body: [
-      h('div', { class: 'lesson kind-page' },
+      h('div', { class: 'lesson kind-page', 'data-kind': kind.name },
         h('div', { class: 'kind-example' }, picture, h('p', { class: 'small' }, k.example), actions(page)),
         h('div', {},
           h('section', {}, h('h2', {}, k.rule), h('p', {}, kind.rule), kind.aliases.length > 0 ? h('p', { class: 'small' }, k.also(kind.aliases)) : null),

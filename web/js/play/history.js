@@ -28,6 +28,8 @@ export async function openHistory() {
     const answer = await ask({ ask: 'tree' });
     if (!answer || state.view?.id !== view.id) return;
     known = { id: view.id, revision: view.revision, moments: answer.moments };
+    // What came meanwhile is in neither.
+    if (state.view.revision !== view.revision) return openHistory();
   }
   showHistory(view);
 }

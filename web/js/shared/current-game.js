@@ -26,6 +26,10 @@ const RETRY = 1500;
 /** The phase in which the game on screen was when it was opened. */
 let openedIn = '';
 export const phaseWhenOpened = () => openedIn;
+/** The cell that was selected as the game was opened. @type {Set<number> | null} */
+let selectedFirst = null;
+/** True until a player selects, even if it is the same cell. */
+export const isSelectionUntouched = () => state.selection === selectedFirst;
 
 /** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
@@ -36,16 +40,17 @@ export async function showGame(view) {
   }
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
+  if (!sameGame) selectedFirst = new Set([firstEmptyCell(view)]);
   const reset = sameGame
     ? {}
-    : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
+    : { selection: selectedFirst ?? new Set(), focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
   update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
   resumeTimer();
 }
 
 /** Returns the first empty cell. @param {GameView} view */
-export function firstEmptyCell(view) {
+function firstEmptyCell(view) {
   return Math.max(
     0,
     view.cells.findIndex((cell) => cell.value === null),

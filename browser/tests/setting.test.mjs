@@ -464,6 +464,7 @@ browserTest('a stroke that leaves no solution is red before it is placed', { add
 browserTest('words are kept, and a drawing of another program is gone on with', { address: '#/set', size: LAPTOP }, async (game) => {
   const setter = await Setter.at(game);
   await game.act({ do: 'clues', add: ['killer=15:r1c1,r1c2'] });
+  await game.reload();
   const { text } = await game.ask({ ask: 'text', format: 'fpuzzles-link', from: 'givens' });
   await setter.page.locator('[data-tab=puzzle]').click();
   await setter.page.getByLabel(en.puzzle.title).fill('Warm Front');

@@ -34,6 +34,14 @@ class Setter {
     return view.clues.map((clue) => clue.text);
   }
 
+  /** The clues that the page knows of, as texts. @returns {Promise<string[]>} */
+  shownClues() {
+    return this.page.evaluate(async () => {
+      const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
+      return state.view.clues.map((/** @type {{ text: string }} */ clue) => clue.text);
+    });
+  }
+
   /** @param {string[]} expected */
   untilClues(...expected) {
     return until('clues', () => this.clues(), expected);
@@ -319,7 +327,7 @@ for (const [name, rows] of Object.entries(PUZZLES)) {
       await setter.page.locator('[data-tab=draw]').click();
       for (const [index, row] of rows.entries()) {
         await drawRow(setter, row);
-        await until(`clue ${index + 1}`, async () => (await setter.clues()).length, index + 1);
+        await until(`clue ${index + 1} on the page`, () => setter.shownClues(), (/** @type {string[]} */ shown) => shown.length === index + 1 && shown[index].includes(row[2] === '' ? ':' : `=${row[2]}:`));
       }
       const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();
       await until('several', word, en.verdict.several);

@@ -15,7 +15,7 @@ const BOX = 3;
 export function markSureCell(view) {
   const sure = sureCells(view);
   if (sure.length > 0 && isSelectionUntouched()) update({ selection: new Set([sure[0]]), focus: sure[0] });
-  const [...chosen] = state.selection;
+  const chosen = [...state.selection];
   return chosen.length === 1 && sure.includes(chosen[0]);
 }
 

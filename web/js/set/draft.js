@@ -22,7 +22,8 @@ export function beginStroke(cells, { adding = false } = {}) {
   const goesOn = draft !== null && draft.kind === kind && (kind.gesture === 'shapes' || adding);
   if (!goesOn) leaveClue();
   const lists = goesOn ? (adding ? draft.lists : [...draft.lists, cells]) : [cells];
-  const replaces = draft?.replaces ?? set.redrawn;
+  // A draft that was placed has replaced what it replaces.
+  const replaces = set.draft?.replaces ?? set.redrawn;
   updateSet({ draft: { kind, lists, place: null, stroking: true, waits: false, replaces, next: null }, typed: '' });
   if (goesOn && adding) cells.forEach(extendStroke);
 }

@@ -95,7 +95,7 @@ export class Game {
 
   /** Opens another page of the same game. */
   async openTab() {
-    const other = new Game(this.server, this.context, this.id);
+    const other = new Game(this.server, this.context, this.id, this.delay);
     other.errors = this.errors;
     await other.visit(`#/game/${this.id}`);
     return other;

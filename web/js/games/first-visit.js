@@ -11,7 +11,7 @@ import { t } from '../texts.js';
 const SIZE = 9;
 const BOX = 3;
 
-/** Marks a cell that holds one digit for certain, unless the player has chosen another one. True if there is one. @param {GameView} view */
+/** Selects a cell that holds one digit for certain, unless the player has selected one already. True if the selected cell is such a one. @param {GameView} view */
 export function markSureCell(view) {
   const sure = sureCells(view);
   if (sure.length > 0 && isSelectionUntouched()) update({ selection: new Set([sure[0]]), focus: sure[0] });

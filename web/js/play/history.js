@@ -28,7 +28,7 @@ export async function openHistory() {
     const answer = await ask({ ask: 'tree' });
     if (!answer || state.view?.id !== view.id) return;
     known = { id: view.id, revision: view.revision, moments: answer.moments };
-    // What came meanwhile is in neither.
+    // The game went on while the tree was asked for.
     if (state.view.revision !== view.revision) return openHistory();
   }
   showHistory(view);

@@ -150,7 +150,7 @@ export function selectClue(text) {
 
 /** Settles once all drawings asked for so far are answered. @type {Promise<unknown>} */
 let answered = Promise.resolve();
-/** The clues that are being changed, and as what they are known afterwards. @type {Map<string, Promise<string>>} */
+/** The texts of clues whose change is not answered yet, with the texts that they get. @type {Map<string, Promise<string>>} */
 const changing = new Map();
 
 /**
@@ -166,7 +166,7 @@ export function drawClues(add, remove = []) {
     if (changing.get(old) === changed) changing.delete(old);
     const now = drawn?.[0] ?? old;
     const { draft, redrawn } = set;
-    // What is drawn anew takes the place of the changed clue.
+    // What is about to replace the clue replaces it as it is now.
     if (redrawn === old) updateSet({ redrawn: now });
     if (draft?.replaces === old) updateSet({ draft: { ...draft, replaces: now } });
     return now;
@@ -175,10 +175,12 @@ export function drawClues(add, remove = []) {
   return drawing;
 }
 
-/** @param {Promise<unknown>} earlier @param {string[]} add @param {string[]} remove */
+/** Draws and removes clues, and says which are new once the earlier drawings are answered. @param {Promise<unknown>} earlier @param {string[]} add @param {string[]} remove */
 async function drawAfter(earlier, add, remove) {
+  // Asked for at once, in the order of all actions, unless the new text of a clue must be known.
   const isChanging = remove.some((text) => changing.has(text));
-  const asked = act({ do: 'clues', add, remove: isChanging ? await Promise.all(remove.map((text) => changing.get(text) ?? text)) : remove });
+  const removed = isChanging ? await Promise.all(remove.map((text) => changing.get(text) ?? text)) : remove;
+  const asked = act({ do: 'clues', add, remove: removed });
   // What was drawn just before is not new, even if its answer is still under way.
   await earlier;
   const known = new Set(state.view?.clues.map(({ text }) => text));
@@ -213,7 +215,11 @@ export function withNumbers(clue, numbers) {
   return clue.kind + (numbers === '' ? '' : `=${numbers}`) + where;
 }
 
-/** Sets the number of the clue that is lit: the draft that waits for it, the one that is being placed, or the selected one. @param {string} [typed] */
+/**
+ * Sets the number of the clue that is lit: the draft that waits for it, the one that is being placed, or the selected one. It is selected
+ * afterwards, unless it was left meanwhile.
+ * @param {string} [typed]
+ */
 export async function commitNumber(typed = set.typed) {
   if (set.draft) {
     updateSet({ typed });
@@ -222,6 +228,7 @@ export async function commitNumber(typed = set.typed) {
   const { placing } = set;
   updateSet({ typed: '' });
   const clue = await litClue();
+  if (clue && set.selected !== clue.text) return setNumber(clue, typed);
   if (clue) return changeTo(withNumbers(clue, clean(typed)), clue);
   // What was refused is a draft again, and this is its number.
   const draft = /** @type {Draft | null} */ (set.draft);

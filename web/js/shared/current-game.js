@@ -26,10 +26,10 @@ const RETRY = 1500;
 /** The phase in which the game on screen was when it was opened. */
 let openedIn = '';
 export const phaseWhenOpened = () => openedIn;
-/** The cell that was selected as the game was opened. @type {Set<number> | null} */
-let selectedFirst = null;
+/** The selection with which the game on screen was opened. @type {Set<number>} */
+let openingSelection = new Set();
 /** True until a player selects, even if it is the same cell. */
-export const isSelectionUntouched = () => state.selection === selectedFirst;
+export const isSelectionUntouched = () => state.selection === openingSelection;
 
 /** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
@@ -40,10 +40,10 @@ export async function showGame(view) {
   }
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
-  if (!sameGame) selectedFirst = new Set([firstEmptyCell(view)]);
+  if (!sameGame) openingSelection = new Set([firstEmptyCell(view)]);
   const reset = sameGame
     ? {}
-    : { selection: selectedFirst ?? new Set(), focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
+    : { selection: openingSelection, focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
   update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
   resumeTimer();

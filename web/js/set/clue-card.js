@@ -5,16 +5,15 @@ import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import {
   commitNumber,
-  drawClues,
   dropDraft,
   finishDraft,
   growCircle,
   kindOf,
   missingCells,
   pasteCopied,
+  placeText,
   redrawSelected,
   removeSelected,
-  select,
   selectClue,
   selectedClue,
   takesNumbers,
@@ -74,7 +73,7 @@ const head = (kind, title, text) =>
 
 /** @param {ClueKindView} kind */
 function kindCard(kind) {
-  const text = kind.gesture === 'text' ? [wordField(s.clueText, kind.example.replace(/^[^+]*\+/, ''), (value) => writeClue(value))] : [];
+  const text = kind.gesture === 'text' ? [wordField(s.clueText, kind.example.replace(/^[^+]*\+/, ''), (value) => value !== '' && placeText(value, kind))] : [];
   const more = h('a', { class: 'small', href: `#/kinds/${kind.name}` }, s.about);
   return [head(kind, kind.title, kind.rule), h('p', { class: 'how small' }, s.how[kind.gesture], ' ', more), ...text];
 }
@@ -88,11 +87,6 @@ function wordField(label, example, done) {
     field,
     button(s.place, () => done(field.value.trim()), { class: 'btn main' }),
   );
-}
-
-/** @param {string} text */
-async function writeClue(text) {
-  if (text !== '') await select(drawClues([text]));
 }
 
 /** @param {Draft} draft */
@@ -150,8 +144,8 @@ function copySelected() {
   showMessage(s.copied);
 }
 
-async function paste() {
-  if (!(await pasteCopied())) showMessage(s.noRoom);
+function paste() {
+  if (!pasteCopied()) showMessage(s.noRoom);
 }
 
 /** How long after a press its click may follow, in milliseconds. */

@@ -188,11 +188,8 @@ async function drawAfter(earlier, add, remove) {
   return view && view.clues.map(({ text }) => text).filter((text) => !known.has(text));
 }
 
-/** Selects the first of the clues that were drawn. @param {Promise<string[] | null>} drawing */
-export async function select(drawing) {
-  const drawn = await drawing;
-  if (drawn?.[0]) updateSet({ selected: drawn[0] });
-}
+/** Places a clue as text, and selects it. @param {string} text @param {ClueKindView} kind */
+export const placeText = (text, kind) => untilPlaced(kind, drawClues([text]));
 
 /** @param {string | null} text @returns {DrawnClue | null} */
 const clueOf = (text) => state.view?.clues.find((clue) => clue.text === text) ?? null;
@@ -293,10 +290,11 @@ export function redrawSelected() {
   updateSet({ tab: 'draw', kind, redrawn: clue.text, draft: null });
 }
 
-/** Places a copy of a clue with its first cell at the focused one. */
-export async function pasteCopied() {
+/** Places a copy of a clue with its first cell at the focused one. False if there is no room for it. */
+export function pasteCopied() {
   const { copied } = set;
-  if (!copied) return false;
+  const kind = copied && kindOf(copied);
+  if (!copied || !kind) return false;
   const places = boardPlaces();
   const at = (/** @type {string} */ cell) => /^r(\d+)c(\d+)$/.exec(cell)?.slice(1).map(Number) ?? [0, 0];
   const [row, column] = at(copied.cells[0]?.[0] ?? 'r1c1');
@@ -307,8 +305,7 @@ export async function pasteCopied() {
   if (!fits || moved.length === 0) return false;
   const colon = copied.text.indexOf(':');
   const where = moved.map((list) => list.map(([r, c]) => `r${r}c${c}`).join('-')).join('/');
-  const text = `${copied.text.slice(0, colon)}:${where}`;
-  await select(drawClues([text]));
+  placeText(`${copied.text.slice(0, colon)}:${where}`, kind);
   return true;
 }
 

@@ -177,10 +177,10 @@ async function oncePlaced(earlier, event) {
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
 function clueAction(event) {
   if (set.tab === 'select' && (event.key === 'Enter' || event.key === ' ')) return () => selectAt(state.focus);
-  if (set.copied && event.key === 'v') return pasteCopied;
   if (event.key === 'z') return () => act({ do: event.shiftKey ? 'redo' : 'undo' });
   // What is pressed while a clue is being placed is for that clue.
   if (set.placing && CLUE_KEYS.includes(event.key)) return () => void (pressed = oncePlaced(pressed, event));
+  if (set.copied && event.key === 'v') return pasteCopied;
   if (!selectedClue()) return null;
   switch (event.key) {
     case 'Delete':

@@ -1,11 +1,13 @@
-//! Holds every step of the paths of many puzzles against their solutions, and on some states every step of some techniques.
-//! Tells how often each was met, how long it took, and the board with the fewest candidates on which it works.
+//! Checks every step on the solving paths of many puzzles against the puzzles' solutions, and on some of the states
+//! every step of some techniques. Prints for each technique how often it was found, how long the searches took, and the
+//! board with the fewest candidates on which it works.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example audit -- FILE FIRST COUNT EVERY [ID...]
 //! ```
 //!
-//! `EVERY` 10: find all on every tenth state; 0: on none. Without an `ID`, all techniques. Exit status 1 when a step is false.
+//! `EVERY` is 10 to find all steps on every tenth state, 0 to do so on none. Without an `ID`, all techniques are
+//! checked. The exit status is 1 if a step contradicts the solution.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -70,7 +72,7 @@ fn main() -> ExitCode {
     if tallies.values().all(|tally| tally.false_steps == 0) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// A line that is a puzzle, or rules and a puzzle.
+/// Parses a line that holds a puzzle, or rules and a puzzle.
 fn read(line: &str) -> Board {
     let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
     let rules = rules_text::parse(rules, None).expect("rules");
@@ -126,7 +128,7 @@ fn find_all(board: &Board, solution: &Grid, row: &TechniqueEntry, tally: &mut Au
     }
 }
 
-/// The step that concludes most, of those that no easier technique finds.
+/// Returns the step with the most conclusions among those that no easier technique finds.
 fn own(board: &Board, row: &TechniqueEntry, mut steps: Vec<Step>) -> Option<Step> {
     let easier = TECHNIQUES.iter().take_while(|easier| !std::ptr::eq(*easier, row));
     for easier in easier {

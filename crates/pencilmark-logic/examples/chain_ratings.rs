@@ -1,4 +1,4 @@
-//! Rates puzzles by the length of chains and tells how long each took:
+//! Rates puzzles by chain length and prints how long each rating took:
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example chain_ratings -- FILE [WORK]

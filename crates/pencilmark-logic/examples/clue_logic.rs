@@ -1,5 +1,6 @@
-//! How many puzzles with constraints logic solves, by kind, with and without chains and nets, how long a path takes, and how long a
-//! hint on each of its boards by itself, by the time that it had a processor, where the system tells.
+//! Counts how many puzzles with constraints logic solves, by kind of constraint, with and without chains and nets. It
+//! also measures the processor time (where the system reports it) of a whole path, and of a separate hint on each board
+//! of the path.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example clue_logic -- FILE [all|no-nets|clue-nets|clues] [EVERY]
@@ -16,7 +17,7 @@ use pencilmark_core::step::Family;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 
-/// Microseconds since then.
+/// Returns the microseconds since `start`.
 fn micros_since(start: f64) -> u128 {
     ((clock::seconds() - start) * 1e6) as u128
 }

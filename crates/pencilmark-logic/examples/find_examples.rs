@@ -1,7 +1,8 @@
-//! Looks for boards on which techniques work, for their cards: of all states that the paths of the given puzzles come by and
-//! where nothing easier works, the one with the fewest candidates left; where there is none, of the others that need more than
-//! singles. What goes out had better not be a part of the pattern, which is hard to see. For a step on clues the others are left out
-//! of the rules, and the rules are told as well.
+//! Looks for boards on which techniques work, as examples for their cards. Of all states on the solving paths of the
+//! given puzzles on which no easier technique works, it takes the one with the fewest candidates; if there is none, it
+//! chooses among the other states that need more than singles. Steps that eliminate a part of their own pattern are
+//! avoided, since they are hard to see. For a step on clues, all other clues are removed from the rules, and the rules
+//! are printed with the board.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
@@ -46,7 +47,7 @@ fn main() {
             }
             let level = registry::find_technique(step.technique.id).map(|row| row.level);
             if level > Some(Level::Easy) {
-                // Steps on clues are noted with these clues alone.
+                // Steps on clues are recorded with only the clues they use.
                 let others = wanted.iter().filter(|row| row.card.family != Family::Clue);
                 for row in others {
                     let spare = if row.card.id == step.technique.id { 0 } else { 10_000 };
@@ -62,7 +63,7 @@ fn main() {
     }
 }
 
-/// Notes a step on clues, on the board that only these clues are left of, if it is a step there, too.
+/// Records a step on clues, on a board whose rules have only these clues, if the step also works there.
 fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usize, String)>) {
     let mut clues = step.clues();
     for deduction in step.proof().into_iter().flatten() {
@@ -123,7 +124,7 @@ fn note(
     }
 }
 
-/// How many candidates go out that are a part of the pattern.
+/// Returns the number of eliminated candidates that are part of the step's own pattern.
 fn eats_itself(step: &Step) -> usize {
     let parts: Vec<&Candidate> = step
         .marks
@@ -147,7 +148,7 @@ fn weight(board: &Board) -> usize {
 
 fn written(board: &Board) -> String {
     let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
-    // The form is for boards of nine rows; of others the values alone are told.
+    // The Susser format is for boards of nine rows; for other boards only the values are printed.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

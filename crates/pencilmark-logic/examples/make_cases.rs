@@ -1,5 +1,6 @@
-//! Prints cases for `testdata/techniques_*.tsv`: boards on which techniques work and all that each finds there, three for each
-//! technique, spread over the puzzles. They say what finders do; hold them against the answer before they are kept.
+//! Prints cases for `testdata/techniques_*.tsv`: boards on which techniques work, with all steps that each technique
+//! finds there; three boards per technique, spread over the puzzles. The cases record what the finders do now, so check
+//! them against the solutions before you keep them.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example make_cases -- FILE TECHNIQUE...
@@ -13,7 +14,7 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{self, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
-/// Cases with more finds than this say little to a reader.
+/// The most steps of a case: longer lists tell a reader little.
 const MOST_FINDS: usize = 6;
 const CASES: usize = 3;
 
@@ -34,7 +35,7 @@ fn main() {
     }
 }
 
-/// Prints the first state of a puzzle's path on which a technique finds a few steps; true when there is one.
+/// Prints the first state of a puzzle's path on which a technique finds a few steps; returns true if there is one.
 fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
     let rules_read = rules_text::parse(rules, None).expect("rules");
     let expected = Expected { format: None, rules: Some(rules_read) };
@@ -55,7 +56,7 @@ fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
 
 fn written(board: &Board) -> String {
     let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
-    // The form is for boards of nine rows; of others the values alone are told.
+    // The Susser format is for boards of nine rows; for other boards only the values are printed.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

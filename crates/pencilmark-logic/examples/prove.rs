@@ -1,4 +1,5 @@
-//! Proves every step of the paths of puzzles by certificates, and tells by technique how far these reach and of which kinds they are.
+//! Proves every step on the solving paths of puzzles by certificates, and counts the scopes and kinds of the
+//! certificates by technique.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example prove -- FILE FIRST COUNT

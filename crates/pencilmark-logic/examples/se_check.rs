@@ -1,6 +1,7 @@
-//! Compares ratings with a table: `se_check FILE [FROM] [TO]`, a TSV of puzzle, ER, EP, ED (others follow), with a header.
+//! Compares ratings with a table: `se_check FILE [FROM] [TO]`, a TSV file with a header and the columns puzzle, ER, EP,
+//! ED (further columns are ignored).
 //!
-//! Prints every difference, and the time by band of ER.
+//! Prints every difference, and the time spent by range of ER.
 
 use std::time::{Duration, Instant};
 

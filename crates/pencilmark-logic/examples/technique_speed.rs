@@ -1,14 +1,14 @@
-//! Times every technique on the states that the paths of some puzzles come by: the first step, as a hint wants it, and
-//! all steps.
+//! Times every technique on the states of the solving paths of some puzzles: the search for the first step, as a hint
+//! needs it, and for all steps.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example technique_speed -- FILE [EVERY [all]]
 //! ```
 //!
-//! With `all` the options go as far as they can.
+//! With `all` the technique options are at their maximum.
 //!
-//! Prints a line a technique: its name, states, states on which it finds anything, microseconds a state for all steps,
-//! and the longest.
+//! Prints one line per technique: its name, the number of states, the number of states on which it finds anything, the
+//! mean time of a search for all steps in microseconds, and the longest.
 
 use std::time::{Duration, Instant};
 

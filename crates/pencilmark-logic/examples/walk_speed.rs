@@ -1,11 +1,11 @@
-//! Times the walk from puzzles to their ends, and every step of it as a hint for that state.
+//! Times the solving paths of puzzles, and every step of a path as a hint for its state.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example walk_speed -- FILE [hodoku]
 //! ```
 //!
-//! Prints microseconds a path, and of a step found on a board that is new to the solver: the mean, the 99th percentile, and the
-//! longest with their techniques.
+//! Prints the mean time of a path in microseconds. For steps found on a board that is new to the solver it prints the
+//! mean, the 99th percentile, and the longest times with their techniques.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::{LogicSolver, next_step, solve_path};
 
-/// How many of the longest searches are told.
+/// The number of longest searches that are printed.
 const SLOWEST: usize = 20;
 
 fn main() {

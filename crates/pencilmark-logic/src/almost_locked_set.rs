@@ -54,14 +54,14 @@ pub struct RestrictedCommon {
 /// The restricted commons of all almost locked sets of a board, grouped by set.
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons {
-    /// Where those of each set begin.
+    /// The start of each set's restricted commons in the list of all.
     starts: Vec<usize>,
     all: Vec<RestrictedCommon>,
 }
 
 impl RestrictedCommons {
     /// Collects the restricted commons of `sets` sets from triples of two set indices, in either order, and a digit;
-    /// `pairs` is sorted by digit. Those of a set are sorted by the other set, then by digit.
+    /// `pairs` is sorted by digit. The restricted commons of a set are sorted by the other set, then by digit.
     pub fn new(sets: usize, pairs: &[(u32, u32, Digit)]) -> RestrictedCommons {
         // Two stable sorts by counting: by the other set, then by the set itself.
         let (by_other, _) = sort_by_counting(pairs, sets, |(_, j, _)| *j as usize);
@@ -84,7 +84,8 @@ impl RestrictedCommons {
     }
 }
 
-/// Sorts items by a number below `count`, and returns them and where those of each number begin. Items of one number keep their order.
+/// Sorts items by a number below `count`. Returns the items and, for each number, the index of its first item. Items
+/// with the same number keep their order.
 fn sort_by_counting<T: Copy>(
     items: &[T],
     count: usize,

@@ -9,7 +9,7 @@ use pencilmark_core::step::Candidate;
 use crate::bit_matrix::set_bits;
 use crate::cell_bit_set::CellBitSet;
 
-/// The words for 81 cells of nine candidates each.
+/// The number of 64-bit words for 81 cells with nine candidates each.
 const WORDS: usize = (81usize * 9).div_ceil(64);
 
 /// A bit set of candidates, indexed by [`number_of`] or by the nodes of a network.
@@ -106,7 +106,7 @@ impl CandidateBits {
 }
 
 impl Hash for CandidateBits {
-    /// By the words that have candidates, with their places: most have none.
+    /// Hashes only the words that have candidates, with their indices: most words have none.
     fn hash<H: Hasher>(&self, state: &mut H) {
         for (at, word) in self.0.iter().enumerate().filter(|(_, word)| **word != 0) {
             state.write_u64(word.rotate_left(at as u32));

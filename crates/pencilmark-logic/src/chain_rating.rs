@@ -18,10 +18,10 @@ use crate::pattern::whips::search::ChainSearch;
 pub use crate::pattern::whips::search::WhipKind;
 use crate::pattern::whips::variables::VariableTable;
 
-/// The cells of the largest board that is rated.
+/// The number of cells of the largest board that is rated.
 const CELLS: usize = 81;
 
-/// The length of the longest chain that is looked for.
+/// The length of the longest chain that is searched for.
 const LONGEST: usize = 36;
 
 /// The length of the longest chain needed to solve a puzzle.
@@ -116,7 +116,8 @@ fn depth(start: &Position, work: &mut WorkLeft) -> Result<u8, OutOfWork> {
     Ok(3)
 }
 
-/// Eliminates by the shortest chains there are, all of that length at once, until the puzzle is solved.
+/// Returns the length of the longest chain that the puzzle needs: applies all shortest chains at once, again and again,
+/// until it is solved.
 fn longest(
     table: &VariableTable,
     start: Position,
@@ -139,7 +140,7 @@ fn longest(
     Ok(ChainLength::Longest(longest as u8))
 }
 
-/// True if braids of any length solve the puzzle; whips are braids.
+/// True if braids of any length solve the puzzle. Whips need not be tried, since they are braids.
 fn is_solvable(table: &VariableTable, mut position: Position, groups: bool, work: &mut WorkLeft) -> bool {
     while !position.is_solved() {
         let targets = ChainSearch { table, position: &position, groups, work }.targets();
@@ -151,10 +152,11 @@ fn is_solvable(table: &VariableTable, mut position: Position, groups: bool, work
     true
 }
 
-/// Returns the shortest length of chains and the candidates that those eliminate.
+/// Returns the shortest length of a chain that eliminates anything, and the candidates that chains of this length
+/// eliminate.
 ///
-/// Braids as long as one used before are as good as shorter ones: whatever order they are found in, the longest is the same. And a
-/// whip is a braid that is found sooner.
+/// Braids up to the longest length used so far count as equally good: the longest length needed is the same in any
+/// order. Whips are tried first, since they are braids that are faster to find.
 fn shortest(
     search: &mut ChainSearch,
     kind: WhipKind,

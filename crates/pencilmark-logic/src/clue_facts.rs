@@ -10,17 +10,17 @@ use crate::facts::Facts;
 use crate::search_cache::{ClueSearch, SearchId};
 
 impl<C: CellBitSet> Facts<C> {
-    /// Returns what constraints say beyond that cells differ.
+    /// Returns the clues of the rules: the conditions of constraints beyond that cells differ.
     pub(crate) fn clues(&self) -> &[Clue] {
         self.rule_clues().clues(self.rules())
     }
 
-    /// Returns the pairs of clues that bear on each other.
+    /// Returns the pairs of clues that constrain each other.
     pub(crate) fn clue_pairs(&self) -> &[ClueGroup] {
         self.rule_clues().pairs(self.rules())
     }
 
-    /// Returns the houses that must hold every digit, with their clues.
+    /// Returns the complete houses with their clues.
     pub(crate) fn house_groups(&self) -> &[ClueGroup] {
         self.rule_clues().house_groups(self.rules())
     }
@@ -30,7 +30,8 @@ impl<C: CellBitSet> Facts<C> {
         self.rule_clues().derived_sums(self.rules())
     }
 
-    /// Returns what is left of the clue at a place of [`clues`](Facts::clues); `None` if that is too much to follow.
+    /// Returns the remaining ways of the clue at an index of [`clues`](Facts::clues); `None` if there are too many
+    /// states.
     pub(crate) fn clue_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let clue = &self.clues()[at];
         let search = ClueSearch::Ways(at);
@@ -38,22 +39,23 @@ impl<C: CellBitSet> Facts<C> {
         self.cache().ways(search, self.changed(&clue.cells), self.elimination_count(), find)
     }
 
-    /// Returns what is left of the pair of clues at a place of [`clue_pairs`](Facts::clue_pairs); `None` if that is too much to follow.
+    /// Returns the remaining ways of the pair at an index of [`clue_pairs`](Facts::clue_pairs); `None` if there are too
+    /// many states.
     pub(crate) fn pair_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let pair = &self.clue_pairs()[at];
         let find = || pair.ways(&|cell| self.possible(cell));
         self.cache().ways(ClueSearch::Pair(at), self.changed(&pair.cells), self.elimination_count(), find)
     }
 
-    /// Returns what is left of the house at a place of [`house_groups`](Facts::house_groups) with its clues; `None` if that is too much
-    /// to follow.
+    /// Returns the remaining ways of the house at an index of [`house_groups`](Facts::house_groups) and its clues;
+    /// `None` if there are too many states.
     pub(crate) fn house_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let group = &self.house_groups()[at];
         let find = || group.ways(&|cell| self.possible(cell));
         self.cache().ways(ClueSearch::House(at), self.changed(&group.cells), self.elimination_count(), find)
     }
 
-    /// Returns what is open of the sum at a place of [`derived_sums`](Facts::derived_sums), and what is left of that.
+    /// Returns the open part of the sum at an index of [`derived_sums`](Facts::derived_sums), and its remaining ways.
     pub(crate) fn derived_ways(&self, at: usize) -> Option<(OpenSum, Arc<Ways>)> {
         let sum = &self.derived_sums()[at];
         let changed = self.changed(&sum.innies).max(self.changed(&sum.outies));
@@ -63,14 +65,14 @@ impl<C: CellBitSet> Facts<C> {
         open().map(|open| (open, ways))
     }
 
-    /// True if a search that looks at what the cells of a clue may hold, and for what else they rule out, has found nothing since they
-    /// changed.
+    /// True if a search has found nothing since the last change near a clue. The search must depend only on the
+    /// candidates of the clue's cells and on the candidates that these exclude.
     pub(crate) fn is_fruitless_on_clue(&self, card: &'static Technique, at: usize) -> bool {
         let changed = self.changed(&self.clues()[at].cells);
         self.cache().is_fruitless_on_clue(SearchId::of_technique(card), at, changed)
     }
 
-    /// Notes that such a search has found nothing.
+    /// Records that a search as in [`is_fruitless_on_clue`](Facts::is_fruitless_on_clue) has found nothing.
     pub(crate) fn note_fruitless_on_clue(&self, card: &'static Technique, at: usize) {
         self.cache().note_fruitless_on_clue(SearchId::of_technique(card), at, self.elimination_count());
     }

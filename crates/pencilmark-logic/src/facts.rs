@@ -33,48 +33,49 @@ pub struct Facts<C: CellBitSet> {
     places: Vec<C>,
     values: Vec<Option<Digit>>,
     givens: C,
-    /// For each cell what the puzzle allows from its beginning.
+    /// For each cell, the digits that the puzzle allows initially.
     puzzle_allows: Vec<DigitSet>,
     open: C,
-    /// The open cells by their number of candidates.
+    /// The open cells, grouped by number of candidates.
     by_count: Vec<C>,
-    /// When singles arose, if that is wanted.
+    /// The times at which singles arose; `None` if they are not recorded.
     arrivals: Option<SingleArrivals>,
-    /// How many candidates have been eliminated.
+    /// The number of candidates eliminated so far.
     eliminations: u32,
-    /// For each house the number of the last elimination in it.
+    /// For each house, the number of the last elimination in it.
     last_elimination: Vec<u32>,
-    /// For each cell the number of the last change of what it may hold.
+    /// For each cell, the number of the last elimination that changed its candidates.
     last_change: Vec<u32>,
     cache: SearchCache<C>,
 }
 
-/// What follows from the rules alone.
+/// The data that depends on the rules alone.
 struct BoardGeometry<C> {
     rules: Arc<Rules>,
-    /// What constraints say beyond that cells differ.
+    /// The clues of the rules: the conditions of constraints beyond that cells differ.
     clues: RuleClues,
     has_relations: bool,
     houses: Vec<C>,
     peers: Vec<C>,
-    /// The houses in the order in which people look at them: boxes and the like first, then lines.
+    /// The houses in scanning order: boxes and other regions first, then lines.
     looked_at: Vec<HouseId>,
-    /// Those of them that must hold every digit.
+    /// The complete houses, in scanning order.
     complete: Vec<HouseId>,
     kinds: Vec<HouseKind>,
     /// The houses of each cell.
     houses_of: Vec<Vec<CellHouse<C>>>,
-    /// The rows, columns and boxes of each cell: one of each on a square, of every grid where grids overlap.
+    /// The rows, columns and boxes of each cell: one of each on a square board, one of each per grid on overlapping
+    /// grids.
     main_houses_of: Vec<Vec<HouseId>>,
-    /// The houses of each cell, in the order in which people look at them.
+    /// The houses of each cell, in scanning order.
     looked_at_of: Vec<Vec<HouseId>>,
-    /// For each house those that share cells with it, in the order in which people look at them.
+    /// For each house, the houses that share cells with it, in scanning order.
     crossing: Vec<Vec<HouseId>>,
-    /// For each house those that share two cells or more with it, in the order in which people look at them.
+    /// For each house, the houses that share two or more cells with it, in scanning order.
     overlapping: Vec<Vec<HouseId>>,
-    /// For each house those that share two cells or more with it and are looked at after it, with the cells shared.
+    /// For each house, the later houses in scanning order that share two or more cells with it, with the shared cells.
     overlapping_later: Vec<Vec<(HouseId, C)>>,
-    /// The place of each house in the order in which people look at them.
+    /// The rank of each house in scanning order.
     rank: Vec<usize>,
 }
 
@@ -86,12 +87,12 @@ struct CellHouse<C> {
 }
 
 thread_local! {
-    /// The geometry that was asked for last: most boards have the rules of the board before.
+    /// The geometry that was requested last: most boards have the same rules as the board before.
     static LAST_GEOMETRY: RefCell<Option<Arc<dyn Any + Send + Sync>>> = const { RefCell::new(None) };
 }
 
 impl<C: CellBitSet> BoardGeometry<C> {
-    /// Returns what follows from these rules; works it out unless they are those of the board before.
+    /// Returns the geometry of these rules; builds it unless it was the last one requested.
     fn of(rules: &Arc<Rules>) -> Arc<BoardGeometry<C>> {
         LAST_GEOMETRY.with_borrow_mut(|last| {
             let known = last.clone().and_then(|last| last.downcast::<BoardGeometry<C>>().ok());
@@ -190,7 +191,7 @@ impl<C: CellBitSet> Facts<C> {
         facts
     }
 
-    /// Returns the index of a board on which nothing is placed.
+    /// Returns the index of a board without any placements.
     fn unplaced(board: &Board, arrivals: Option<SingleArrivals>) -> Facts<C> {
         let rules = board.rules();
         let all = rules.digits();
@@ -211,7 +212,7 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Takes the candidates of a board as they are: it may have some that its values rule out.
+    /// Takes over the candidates of a board, even those that its values exclude.
     fn take_candidates(&mut self, board: &Board) {
         self.places.fill(C::EMPTY);
         self.by_count.fill(C::EMPTY);
@@ -249,7 +250,7 @@ impl<C: CellBitSet> Facts<C> {
         !self.by_count[0].is_empty()
     }
 
-    /// Places a digit: first all that see the cell lose it, then the cell loses its other candidates.
+    /// Places a digit: first all peers of the cell lose it, then the cell loses its other candidates.
     fn place(&mut self, cell: Cell, digit: Digit) {
         self.values[cell.index()] = Some(digit);
         self.eliminations += 1;
@@ -273,8 +274,8 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Eliminates a candidate, and notes the singles that arise; but not for the digit in the houses where it has just been
-    /// placed.
+    /// Eliminates a candidate, and records the singles that arise, except of the digit in the houses where it has just
+    /// been placed.
     fn eliminate(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
         self.candidates[cell.index()].remove(digit);
         self.last_change[cell.index()] = self.eliminations + 1;
@@ -334,12 +335,12 @@ impl<C: CellBitSet> Facts<C> {
         &self.geometry.clues
     }
 
-    /// Returns how many candidates have been eliminated.
+    /// Returns the number of candidates eliminated so far.
     pub(crate) fn elimination_count(&self) -> u32 {
         self.eliminations
     }
 
-    /// Returns the number of the last change of what some cells may hold.
+    /// Returns the number of the last elimination that changed the candidates of some cells.
     pub(crate) fn changed(&self, cells: &[Cell]) -> u32 {
         cells.iter().map(|cell| self.last_change[cell.index()]).max().unwrap_or(0)
     }
@@ -535,7 +536,7 @@ impl<C: CellBitSet> Facts<C> {
 /// The houses, or pairs of houses, in which a search that depends only on their candidates has found nothing.
 pub struct FruitlessHouses<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    /// The number of the search.
+    /// The index of the search.
     search: usize,
 }
 
@@ -561,7 +562,7 @@ impl<C: CellBitSet> FruitlessHouses<'_, C> {
         self.facts.cache.note_fruitless_by_houses(self.search, self.place(houses), self.facts.eliminations);
     }
 
-    /// Returns where it is kept: single houses come first, then pairs.
+    /// Returns the index of a house or pair of houses in the cache: single houses come first, then pairs.
     fn place(&self, [first, second]: [HouseId; 2]) -> usize {
         let count = self.facts.last_elimination.len();
         if first == second { first.index() } else { count + first.index() * count + second.index() }

@@ -31,9 +31,9 @@ pub const VERSION: u32 = 7;
 /// The highest level that singles alone can reach.
 pub const SINGLES_LEVEL: Level = Level::Easy;
 
-/// A puzzle of 81 cells is for beginners with up to this many singles that are neither full houses nor hidden in a box.
+/// The most harder singles (neither full houses nor hidden singles in a box) of a beginner's puzzle with 81 cells.
 const HARDER_SINGLES: usize = 7;
-/// More rounds than this of the hardest level, on 81 cells, move the puzzle up.
+/// The most rounds of the hardest level, for a puzzle with 81 cells; more rounds raise the level by one.
 const MANY_ROUNDS: usize = 8;
 
 /// The level of a puzzle, with the reasons for it.
@@ -72,10 +72,10 @@ pub fn grade_unless(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<G
     Ok(tally.grade(solver.is_full(), board.rules()))
 }
 
-/// What is counted on the way.
+/// The counts collected while a puzzle is solved in rounds.
 #[derive(Default)]
 struct RoundTally {
-    /// Digits placed by harder singles.
+    /// The number of digits placed by harder singles.
     harder_singles: usize,
     /// The techniques in the order of first use, with their levels, and the number of rounds of each.
     rounds: Vec<(&'static str, Level, usize)>,
@@ -97,7 +97,7 @@ impl RoundTally {
     fn grade(mut self, solved: bool, rules: &Rules) -> Grade {
         let levels = self.rounds.iter().map(|(_, level, _)| *level);
         let hardest = levels.max().unwrap_or(Level::Beginner).max(Level::Easy);
-        // Overlapping grids are worked on side by side: a round is one of all of them.
+        // Overlapping grids are worked on side by side: a round covers all of them.
         let grids = rules.layout().shape().map_or(&[][..], BoardShape::grids);
         let cells = grids.iter().map(|grid| grid.size() * grid.size()).max().unwrap_or(rules.cells().len());
         let many = |count: usize, of_81: usize| count * 81 > of_81 * cells;

@@ -15,10 +15,10 @@ use crate::pattern::houses::single_rounds::{SingleKind, SingleRound, single_roun
 use crate::registry::TechniqueEntry;
 use crate::step_builder::StepSink;
 
-/// The work that it takes to report a step.
+/// The units of work counted for a reported step.
 const STEP_WORK: u64 = 50;
 
-/// Boards up to this many cells fit the narrow width.
+/// The most cells of a board that fits the narrow width.
 const NARROW: usize = 128;
 
 /// A board indexed for techniques, with narrow or wide cell sets.

@@ -12,7 +12,7 @@ pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 pub struct KeyHasher(u64);
 
 impl KeyHasher {
-    /// An odd number whose bits are as if drawn by lot: the golden ratio.
+    /// An odd number with random-looking bits: the golden ratio.
     const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
     fn mix(&mut self, number: u64) {
@@ -50,7 +50,7 @@ impl Hasher for KeyHasher {
         self.mix(number as u64);
     }
 
-    /// The low bits of a product depend on few bits, so the high ones are added to them.
+    /// Adds the high bits of the product to its low bits, which depend on few bits of the key.
     fn finish(&self) -> u64 {
         self.0 ^ (self.0 >> 32)
     }

@@ -16,7 +16,7 @@ use crate::messages::near_miss as say;
 use crate::options::Options;
 use crate::registry::TechniqueEntry;
 
-/// The work that a search for the steps of a technique may do, for each candidate that is taken away.
+/// The work limit of a search for the steps of a technique, for each candidate that is removed.
 const WORK: u64 = 300_000;
 
 /// A pattern that fails only because of one candidate.
@@ -128,7 +128,7 @@ impl<'a> NearMissSearch<'a> {
         found.into_iter().map(|(_, miss)| miss).collect()
     }
 
-    /// The candidates of cells that have several.
+    /// Returns the candidates of cells with at least two candidates.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let open = self.board.rules().cells().filter(|cell| self.board.value(*cell).is_none());
         let several = open.filter(|cell| self.board.candidates(*cell).len() > 1);
@@ -136,7 +136,7 @@ impl<'a> NearMissSearch<'a> {
             .flat_map(|cell| self.board.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
     }
 
-    /// Which condition of a pattern a candidate breaks; `None` if it breaks none.
+    /// Returns the condition of a pattern that a candidate violates; `None` if it violates none.
     fn defect(&self, step: &Step, pattern: &[Candidate], candidate: Candidate) -> Option<PatternDefect> {
         let has = |cell: Cell, digit| pattern.contains(&Candidate { cell, digit });
         if pattern.iter().any(|other| other.cell == candidate.cell) {
@@ -151,7 +151,7 @@ impl<'a> NearMissSearch<'a> {
                 others.clone().next().is_some() && others.clone().all(|cell| has(*cell, candidate.digit));
             is_rest.then_some((house, places.len()))
         });
-        // The houses on which the pattern rests come first.
+        // The base houses of the pattern come first.
         let base = base_houses(step);
         let (house, places) = spoiled.min_by_key(|(house, places)| (!base.contains(house), *places))?;
         let is_line = step.technique.family == Family::Intersection;
@@ -161,7 +161,7 @@ impl<'a> NearMissSearch<'a> {
         })
     }
 
-    /// The cells of a house that may hold the digit.
+    /// Returns the cells of a house that may hold the digit.
     fn places(&self, house: HouseId, candidate: Candidate) -> Vec<Cell> {
         let cells = self.board.rules().house(house).cells().iter().copied();
         let may_hold = |cell: &Cell| {
@@ -170,7 +170,7 @@ impl<'a> NearMissSearch<'a> {
         cells.filter(may_hold).collect()
     }
 
-    /// The house that has all cells of a pattern, but not this one.
+    /// Returns the house that contains all cells of a pattern, but not `cell`.
     fn line_of(&self, pattern: &[Candidate], cell: Cell) -> Option<HouseId> {
         let rules = self.board.rules();
         let houses = rules.houses_of(pattern.first()?.cell).iter().copied();
@@ -182,7 +182,7 @@ impl<'a> NearMissSearch<'a> {
     }
 }
 
-/// The houses on which a pattern rests, where its marks name them.
+/// Returns the base houses of a pattern, if its marks name them.
 fn base_houses(step: &Step) -> Vec<HouseId> {
     let houses = step.marks.iter().filter_map(|mark| match mark {
         Mark::Houses(Role::Base, houses) => Some(houses),
@@ -191,7 +191,7 @@ fn base_houses(step: &Step) -> Vec<HouseId> {
     houses.flatten().copied().collect()
 }
 
-/// Every step that a technique reports on a board.
+/// Returns every step that a technique reports on a board.
 fn steps(indexed: &IndexedBoard, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
     let mut found = Vec::new();
     indexed.allow_work(WORK);

@@ -344,7 +344,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, NESTED_REGION, forcing_verities::verity, (ClosureDepth::Nested, ForcingStart::Regions)),
     entry!(Extreme, DEEP_NET, forcing::contradiction, ClosureDepth::Deep),
 
-    // Patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
+    // These patterns are not found by eye and are slow to search, so they come after all techniques that may lead further.
     entry!(Extreme, WHIP, whip::chains, WhipForm::Whip),
     entry!(Extreme, GROUPED_WHIP, whip::chains, WhipForm::GroupedWhip),
     entry!(Extreme, BRAID, whip::chains, WhipForm::Braid),

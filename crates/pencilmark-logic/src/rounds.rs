@@ -99,7 +99,7 @@ impl<'a> RoundSolver<'a> {
     }
 }
 
-/// Returns the kind of singles that a technique is, if it is one.
+/// Returns the kind of singles that a technique finds, if it finds singles.
 fn single_kind(entry: &TechniqueEntry) -> Option<SingleKind> {
     let kinds = [
         (&FULL_HOUSE, SingleKind::FullHouse),

@@ -2,17 +2,17 @@
 //!
 //! The cache never changes a result, only the time to get it. It holds three kinds of entries:
 //!
-//! - **Results** are what several techniques ask for: almost locked sets, rectangles, chain ends. **Invariant:** a result was
-//!   worked out from the candidates as they are now; any change of a candidate or a value drops all of them.
-//! - **Fruitless searches** are searches that found no step. **Invariant:** a search is noted as fruitless under a key that
-//!   names *everything* it looks at: the [`SearchId`] says which search with which parameters, and besides
+//! - **Results** are shared by several techniques: almost locked sets, rectangles, chain ends. **Invariant:** a result
+//!   was computed from the current candidates; any change of a candidate or a value drops all results.
+//! - **Fruitless searches** are searches that found no step. **Invariant:** a search is recorded as fruitless under a
+//!   key that contains *everything* it depends on: its [`SearchId`] (the search and its parameters), and in addition
 //!     - *by digit*: the places of one digit and the rules. The entry holds while the places are the same set of cells.
-//!     - *by two digits*: in which cells both fit, in which of them nothing else does, and the rules.
-//!     - *by houses*: the candidates of the cells of one house, or of two. The entry holds while none of these candidates has
-//!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
-//!       count.
-//!
-//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::placements::template_survey); all of them for exocets.
+//!     - *by two digits*: the cells that can hold both, the cells that can hold nothing else, and the rules.
+//!     - *by houses*: the candidates of the cells of one house, or of two. The entry holds while none of these
+//!       candidates has been eliminated. Candidates outside the houses that a search would eliminate can't come back,
+//!       so the rest of the board doesn't matter.
+//! - **Templates** of a digit, keyed by its places: see
+//!   [`template_survey`](crate::pattern::placements::template_survey). Exocets use all templates.
 //!
 //! A search that its caller ends early is not recorded as fruitless.
 
@@ -136,86 +136,88 @@ pub enum OneSolution {
     Assumed,
 }
 
-/// What a search has found, and true if it passed over something.
+/// The result of a search, and true if the search skipped something.
 type Partial<T> = (T, bool);
 
-/// The places of a digit, and all its templates; none where there are too many.
+/// The places of a digit, and all its templates; `None` if there are too many.
 type EveryTemplate<C> = (C, Option<Arc<[C]>>);
 
-/// What a search for the templates of a digit has found.
+/// The result of a search for the templates of a digit.
 #[derive(Clone)]
 struct KnownTemplates<C> {
-    /// The places of the digit that were looked at.
+    /// The places of the digit at the time of the search.
     places: C,
-    /// Those of them that no template has.
+    /// The places that are in no template.
     without: C,
-    /// Templates that have the others.
+    /// Templates that contain all other places.
     templates: Vec<C>,
 }
 
-/// The number of the last change when ways were worked out, and the ways.
+/// The remaining ways, with the number of the last change when they were computed.
 type KnownWays = (u32, Option<Arc<Ways>>);
 
-/// What ways are kept of, by its place.
+/// The key of cached ways: an index into one of the lists of clues and groups.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ClueSearch {
-    /// The clue at this place.
+    /// The ways of the clue at this index.
     Ways(usize),
-    /// The pair of clues at this place.
+    /// The ways of the pair of clues at this index.
     Pair(usize),
-    /// The house with its clues at this place.
+    /// The ways of the house with its clues at this index.
     House(usize),
-    /// The sum that follows from houses and cages at this place.
+    /// The ways of the derived sum at this index.
     Derived(usize),
 }
 
 /// The cached results and fruitless searches of one board.
 #[derive(Clone)]
 pub struct SearchCache<C> {
-    /// Made when a result is first asked for, so that there is little to drop where none is.
+    /// The cached results, allocated when the first one is requested, so that dropping an empty cache is cheap.
     results: OnceCell<Box<Results<C>>>,
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
-    /// For each search by two digits where both fitted and where nothing else did.
+    /// For each fruitless search by two digits, the cells that could hold both digits and those that could hold no
+    /// others.
     fruitless_by_pair: RefCell<KeyMap<(SearchId, DigitSet), [C; 2]>>,
-    /// For each search by houses, and each house or pair of houses by its place, the number of the elimination after the last one when
-    /// the search was fruitless; 0 where it never was.
+    /// For each search by houses and each house or pair of houses, the number of eliminations on the board plus 1 when
+    /// the search was fruitless; 0 if it never was.
     fruitless_by_houses: RefCell<Vec<(SearchId, Vec<u32>)>>,
-    /// For each digit what is known of its templates.
+    /// For each digit, the places without a template and the known templates.
     template_surveys: RefCell<Vec<Option<KnownTemplates<C>>>>,
-    /// For each digit the places that were looked at, with all their templates.
+    /// For each digit, its places with all their templates.
     every_template: RefCell<Vec<Option<EveryTemplate<C>>>>,
-    /// What was left of clues, and the number of the last change of the board then; `None` where that was too much to follow.
+    /// The remaining ways of clues, with the number of the board's last change at that time; `None` if there were too
+    /// many states to follow.
     ways: RefCell<KeyMap<ClueSearch, KnownWays>>,
-    /// For each search on a clue, by its place, the number of the last change when it was fruitless.
+    /// For each search on a clue, the number of the last change when it was fruitless.
     fruitless_by_clue: RefCell<KeyMap<(SearchId, usize), u32>>,
-    /// The work that a search may still do.
+    /// The work that searches may still do.
     work_left: MutableCell<u64>,
-    /// True if a search ended before it had seen everything.
+    /// True if a search skipped part of its search space.
     gave_up: MutableCell<bool>,
 }
 
-/// Results, each under its key.
+/// The cached results, each indexed by its parameters.
 #[derive(Clone)]
 struct Results<C> {
-    /// By the order of the sets.
+    /// The almost locked sets, by [`AlsOrder`].
     almost_locked_sets: [OnceCell<Vec<Als<C>>>; 2],
-    /// By the order of the sets, then by whether sets may overlap.
+    /// The restricted commons, by [`AlsOrder`], then by whether sets may overlap.
     restricted_commons: [[OnceCell<Partial<RestrictedCommons>>; 2]; 2],
-    /// By whether corners may lack a digit.
+    /// The deadly rectangles, by whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
-    /// By the number of the shape.
+    /// The deadly patterns, by [`DeadlyShape`].
     deadly: [OnceCell<Partial<Vec<DeadlyCells<C>>>>; 4],
-    /// The two colours of each cluster, a set of places a digit.
+    /// The two colours of each multi-digit cluster, each as one set of places per digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
-    /// By the number of the wing, the nodes of the link graph in order.
+    /// The named wings by kind, each as nodes of the link graph in order.
     wings: OnceCell<WingPaths>,
-    /// By the number of the scope of the link graph.
+    /// The chains, by the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
-    /// By how many more lines their digits need than there are cells.
+    /// The multi-sectors, by the number of digits to spare.
     sectors: OnceCell<Partial<[Vec<Sectors>; 2]>>,
-    /// The patterns of which two parts can't both be false, and that don't assume one solution.
+    /// The rank-1 patterns that don't assume one solution.
     link_patterns: OnceCell<Partial<Vec<LinkPattern>>>,
-    /// By the number of [`OneSolution`].
+    /// The pattern chains, by [`OneSolution`].
     pattern_chains: [OnceCell<Partial<Vec<PatternChain>>>; 2],
 }
 
@@ -295,7 +297,8 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results.take();
     }
 
-    /// Returns what is left of a clue whose cells changed last at a number; works it out unless that was done since.
+    /// Returns the remaining ways under a key whose cells last changed at `changed`; computes them unless they are
+    /// cached from a later time.
     pub(crate) fn ways(
         &self,
         search: ClueSearch,
@@ -314,12 +317,12 @@ impl<C: CellBitSet> SearchCache<C> {
         ways
     }
 
-    /// True if a search on a clue whose cells changed last at a number has found nothing since.
+    /// True if a search on a clue, whose cells last changed at `changed`, has found nothing since.
     pub(crate) fn is_fruitless_on_clue(&self, search: SearchId, at: usize, changed: u32) -> bool {
         self.fruitless_by_clue.borrow().get(&(search, at)).is_some_and(|when| *when >= changed)
     }
 
-    /// Notes that a search on a clue has found nothing.
+    /// Records that a search on a clue has found nothing.
     pub(crate) fn note_fruitless_on_clue(&self, search: SearchId, at: usize, now: u32) {
         self.fruitless_by_clue.borrow_mut().insert((search, at), now);
     }
@@ -361,7 +364,8 @@ impl<C: CellBitSet> SearchCache<C> {
         self.kept::<Vec<_>>(&self.results().deadly[shape as usize], find)
     }
 
-    /// Returns what is kept; finds it when it is asked for first. If that search passed over something, so does every search that uses it.
+    /// Returns a cached result, computing it with `find` the first time. If that search skipped something, every later
+    /// use of the result counts as incomplete too.
     fn kept<'a, T>(&self, result: &'a OnceCell<Partial<T>>, find: impl FnOnce() -> T) -> &'a T {
         let (found, is_partial) = result.get_or_init(|| {
             let before = self.gave_up.replace(false);

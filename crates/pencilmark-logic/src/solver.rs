@@ -96,7 +96,8 @@ impl<'a> LogicSolver<'a> {
         first
     }
 
-    /// Returns the step that places most, then eliminates most; of several the first of those with the least rank.
+    /// Returns the step with the most placements, then the most eliminations; among equal ones the first with the
+    /// lowest rank.
     fn best_step(&self, finders: impl Iterator<Item = &'static TechniqueEntry>) -> Option<Step> {
         let mut best: Option<(StepWeight, Step)> = None;
         for finder in finders {
@@ -124,7 +125,7 @@ impl<'a> LogicSolver<'a> {
     }
 }
 
-/// How good a step is, the best least: by digits placed, then candidates eliminated, then as the order ranks it.
+/// The sort key of a step, the best step first: placements, then eliminations, then the rank by the step order.
 type StepWeight = (Reverse<usize>, Reverse<usize>, usize);
 
 fn weight(step: &Step, order: &dyn StepOrder) -> StepWeight {

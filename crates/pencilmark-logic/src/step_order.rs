@@ -32,7 +32,7 @@ impl StepOrder for DefaultOrder {
         entry
     }
 
-    /// Returns how much there is to show.
+    /// Returns the number of marks that the step shows.
     fn rank(&self, step: &Step) -> usize {
         step.marks.len()
     }

@@ -1,4 +1,4 @@
-//! No step is false: each is held against the solution, which search knows.
+//! Checks every step against the solution, which the search computes: no step is false.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn check(board: &Board, step: &Step, solution: &Grid) {
     );
 }
 
-/// Walks the path with every step held against the solution, and on some states every step that there is.
+/// Checks every step of a path against the solution, and on some states all steps that exist.
 fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>) -> bool {
     let solution = Solver::new().solve(board, &Limits::solutions(2)).unique().expect("a puzzle");
     let mut board = board.clone();
@@ -89,7 +89,7 @@ fn no_step_is_false_on_many_more_classic_puzzles() {
     audit_classic(16);
 }
 
-/// A walk keeps what it worked out from step to step, and HoDoKu's order has finders of its own.
+/// A path reuses results from step to step, and HoDoKu's order has its own finders.
 #[test]
 fn no_step_of_a_walk_is_false_in_either_order() {
     for menu in [Menu::easiest(), hodoku::menu()] {
@@ -120,7 +120,7 @@ fn a_path_ends_where_no_technique_finds_anything() {
     }
 }
 
-/// A puzzle of related cells with a part of its solution given, so that there is something for techniques to begin with.
+/// Returns a puzzle of related cells with part of its solution given, so that techniques have a starting point.
 fn with_help(line: &str, seed: usize) -> Board {
     let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
     let bare = board(rules, puzzle);

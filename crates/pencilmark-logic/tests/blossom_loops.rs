@@ -1,5 +1,5 @@
-//! Blossom loops, against a finder written from the definition: a loop through two candidates of a truth is walked link by link, then a
-//! branch from each other candidate to a link that is already used.
+//! Compares blossom loops with a finder written from the definition: it walks a loop through two candidates of a truth
+//! link by link, then a branch from each other candidate to a link that is already used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,13 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::{classic, states};
 
-/// The most truths of two candidates that are tried.
+/// The maximum number of two-candidate truths that are tried.
 const PAIRS: usize = 4;
 
 type Group = Vec<Candidate>;
 
-/// What excludes each other, in a cell or a house, and which of it must have a true candidate: here all.
+/// Returns the groups of candidates that exclude each other, in cells and houses. On this board each of them must have
+/// a true candidate.
 fn groups(board: &Board) -> Vec<Group> {
     let open = |cell: &_| board.value(*cell).is_none();
     let in_cell = |cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit }).collect();
@@ -30,12 +31,12 @@ fn groups(board: &Board) -> Vec<Group> {
     cells.chain(places).filter(|group: &Group| group.len() > 1).collect()
 }
 
-/// Truths of two candidates, and the links that are used, each with the candidates that the truths have there.
+/// Two-candidate truths, and the links used, each with the candidates that the truths have there.
 #[derive(Clone, Default)]
 struct NaiveSet {
     pairs: Vec<[Candidate; 2]>,
     links: Vec<(usize, Group)>,
-    /// The links of the candidates of the first truth.
+    /// The links of the first truth's candidates.
     begun: BTreeSet<usize>,
 }
 
@@ -44,7 +45,7 @@ impl NaiveSet {
         self.links.iter().any(|(used, _)| *used == link)
     }
 
-    /// The set with a candidate in one of its links; none if the link has it already.
+    /// Returns the set with a candidate in one of its links; `None` if the link already has it.
     fn with(&self, link: usize, candidate: Candidate) -> Option<NaiveSet> {
         let mut set = self.clone();
         match set.links.iter_mut().find(|(used, _)| *used == link) {
@@ -58,7 +59,7 @@ impl NaiveSet {
 
 struct NaiveBlossoms {
     groups: Vec<Group>,
-    /// The number of the truth that has more candidates.
+    /// The index of the truth that has more than two candidates.
     first: usize,
     found: Vec<NaiveSet>,
 }
@@ -69,15 +70,15 @@ impl NaiveBlossoms {
         (0..self.groups.len()).filter(fits).collect()
     }
 
-    /// The truths of two candidates with a candidate: the other one.
+    /// Returns the other candidates of the two-candidate truths that contain a candidate.
     fn others(&self, candidate: Candidate) -> BTreeSet<Candidate> {
         let pairs = self.groups.iter().filter(|group| group.len() == 2 && group.contains(&candidate));
         let pairs = pairs.filter(|pair| **pair != self.groups[self.first]);
         pairs.flatten().copied().filter(|other| *other != candidate).collect()
     }
 
-    /// Walks on from a candidate that is true: over each link to what is false there, and to the other candidate of a truth. `close` says
-    /// whether a walk may end in a link.
+    /// Continues a walk from a true candidate: over each link to the candidates that are false there, and to the other
+    /// candidate of a truth. `close` decides whether a walk may end in a link.
     fn walk(
         &self,
         set: &NaiveSet,
@@ -124,7 +125,7 @@ impl NaiveBlossoms {
         for start in &starts[2..] {
             let mut longer = Vec::new();
             for set in &loops {
-                // A branch ends where the set without it has been.
+                // A branch ends in a link that the set without the branch already uses.
                 let ends = |walked: &NaiveSet, link: usize| set.is_used(link).then(|| walked.clone());
                 self.walk(set, (*start, None), &ends, &mut longer);
             }
@@ -133,7 +134,7 @@ impl NaiveBlossoms {
         self.found = loops;
     }
 
-    /// Whatever is in a group with all candidates of a link, and is none of these.
+    /// Returns the candidates that share a group with all candidates of a link, without these candidates themselves.
     fn eliminated(&self, set: &NaiveSet) -> Vec<Conclusion> {
         let mut all = BTreeSet::new();
         for (_, members) in &set.links {
@@ -144,7 +145,7 @@ impl NaiveBlossoms {
     }
 }
 
-/// The eliminations of the smallest sets for each candidate, if these are no loops with a branch to nowhere.
+/// Returns the eliminations of the smallest sets for each candidate, without those of loops with a superfluous branch.
 fn naive(board: &Board) -> BTreeSet<Vec<Conclusion>> {
     let groups = groups(board);
     let mut smallest: BTreeMap<Conclusion, (usize, bool, BTreeSet<Vec<Conclusion>>)> = BTreeMap::new();

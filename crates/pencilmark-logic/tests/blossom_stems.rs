@@ -1,4 +1,5 @@
-//! Death blossoms on large cells and on houses equal a finder written from the definition: for each candidate every choice of sets.
+//! Compares death blossoms on large cells and on houses with a finder written from the definition, which tries every
+//! choice of sets for each candidate.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +25,7 @@ fn holders(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Cell> {
     cells.iter().copied().filter(|cell| board.candidates(*cell).contains(digit)).collect()
 }
 
-/// Every set of cells of a house with one digit more than cells, each once.
+/// Returns every set of cells of a house with one digit more than cells, each once.
 fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
     let mut sets = BTreeSet::new();
     for house in board.rules().houses() {
@@ -41,7 +42,7 @@ fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
     sets
 }
 
-/// True if each list has a set that is apart from those of the others, or any where sets may overlap.
+/// True if each list has a set that is disjoint from those chosen from the other lists, or any set if sets may overlap.
 fn can_choose(lists: &[Vec<&Vec<Cell>>], taken: &[Cell], overlap: bool) -> bool {
     let Some((first, rest)) = lists.split_first() else { return true };
     first.iter().any(|set| {
@@ -50,7 +51,7 @@ fn can_choose(lists: &[Vec<&Vec<Cell>>], taken: &[Cell], overlap: bool) -> bool 
     })
 }
 
-/// What a stem eliminates: one of its cases is true.
+/// Returns the eliminations of a stem, one of whose cases is true.
 fn blossoms(
     board: &Board,
     sets: &BTreeSet<Vec<Cell>>,

@@ -1,4 +1,4 @@
-//! Boards to reason on.
+//! Boards that the tests of several modules use.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, Expected};
@@ -9,7 +9,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, next_step};
 
-/// The puzzles of `testdata/variants.txt`, every rules and size.
+/// Returns the puzzles of `testdata/variants.txt`, with all kinds of rules and sizes.
 pub fn variants() -> Vec<Board> {
     let lines = include_str!("../../../testdata/variants.txt").lines();
     lines
@@ -18,13 +18,13 @@ pub fn variants() -> Vec<Board> {
         .collect()
 }
 
-/// Every `step`th puzzle of `testdata/classic9.txt`.
+/// Returns every `step`-th puzzle of `testdata/classic9.txt`.
 pub fn classic(step: usize) -> Vec<Board> {
     let lines = include_str!("../../../testdata/classic9.txt").lines();
     lines.step_by(step).map(|line| board("9", line)).collect()
 }
 
-/// Some of the states that the paths of puzzles come by, where singles don't help: `count` of them at most.
+/// Returns at most `count` states on the solving paths of puzzles on which singles don't help.
 pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
     let mut states = Vec::new();
     for mut board in boards {
@@ -39,7 +39,7 @@ pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
     states.into_iter().step_by(skip).collect()
 }
 
-/// Returns every so many states that the paths of puzzles come by.
+/// Returns every `every`-th state on the solving paths of puzzles.
 pub fn states_every(puzzles: &[Board], every: usize) -> Vec<Board> {
     let menu = Menu::easiest();
     let mut states = Vec::new();
@@ -56,13 +56,13 @@ pub fn states_every(puzzles: &[Board], every: usize) -> Vec<Board> {
     states
 }
 
-/// True for fish and braids, which take long to look for: they are held against the laws on fewer states.
+/// True for fish and braids, which are slow to search; they are tested on fewer states.
 pub fn is_slow(row: &TechniqueEntry) -> bool {
     let is_braid = ["braid", "grouped-braid"].contains(&row.card.id);
     is_braid || row.card.family == Family::Fish && row.level == Level::Extreme
 }
 
-/// A board from its text.
+/// Returns a board from its text.
 pub fn board(rules: &str, text: &str) -> Board {
     let rules = rules_text::parse(rules, None).expect("rules");
     let expected = Expected { format: None, rules: Some(rules) };

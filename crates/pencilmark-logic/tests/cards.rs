@@ -1,4 +1,4 @@
-//! The cards: each example works, each sentence has its blanks filled, no two share a name.
+//! Tests the cards: each example works, each sentence has its blanks filled, and no two cards share a name.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Boards and all that a technique finds on them: `testdata/techniques_*.tsv`.
+//! Tests boards with all steps that a technique finds on them: `testdata/techniques_*.tsv`.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::board;
 
-/// Lines of `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
+/// Checks lines of the form `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
 fn check(table: &'static str) -> BTreeMap<&'static str, usize> {
     let mut cases = BTreeMap::new();
     for line in table.lines() {
@@ -37,8 +37,9 @@ fn sets_of_cells_and_wings() {
     assert!(cases.len() >= 18 && cases.values().all(|count| *count >= 3), "{cases:?}");
 }
 
-/// Whatever does not rely on there being one solution works beyond the classic rules: with diagonals, and with regions of any shape.
-/// (Patterns that need a last resort, whole rows, columns and boxes of the usual board, or large houses, are left to the audit.)
+/// Every technique that doesn't assume one solution works beyond the classic rules: with diagonals, and with regions of
+/// any shape. (Patterns that need a last resort, whole rows, columns and boxes of the usual board, or large houses, are
+/// left to the audit.)
 #[test]
 fn every_proof_holds_on_other_rules() {
     let table = include_str!("../../../testdata/techniques_variants.tsv");

@@ -1,4 +1,5 @@
-//! Every step is proved from a few truths, by a prover that knows neither techniques nor solutions; nothing false is.
+//! Tests that every step is proved from a few truths, by a prover that uses neither techniques nor solutions, and that
+//! nothing false is proved.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -34,7 +35,8 @@ fn proved(prover: &StepProver, board: &Board, step: &Step) -> Vec<Certificate> {
     certificates
 }
 
-/// Proves every step of the paths, and returns how many of them by what they mark alone, and how many in all.
+/// Proves every step of the paths; returns how many are proved by the truths that they mark alone, and how many there
+/// are in all.
 fn prove_paths(boards: &[Board]) -> (usize, usize) {
     let (mut by_marks, mut all) = (0, 0);
     for board in boards {
@@ -76,7 +78,7 @@ fn the_examples_of_all_techniques_are_proved() {
     }
 }
 
-/// A prover that says yes to everything would pass the tests above.
+/// A prover that accepts everything would pass the tests above.
 #[test]
 fn what_the_solution_says_is_never_proved_wrong() {
     for board in classic(40) {
@@ -98,7 +100,7 @@ fn what_the_solution_says_is_never_proved_wrong() {
     }
 }
 
-/// A checker that looks at nothing would pass the tests above, too.
+/// A checker that ignores the certificate would pass the tests above, too.
 #[test]
 fn a_certificate_without_one_of_its_parts_is_refused() {
     let (mut truths, mut links) = (0, 0);
@@ -113,7 +115,7 @@ fn a_certificate_without_one_of_its_parts_is_refused() {
                     assert!(!prover.holds(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
                     truths += 1;
                 }
-                // A link of what is eliminated tells why other candidates drop out, which the checker sees for itself.
+                // A link of an eliminated candidate explains why other candidates are false, which the checker finds by itself.
                 let [conclusion] = certificate.conclusions[..] else { continue };
                 let own = |link: &LinkName| link.candidates(now).contains(&conclusion.candidate());
                 let others = (0..certificate.links().len()).filter(|at| !own(&certificate.links()[*at]));
@@ -129,7 +131,7 @@ fn a_certificate_without_one_of_its_parts_is_refused() {
     assert!(truths > 500 && links > 50, "{truths} {links}");
 }
 
-/// The cases of an exocet: what its base holds, with the places of these digits in three lines.
+/// Tests the cases of an exocet: the digits of its base, with the places of these digits in three lines.
 #[test]
 fn cases_of_an_exocet_are_refused_without_one_of_their_parts() {
     let row = TECHNIQUES.iter().find(|row| row.card.id == "junior-exocet").expect("a technique");
@@ -150,7 +152,7 @@ fn cases_of_an_exocet_are_refused_without_one_of_their_parts() {
     assert!(checked > 50, "{checked}");
 }
 
-/// Returns the cases without one of them, with a truth less in one of them, and with another rank.
+/// Returns the cases with one case missing, with a truth missing from one of them, and with another rank.
 fn damaged_cases(cases: &[SplitCase]) -> Vec<Vec<SplitCase>> {
     let mut all = Vec::new();
     for at in 0..cases.len() {
@@ -192,7 +194,7 @@ fn without_link(certificate: &Certificate, at: usize) -> Certificate {
 /// A board with a broken wing of five cells.
 const FIVE_GUARDED_CELLS: &str = "....+9+57+84+587.1+4+9+3.+4..3+78...9.65+8+24.+3.+534+6.2+9+8+2+48.3+956.6...+2.+8..+8..9...2..2.8....9:132 133";
 
-/// The boards of the literature on truths and links, as far as a step of ours tells the same.
+/// Tests the boards of the literature on truths and links, as far as one of our steps has the same pattern.
 #[test]
 fn known_patterns_have_their_published_certificates() {
     let cases = [
@@ -221,7 +223,7 @@ fn known_patterns_have_their_published_certificates() {
     }
 }
 
-/// Five cells of a board on which nothing else is known can only be proved by the cycle itself.
+/// Five cells of an otherwise undetermined board can only be proved by the cycle itself.
 #[test]
 fn an_odd_cycle_is_proved_by_links_that_hold_less_than_half_of_it() {
     let mut board = board("9", &".".repeat(81));
@@ -244,7 +246,7 @@ fn an_odd_cycle_is_proved_by_links_that_hold_less_than_half_of_it() {
     assert_eq!((certificate.truths.len(), certificate.links().len()), (5, 2), "{certificate:?}");
     assert!(certificate.links().iter().all(|link| link.cap() == 2), "{certificate:?}");
 
-    // Cells that don't all see the next are no cycle.
+    // Cells of which one doesn't see the next are no cycle.
     let mut broken = certificate.clone();
     let CertificateKind::Rank { links, .. } = &mut broken.kind else { panic!("{certificate:?}") };
     for link in links {

@@ -1,11 +1,11 @@
-//! Ratings by the length of chains: published ones, and laws between them.
+//! Tests ratings by chain length: published ratings, and laws that relate the figures.
 
 use pencilmark_core::board::Board;
 use pencilmark_logic::chain_rating::{ChainLength, ChainRater, ChainRating, WhipKind, rate_chains};
 
 use crate::boards::{board, classic};
 
-/// The links that may be tried for a length.
+/// The limit of links that are tried for a length.
 const LINKS: u64 = 400_000;
 
 /// Published ratings: B of the program SHC for the first five, W of the program CSP-Rules for the sixth, depths for all.

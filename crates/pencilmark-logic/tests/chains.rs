@@ -1,4 +1,4 @@
-//! Chains on one digit and through cells of two candidates, against finders written straight from the definitions.
+//! Compares chains on one digit and through bivalue cells with finders written straight from the definitions.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn sees(board: &Board, a: Cell, b: Cell) -> bool {
     board.rules().peers(a).contains(b)
 }
 
-/// The cells that may hold the digit and see both.
+/// Returns the eliminations of a digit from the cells that see both ends.
 fn falls(board: &Board, digit: Digit, a: Cell, b: Cell) -> Vec<Conclusion> {
     let cells = board.rules().cells().filter(|cell| board.candidates(*cell).contains(digit));
     let seen = cells.filter(|cell| sees(board, *cell, a) && sees(board, *cell, b));
@@ -36,7 +36,7 @@ fn tell(board: &Board, digit: Digit, ends: [Cell; 2], told: &mut ChainFinding) {
     }
 }
 
-/// The other place of a digit in each house where it has two.
+/// Returns the other place of a digit in each house in which it has two places.
 fn partners(board: &Board, digit: Digit, cell: Cell) -> Vec<Cell> {
     let rules = board.rules();
     let houses = rules.houses_of(cell).iter().map(|id| rules.house(*id)).filter(|house| house.is_complete());
@@ -51,7 +51,7 @@ fn partners(board: &Board, digit: Digit, cell: Cell) -> Vec<Cell> {
     places.filter(|places| places.len() == 2).flatten().filter(|place| *place != cell).collect()
 }
 
-/// Every way on from a cell that is assumed not to hold the digit.
+/// Follows every continuation from a cell that is assumed not to hold the digit.
 fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, told: &mut ChainFinding) {
     for partner in partners(board, digit, at) {
         tell(board, digit, [start, partner], told);
@@ -66,7 +66,7 @@ fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, to
     }
 }
 
-/// Every way on from a cell of two candidates that is assumed not to hold the first of them.
+/// Follows every continuation from a bivalue cell that is assumed not to hold the first of its digits.
 fn xy_chains(board: &Board, end: Candidate, at: Candidate, nodes: usize, told: &mut ChainFinding) {
     let mut other = board.candidates(at.cell);
     other.remove(at.digit);
@@ -135,7 +135,7 @@ fn chains_are_those_of_the_definitions_on_thousands_of_states() {
     println!("{states} states");
 }
 
-/// Places every single until nothing is left to place or something has no place. True in the second case.
+/// Places singles until none is left or a contradiction appears; true in the latter case.
 fn fails(mut board: Board) -> bool {
     while board.dead_ends().is_empty() {
         let Some((cell, digit)) = single(&board) else { return false };

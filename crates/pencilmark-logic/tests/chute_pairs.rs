@@ -1,4 +1,4 @@
-//! Chute remote pairs equal a finder written straight from their definition.
+//! Compares chute remote pairs with a finder written straight from their definition.
 
 use std::collections::BTreeSet;
 
@@ -21,14 +21,14 @@ fn ours(board: &Board) -> Finds {
     all_steps(board, row, &Options::DEFAULT).into_iter().map(|step| step.conclusions).collect()
 }
 
-/// Where a cell is if lines are rows (or columns, when `turned`): its chute, line and box.
+/// Returns the chute, line and box of a cell if lines are rows (or columns, when `turned`).
 fn place(cell: Cell, turned: bool) -> (usize, usize, usize) {
     let (row, column) = (cell.row(9), cell.column(9));
     if turned { (column / 3, column, row / 3) } else { (row / 3, row, column / 3) }
 }
 
-/// Two equal cells of two candidates in two boxes and two lines of a chute; the three cells of the third box in the third line
-/// lack a digit, as candidate and value.
+/// Finds two bivalue cells with the same candidates in two boxes and two lines of a chute such that the three cells of
+/// the third box in the third line lack a digit, as candidate and value.
 fn naive(board: &Board) -> Finds {
     let mut finds = Finds::new();
     let cells: Vec<Cell> = board.rules().cells().collect();

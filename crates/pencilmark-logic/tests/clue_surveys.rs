@@ -1,4 +1,4 @@
-//! What is told of clues beside steps, against every filling of a few cells and against solutions.
+//! Tests the information on clues beyond steps, against every filling of a few cells and against solutions.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +19,13 @@ const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
 /// Three cages of a small board, two of which see each other.
 const CAGES: &str = "6+killer=9:r1c1,r1c2,r1c3+killer=7:r1c4,r1c5+killer=8:r2c1,r2c2,r2c3";
 
-/// The next number of a small generator.
+/// Returns the next number of a small random number generator.
 fn draw(state: &mut u64) -> u64 {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *state >> 33
 }
 
-/// A board of which some cells have lost candidates, and some hold a digit.
+/// Returns a board on which some cells have lost candidates, and some hold a digit.
 fn some_board(rules: &str, cells: &[Cell], state: &mut u64) -> Board {
     let mut board = Board::new(Grid::new(rules_text::parse(rules, None).expect("rules")));
     for cell in cells {
@@ -42,7 +42,7 @@ fn some_board(rules: &str, cells: &[Cell], state: &mut u64) -> Board {
     board
 }
 
-/// All ways to fill cells with what they may hold so that those that see each other differ.
+/// Returns all ways to fill cells with their candidates such that peers differ.
 fn fillings(board: &Board, cells: &[Cell]) -> Vec<Vec<Digit>> {
     let mut all: Vec<Vec<Digit>> = vec![Vec::new()];
     for (at, cell) in cells.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Steps on clues: true, proved from the clues that they name, and complete for each clue by itself.
+//! Tests that steps on clues are true, proved by the clues that they name, and complete for each single clue.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::boards::board;
 
 const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
 
-/// Singles and what single clues leave, without pairs of clues, sums of houses and chains.
+/// Returns a menu of singles and techniques on single clues, without pairs of clues, sums of houses and chains.
 fn single_clues() -> Menu {
     let ids =
         ["last-cell", "clue-pair", "clue-line", "combinations", "sum-bounds", "clue-ways", "clue-table"];
@@ -64,8 +64,8 @@ fn every_step_on_clues_is_true_and_follows_from_the_clues_that_it_names() {
     assert!(found.len() >= 14 && found.values().sum::<usize>() > 1_000, "{found:?}");
 }
 
-/// Returns true if digits of some cells can be chosen so that primitives hold: every choice is tried. If `differ` is true, cells that
-/// see each other must differ.
+/// Returns true if the cells can be filled so that the primitives hold, by trying every choice. If `differ` is true,
+/// peers must differ.
 fn has_filling(
     board: &Board,
     primitives: &[&Primitive],
@@ -91,7 +91,7 @@ fn has_filling(
     })
 }
 
-/// The next number of a small generator.
+/// Returns the next number of a small random number generator.
 fn draw(state: &mut u64) -> u64 {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *state >> 33
@@ -154,8 +154,9 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
     }
 }
 
-/// Holds logic against the search on boards of the corpus: every `step`-th puzzle, and as many boards of each as asked, with digits of
-/// its solution added by lot. What the search solves without a guess logic must solve too. Returns how many boards that were.
+/// Compares logic with the search on boards of the corpus: every `step`-th puzzle, and `boards` boards of each, with
+/// randomly chosen digits of its solution added. Logic must solve every board that the search solves without a guess.
+/// Returns the number of such boards.
 fn solved_like_propagation(step: usize, boards: usize) -> usize {
     let menu = Menu::easiest();
     let mut state = 11;

@@ -1,4 +1,5 @@
-//! Simple colours against a finder written straight from the definition: all ways to make a cluster right or wrong.
+//! Compares simple colours with a finder written straight from the definition, which tries all ways to make a cluster
+//! true or false.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::{classic, states, variants};
 
-/// The pairs of places of a digit in complete houses.
+/// Returns the pairs of places of a digit in complete houses.
 fn pairs(board: &Board, digit: Digit) -> Vec<[Cell; 2]> {
     let has = |cell: &Cell| board.candidates(*cell).contains(digit);
     let complete = board.rules().houses().iter().filter(|house| house.is_complete());
@@ -20,7 +21,7 @@ fn pairs(board: &Board, digit: Digit) -> Vec<[Cell; 2]> {
     places.filter_map(|places| places.try_into().ok()).collect()
 }
 
-/// Everything joined to a cell by pairs, with the number of steps modulo two.
+/// Returns all cells joined to a cell by pairs, each with the parity of its distance.
 fn cluster(pairs: &[[Cell; 2]], start: Cell) -> BTreeSet<(Cell, bool)> {
     let mut cluster = BTreeSet::from([(start, false)]);
     loop {
@@ -46,7 +47,7 @@ fn eliminated(cells: impl Iterator<Item = Cell>, digit: Digit) -> Option<Vec<Con
     (!gone.is_empty()).then_some(gone)
 }
 
-/// What traps and wraps eliminate.
+/// Returns the eliminations of traps and of wraps.
 fn naive(board: &Board) -> [BTreeSet<Vec<Conclusion>>; 2] {
     let (mut traps, mut wraps) = (BTreeSet::new(), BTreeSet::new());
     let sees = |a: Cell, b: Cell| board.rules().peers(a).contains(b);

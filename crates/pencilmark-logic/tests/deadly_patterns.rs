@@ -1,4 +1,5 @@
-//! Deadly patterns of any shape equal a finder written straight from their definition, and all small shapes are of its kind.
+//! Compares deadly patterns of any shape with a finder written straight from their definition, and tests that all small
+//! shapes are found.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -21,11 +22,12 @@ fn houses(cell: Cell) -> [usize; 3] {
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-/// Chooses for each cell in turn two of its candidates or none, so that every digit has two places or none in each house.
+/// A search that chooses two candidates or none for each cell in turn, such that every digit has two places or none in
+/// each house.
 struct NaiveSearch<'a> {
     board: &'a Board,
     open: &'a [Cell],
-    /// By house and digit, the places that are chosen.
+    /// For each house and digit, the number of chosen places.
     places: [[usize; 9]; 27],
     chosen: Vec<(Cell, DigitSet)>,
     found: BTreeSet<Pattern>,
@@ -54,7 +56,7 @@ impl NaiveSearch<'_> {
             return;
         }
         houses(cell).iter().for_each(|house| digits.iter().for_each(|d| self.places[*house][d.index()] += 1));
-        // A house without cells to come has each digit twice or not at all.
+        // A house without further cells must have each digit twice or not at all.
         let is_last = |house: &usize| self.open[at + 1..].iter().all(|later| !houses(*later).contains(house));
         let ended = houses(cell).into_iter().filter(is_last).all(|house| !self.places[house].contains(&1));
         if ended {
@@ -66,7 +68,7 @@ impl NaiveSearch<'_> {
         houses(cell).iter().for_each(|house| digits.iter().for_each(|d| self.places[*house][d.index()] -= 1));
     }
 
-    /// Notes what is chosen if it hangs together and has more than two digits.
+    /// Records the choice if it is connected and has more than two digits.
     fn note(&mut self) {
         let digits = self.chosen.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
         let Some(first) = self.chosen.first() else { return };
@@ -121,7 +123,8 @@ fn houses_at(row: usize, column: usize) -> [usize; 3] {
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-/// The lines that are used, and one of those that are alike: the first free line of each used band, and of the first free band.
+/// Returns the used lines, and one of each class of equivalent free lines: the first free line of each used band, and
+/// of the first free band.
 fn lines(used: &BTreeSet<usize>) -> Vec<usize> {
     let is_first = |line: &usize| {
         let band = line / 3 * 3;
@@ -133,7 +136,7 @@ fn lines(used: &BTreeSet<usize>) -> Vec<usize> {
     (0..9).filter(is_first).collect()
 }
 
-/// Adds cells where a digit is alone in a house, up to `most`, and collects the shapes that are complete.
+/// Adds cells where a digit is alone in a house, up to `most` cells, and collects the shapes that are complete.
 fn grow(shape: &Shape, most: usize, seen: &mut HashSet<Shape>, complete: &mut Vec<Shape>) {
     if !seen.insert(shape.clone()) {
         return;
@@ -166,7 +169,7 @@ fn grow(shape: &Shape, most: usize, seen: &mut HashSet<Shape>, complete: &mut Ve
     }
 }
 
-/// The two fillings, or nothing where choosing one digit after the other ends in a contradiction.
+/// Returns the two fillings; `None` if choosing one digit after another leads to a contradiction.
 fn fillings(shape: &Shape) -> Option<[Vec<usize>; 2]> {
     let cells: Vec<_> = shape.iter().copied().collect();
     let mut values: Vec<Option<usize>> = vec![None; cells.len()];
@@ -193,7 +196,8 @@ fn fillings(shape: &Shape) -> Option<[Vec<usize>; 2]> {
     Some([first, second])
 }
 
-/// True if no other filling with the same digits in every house leaves a cell as it is: no part of the cells could be exchanged alone.
+/// True if every other filling with the same digits in every house changes all cells: no part of the cells could be
+/// exchanged alone.
 fn is_smallest(shape: &Shape, filling: &[usize]) -> bool {
     fn stays(cells: &[(usize, usize)], filling: &[usize], chosen: &mut Vec<usize>) -> bool {
         let at = chosen.len();
@@ -226,7 +230,7 @@ fn is_smallest(shape: &Shape, filling: &[usize]) -> bool {
     !stays(&cells, filling, &mut Vec::new())
 }
 
-/// A number that is the same for shapes that turn into each other by exchanging lines, bands, stacks, digits, rows with columns.
+/// Returns a number that is equal for shapes related by exchanging lines, bands, stacks, digits, or rows with columns.
 fn signature(shape: &Shape, turned: bool) -> u64 {
     let hash = |of: &dyn Fn(&mut DefaultHasher)| {
         let mut hasher = DefaultHasher::new();
@@ -235,7 +239,7 @@ fn signature(shape: &Shape, turned: bool) -> u64 {
     };
     let cells: Vec<_> =
         shape.iter().map(|(r, c, d)| if turned { (*c, *r, *d) } else { (*r, *c, *d) }).collect();
-    // By cell, row, column, box, band, stack and its digits: what it is joined with, known better from round to round.
+    // The neighbours of each cell by row, column, box, band, stack and digits, refined from round to round.
     let joined = |(r, c, d): &(usize, usize, [usize; 2])| {
         [*r, 9 + c, 18 + r / 3 * 3 + c / 3, 27 + r / 3, 30 + c / 3, 33 + d[0], 33 + d[1]]
     };
@@ -265,8 +269,9 @@ fn signature(shape: &Shape, turned: bool) -> u64 {
     hash(&|h| all.hash(h))
 }
 
-/// A pattern is a smallest set of cells that two grids fill differently if a grid has one of its fillings and no part of that can be
-/// exchanged alone. Published counts of such sets, by cells: 1 of 4, 4 of 6, 9 of 8, 3 of 9.
+/// A pattern is a minimal set of cells that two grids fill differently if a grid can have one of its fillings and no
+/// part of it can be exchanged alone. Published counts of such sets, by number of cells: 1 of 4, 4 of 6, 9 of 8, 3 of
+/// 9.
 #[test]
 fn small_sets_that_can_be_exchanged_are_all_of_this_kind() {
     let mut complete = Vec::new();

@@ -1,4 +1,4 @@
-//! Deadly sets equal a finder written straight from their definition, and known shapes are among them.
+//! Compares deadly sets with a finder written straight from their definition, and tests that known shapes are found.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ fn see(a: Cell, b: Cell) -> bool {
     a != b && houses(a).iter().zip(houses(b)).any(|(a, b)| *a == b)
 }
 
-/// All fillings without a digit twice in a house.
+/// Returns all fillings without a digit twice in a house.
 fn fillings(cells: &CellDigits) -> Vec<Vec<(Cell, Digit)>> {
     let mut all = vec![Vec::new()];
     for (cell, digits) in cells {
@@ -44,13 +44,13 @@ fn fillings(cells: &CellDigits) -> Vec<Vec<(Cell, Digit)>> {
     all
 }
 
-/// Which digits each house receives.
+/// Returns the digits that each house receives.
 fn received(filling: &[(Cell, Digit)]) -> BTreeSet<(usize, Digit)> {
     filling.iter().flat_map(|(cell, digit)| houses(*cell).map(|house| (house, *digit))).collect()
 }
 
-/// How many fillings there are, and whether each has another with the same digits in each house, of whatever digits the cells have
-/// together: the puzzle has no given there.
+/// Returns the number of fillings, and whether each has another one with the same digits in each house. The other
+/// filling may use any digits of the cells, since the puzzle has no given there.
 fn verdict(cells: &CellDigits) -> (usize, bool) {
     let own = fillings(cells);
     let digits = cells.values().fold(DigitSet::EMPTY, |all, digits| all | *digits);
@@ -60,7 +60,7 @@ fn verdict(cells: &CellDigits) -> (usize, bool) {
     (own.len(), own.iter().all(|filling| counts[&received(filling)] > 1))
 }
 
-/// Cells from text: `r1c145 12 123 13, r2c14 12 12`.
+/// Parses cells from text: `r1c145 12 123 13, r2c14 12 12`.
 fn shape(text: &str) -> CellDigits {
     let mut cells = CellDigits::new();
     for part in text.split(", ") {
@@ -91,7 +91,7 @@ const SHAPES: [(&str, usize, bool); 11] = [
     ("r1c147 12 24 14, r2c14 23 23, r3c147 13 34 14", 2, true),
 ];
 
-/// A board on which nothing is known but what some cells may hold.
+/// Returns a board on which only some cells have lost candidates.
 fn board_with(cells: &CellDigits) -> Board {
     let mut board = board("9", &".".repeat(81));
     for (cell, digits) in cells {
@@ -113,7 +113,7 @@ fn known_shapes_have_their_fillings() {
     }
 }
 
-/// Each shape in some orientations and placements, with each of its cells in turn free to hold anything.
+/// Tests each shape in some orientations and placements, with each of its cells in turn free to hold anything.
 #[test]
 fn known_shapes_are_found() {
     let mut met = 0;
@@ -137,8 +137,8 @@ fn known_shapes_are_found() {
     assert!(met >= 40, "{met}");
 }
 
-/// What is left of some cells when digits are dropped that have no second place in a house: whole cells, but for those of `roofs` digit by
-/// digit, until one is left.
+/// Returns the cells that remain after digits without a second place in a house are dropped: floor cells as a whole,
+/// cells of `roofs` digit by digit, until one digit is left.
 fn settled(mut cells: CellDigits, roofs: &BTreeSet<Cell>) -> CellDigits {
     loop {
         let is_lone = |cell: Cell, digit: Digit| {
@@ -162,7 +162,7 @@ fn settled(mut cells: CellDigits, roofs: &BTreeSet<Cell>) -> CellDigits {
     }
 }
 
-/// The cells that hang together with one, by digits that they share in a house.
+/// Returns the cells connected to a first one by digits that they share in a house.
 fn joined(cells: &CellDigits, first: Cell) -> CellDigits {
     let mut chosen = vec![first];
     let mut at = 0;
@@ -177,11 +177,11 @@ fn joined(cells: &CellDigits, first: Cell) -> CellDigits {
     chosen.into_iter().map(|cell| (cell, cells[&cell])).collect()
 }
 
-/// The cells that hold something else, with their digits of the set.
+/// The roof cells, with their digits of the set.
 type Roofs = BTreeMap<Cell, DigitSet>;
 
-/// True if these cells, with all others that hold nothing but the digits, are a set: its cells that hold something else, and whether a
-/// smallest part of it has a cell of three digits.
+/// Returns the roof cells of a set with these roof cells and all floor cells, and whether a minimal part of it has a
+/// cell with three digits; `None` if they are not a set.
 fn naive_set(board: &Board, digits: DigitSet, roofs: &BTreeSet<Cell>) -> Option<(Roofs, bool)> {
     let open = board.rules().cells().filter(|cell| board.value(*cell).is_none());
     let may = |cell: &Cell| roofs.contains(cell) || board.candidates(*cell).is_subset(digits);
@@ -207,7 +207,7 @@ fn naive_set(board: &Board, digits: DigitSet, roofs: &BTreeSet<Cell>) -> Option<
     })
 }
 
-/// All parts of a set, with some cells, that no other cell can be left out of.
+/// Returns the parts of a set, with the roof cells, from which no other cell can be left out.
 fn smallest(set: &CellDigits, roofs: &BTreeSet<Cell>) -> BTreeSet<CellDigits> {
     let without = |cell: &Cell| {
         let mut fewer = set.clone();
@@ -222,7 +222,7 @@ fn smallest(set: &CellDigits, roofs: &BTreeSet<Cell>) -> BTreeSet<CellDigits> {
     }
 }
 
-/// The choices of so many of some cells.
+/// Returns the choices of `count` cells.
 fn choices(cells: &[Cell], count: usize) -> Vec<BTreeSet<Cell>> {
     if count == 0 {
         return vec![BTreeSet::new()];
@@ -277,7 +277,7 @@ fn deadly_sets_are_those_of_the_definition() {
     assert!(met >= 20, "{met} sets");
 }
 
-/// On boards of puzzles with one solution, some cell of each set holds something else.
+/// On boards of puzzles with one solution, some cell of each set holds another digit.
 #[test]
 fn no_solution_fills_a_set_with_its_digits() {
     let mut met = 0;

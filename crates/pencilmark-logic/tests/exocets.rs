@@ -1,4 +1,4 @@
-//! General exocets equal a finder written straight from their definition.
+//! Compares general exocets with a finder written straight from their definition.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::{board, classic, states};
 
-/// The cells of base and targets, and what is concluded.
+/// The base and target cells of an exocet, and its conclusions.
 type Find = (BTreeSet<Cell>, BTreeSet<Cell>, Vec<Conclusion>);
 
 fn steps(board: &Board, id: &str) -> Vec<Step> {
@@ -27,7 +27,7 @@ fn cells(step: &Step, blank: &str) -> BTreeSet<Cell> {
     }
 }
 
-/// Every way to place a digit in all rows, columns and boxes, row by row, as the columns of the rows.
+/// Returns every way to place a digit in all rows, columns and boxes, as the column of each row.
 fn placements(board: &Board, digit: Digit) -> Vec<[usize; 9]> {
     let mut all = vec![Vec::new()];
     for row in 0..9 {
@@ -50,7 +50,7 @@ fn holds(placement: &[usize; 9], cell: Cell) -> bool {
     placement[cell.row(9)] == cell.column(9)
 }
 
-/// Pairs of cells in a row (a column, when turned) and a box.
+/// Returns the pairs of cells in a row (a column, when `turned`) and a box.
 fn bases(turned: bool) -> Vec<[Cell; 2]> {
     let at = |line: usize, across: usize| {
         if turned { Cell::at(across, line, 9) } else { Cell::at(line, across, 9) }
@@ -60,7 +60,8 @@ fn bases(turned: bool) -> Vec<[Cell; 2]> {
     pairs.flat_map(|[a, b]| (0..9).map(move |line| [at(line, a), at(line, b)])).collect()
 }
 
-/// Two base cells with three digits to five, two other cells: whatever the base holds, one of these does in every placement.
+/// Finds two base cells with three to five digits, and two other cells, one of which holds each digit of the base in
+/// every placement.
 fn naive(board: &Board, wants_band: bool) -> Vec<Find> {
     let ways: Vec<Vec<[usize; 9]>> = Digit::all(9).map(|digit| placements(board, digit)).collect();
     let open: Vec<Cell> = board.rules().cells().filter(|cell| board.value(*cell).is_none()).collect();
@@ -102,7 +103,8 @@ fn naive(board: &Board, wants_band: bool) -> Vec<Find> {
     finds
 }
 
-/// What no placement with just one of the targets has, and what sees both cells for digits that are certain.
+/// Returns the candidates that are in no placement with exactly one of the targets, and the eliminations of certain
+/// digits from cells that see both cells.
 fn eliminations(
     board: &Board,
     ways: &[(Digit, Vec<&[usize; 9]>)],
@@ -136,7 +138,8 @@ fn eliminations(
     gone.into_iter().map(Conclusion::Eliminate).collect()
 }
 
-/// What no way has to place a digit that is certain, and what isn't in a target in a cell that all ways have to place what is.
+/// Returns the places of a certain digit that no placement uses, and the other candidates of the cells that every
+/// placement of a digit in a target uses.
 fn beside_ways(
     board: &Board,
     ways: &[(Digit, Vec<&[usize; 9]>)],

@@ -1,4 +1,4 @@
-//! The Sudoku Explainer rating: the table, the path, the ways to end early.
+//! Tests the Sudoku Explainer rating: the table, the path, and the ways to end early.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use pencilmark_logic::explainer::{
 
 use crate::boards::board;
 
-/// `testdata/se_ratings.tsv`: puzzle, ER, EP, ED, deciding technique.
+/// Returns the rows of `testdata/se_ratings.tsv`: puzzle, ER, EP, ED, deciding technique.
 fn table() -> impl Iterator<Item = Vec<&'static str>> {
     let lines = include_str!("../../../testdata/se_ratings.tsv").lines().skip(1);
     lines.map(|line| line.split('\t').collect())

@@ -1,4 +1,4 @@
-//! Fish against a finder written straight from the definition: every choice of bases, every choice of covers.
+//! Compares fish with a finder written straight from the definition, which tries every choice of bases and covers.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ enum FishLine {
     Block,
 }
 
-/// A house: what it is, whether it is complete, its places for the digit.
+/// A house: its kind and index, whether it is complete, and its places for the digit.
 type FishPlaces = (FishLine, bool, u128);
 
 fn houses(board: &Board, digit: Digit) -> Vec<FishPlaces> {
@@ -49,7 +49,7 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     (0..count).flat_map(longer).collect()
 }
 
-/// The name of a fish of these houses and fins.
+/// Returns the name of a fish with these houses and fins.
 fn name(bases: &[FishPlaces], covers: &[FishPlaces], fins: u128) -> &'static str {
     let any = |houses: &[FishPlaces], line| houses.iter().any(|house| house.0 == line);
     let fits = |row, column| !any(bases, column) && !any(covers, row);
@@ -73,7 +73,7 @@ fn overlay(houses: &[FishPlaces]) -> (u128, u128) {
 
 type FoundFish = BTreeSet<(&'static str, Vec<Conclusion>)>;
 
-/// Every fish of a size, by the definition. `lines` leaves boxes out.
+/// Returns every fish of a size by the definition, without boxes if `lines` is true.
 fn naive(board: &Board, size: usize, lines: bool) -> FoundFish {
     let mut found = FoundFish::new();
     for digit in board.rules().digits().iter() {
@@ -212,7 +212,7 @@ fn siamese_fish_are_two_fish_in_one() {
     assert!(twins > 10, "{twins}");
 }
 
-/// A search with too many choices says so however often it is asked, on the same index, too.
+/// A search with too many choices reports so every time, even on the same index.
 #[test]
 fn a_search_that_gave_up_says_so_again() {
     let line = include_str!("../../../testdata/large25.txt").lines().next().expect("a puzzle");

@@ -1,4 +1,5 @@
-//! Every instance of a technique: true, proved, no fewer than a list of its steps has, and the forms that a code of HoDoKu's names.
+//! Tests the instances of a technique: they are true, proved, include all of its listed steps, and match the forms that
+//! a HoDoKu code names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +32,7 @@ fn listed(board: &Board, id: &str) -> Finds {
     conclusions(StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).all_steps(row).steps)
 }
 
-/// The steps by a code, on a board.
+/// Returns the steps that a code finds on a board.
 fn coded(board: &Board, code: &str, options: &Options) -> Vec<Step> {
     let code = read_code(code).expect("the form of a code").expect("a code");
     let search = StepSearch::new(board, &code.options(options), DEFAULT_WORK_LIMIT);
@@ -130,7 +131,7 @@ fn codes_name_techniques_and_options() {
             };
             let single = conclusions(coded(&board, base, usual));
             for step in coded(&board, code, usual) {
-                // Two patterns in one: more than either alone.
+                // The step combines two patterns and concludes more than either alone.
                 let parts =
                     single.iter().filter(|part| part.iter().all(|one| step.conclusions.contains(one)));
                 assert!(code.starts_with("03") || parts.count() >= 2, "{code} on {board:?}");
@@ -170,7 +171,7 @@ fn every_card_is_found_by_its_code() {
     assert!(read_code("x-wing").is_none() && read_code("040").is_none() && read_code("0404-x").is_none());
 }
 
-/// A cell of three candidates that a grave would leave two: told as a placement, and as what it eliminates.
+/// A cell of three candidates that a grave would leave with two, reported as a placement and as eliminations.
 #[test]
 fn a_grave_eliminates_the_other_candidates_of_its_cell() {
     let example = &find_technique("bug-1").expect("a technique").card.example;
@@ -182,7 +183,7 @@ fn a_grave_eliminates_the_other_candidates_of_its_cell() {
     );
 }
 
-/// What templates leave when they are refined is less than each digit's templates alone leave.
+/// Templates refined against each other leave fewer candidates than each digit's templates alone.
 #[test]
 fn templates_refine_each_other() {
     let (mut by_cells, mut by_two) = (0, 0);

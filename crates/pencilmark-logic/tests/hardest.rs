@@ -1,4 +1,4 @@
-//! The patterns of the hardest puzzles: published boards with what each eliminates.
+//! Tests the patterns of the hardest puzzles: published boards with the eliminations of each.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Family;
@@ -8,7 +8,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::board;
 
-/// Takes a board as far as these families lead.
+/// Applies the techniques of some families to a board as far as they lead.
 fn taken_by(board: &mut Board, families: &[Family]) {
     let rows = || TECHNIQUES.iter().filter(|row| families.contains(&row.card.family));
     while let Some(steps) =
@@ -18,7 +18,8 @@ fn taken_by(board: &mut Board, families: &[Family]) {
     }
 }
 
-/// Lines of `technique<TAB>state<TAB>board<TAB>conclusions of one step`: the state says which families are applied first.
+/// Tests lines of the form `technique<TAB>state<TAB>board<TAB>conclusions of one step`; the state names the families
+/// that are applied first.
 #[test]
 fn published_patterns_are_found_with_all_that_they_eliminate() {
     for line in include_str!("../../../testdata/techniques_hardest.tsv").lines() {

@@ -1,4 +1,4 @@
-//! A transformed board has the transformed steps.
+//! Tests that a transformed board has the transformed steps.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Conclusion, Step};
@@ -10,7 +10,7 @@ use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, next_step};
 
 use crate::boards::{classic, is_slow, variants};
 
-/// What a technique finds, transformed; nothing if it gives up.
+/// Returns the transformed steps of a technique; `None` if the search gives up.
 fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
     let conclusions = |step: Step| {
         let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
@@ -23,7 +23,8 @@ fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec
     found.is_complete.then_some(all)
 }
 
-/// Holds a few states of the path against their transformed selves: the first, and every so many after it.
+/// Compares a few states of a path with their transformed counterparts: the first one, and further ones at regular
+/// intervals.
 fn check(mut board: Board, seed: u64) {
     let symmetry = Symmetry::random(board.rules(), seed);
     let same = Symmetry::identity(board.rules());
@@ -32,7 +33,7 @@ fn check(mut board: Board, seed: u64) {
         let moved = symmetry.board(&board);
         let now = |row: &&TechniqueEntry| turn % every == 0 && (turn == every || !is_slow(row));
         for row in TECHNIQUES.iter().filter(now) {
-            // Where it gives up may depend on the order in which it looks.
+            // The point at which a search gives up may depend on its order.
             if let (Some(there), Some(here)) = (found(&moved, row, &same), found(&board, row, &symmetry)) {
                 assert_eq!(there, here, "{} on {board:?}", row.card.id);
             }
@@ -47,7 +48,7 @@ fn transforming_a_classic_board_transforms_what_is_found() {
     classic(220).into_iter().zip(1..).for_each(|(board, seed)| check(board, seed));
 }
 
-/// In two tests, which run side by side: they take longer than most.
+/// These tests are split in two, which run in parallel, because they take longer than most.
 #[test]
 fn transforming_a_variant_transforms_what_is_found() {
     variants().into_iter().step_by(40).zip(1..).for_each(|(board, seed)| check(board, seed));

@@ -1,4 +1,4 @@
-//! The law of leftovers equals a finder written straight from its definition.
+//! Compares the law of leftovers with a finder written straight from its definition.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::{board, states_every};
 
-/// Every choice of two to four houses of a kind, as sets of cells, with their number.
+/// Returns every choice of two to four houses of a kind, as sets of cells, with their number.
 fn unions(board: &Board, is_kind: fn(HouseKind) -> bool) -> Vec<(u32, BTreeSet<Cell>)> {
     let houses = board.rules().houses().iter().filter(|house| is_kind(house.kind()));
     let houses: Vec<BTreeSet<Cell>> = houses.map(|house| house.cells().iter().copied().collect()).collect();

@@ -1,4 +1,4 @@
-//! A level belongs to a puzzle, not to its orientation.
+//! Tests that the level of a puzzle doesn't depend on its orientation.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 use crate::boards::{classic, variants};
 
-/// Holds a puzzle against some of its faces, and returns its level.
+/// Compares the level of a puzzle with that of some transformed puzzles, and returns it.
 fn check(board: &Board, menu: &Menu, faces: u64) -> Level {
     let plain = grade(board, menu);
     for seed in 1..=faces {
@@ -41,7 +41,7 @@ fn every_face_of_a_variant_has_its_level() {
     });
 }
 
-/// What the finder of a technique places on a board.
+/// Returns the cells and digits that the finder of a technique places on a board.
 fn placed(board: &Board, id: &str) -> BTreeSet<(usize, usize)> {
     let entry = find_technique(id).expect("a technique");
     let steps = all_steps(board, entry, &Options::DEFAULT);
@@ -69,7 +69,7 @@ fn rounds_of_singles_are_what_the_finders_find() {
                 let places: BTreeSet<_> =
                     round.places.iter().map(|place| (place.cell.index(), place.digit.index())).collect();
                 let all = placed(solver.board(), id);
-                // Of hidden singles those of boxes alone, if there are any.
+                // Of hidden singles, only those in boxes count, if there are any.
                 let same = if id == "hidden-single" && !round.are_harder {
                     places.is_subset(&all)
                 } else {

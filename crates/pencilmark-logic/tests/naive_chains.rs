@@ -1,4 +1,5 @@
-//! Alternating inference chains and nice loops of up to eight nodes equal a search of all ways on, candidate by candidate.
+//! Compares alternating inference chains and nice loops of up to eight nodes with an exhaustive search, candidate by
+//! candidate.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ const NODES: usize = 8;
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
-/// The candidates of a board, and which of them can't both be false, or both be true.
+/// The candidates of a board, the pairs that can't both be false, and the pairs that can't both be true.
 struct Links {
     candidates: Vec<Candidate>,
     strong: Vec<Vec<usize>>,
@@ -43,7 +44,7 @@ impl Links {
         links
     }
 
-    /// Joins the candidates that are wanted if these are two.
+    /// Joins the candidates for which `wanted` is true if there are exactly two.
     fn join(&mut self, wanted: impl Fn(&Candidate) -> bool) {
         let both: Vec<usize> = (0..self.candidates.len()).filter(|i| wanted(&self.candidates[*i])).collect();
         if let [a, b] = both[..]
@@ -54,7 +55,7 @@ impl Links {
         }
     }
 
-    /// What can't be true if one of two candidates is.
+    /// Returns the eliminations if at least one of two candidates is true.
     fn forbidden(&self, a: usize, b: usize) -> Vec<Conclusion> {
         let gone = (0..self.candidates.len()).filter(|x| self.weak[a][*x] && self.weak[b][*x]);
         gone.map(|x| Conclusion::Eliminate(self.candidates[x])).collect()
@@ -63,15 +64,15 @@ impl Links {
 
 #[derive(Default)]
 struct Found {
-    /// Ends of one digit that don't see each other.
+    /// Chains with two ends of one digit that don't see each other.
     open: Finds,
-    /// Ends of different digits that don't see each other, and ends that are one.
+    /// Chains with ends of different digits that don't see each other, and chains whose ends coincide.
     turned: Finds,
-    /// Loops that come by no candidate twice.
+    /// Loops that pass no candidate twice.
     loops: Finds,
 }
 
-/// Goes on from a candidate that is false, all along the nodes so far.
+/// Extends a chain from its last candidate, which is false.
 fn extend(links: &Links, chain: &mut Vec<usize>, found: &mut Found) {
     let at = chain[chain.len() - 1];
     for next in links.strong[at].iter().copied() {

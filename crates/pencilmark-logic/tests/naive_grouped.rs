@@ -1,4 +1,4 @@
-//! Grouped chains of up to six nodes against a search of all ways on, node by node.
+//! Compares grouped chains of up to six nodes with an exhaustive search, node by node.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ const NODES: usize = 6;
 /// A digit in one cell, or in several of a box and a line.
 type Node = (Digit, Vec<Cell>);
 
-/// Nodes, and which of them can't both be false (and whether only because of groups).
+/// The nodes of a board, and the pairs that can't both be false, each with whether this holds only because of groups.
 #[derive(Default)]
 struct Links {
     nodes: Vec<Node>,
@@ -86,14 +86,14 @@ impl Links {
     }
 }
 
-/// True for one cell, and for several of a box that share a line.
+/// True for a single cell, and for several cells of a box that share a line.
 fn fits(board: &Board, cells: &[Cell]) -> bool {
     let houses = board.rules().houses().iter();
     cells.len() == 1
         || houses.filter(|house| cells.iter().all(|cell| house.cells().contains(cell))).count() == 2
 }
 
-/// What a node makes impossible if it is true.
+/// Returns the candidates that are false if a node is true.
 fn forbids(board: &Board, (digit, cells): &Node) -> BTreeSet<Candidate> {
     let open = board.rules().cells().filter(|cell| board.value(*cell).is_none());
     let all = open.flat_map(|cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
@@ -108,7 +108,7 @@ struct Search<'a> {
     board: &'a Board,
     links: &'a Links,
     weak: Vec<Vec<usize>>,
-    /// By conclusions, a chain for each.
+    /// The chains found, one for each set of conclusions.
     found: BTreeMap<Vec<Conclusion>, Vec<usize>>,
 }
 
@@ -136,7 +136,7 @@ impl Search<'_> {
         }
     }
 
-    /// True if a chain comes by a candidate of a node.
+    /// True if a chain contains a candidate of a node.
     fn comes_by(&self, chain: &[usize], node: usize) -> bool {
         let (digit, cells) = &self.links.nodes[node];
         let shares = |other: &usize| {
@@ -146,13 +146,13 @@ impl Search<'_> {
         chain.iter().any(shares)
     }
 
-    /// Notes what two ends of one digit that don't see each other forbid together.
+    /// Records the eliminations of two ends of one digit that don't see each other.
     fn conclude(&mut self, chain: &[usize]) {
         let (from, to) = (chain[0], chain[chain.len() - 1]);
         let (a, b) = (&self.links.nodes[from], &self.links.nodes[to]);
         if a.0 == b.0 && !self.weak[from].contains(&to) {
             let both = &forbids(self.board, a) & &forbids(self.board, b);
-            // What eliminates a node of the chain follows from a shorter one.
+            // An elimination of a node of the chain also follows from a shorter chain.
             let own = |gone: &Candidate| {
                 let holds = |node: &usize| {
                     let (digit, cells) = &self.links.nodes[*node];
@@ -168,7 +168,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns how many chains there are by the definition, after making sure that ours are the same.
+/// Returns the number of chains by the definition, after checking that the finders report the same.
 fn compare(board: &Board) -> usize {
     let links = Links::of(board);
     let count = links.nodes.len();

@@ -1,4 +1,5 @@
-//! Patterns of one digit, of sets that cross and of sets round a cell equal finders written straight from their definitions.
+//! Compares patterns of one digit, of crossing sets and of sets around a cell with finders written straight from their
+//! definitions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +17,7 @@ use crate::boards::{classic, states_every};
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
-/// A classic board, its cells and houses as they are asked for.
+/// A classic board, with lists of its cells and houses.
 struct Plain<'a> {
     board: &'a Board,
     open: Vec<Cell>,
@@ -50,7 +51,7 @@ impl<'a> Plain<'a> {
         a != b && self.board.rules().peers(a).contains(b)
     }
 
-    /// The candidates of a digit that see all of these cells.
+    /// Returns the eliminations of a digit from the cells that see all of `cells`.
     fn seen(&self, digit: Digit, cells: &[Cell]) -> Vec<Conclusion> {
         let seen = self.open.iter().copied().filter(|cell| {
             self.can(*cell).contains(digit) && cells.iter().all(|other| self.sees(*cell, *other))
@@ -92,7 +93,7 @@ fn choices<T: Copy>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
         .map(move |mask| (0..items.len()).filter(|i| mask >> i & 1 == 1).map(|i| items[i]).collect())
 }
 
-/// Digits confined to where a house of one kind crosses one of the other.
+/// Finds digits confined to the crossing of a house of one kind with a house of another.
 fn confined(plain: &Plain, base: fn(HouseKind) -> bool, cover: fn(HouseKind) -> bool) -> Finds {
     let mut finds = Finds::new();
     for house in plain.of_kind(base) {
@@ -107,7 +108,7 @@ fn confined(plain: &Plain, base: fn(HouseKind) -> bool, cover: fn(HouseKind) -> 
     finds
 }
 
-/// The pairs of places of a digit, with the kinds of their houses.
+/// Returns the pairs of places of a digit, with the kinds of their houses.
 fn pairs(plain: &Plain, digit: Digit) -> Vec<(HouseKind, [Cell; 2])> {
     let both = |(kind, cells): &(HouseKind, Vec<Cell>)| {
         let places: [Cell; 2] = plain.holders(digit, cells).try_into().ok()?;
@@ -116,7 +117,7 @@ fn pairs(plain: &Plain, digit: Digit) -> Vec<(HouseKind, [Cell; 2])> {
     plain.houses.iter().filter_map(both).collect()
 }
 
-/// Two pairs of places whose near ends see each other, by name.
+/// Finds two pairs of places whose near ends see each other, by technique.
 fn two_pairs(plain: &Plain) -> BTreeMap<&'static str, Finds> {
     let mut finds: BTreeMap<&str, Finds> = BTreeMap::new();
     for digit in Digit::all(9) {
@@ -147,7 +148,7 @@ fn two_pairs(plain: &Plain) -> BTreeMap<&'static str, Finds> {
     finds
 }
 
-/// Boxes with `fewest` places and more, all in a row and a column of it, and a pair that joins the lines.
+/// Finds boxes with at least `fewest` places, all in one row and one column, and a conjugate pair that joins the lines.
 fn empty_rectangles(plain: &Plain, fewest: usize) -> Finds {
     let mut finds = Finds::new();
     for digit in Digit::all(9) {
@@ -185,8 +186,8 @@ fn empty_rectangles(plain: &Plain, fewest: usize) -> Finds {
     finds
 }
 
-/// Cells where a line and a box cross, with cells of each: as many cells as digits, of which a part of either kind holds no digit of
-/// the other.
+/// Finds cells in the crossing of a line and a box, with cells of each, that have as many digits as cells, where
+/// neither outer part holds a digit of the other.
 fn sue_de_coq(plain: &Plain) -> Finds {
     let mut finds = Finds::new();
     for line in plain.of_kind(is_line) {
@@ -220,7 +221,8 @@ fn sue_de_coq(plain: &Plain) -> Finds {
     finds
 }
 
-/// Every set of cells of a house with one digit more than cells, each once; without singles where there are more than twelve.
+/// Returns every set of cells of a house with one digit more than cells, each once; without singles if there are more
+/// than twelve.
 fn almost_locked(plain: &Plain) -> Vec<Vec<Cell>> {
     let mut sets = BTreeSet::new();
     let is_single = |cell: &Cell| plain.can(*cell).len() == 1;
@@ -236,7 +238,8 @@ fn almost_locked(plain: &Plain) -> Vec<Vec<Cell>> {
     sets.into_iter().collect()
 }
 
-/// A cell of three or four candidates, and for each of them a set that loses it to the cell and holds the digit besides.
+/// Finds cells with three or four candidates and, for each candidate, a set that loses it to the cell and also holds
+/// the common digit.
 fn blossoms(plain: &Plain, overlap: bool) -> Finds {
     let mut finds = Finds::new();
     let sets = almost_locked(plain);
@@ -286,7 +289,8 @@ fn choose_petals<'a>(
     }
 }
 
-/// Two sets apart, not both of one cell, and two places of a digit elsewhere, each of which sees all of its places in a set.
+/// Finds two disjoint sets, not both single cells, and a conjugate pair outside them, each end of which sees all places
+/// of the digit in one set.
 fn als_w_wings(plain: &Plain) -> Finds {
     let mut finds = Finds::new();
     let sets = almost_locked(plain);
@@ -323,7 +327,7 @@ fn instances(board: &Board, id: &str, options: &Options) -> Finds {
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 
-/// Makes sure that all steps of a definition are found.
+/// Checks that the finder reports all steps of a definition.
 fn found_in(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
     let ours = instances(board, id, options);
     let missing: Vec<_> = naive.difference(&ours).collect();
@@ -331,7 +335,7 @@ fn found_in(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize 
     naive.len()
 }
 
-/// Makes sure that just the steps of a definition are listed.
+/// Checks that the finder reports exactly the steps of a definition.
 fn equal(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
     let search = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
     let steps = search.all_steps(find_technique(id).expect("a technique")).steps;

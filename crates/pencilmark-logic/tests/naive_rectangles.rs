@@ -1,4 +1,4 @@
-//! Unique, hidden and avoidable rectangles equal finders written straight from their definitions.
+//! Compares unique, hidden and avoidable rectangles with finders written straight from their definitions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,10 +26,10 @@ const IDS: [&str; 9] = [
     "avoidable-rectangle-2",
 ];
 
-/// A rectangle: its corners as two rows of two.
+/// A rectangle: its corners as two rows of two cells.
 type Corners = [[Cell; 2]; 2];
 
-/// All rectangles in two rows, two columns and two boxes.
+/// Returns all rectangles in two rows, two columns and two boxes.
 fn rectangles() -> Vec<Corners> {
     let mut all = Vec::new();
     for (r, s) in (0..9usize).flat_map(|r| (r + 1..9).map(move |s| (r, s))) {
@@ -69,13 +69,13 @@ impl Finder<'_> {
         }
     }
 
-    /// The open cells that see all of these.
+    /// Returns the open cells that see all of `cells`.
     fn seeing(&self, cells: &[Cell]) -> Vec<Cell> {
         let sees = |a: Cell, b: Cell| a != b && self.board.rules().peers(a).contains(b);
         self.open().filter(|cell| cells.iter().all(|other| sees(*cell, *other))).collect()
     }
 
-    /// The rows, columns and boxes that hold all of these cells, as lists of their cells.
+    /// Returns the rows, columns and boxes that contain all of `cells`, as lists of their cells.
     fn shared_houses(&self, cells: &[Cell]) -> Vec<Vec<Cell>> {
         let all = self.board.rules().houses().iter().map(|house| house.cells().to_vec());
         all.filter(|house| cells.iter().all(|cell| house.contains(cell))).collect()
@@ -123,7 +123,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Type 3: the roofs act as a cell with their extras, in a subset with other cells of a house.
+    /// Adds type 3: the roof cells act as one cell with their extra digits, in a subset with other cells of a house.
     fn with_subset(&mut self, cells: &[Cell; 4], roofs: &[Cell], extras: DigitSet) {
         for house in self.shared_houses(roofs) {
             let others: Vec<Cell> = house
@@ -151,7 +151,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Type 4: one of the digits has only the roofs in a house.
+    /// Adds type 4: one of the two digits has only the roof cells as places in a house.
     fn with_strong_link(&mut self, roofs: &[Cell], [a, b]: [Digit; 2]) {
         for house in self.shared_houses(roofs) {
             for (kept, other) in [(a, b), (b, a)] {
@@ -164,7 +164,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Type 6: roofs across from each other, and an X-wing of one digit on the corners.
+    /// Adds type 6: diagonally opposite roof cells, and an X-wing of one digit on the corners.
     fn with_x_wing(&mut self, cells: &[Cell; 4], roofs: &[Cell], pair: DigitSet) {
         if cells.iter().any(|cell| !roofs.contains(cell) && self.can(*cell) != pair) {
             return;
@@ -183,7 +183,8 @@ impl Finder<'_> {
         }
     }
 
-    /// A corner with just the two digits, and a digit that has, in the two lines of the corner across, only corners.
+    /// Adds hidden rectangles: a corner with just the two digits, and a digit whose places in the two lines of the
+    /// opposite corner are all corners.
     fn hidden(&mut self, corners: Corners, pair: DigitSet) {
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let [floor, target] = [corners[i][j], corners[1 - i][1 - j]];
@@ -258,7 +259,7 @@ fn naive(board: &Board) -> Finds {
     finder.finds
 }
 
-/// Holds our finders against the naive ones, and returns how many steps of each technique there were.
+/// Compares our finders with the naive ones, and returns the number of steps of each technique.
 fn compare(boards: &[Board]) -> BTreeMap<&'static str, usize> {
     let mut met = BTreeMap::new();
     for board in boards {
@@ -282,7 +283,7 @@ fn compare(boards: &[Board]) -> BTreeMap<&'static str, usize> {
 
 #[test]
 fn rectangles_are_those_of_the_definitions() {
-    // Some are rare: the boards of the cases have them.
+    // Some techniques are rare; the boards of the cases contain them.
     let cases = include_str!("../../../testdata/techniques_patterns.tsv").lines();
     let cases = cases.map(|line| line.split('\t').collect::<Vec<_>>());
     let cases = cases.filter(|fields| fields[1] == "9").map(|fields| board("9", fields[2]));

@@ -1,4 +1,4 @@
-//! Subsets, wings and ALS-XZ equal finders written straight from their definitions.
+//! Compares subsets, wings and ALS-XZ with finders written straight from their definitions.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn sees(board: &Board, a: Cell, b: Cell) -> bool {
     board.rules().peer_list(a).contains(&b)
 }
 
-/// The candidates of a digit that see all of these cells.
+/// Returns the eliminations of a digit from the cells that see all of `cells`.
 fn seen(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Conclusion> {
     let hit = |cell: &Cell| {
         board.candidates(*cell).contains(digit) && cells.iter().all(|other| sees(board, *cell, *other))
@@ -44,7 +44,7 @@ fn note(finds: &mut Finds, mut conclusions: Vec<Conclusion>) {
     }
 }
 
-/// Every choice of items.
+/// Returns every choice of items.
 fn choices<T: Copy>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
     (1u32..1 << items.len()).map(move |mask| {
         let chosen = items.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1);
@@ -60,14 +60,15 @@ fn holders(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Cell> {
     cells.iter().copied().filter(|cell| board.candidates(*cell).contains(digit)).collect()
 }
 
-/// The open cells of each house.
+/// Returns the open cells of each house.
 fn houses(board: &Board) -> Vec<Vec<Cell>> {
     let open = open(board);
     let of = |cells: &[Cell]| cells.iter().copied().filter(|cell| open.contains(cell)).collect();
     board.rules().houses().iter().map(|house| of(house.cells())).collect()
 }
 
-/// How many open cells a house has at least: subsets of five and more are looked for in large houses only.
+/// Returns the minimum number of open cells of a house: subsets of five and more cells are only searched in large
+/// houses.
 fn least(size: usize) -> usize {
     if size > 4 { 2 * size } else { size + 1 }
 }
@@ -107,8 +108,8 @@ fn hidden(board: &Board, size: usize) -> Finds {
     finds
 }
 
-/// Two cells with the same two candidates, apart (else they are a naked pair), one of which has two places in a house, each
-/// seeing one of the cells.
+/// Finds two bivalue cells with the same candidates that don't see each other (else they are a naked pair), and a
+/// conjugate pair of one of the digits, each end of which sees one of the cells.
 fn w_wings(board: &Board) -> Finds {
     let mut finds = Finds::new();
     let pairs: Vec<Cell> =
@@ -142,7 +143,7 @@ fn wings(board: &Board, pivot_size: usize) -> Finds {
                 let (p, x, y) = (board.candidates(pivot), board.candidates(*a), board.candidates(*b));
                 let Some(digit) = (x & y).only() else { continue };
                 let all = DigitSet::of(digit);
-                // Each end shares another digit with the pivot, and together they have all of the pivot's.
+                // Each end shares another digit with the pivot, and together they have all digits of the pivot.
                 let fits =
                     (p | all).len() == 3 && (x | y) == (p | all) && p.contains(digit) == (pivot_size == 3);
                 if fits {
@@ -156,7 +157,8 @@ fn wings(board: &Board, pivot_size: usize) -> Finds {
     finds
 }
 
-/// Every set of cells of a house with one digit more than cells, each once; without singles where there are more than twelve.
+/// Returns every set of cells of a house with one digit more than cells, each once; without singles if there are more
+/// than twelve.
 fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
     let mut sets = BTreeSet::new();
     let is_single = |cell: &Cell| board.candidates(*cell).len() == 1;
@@ -175,7 +177,8 @@ fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
 /// Two almost locked sets and the digits that can't be in both at once.
 type AlsPair<'a> = (&'a [Cell], &'a [Cell], DigitSet);
 
-/// The pairs of sets that have such digits, each once; of sets that share cells only with `overlap`.
+/// Returns the pairs of sets with restricted commons, each once; pairs of sets that share cells only if `overlap` is
+/// true.
 fn als_pairs<'a>(board: &Board, sets: &'a [Vec<Cell>], overlap: bool) -> Vec<AlsPair<'a>> {
     let digits: Vec<DigitSet> = sets.iter().map(|cells| union(board, cells)).collect();
     let mut pairs = Vec::new();
@@ -197,7 +200,7 @@ fn als_pairs<'a>(board: &Board, sets: &'a [Vec<Cell>], overlap: bool) -> Vec<Als
     pairs
 }
 
-/// The candidates of a digit that see all its places in two sets.
+/// Returns the eliminations of a digit from the cells that see all its places in two sets.
 fn seen_in_both(board: &Board, digit: Digit, a: &[Cell], b: &[Cell]) -> Vec<Conclusion> {
     let both: Vec<Cell> = a.iter().chain(b).copied().collect();
     seen(board, digit, &holders(board, digit, &both))
@@ -214,7 +217,8 @@ fn als_xz(board: &Board, overlap: bool) -> Finds {
     finds
 }
 
-/// Of two digits that can't be in both sets each set lacks one: what both sets hold besides, and the two, are used up.
+/// Finds pairs of sets with two restricted commons. Each set lacks one of them, so these two digits and all other
+/// digits of the sets are used up.
 fn als_xz_double(board: &Board, overlap: bool) -> Finds {
     let mut finds = Finds::new();
     let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
@@ -275,7 +279,7 @@ fn same_with(boards: &[Board], id: &str, options: &Options, naive: &dyn Fn(&Boar
     assert!(found > 20, "{id}: {found} in {} states", boards.len());
 }
 
-/// Holds every finder of sets of cells against its definition.
+/// Compares every finder of sets of cells with its definition.
 fn compare(boards: &[Board]) {
     for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
         same(boards, id, &|board| naked(board, size));
@@ -288,7 +292,7 @@ fn compare(boards: &[Board]) {
     same(boards, "xyz-wing", &|board| wings(board, 3));
 }
 
-/// Holds the finders of almost locked sets against their definitions.
+/// Compares the finders of almost locked sets with their definitions.
 fn compare_als(boards: &[Board]) {
     let overlap = Options { als_overlap: true, ..Options::DEFAULT };
     same(boards, "als-xz", &|board| als_xz(board, false));

@@ -1,4 +1,4 @@
-//! Whips and braids of up to four variables equal a search of all of them, straight from Berthier's definition.
+//! Compares whips and braids of up to four variables with an exhaustive search, straight from Berthier's definition.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use pencilmark_logic::solver::all_steps;
 use crate::boards::{board, classic, states};
 
 const LENGTH: usize = 4;
-/// With groups, there are many more.
+/// The maximum length with groups, which is shorter because there are many more chains.
 const GROUPED_LENGTH: usize = 3;
 
 /// The candidates of a board, those that exclude each other, and the sets of which one is true.
@@ -55,7 +55,7 @@ impl Variables {
 
 #[derive(Clone, Copy)]
 struct Wanted {
-    /// Each variable needs a candidate linked to what was left of the one before.
+    /// True if each variable needs a candidate linked to what was left of the previous variable.
     in_line: bool,
     groups: bool,
     length: usize,
@@ -102,7 +102,7 @@ fn reaches(
         })
 }
 
-/// Returns the lengths of the chains of a technique, by target.
+/// Returns the lengths of the chains that a technique reports, by target.
 fn told(board: &Board, id: &str) -> BTreeMap<Conclusion, usize> {
     let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::DEFAULT);
     let length = |step: &Step| {
@@ -110,13 +110,14 @@ fn told(board: &Board, id: &str) -> BTreeMap<Conclusion, usize> {
             Slot::Proof(lines) => Some(lines.len()),
             _ => None,
         });
-        // A line for the assumption, and one for what it refutes.
+        // The proof has one more line for the assumption, and one for its refutation.
         proof.expect("a proof") - 2
     };
     steps.iter().map(|step| (step.conclusions[0], length(step))).collect()
 }
 
-/// Holds a technique against the definition: the chains of a kind where none of the plainer kinds is as short. Returns how many.
+/// Compares a technique with the definition: the chains of a kind for which no chain of the simpler kinds is as short.
+/// Returns the number of chains.
 fn compare(states: &[Board], id: &str, kind: Wanted, plainer: &[Wanted]) -> usize {
     let mut count = 0;
     for board in states {
@@ -157,7 +158,7 @@ fn grouped_whips_and_braids_are_those_of_the_definition() {
     assert!(whips > 0 && braids > 0, "{whips} {braids}");
 }
 
-/// Where a braid is told in an example, no whip does the same, however long.
+/// In the examples of braids no whip, however long, has the same target.
 #[test]
 fn no_whip_replaces_the_braids_of_the_examples() {
     for (id, whips) in [("braid", &["whip"][..]), ("grouped-braid", &["whip", "grouped-whip", "braid"])] {

@@ -1,5 +1,5 @@
-//! Near misses: on 1,000 boards of random candidates a pattern is planted by its plain definition, and then one candidate too many. That
-//! candidate is named on each of them.
+//! Tests near misses: on 1,000 boards of random candidates a pattern is planted by its plain definition, and then one
+//! superfluous candidate is added. The search names that candidate on each board.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -14,13 +14,13 @@ use pencilmark_logic::registry::find_technique;
 const BOARDS: usize = 1_000;
 const SIDE: usize = 9;
 
-/// A board of candidates on which something is planted.
+/// A board of candidates on which a pattern is planted.
 struct Bed {
     candidates: Vec<DigitSet>,
     dice: u64,
 }
 
-/// What was planted: the technique, the cells of its pattern, and the candidate that spoils it.
+/// A planted pattern: the technique, the cells of the pattern, and the candidate that spoils it.
 struct Planted {
     technique: &'static str,
     cells: Vec<Cell>,
@@ -44,7 +44,7 @@ fn block(of: usize) -> Vec<Cell> {
 }
 
 impl Bed {
-    /// Candidates by lot: about two in three.
+    /// Creates a board with random candidates, about two in three.
     fn new(seed: u64) -> Bed {
         let mut bed = Bed { candidates: vec![DigitSet::EMPTY; SIDE * SIDE], dice: seed };
         for cell in 0..SIDE * SIDE {
@@ -59,7 +59,7 @@ impl Bed {
         ((self.dice >> 33) as usize) % end
     }
 
-    /// So many numbers below nine, each once, by lot.
+    /// Returns `N` different random numbers below nine.
     fn numbers<const N: usize>(&mut self) -> [usize; N] {
         let mut all: Vec<usize> = (0..SIDE).collect();
         std::array::from_fn(|_| all.swap_remove(self.below(all.len())))
@@ -73,7 +73,7 @@ impl Bed {
         self.candidates[cell.index()].insert(digit);
     }
 
-    /// Leaves the digit in these cells of a house alone, and in all of them.
+    /// Restricts a digit to some cells of a house, and adds it to all of them.
     fn confine(&mut self, house: &[Cell], digit: Digit, to: &[Cell]) {
         for cell in house {
             if to.contains(cell) {
@@ -300,7 +300,7 @@ fn one_candidate_too_many_is_named_on_a_thousand_boards() {
     }
 }
 
-/// The reasons in English for patterns of each kind.
+/// Tests the English reasons for patterns of each kind.
 #[test]
 fn reasons_name_the_cell_the_digit_and_the_house() {
     let reason = |number: usize| {

@@ -1,4 +1,4 @@
-//! Fish, colours, uniqueness and the like: boards and all that a technique finds on them.
+//! Tests fish, colours, uniqueness and other patterns: boards and all steps that a technique finds on them.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::board;
 
-/// Lines of `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
+/// Tests lines of the form `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
 #[test]
 fn patterns_are_found_where_they_are() {
     let mut met = BTreeSet::new();

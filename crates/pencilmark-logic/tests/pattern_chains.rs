@@ -1,4 +1,5 @@
-//! Chains over almost patterns, against a finder written from the definitions: every subset of cells, of digits and of lines is tried.
+//! Compares chains over rank-1 patterns with a finder written from the definitions, which tries every subset of cells,
+//! of digits and of lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +17,7 @@ use crate::boards::{classic, states};
 
 type Part = BTreeSet<Candidate>;
 
-/// The most strong links of a chain.
+/// The maximum number of strong links of a chain.
 const LINKS: usize = 5;
 
 fn excludes(board: &Board, a: Candidate, b: Candidate) -> bool {
@@ -47,12 +48,12 @@ fn is_line(house: &House) -> bool {
     matches!(house.kind(), HouseKind::Row(_) | HouseKind::Column(_))
 }
 
-/// Parts of which each two can't both be false.
+/// A pattern with parts of which any two can't both be false.
 struct NaivePattern {
     parts: Vec<Part>,
     /// All candidates of the pattern.
     own: Part,
-    /// True if other chains have such links.
+    /// True if simpler chains also have such links.
     is_known: bool,
 }
 
@@ -77,7 +78,7 @@ impl NaivePatterns<'_> {
         self.found.push(NaivePattern { parts, own, is_known });
     }
 
-    /// Adds links between parts that may overlap: what two of them share counts for the one or the other.
+    /// Adds links between parts that may overlap: a candidate in two parts counts for either of them.
     fn add_overlapping(&mut self, parts: &[Part]) {
         let own: Part = parts.iter().flatten().copied().collect();
         for (i, a) in parts.iter().enumerate() {
@@ -93,7 +94,8 @@ impl NaivePatterns<'_> {
         self.board.rules().digits().iter().collect()
     }
 
-    /// Cells with two candidates; places of a house in two parts, each one cell or, but not all, in a house that crosses it.
+    /// Adds the links of bivalue cells, and of houses whose places fall into two parts, each a single cell or the
+    /// crossing with another house.
     fn native(&mut self) {
         let (board, rules) = (self.board, self.board.rules());
         for cell in open(board, &rules.cells().collect::<Vec<_>>()) {
@@ -240,8 +242,8 @@ fn members(set: u32) -> Vec<usize> {
 }
 
 impl NaivePatterns<'_> {
-    /// Three to five rows across three to five columns, by digit the rows or the columns, whichever are fewer; all that are as many one
-    /// way or the other.
+    /// Adds three to five rows across three to five columns, counting each digit by the rows or the columns, whichever
+    /// are fewer, and by both if they are equally many.
     fn sectors(&mut self) {
         let board = self.board;
         if board.rules().digit_span() != 9 {
@@ -295,11 +297,11 @@ impl NaivePatterns<'_> {
     }
 }
 
-/// The links between parts, by number.
+/// The strong links between parts, by index.
 struct NaiveGraph {
     excluded: Vec<BTreeSet<Candidate>>,
     links: Vec<BTreeSet<usize>>,
-    /// By part, the parts that are false if it is true.
+    /// For each part, the parts that are false if it is true.
     weak: Vec<Vec<usize>>,
     parts: Vec<Part>,
 }
@@ -343,7 +345,7 @@ impl NaiveGraph {
         graph
     }
 
-    /// The fewest links of a chain that eliminates a candidate.
+    /// Returns the minimum number of links of a chain that eliminates a candidate.
     fn fewest(&self, board: &Board, target: Candidate) -> Option<usize> {
         let begun = |part: &Part| part.iter().all(|one| excludes(board, target, *one));
         let mut wrong: BTreeSet<usize> = (0..self.parts.len()).filter(|at| begun(&self.parts[*at])).collect();

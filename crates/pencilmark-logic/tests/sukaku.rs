@@ -1,4 +1,4 @@
-//! Techniques that assume one solution hold on puzzles that are given as candidates, from any state of a path.
+//! Tests that techniques which assume one solution hold on puzzles given as candidates, from any state of a path.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -15,7 +15,7 @@ use pencilmark_search::solver::Solver;
 
 use crate::boards::{classic, variants};
 
-/// A sequence of numbers that look random.
+/// A generator of pseudo-random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -32,13 +32,13 @@ fn solution(board: &Board) -> Option<Grid> {
     }
 }
 
-/// What is left on a board, as the candidates that a new puzzle begins with: it forgets its givens.
+/// Returns a new puzzle whose initial candidates are those left on a board; its givens are dropped.
 fn as_sukaku(board: &Board) -> Board {
     let left = board.rules().cells().map(|cell| board.possible(cell));
     Board::with_candidates(Grid::new(board.rules().clone()), left.collect::<Vec<_>>())
 }
 
-/// A random sukaku with the solution of `full`: candidates are taken out of all as long as there is more than one solution.
+/// Returns a random sukaku with the solution `full`: candidates are removed as long as there is more than one solution.
 fn random_sukaku(full: &Grid, numbers: &mut Numbers) -> Board {
     let rules = full.rules();
     let mut sets: Vec<DigitSet> = rules.cells().map(|_| rules.digits()).collect();
@@ -64,7 +64,7 @@ fn holds(step: &Step, solution: &Grid) -> bool {
     })
 }
 
-/// Walks the path, and on some states holds every step of the techniques that assume one solution against it.
+/// Checks every step of a path, and on some states all steps of the techniques that assume one solution.
 fn check(board: &Board, every: usize) {
     let solution = solution(board).expect("a puzzle");
     let menu = Menu::easiest();
@@ -124,7 +124,7 @@ fn no_step_is_false_on_states_whose_givens_are_forgotten() {
     }
 }
 
-/// A state passed on with its givens finds what the path found.
+/// A state that keeps the givens of its puzzle has the same steps as on the path.
 #[test]
 fn a_state_that_keeps_its_puzzle_loses_nothing() {
     let menu = Menu::easiest();

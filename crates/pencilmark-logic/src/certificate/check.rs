@@ -11,7 +11,7 @@ use crate::certificate::split_cover::is_split_by;
 use crate::certificate::symmetry::is_wrong_by_symmetry;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// A certificate with its truths found on the board.
+/// A certificate with its truths looked up on the board.
 pub(super) struct Claimed<'a> {
     pub numbers: &'a TruthBoard,
     pub board: &'a Board,
@@ -44,12 +44,13 @@ impl Claimed<'_> {
                 matches!(verdict, NetVerdict::Refuted(_))
             }
             CertificateKind::Symmetry => is_wrong_by_symmetry(self.board, conclusion),
-            // What the step names is not known here.
+            // The clues that the step names are not available here.
             CertificateKind::Fillings => false,
         }
     }
 
-    /// True if links hold too few once a case is assumed, or it can't be.
+    /// True if the links of a case allow fewer true candidates than its truths require, or the case's assumptions
+    /// contradict each other.
     fn closes(&self, case: &SplitCase, assumed: &[Candidate], left: &[u64]) -> bool {
         let mut left = left.to_vec();
         for one in &case.assumptions {
@@ -65,7 +66,8 @@ impl Claimed<'_> {
         truths.is_some_and(|truths| self.has_surplus(&assumed, &left, &truths, (&case.links, case.rank)))
     }
 
-    /// True if each candidate that is left lies in as many links as truths, and what is assumed in more, by more than the rank.
+    /// True if each remaining candidate lies in at least as many links as truths, and the assumed candidates together
+    /// have a surplus of links above the rank.
     fn has_surplus(
         &self,
         assumed: &[Candidate],
@@ -112,7 +114,7 @@ impl Claimed<'_> {
         }
     }
 
-    /// True if each truth has one candidate left beside those before it, and the last none.
+    /// True if each truth in order has a single candidate compatible with those before it, and the last truth has none.
     fn forces(&self, mut left: Vec<u64>) -> bool {
         for (at, truth) in self.truths.iter().enumerate() {
             let mut members = truth.members.iter().copied().filter(|one| is_set(&left, *one));
@@ -126,12 +128,12 @@ impl Claimed<'_> {
     }
 }
 
-/// Finds the truths that a certificate names among those of a board.
+/// Returns the truths that a certificate names, looked up among those of a board; `None` if one of them is missing.
 pub(super) fn named<'a>(certificate: &Certificate, truths: &'a [TruthSet]) -> Option<Vec<&'a TruthSet>> {
     certificate.truths.iter().map(|name| truths.iter().find(|truth| truth.name == *name)).collect()
 }
 
-/// True if the truths are odd in number and each candidate that is left lies in an even number of them.
+/// True if the number of truths is odd and each remaining candidate lies in an even number of them.
 pub(super) fn is_odd(left: &[u64], truths: &[&TruthSet]) -> bool {
     let members = || truths.iter().flat_map(|truth| &truth.members).filter(|one| is_set(left, **one));
     let often = |one: &usize| members().filter(|other| *other == one).count();

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use crate::certificate::kind::LinkName;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// The most candidates of truths that are covered, and the most links that are tried.
+/// The most candidates of truths to be covered, and the most links to be tried.
 const MEMBERS: usize = 128;
 const TRIES: u32 = 10_000;
 
-/// Returns links that cover each candidate of the truths, among those that are `live`, as often as it lies in truths, fewer links than
-/// truths. None if there are none, or none is found within bounds. Of two links that do the same, the one with more of the `concluded`
-/// candidates is taken.
+/// Returns links among the `live` ones that cover each candidate of the truths as often as it lies in truths, with
+/// fewer links than truths. Returns `None` if there are none, or none are found within the bounds. Of two equivalent
+/// links, the one that contains more of the `concluded` candidates is taken.
 pub(super) fn cover(
     board: &TruthBoard,
     live: &[u64],
@@ -38,7 +38,8 @@ pub(super) fn cover(
     found.then(|| search.chosen.iter().map(|link| board.link_name(links[*link].0)).collect())
 }
 
-/// Returns the links of candidates, by number and as bits of the candidates, without those that others replace.
+/// Returns the links of candidates, each as its index and its candidates as bits, without links that others make
+/// superfluous.
 fn useful_links(board: &TruthBoard, members: &[usize], concluded: &[usize]) -> Vec<(usize, u128)> {
     let mut links: Vec<(usize, u128)> = Vec::new();
     for (at, member) in members.iter().enumerate() {
@@ -61,7 +62,7 @@ fn useful_links(board: &TruthBoard, members: &[usize], concluded: &[usize]) -> V
 }
 
 struct CoverSearch<'a> {
-    /// By candidate, the links that cover it.
+    /// The links that cover each candidate.
     of_member: Vec<Vec<usize>>,
     links: &'a [(usize, u128)],
     tries: u32,
@@ -69,7 +70,7 @@ struct CoverSearch<'a> {
 }
 
 impl CoverSearch<'_> {
-    /// Chooses up to `left` links more, so that nothing needs a cover any more.
+    /// Chooses up to `left` more links, so that no candidate needs another cover.
     fn extend(&mut self, needs: &mut [u8], left: usize) -> bool {
         let open: Vec<usize> = (0..needs.len()).filter(|at| needs[*at] > 0).collect();
         let Some(hardest) = open.iter().copied().min_by_key(|at| self.of_member[*at].len()) else {
@@ -99,7 +100,7 @@ impl CoverSearch<'_> {
         false
     }
 
-    /// Returns a lower bound of the links that are needed: candidates without a common link need one each.
+    /// Returns a lower bound of the number of links still needed: candidates without a common link need one each.
     fn least(&self, needs: &[u8], open: &[usize]) -> usize {
         let (mut count, mut met) = (0, 0u128);
         for at in open {

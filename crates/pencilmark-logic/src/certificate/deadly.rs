@@ -15,11 +15,12 @@ use pencilmark_core::step::{Candidate, Mark, Role, Slot, Step};
 
 use crate::certificate::truths::{TruthBoard, TruthSet};
 
-/// The most cells of a pattern whose fillings are enumerated, and the most fillings.
+/// The most cells of a pattern whose fillings are enumerated.
 const CELLS: usize = 16;
+/// The most fillings of a pattern that are enumerated.
 const FILLINGS: usize = 20_000;
 
-/// Returns the truths of the patterns that a step speaks of: "one of these candidates is true".
+/// Returns the truths of the deadly patterns that a step names: "one of these guardians is true".
 pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) -> Vec<TruthSet> {
     if !board.rules().only_require_differences() {
         return Vec::new();
@@ -39,8 +40,9 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
     truths
 }
 
-/// Returns the truth that the cells which a step names last don't both hold what it says, where with them two digits would be in
-/// just some houses, in each of these both: in the other houses the two could be exchanged.
+/// Returns the truth that the one or two candidates which a step names last are not all true, for a step that exchanges
+/// two digits. It applies if these candidates and the values would put both digits, or neither, into each house: then
+/// the two digits could be exchanged in all other cells.
 fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
     let last = step.slots.iter().find_map(|(_, slot)| {
@@ -70,11 +72,11 @@ fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<
     holds.then(|| numbers.guardians(last.iter().flat_map(others)))
 }
 
-/// Cells, with the digits that each must not be confined to.
+/// The cells of a pattern, each with the digits to which it must not be confined.
 type DeadlyFrame = Vec<(Cell, DigitSet)>;
 
-/// Returns the cells and digits of which a step may speak: those of its sentence, its sets of cells with each pair of digits, and its
-/// base as it is marked.
+/// Returns the possible deadly patterns of a step: the cells that its sentence or marks list, with its digits or any
+/// pair of their candidates; its marked base; and the exchangeable cells of its chains.
 fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     let mut cells: Vec<Vec<Cell>> = Vec::new();
     let mut digits: Vec<DigitSet> = Vec::new();
@@ -126,7 +128,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     found
 }
 
-/// Returns the cells that a chain says could be exchanged, with the digits of each.
+/// Returns the exchangeable cells that the step's chains name, with the digits of each.
 fn of_chain(step: &Step) -> impl Iterator<Item = DeadlyFrame> + '_ {
     step.patterns().iter().filter_map(|(_, pattern)| match pattern {
         ChainPattern::Exchangeable { cells, digits } => {
@@ -141,7 +143,7 @@ fn of_chain(step: &Step) -> impl Iterator<Item = DeadlyFrame> + '_ {
     })
 }
 
-/// Returns the cells of the candidates that are marked as the base, with these.
+/// Returns the cells of the candidates that are marked as the base, with these candidates.
 fn marked_base(step: &Step) -> Option<DeadlyFrame> {
     let mut pattern = DeadlyFrame::new();
     for mark in &step.marks {
@@ -157,7 +159,7 @@ fn marked_base(step: &Step) -> Option<DeadlyFrame> {
     (4..=CELLS).contains(&pattern.len()).then_some(pattern)
 }
 
-/// True if no filling of the cells with these digits stands alone.
+/// True if every filling of the cells with these digits could be replaced by another one.
 fn is_deadly(board: &Board, pattern: &DeadlyFrame) -> bool {
     let is_free = |(cell, digits): &(Cell, DigitSet)| {
         board.puzzle_allows(*cell).len() > 1 && (board.puzzle_allows(*cell) & *digits).len() > 1
@@ -173,8 +175,8 @@ fn is_deadly(board: &Board, pattern: &DeadlyFrame) -> bool {
     fillings.count <= FILLINGS && fillings.groups.values().all(is_replaceable)
 }
 
-/// True if the cells can be filled otherwise with the same digits in each house, within what the puzzle allows from its beginning: also
-/// with candidates that have been eliminated since.
+/// True if the cells have another filling with the same digits in each house. It may use all digits that the puzzle
+/// allows initially, even candidates that have been eliminated since.
 fn has_other(board: &Board, pattern: &DeadlyFrame, filling: &[Digit], chosen: &mut Vec<Digit>) -> bool {
     let rules = board.rules();
     let Some((cell, _)) = pattern.get(chosen.len()) else { return chosen != filling };
@@ -197,7 +199,7 @@ fn has_other(board: &Board, pattern: &DeadlyFrame, filling: &[Digit], chosen: &m
     })
 }
 
-/// The fillings of cells, counted by the digits that each house receives, with the first of each.
+/// The fillings of a pattern, counted by the digits that each house receives, with the first filling of each count.
 struct Fillings<'a> {
     board: &'a Board,
     pattern: &'a DeadlyFrame,
@@ -235,8 +237,9 @@ impl Fillings<'_> {
     }
 }
 
-/// Returns the truth that some candidate is true without which each open cell would have two and each digit two places in each house
-/// that needs it: then each solution would come with another.
+/// Returns the truth that excludes a bivalue universal grave: at least one of the extra candidates is true. Without
+/// them each open cell would have two candidates, and each digit two places in each house that needs it, so that each
+/// solution would have a second one beside it.
 fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
     if !rules.houses().iter().all(House::is_complete) {

@@ -13,7 +13,7 @@ use pencilmark_core::primitive::{Primitive, Totals};
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
 
-/// The most cells that are filled on the way to a proof, those that are taken back included.
+/// The most cells filled in a proof, including those that backtracking fills again.
 const MOST_FILLED: u64 = 400_000;
 
 /// True if a step names clues, so that it is proved by filling them.
@@ -25,7 +25,7 @@ fn names_a_clue(deduction: &Deduction) -> bool {
     matches!(deduction.rule, DeductionRule::Clue(_) | DeductionRule::Sums(..))
 }
 
-/// True if the clues that a step names, and what cells see, prove a conclusion.
+/// True if the clues that a step names, with the peers of their cells, prove a conclusion.
 pub(super) fn is_proved_by_fillings(board: &Board, step: &Step, conclusion: Conclusion) -> bool {
     match step.proof() {
         Some(proof) => proves(board, proof, conclusion),
@@ -39,7 +39,8 @@ pub(super) fn is_proved_by_fillings(board: &Board, step: &Step, conclusion: Conc
     }
 }
 
-/// Returns what the clues of a step demand: for cages that are held against houses the sum of what they don't share.
+/// Returns the primitives of a step's clues. For cages compared with houses, this is the sum of the cells that they
+/// don't share.
 fn named_primitives(board: &Board, step: &Step) -> Vec<Primitive> {
     let clues = step.clues();
     match step.named_houses() {
@@ -48,7 +49,7 @@ fn named_primitives(board: &Board, step: &Step) -> Vec<Primitive> {
     }
 }
 
-/// Returns what the clues of a step demand and that the cells of its house differ, if it names one house.
+/// Returns the primitives of a step's clues, and that the cells of the step's house differ, if it names one house.
 fn house_and_clues(board: &Board, step: &Step) -> Option<Vec<Primitive>> {
     let [house] = step.named_houses()? else { return None };
     let differ = Primitive::all_different(board.rules().house(*house).cells().to_vec());
@@ -65,8 +66,8 @@ fn marked_cells(step: &Step) -> CellSet {
     cells.flatten().copied().collect()
 }
 
-/// Returns what of some primitives is filled, the smallest part first: those inside of what a step marks, each that is wide by itself, all.
-/// A part of what holds proves as much as the whole.
+/// Returns the sets of primitives to try to refute, smallest first: those within the cells that the step marks, each
+/// wide primitive by itself, then all. A contradiction in a part proves as much as one in the whole.
 fn choices(
     board: &Board,
     primitives: Vec<Primitive>,
@@ -87,8 +88,8 @@ fn primitives_of(board: &Board, id: ConstraintId) -> Vec<Primitive> {
     own.map(|clue| clue.primitive.clone()).collect()
 }
 
-/// Returns that the cells of houses outside cages, less those of the cages outside the houses, hold the difference of their totals.
-/// `None` if houses or cages share cells, or cages have no total.
+/// Returns the sum primitive for the cells of houses outside cages minus the cells of these cages outside the houses:
+/// the difference of the totals. `None` if houses or cages share cells, or a cage has no total.
 fn difference_of_sums(board: &Board, houses: &[HouseId], cages: &[ConstraintId]) -> Option<Primitive> {
     let rules = board.rules();
     let mut count = vec![0i32; rules.cells().len()];
@@ -109,7 +110,7 @@ fn difference_of_sums(board: &Board, houses: &[HouseId], cages: &[ConstraintId])
     Some(Primitive::sum(terms, Totals::of(total)))
 }
 
-/// What each cell may hold.
+/// The digits that each cell may hold.
 #[derive(Clone)]
 struct Domains(Vec<DigitSet>);
 
@@ -122,7 +123,7 @@ impl Domains {
         self.0[cell.index()]
     }
 
-    /// Takes a candidate as true: what sees it, or is related to it, loses what it excludes.
+    /// Assumes that a candidate is true: removes the candidates that it excludes from its peers and from related cells.
     fn assume(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         self.0[cell.index()] &= DigitSet::of(digit);
         for peer in board.rules().peer_list(cell) {
@@ -130,7 +131,7 @@ impl Domains {
         }
     }
 
-    /// Takes what a deduction claims.
+    /// Removes the candidates that a deduction's claim excludes.
     fn take(&mut self, board: &Board, claim: &Claim) {
         match claim {
             Claim::True(candidate) => {
@@ -147,7 +148,7 @@ impl Domains {
     }
 }
 
-/// True if primitives can't be fulfilled if a conclusion is wrong.
+/// True if the primitives can't be satisfied when a conclusion is wrong.
 fn can_not_be(board: &Board, primitives: &[Primitive], domains: &Domains, wrong: Conclusion) -> bool {
     let mut domains = domains.clone();
     match wrong {
@@ -159,7 +160,7 @@ fn can_not_be(board: &Board, primitives: &[Primitive], domains: &Domains, wrong:
     is_unfillable(board, primitives, domains)
 }
 
-/// True if the cells of primitives can't be filled so that these hold and cells that see each other differ.
+/// True if the cells of the primitives can't be filled so that the primitives hold and peers differ.
 fn is_unfillable(board: &Board, primitives: &[Primitive], domains: Domains) -> bool {
     let cells: CellSet = primitives.iter().flat_map(Primitive::cells).collect();
     let mut search = Filling { board, primitives, work: MOST_FILLED };
@@ -167,7 +168,7 @@ fn is_unfillable(board: &Board, primitives: &[Primitive], domains: Domains) -> b
     search.fill(open, domains) == Some(false)
 }
 
-/// A search for a filling.
+/// A depth-first search for a filling of cells.
 struct Filling<'a> {
     board: &'a Board,
     primitives: &'a [Primitive],
@@ -175,7 +176,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Returns true if some cells can be filled; `None` if that took too long.
+    /// Returns true if the open cells can be filled; `None` if the work limit was reached.
     fn fill(&mut self, open: Vec<Cell>, domains: Domains) -> Option<bool> {
         let values = self.board.rules().values();
         let possible = |cell: Cell| domains.at(cell);
@@ -200,7 +201,7 @@ impl Filling<'_> {
     }
 }
 
-/// True if each deduction of a proof follows from those that it names, and the last is the conclusion.
+/// True if each deduction of a proof follows from the deductions that it names, and the last is the conclusion.
 fn proves(board: &Board, proof: &[Deduction], conclusion: Conclusion) -> bool {
     let last = proof.last().is_some_and(|last| match conclusion {
         Conclusion::Eliminate(candidate) => last.depth == 0 && last.claim == Claim::False(candidate),
@@ -285,7 +286,7 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
     }
 }
 
-/// True if a deduction is not under an assumption that has ended before another deduction.
+/// True if the deduction at `place` is not under an assumption that has ended before the deduction at `at`.
 fn is_in_force(proof: &[Deduction], place: usize, at: usize) -> bool {
     let depth = proof[place].depth;
     proof[place + 1..=at].iter().all(|later| {
@@ -293,13 +294,13 @@ fn is_in_force(proof: &[Deduction], place: usize, at: usize) -> bool {
     })
 }
 
-/// Returns the only assumption that a deduction is under.
+/// Returns the only assumption that a deduction is under; `None` if there are several or none.
 fn assumption_of(proof: &[Deduction], at: usize) -> Option<&Claim> {
     let start = (0..=at).rev().find(|place| proof[*place].rule == DeductionRule::Assumed)?;
     (proof[at].depth == 1 && is_in_force(proof, start, at)).then_some(&proof[start].claim)
 }
 
-/// True if what is claimed leaves no room for a candidate.
+/// True if a claim excludes a candidate.
 fn excludes(board: &Board, claim: &Claim, candidate: Candidate) -> bool {
     let without = |claim: &Claim| {
         let mut domains = Domains::of(board);

@@ -132,7 +132,7 @@ impl StepProver {
     }
 }
 
-/// What is known for proofs of a step on its board.
+/// The context of a proof of a step on its board.
 struct StepProof<'a> {
     numbers: &'a TruthBoard,
     board: &'a Board,
@@ -153,7 +153,8 @@ impl StepProof<'_> {
         ]
     }
 
-    /// Returns the number of the first scope whose truths contradict what is left if a conclusion is wrong.
+    /// Returns the index of the first scope whose truths contradict the candidates that remain if a conclusion is
+    /// wrong.
     fn refuting_scope(&self, wrong: &[u64], scopes: &[Vec<&TruthSet>; 3]) -> Option<usize> {
         (0..SCOPES.len()).find(|at| {
             let verdict = NetSearch::new(self.numbers, SCOPES[*at].1).refute(wrong, &scopes[*at]);
@@ -204,7 +205,7 @@ impl StepProof<'_> {
         })
     }
 
-    /// True if the clues that the step names can't be filled otherwise.
+    /// True if the cells of the step's clues can't be filled when a conclusion is wrong.
     fn is_filled(&self, conclusion: Conclusion) -> bool {
         rests_on_clues(self.step) && is_proved_by_fillings(self.board, self.step, conclusion)
     }

@@ -2,18 +2,18 @@
 
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// What came of looking for a contradiction.
+/// The result of a search for a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NetVerdict {
-    /// No choice of candidates makes all truths true. With the number of assumptions.
+    /// No choice of candidates makes all truths true. The number is that of the candidates tried.
     Refuted(u64),
-    /// There is a choice.
+    /// A choice of candidates makes all truths true.
     Open,
-    /// The assumptions are used up.
+    /// The limit of candidates to try was reached.
     GaveUp,
 }
 
-/// A search over truths, the smallest first.
+/// A depth-first search over truths, the smallest truth first.
 pub(super) struct NetSearch<'a> {
     board: &'a TruthBoard,
     assumptions: u64,
@@ -30,7 +30,7 @@ impl NetSearch<'_> {
         self.refute_rest(live.to_vec(), truths, vec![false; truths.len()])
     }
 
-    /// Looks for a contradiction among the truths that are not `done`: that have no true candidate yet.
+    /// Searches for a contradiction among the truths that are not `done`, which have no true candidate yet.
     fn refute_rest(&mut self, mut live: Vec<u64>, truths: &[&TruthSet], mut done: Vec<bool>) -> NetVerdict {
         loop {
             let mut smallest: Option<(usize, usize)> = None;

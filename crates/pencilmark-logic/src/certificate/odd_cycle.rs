@@ -1,4 +1,4 @@
-//! Odd cycles of cells, each of which sees the next, so that a digit is in fewer than half of them.
+//! Links from odd cycles of cells: since each cell sees the next, a digit is in fewer than half of them.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -10,8 +10,8 @@ use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 /// The most cells of a cycle.
 const CELLS: usize = 15;
 
-/// Returns the links of an odd cycle through all cells that the truths are about, where only two digits are `live` in them: two links
-/// that allow one candidate less than there are cells.
+/// Returns the links of an odd cycle through all cells of the truths, in which only two digits are `live`: the two
+/// links together allow one true candidate fewer than there are cells.
 pub(super) fn odd_cycle_links(
     board: &TruthBoard,
     rules: &Rules,
@@ -27,7 +27,8 @@ pub(super) fn odd_cycle_links(
     Some(digits.iter().map(|digit: Digit| LinkName::OddCycle(digit, cycle.clone())).collect())
 }
 
-/// Returns the cells in an order in which each sees the next and the last the first.
+/// Returns the cells in an order in which each sees the next, and the last sees the first; `None` if there is no such
+/// order.
 fn cycle_through(rules: &Rules, cells: &[Cell]) -> Option<Vec<Cell>> {
     let mut order = vec![cells[0]];
     extend(rules, cells, &mut order).then_some(order)

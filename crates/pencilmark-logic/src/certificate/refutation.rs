@@ -12,13 +12,13 @@ use crate::certificate::split_cover::is_split_by;
 use crate::certificate::truths::{TruthSet, is_set};
 use crate::certificate::wrong::WrongConclusion;
 
-/// The most truths that are thinned out in several orders.
+/// The most truths that are minimised in several orders.
 const SEVERAL_ORDERS: usize = 64;
 
-/// The most candidates tried by a net that is told by cases, if it can be.
+/// The most candidates that a contradiction may need for a case split to be looked for.
 const FEW: u64 = 200;
 
-/// A wrong conclusion in contradiction to some truths.
+/// A conclusion assumed to be wrong, which contradicts some truths.
 pub(super) struct Refutation<'a> {
     pub wrong: WrongConclusion<'a>,
     pub rules: &'a Rules,
@@ -51,8 +51,8 @@ impl Refutation<'_> {
         }
     }
 
-    /// Returns truths that are enough, none of which can be left out, and how many candidates are tried with them. What is left depends
-    /// on the order: of a few orders the one with the fewest truths is taken.
+    /// Returns a minimal sufficient set of truths, and the number of candidates tried to refute them. The set depends
+    /// on the order in which truths are left out; of a few orders, the one that leaves the fewest truths is taken.
     fn needed<'a>(&self, truths: &[&'a TruthSet]) -> (Vec<&'a TruthSet>, u64) {
         let digit = self.wrong.conclusion.candidate().digit;
         let is_of_digit = |truth: &&TruthSet| matches!(truth.name, TruthName::Places(_, of) if of == digit);
@@ -71,7 +71,7 @@ impl Refutation<'_> {
         best
     }
 
-    /// Leaves out one truth after the other as long as the rest refutes, the last ones first.
+    /// Leaves out one truth after another, the last ones first, as long as the remaining ones are refuted.
     fn thinned<'a>(&self, mut kept: Vec<&'a TruthSet>) -> (Vec<&'a TruthSet>, u64) {
         let refute = |truths: &[&TruthSet]| {
             NetSearch::new(self.wrong.numbers, self.most).refute(self.wrong.left, truths)
@@ -90,13 +90,14 @@ impl Refutation<'_> {
         (kept, tried)
     }
 
-    /// Completes links that cover what is left by those that cover what the wrong conclusion excludes.
+    /// Returns a rank certificate: `links`, which cover the remaining candidates, completed by links that cover the
+    /// candidates excluded by the wrong conclusion.
     fn rank(&self, mut links: Vec<LinkName>, truths: &[&TruthSet]) -> CertificateKind {
         let rank = self.wrong.complete(&mut links, self.wrong.left, &self.wrong.assumed(), truths);
         CertificateKind::Rank { links, rank }
     }
 
-    /// Returns the truths that cases name, and those of the net that are split.
+    /// Returns the truths that the cases of a split use, including the truths that are split.
     fn used_by<'a>(
         &self,
         cases: &[SplitCase],
@@ -116,7 +117,7 @@ impl Refutation<'_> {
         [split, named].concat()
     }
 
-    /// Returns truths in the order in which each forces a candidate, up to one that has none left.
+    /// Returns the truths in the order in which each forces a candidate, up to one that has no candidate left.
     fn in_turn<'a>(&self, mut truths: Vec<&'a TruthSet>) -> Vec<&'a TruthSet> {
         let mut left = self.wrong.left.to_vec();
         let mut order = Vec::new();

@@ -10,30 +10,35 @@ use crate::certificate::net::{NetSearch, NetVerdict};
 use crate::certificate::truths::{TruthSet, is_set};
 use crate::certificate::wrong::WrongConclusion;
 
-/// The most truths that are split one inside the other, how many are tried at each place, the most candidates of each, the most cases
-/// in all, and how many are tried.
+/// The most truths that are split one inside another.
 const DEPTH: usize = 2;
+/// The most truths that are tried at each depth.
 const SPLITS: usize = 8;
+/// The most candidates of a truth that is split.
 const CANDIDATES: usize = 6;
+/// The most cases of a split, in all.
 const CASES: usize = 20;
+/// The most splits that are tried.
 const TRIES: u32 = 150;
 
-/// The most candidates that a search for a contradiction in one case tries: where it takes more, links hardly hold too few.
+/// The most candidates that a search for a contradiction in one case may try: where more are needed, a rank
+/// contradiction is unlikely.
 const ASSUMPTIONS: u64 = 60;
 
-/// A search for truths whose candidates, assumed in turn, leave too few links for other truths.
+/// A search for truths to split: in the case of each of their candidates, the links allow fewer true candidates than
+/// some other truths require.
 pub(super) struct SplitSearch<'a> {
     wrong: &'a WrongConclusion<'a>,
     /// The truths of the net, which are split.
     truths: &'a [&'a TruthSet],
-    /// All truths of the scope, of which cases may use others.
+    /// All truths of the scope, which cases may use too.
     scope: &'a [&'a TruthSet],
     tries: u32,
-    /// By what is left: the truths and links of cases.
+    /// The truths and links found for each set of remaining candidates.
     known: HashMap<Vec<u64>, Option<ClosedCase<'a>>>,
 }
 
-/// Truths, and the fewer links that hold what is left of them.
+/// Some truths, and links that cover their remaining candidates, fewer than there are truths.
 type ClosedCase<'a> = (Vec<&'a TruthSet>, Vec<LinkName>);
 
 impl<'a> SplitSearch<'a> {
@@ -45,13 +50,14 @@ impl<'a> SplitSearch<'a> {
         SplitSearch { wrong, truths, scope, tries: 0, known: HashMap::new() }
     }
 
-    /// Returns the cases of a split over as few truths as are found to suffice.
+    /// Returns the cases of a split over as few truths as possible, within the bounds.
     pub fn find(mut self) -> Option<Vec<SplitCase>> {
         let left = self.wrong.left;
         (1..=DEPTH).find_map(|depth| self.cases(left, &mut Vec::new(), depth, CASES))
     }
 
-    /// Returns the cases of what is left, `most` at most: one if links hold too few as it is.
+    /// Returns at most `most` cases that together refute the remaining candidates: a single one if the links allow too
+    /// few true candidates without a split.
     fn cases(
         &mut self,
         left: &[u64],
@@ -77,7 +83,8 @@ impl<'a> SplitSearch<'a> {
         })
     }
 
-    /// Returns what is left of each truth that may be split: of cells first, the fewest candidates first.
+    /// Returns the remaining candidates of each truth that may be split: cells first, those with the fewest candidates
+    /// first.
     fn splits(&self, left: &[u64]) -> Vec<Vec<usize>> {
         let is_house = |truth: &TruthSet| !matches!(truth.name, TruthName::Cell(_));
         let members = |truth: &TruthSet| -> Vec<usize> {
@@ -90,7 +97,8 @@ impl<'a> SplitSearch<'a> {
         all.into_iter().take(SPLITS).map(|(_, members)| members).collect()
     }
 
-    /// Returns truths of which links hold too few, where only some candidates are left: of the digits that are assumed, or of the net.
+    /// Returns truths that require more true candidates than some links allow, if only the candidates `left` remain:
+    /// truths of the assumed digits, or of the net.
     fn closed(&mut self, left: &[u64], assumed: &[usize]) -> Option<ClosedCase<'a>> {
         if let Some(known) = self.known.get(left) {
             return known.clone();
@@ -106,7 +114,7 @@ impl<'a> SplitSearch<'a> {
                 |truth: &&&TruthSet| matches!(truth.name, TruthName::Places(_, one) if digits.contains(one));
             truths.iter().filter(is_of).copied().collect()
         };
-        // What a net needs least is often not what links hold too few of, so all its truths of these digits come first.
+        // The smallest contradictory net often has no rank contradiction, so all of its truths of these digits come first.
         let of_net = of_digits(self.truths, digits);
         let all_of_net = || cover(numbers, left, &of_net, concluded).map(|links| (of_net.clone(), links));
         digits.insert(conclusion.candidate().digit);
@@ -119,7 +127,8 @@ impl<'a> SplitSearch<'a> {
         closed
     }
 
-    /// Returns truths that contradict what is left, none of which can be left out, with links that hold too few of them.
+    /// Returns a minimal set of truths that contradict the remaining candidates, with links that allow fewer true
+    /// candidates than these truths require.
     fn covered(&self, left: &[u64], mut kept: Vec<&'a TruthSet>) -> Option<ClosedCase<'a>> {
         let WrongConclusion { numbers, concluded, .. } = self.wrong;
         let refute = |truths: &[&TruthSet]| {

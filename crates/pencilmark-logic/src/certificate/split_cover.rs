@@ -5,7 +5,8 @@ use pencilmark_core::step::Candidate;
 use crate::certificate::kind::SplitCase;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// True if the cases are all there are: what they assume first are all candidates that are left of a truth, and so on with each of them.
+/// True if the cases are exhaustive: their first assumptions are all remaining candidates of a truth, and recursively
+/// the cases with the same first assumption are exhaustive.
 pub(super) fn is_split_by(
     board: &TruthBoard,
     left: &[u64],

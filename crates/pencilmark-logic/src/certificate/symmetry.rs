@@ -5,8 +5,9 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::Conclusion;
 
-/// True if a candidate is wrong because the puzzle is the same when it is turned or mirrored and its digits are renamed: then its
-/// solution is, and the image of the candidate is impossible or can't stand beside it.
+/// True if a candidate is wrong because the puzzle is symmetric: it is the same when it is turned or mirrored and its
+/// digits are renamed. Then the solution is symmetric too, and the image of the candidate is impossible or excludes the
+/// candidate itself.
 pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> bool {
     let Conclusion::Eliminate(candidate) = conclusion else { return false };
     if !board.rules().is_classic() {
@@ -34,7 +35,8 @@ pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> boo
     })
 }
 
-/// Returns the new name of each digit, if the puzzle moved by `image` is itself with these names and they are the only ones.
+/// Returns the renaming of the digits that maps the puzzle, moved by `image`, onto itself; `None` if there is none or
+/// more than one.
 fn names_under(board: &Board, image: &dyn Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
     let all = || board.rules().digits().iter();
     let may_become = |from: Digit, to: Digit| {

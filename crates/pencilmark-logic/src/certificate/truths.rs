@@ -25,15 +25,15 @@ impl TruthSet {
     }
 }
 
-/// The candidates of rules by number, those that each excludes, and the links that it lies in.
+/// The candidates of some rules by index, with the candidates that each excludes and the links that contain it.
 pub(super) struct TruthBoard {
     cells: usize,
     /// The length of a table with an entry for each digit up to the largest.
     span: usize,
     digits: DigitSet,
-    /// By candidate, as bits.
+    /// The candidates that each candidate excludes, as bits.
     excluded: Vec<Vec<u64>>,
-    /// By candidate, the numbers of links: cells first, then the digits of each house.
+    /// The indices of the links that contain each candidate: cells first, then the digits of each house.
     links: Vec<Vec<usize>>,
 }
 
@@ -159,7 +159,7 @@ impl TruthBoard {
     }
 }
 
-/// True for a bit that is set.
+/// True if the bit at an index is set.
 pub(super) fn is_set(bits: &[u64], at: usize) -> bool {
     bits[at / 64] & (1 << (at % 64)) != 0
 }

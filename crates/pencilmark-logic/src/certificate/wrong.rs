@@ -5,7 +5,7 @@ use pencilmark_core::step::Conclusion;
 use crate::certificate::kind::LinkName;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// A conclusion that is assumed to be wrong, and what that leaves.
+/// A conclusion that is assumed to be wrong, with the candidates that remain.
 pub(super) struct WrongConclusion<'a> {
     pub numbers: &'a TruthBoard,
     /// The candidates and values of the board, as bits.
@@ -45,7 +45,7 @@ impl WrongConclusion<'_> {
             let gain = |link: &usize| (among(&open, *link), among(&self.concluded, *link));
             let best = own.iter().rev().copied().max_by_key(gain);
             let Some(best) = best.filter(|link| among(&open, *link) > 0) else { break };
-            // A candidate in several truths needs as many links.
+            // A candidate in several truths needs as many links as truths.
             let mut covered: Vec<usize> = Vec::new();
             open.retain(|one| {
                 let is_new = lies_in(*one, best) && !covered.contains(one);

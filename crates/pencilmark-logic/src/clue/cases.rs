@@ -3,10 +3,11 @@
 use pencilmark_core::primitive::{Primitive, RelationTable};
 use pencilmark_core::values::DigitValues;
 
-/// More cases than this are not looked at.
+/// The most cases of a clue; a clue with more is not analysed.
 const MOST_CASES: usize = 128;
 
-/// Returns the cases of some primitives that all hold: one for each choice of alternatives. `None` if there are too many.
+/// Returns the cases of the conjunction of some primitives: one for each choice among their alternatives. `None` if
+/// there are too many.
 pub(super) fn cases(primitives: &[&Primitive], values: DigitValues) -> Option<Vec<Vec<Primitive>>> {
     let mut cases = vec![Vec::new()];
     for primitive in primitives {
@@ -22,7 +23,7 @@ pub(super) fn cases(primitives: &[&Primitive], values: DigitValues) -> Option<Ve
     Some(cases)
 }
 
-/// Returns the alternatives of a primitive, without those parts that sights say.
+/// Returns the alternatives of a primitive, without the parts that the peer relation already implies.
 fn alternatives(primitive: &Primitive, values: DigitValues) -> Option<Vec<Vec<Primitive>>> {
     let Primitive::Or(alternatives) = primitive else {
         let said = is_said_by_sights(primitive, values);
@@ -30,7 +31,7 @@ fn alternatives(primitive: &Primitive, values: DigitValues) -> Option<Vec<Vec<Pr
     };
     let mut all = Vec::new();
     for alternative in alternatives {
-        // Inside an alternative nothing is known from elsewhere: two cells need not see each other.
+        // Inside an alternative all conditions are kept: two cells need not be peers there.
         let nested: Vec<&Primitive> =
             alternative.iter().filter(|one| matches!(one, Primitive::Or(_))).collect();
         let plain: Vec<Primitive> =
@@ -43,7 +44,7 @@ fn alternatives(primitive: &Primitive, values: DigitValues) -> Option<Vec<Vec<Pr
     Some(all)
 }
 
-/// True if a primitive says only that cells differ, or what one cell may hold: boards know this already.
+/// True if a primitive only requires that cells differ, or restricts a single cell: boards enforce this already.
 pub(super) fn is_said_by_sights(primitive: &Primitive, values: DigitValues) -> bool {
     match primitive {
         Primitive::AllDifferent(different) => different.sets.is_none(),

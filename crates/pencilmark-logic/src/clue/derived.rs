@@ -1,8 +1,8 @@
 //! Sums derived from houses and cages: the sum of a few houses minus the cages inside them.
 //!
 //! ```text
-//! innies    houses less the cages inside them      45 - 12 - 20 = 13 is left for the cells of the house outside these cages
-//! outies    cages less the houses that they cover  the cages hold 51, the house 45: 6 is in the cells that stick out
+//! innies    houses less the cages inside them      the cells of the house outside these cages hold 45 - 12 - 20 = 13
+//! outies    cages less the houses that they cover  the cages hold 51, the house 45: the cells outside the house hold 6
 //! ```
 
 use std::collections::HashSet;
@@ -18,13 +18,13 @@ use crate::clue::list::groups;
 use crate::clue::plan::CasePlan;
 use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
-/// The most houses that are added together.
+/// The most houses whose totals are added.
 const MOST_HOUSES: usize = 4;
-/// The most cells that stick out or are left over on an empty board: more never become few enough soon.
+/// The most innies and outies on an empty board: of larger sums, too many cells stay open for too long.
 const MOST_TERMS: usize = 9;
 /// The most cages that lie partly in the houses.
 const MOST_CROSSING: usize = 8;
-/// The most open cells that are looked at.
+/// The most open cells of a sum that is analysed.
 const MOST_OPEN: usize = 4;
 
 /// A sum that follows from houses and cages.
@@ -44,7 +44,7 @@ pub(crate) struct DerivedSum {
     pub outies: Vec<Cell>,
 }
 
-/// What is open of a derived sum.
+/// The part of a derived sum whose cells have no value.
 pub(crate) struct OpenSum {
     /// The cells without a value, innies with coefficient 1, outies with -1.
     pub terms: Vec<(Cell, i32)>,
@@ -54,7 +54,7 @@ pub(crate) struct OpenSum {
     plan: Option<CasePlan>,
 }
 
-/// A cage: cells with one total.
+/// A cage: cells with a single possible total.
 struct Cage {
     id: ConstraintId,
     cells: CellSet,
@@ -106,7 +106,8 @@ fn cages(rules: &Rules) -> Vec<Cage> {
     rules.clues().iter().filter_map(cage).collect()
 }
 
-/// Returns the unions of so many complete houses of a kind that share no cell: neighbours where they are many.
+/// Returns the unions of `count` complete houses of one kind that share no cell. Only adjacent houses are combined if
+/// there are many.
 fn unions(rules: &Rules, count: usize) -> Vec<Vec<HouseId>> {
     let of_kind = |is: fn(HouseKind) -> bool| -> Vec<HouseId> {
         let ids = (0..rules.houses().len()).map(|at| HouseId(at as u16));
@@ -127,14 +128,14 @@ fn unions(rules: &Rules, count: usize) -> Vec<Vec<HouseId>> {
         .collect()
 }
 
-/// True if no two of some houses share a cell: on overlapping grids they may.
+/// True if no two of the houses share a cell. On overlapping grids houses of one kind may share cells.
 fn are_apart(rules: &Rules, ids: &[HouseId]) -> bool {
     let houses = || ids.iter().map(|id| rules.house(*id));
     houses().fold(CellSet::EMPTY, |all, house| all | *house.set()).len()
         == houses().map(|house| house.cells().len()).sum::<usize>()
 }
 
-/// Returns the unions of so many boxes that hang together and share no cell.
+/// Returns the unions of `count` boxes that are connected and share no cell.
 fn touching_boxes(rules: &Rules, ids: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
     let touch = |a: HouseId, b: HouseId| {
         let beside = |one: Cell, other: Cell| {
@@ -217,7 +218,7 @@ impl OpenSum {
         OpenSum { terms, total, cells, plan }
     }
 
-    /// The cells of the sum without a value.
+    /// Returns the cells of the sum without a value.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

@@ -6,15 +6,15 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
 
-/// Which end of the sums is meant.
+/// The end of the range of sums that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     Least,
     Most,
 }
 
-/// Returns the values that make the least or the most of some cells, each of which may hold some digits: cells that see each other differ.
-/// `None` if there are none.
+/// Returns values for the cells whose weighted sum is smallest or largest, given the digits that each cell may hold and
+/// that peers differ. `None` if the cells can't be filled.
 pub(crate) fn extreme(
     rules: &Rules,
     possible: &dyn Fn(Cell) -> DigitSet,
@@ -37,7 +37,7 @@ pub(crate) fn extreme(
     Some(values)
 }
 
-/// Returns the values of the least or the largest set of different digits that fits into cells.
+/// Returns the values of the smallest or largest set of different digits that fits into the cells.
 fn of_group(
     rules: &Rules,
     possible: &dyn Fn(Cell) -> DigitSet,

@@ -12,10 +12,11 @@ use crate::clue::cases::{cases, is_said_by_sights};
 use crate::clue::plan::CasePlan;
 use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
-/// A constraint of primitives with few cells each, on more cells than this, is taken apart: nobody looks at all of it at once.
+/// The most cells of a constraint that is one clue. A constraint on more cells whose primitives have few cells each is
+/// split into a clue per primitive, since nobody looks at all of it at once.
 const MOST_CELLS: usize = 20;
 
-/// What a constraint says beyond that cells differ.
+/// The conditions of a constraint beyond that cells differ.
 pub(crate) struct Clue {
     /// The constraint that the clue comes from.
     pub constraint: ConstraintId,
@@ -31,15 +32,15 @@ pub(crate) struct Clue {
     pub plain: Vec<Option<CasePlan>>,
 }
 
-/// Forms of clues that are argued about in a way of their own.
+/// The forms of clues for which special arguments exist.
 pub(crate) enum ClueShape {
     /// Relations of pairs of cells.
     Pairs(Vec<Relation>),
-    /// Different digits that make one of some sets.
+    /// The cells hold different digits that form one of these sets.
     Sets(Vec<DigitSet>),
-    /// Sums, of which all hold.
+    /// Sums that all hold.
     Sums(Vec<Sum>),
-    /// What has no form of its own.
+    /// A clue of any other form.
     Other,
 }
 
@@ -115,7 +116,7 @@ pub(crate) fn clues_of(rules: &Rules) -> Vec<Clue> {
     clues
 }
 
-/// True if primitives of a few cells each lie all over the board.
+/// True if the primitives have few cells each and are spread over the whole board.
 fn is_wide(primitives: &[&Primitive]) -> bool {
     let cells: CellSet = primitives.iter().flat_map(|one| one.cells()).collect();
     primitives.len() > 1 && cells.len() > MOST_CELLS
@@ -125,7 +126,7 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
     let values = rules.values();
     let first = |_: Cell| Digit::from_index(0);
     let mut cases = cases(primitives, values)?;
-    // A part without cells, such as an empty sum, holds or it does not.
+    // A part without cells, such as an empty sum, is either true or false.
     cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.holds(values, &first)));
     let plan = |case: &Vec<Primitive>| CasePlan::new(case, values);
     let sighted = |case: &Vec<Primitive>| {
@@ -152,7 +153,7 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
     })
 }
 
-/// Returns the largest groups of some cells that all see each other.
+/// Returns the maximal groups of cells that all see each other.
 pub(super) fn groups(rules: &Rules, cells: CellSet) -> Vec<Vec<Cell>> {
     let differ = rules.clues().iter().filter_map(|clue| match &clue.primitive {
         Primitive::AllDifferent(different) => Some(different.cells.iter().copied().collect::<CellSet>()),
@@ -204,7 +205,7 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
     if sums.is_empty() { ClueShape::Other } else { ClueShape::Sums(sums) }
 }
 
-/// Returns the sets of as many different digits as a sum has cells whose values add up to one of its totals.
+/// Returns the digit sets of a sum: different digits, one per cell, whose values add up to one of its totals.
 fn sets_of_sum(rules: &Rules, sum: &Sum) -> Vec<DigitSet> {
     let total = |set: DigitSet| set.iter().map(|digit| rules.values().value(digit)).sum::<i32>();
     let sets = (0..1u32 << rules.digit_span()).map(DigitSet::from_bits);

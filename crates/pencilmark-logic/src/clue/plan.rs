@@ -12,24 +12,25 @@ use crate::clue::set_family::{MOST_DIGITS, SetFamily};
 use crate::clue::tracker::{Kept, Rest, Tracker};
 use crate::key_hasher::KeyHasher;
 
-/// The most arcs that are followed, of all cells together.
+/// The most arcs that are followed, over all cells together.
 const MOST_ARCS: usize = 150_000;
 
-/// The cells of a case, in the order in which they are filled.
+/// A plan to fill the cells of a case one by one.
 pub(crate) struct CasePlan {
     pub cells: Vec<Cell>,
-    /// The digits that the case allows in each by itself.
+    /// The digits that the case allows in each cell by itself.
     allowed: Vec<DigitSet>,
     parts: Vec<Part>,
-    /// For each cell the primitives that it is in: the number of the part, which of its cells it is, and whether it is the last.
+    /// For each cell, the primitives that contain it: the index of the part, the position of the cell among the part's
+    /// cells, and true if it is the last one.
     events: Vec<Vec<(usize, usize, bool)>>,
-    /// How many bits are kept.
+    /// The number of bits of the state.
     width: u32,
-    /// The sets that the cells may hold, where all cells differ and nothing else is said of them.
+    /// The digit sets that the cells may hold, if the case requires only different digits that form one of these sets.
     sets: Option<Box<SetFamily>>,
 }
 
-/// A primitive with the place of what is kept of it.
+/// A primitive, with the position of its bits in the state.
 struct Part {
     tracker: Tracker,
     order: Vec<Cell>,
@@ -37,11 +38,11 @@ struct Part {
     mask: Kept,
 }
 
-/// What is kept of all primitives of a case of which some cells are filled: the bits of one part after those of the other.
+/// The tracked state of all primitives of a partly filled case: the bits of the parts side by side.
 trait State: Copy + Eq + Hash + Default {
-    /// Returns the bits of a part.
+    /// Returns the bits of a part of the state.
     fn bits(self, part: &Part) -> Kept;
-    /// Returns the state with other bits of a part.
+    /// Returns the state with the bits of a part replaced.
     fn with(self, part: &Part, bits: Kept) -> Self;
 }
 
@@ -65,23 +66,23 @@ impl State for u128 {
     }
 }
 
-/// An arc: from a state before a cell to one after it, with the digit of the cell.
+/// An arc: the state before a cell, the state after it, and the digit of the cell.
 type Arc = (u32, u32, Digit);
 
-/// What leads from filled cells to the next: the states are numbered anew after each cell.
+/// The arcs between the states before and after each cell. States are numbered anew after each cell.
 struct Layers {
-    /// The arcs, cell by cell.
+    /// The arcs, grouped by cell.
     arcs: Vec<Arc>,
-    /// For each cell where its arcs end.
+    /// For each cell, the end of its arcs in `arcs`.
     ends: Vec<usize>,
-    /// How many states there are when all cells are filled: one, or none.
+    /// The number of states once all cells are filled: 1, or 0 if there is no way.
     last: usize,
 }
 
 /// All ways to fill the cells of a case.
 pub(super) struct CaseWays {
     layers: Layers,
-    /// For each number of filled cells, and each state then, how many ways lead on to the end.
+    /// For each number of filled cells and each state at that point, the number of ways to reach the end.
     counts: Vec<Vec<u64>>,
 }
 
@@ -123,12 +124,13 @@ impl CasePlan {
         (shift <= u128::BITS).then_some(CasePlan { cells, allowed, parts, events, width: shift, sets })
     }
 
-    /// Returns all ways to fill the cells, of which each may hold some digits; `None` if there is too much to follow.
+    /// Returns all ways to fill the cells with the digits that `possible` allows; `None` if there are too many states.
     pub(super) fn ways(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<CaseWays> {
         self.layers(possible).map(CaseWays::new)
     }
 
-    /// Returns the digits that each cell has in some way; none anywhere if there is no way; `None` if there is too much to follow.
+    /// Returns for each cell the digits that occur in some way, empty everywhere if there is no way; `None` if there
+    /// are too many states.
     pub(super) fn supported(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
         match &self.sets {
             Some(sets) => Some(sets.supported(&self.domains(possible))),
@@ -136,7 +138,7 @@ impl CasePlan {
         }
     }
 
-    /// False if there is no way to fill the cells; `None` if there is too much to follow.
+    /// False if there is no way to fill the cells; `None` if there are too many states.
     pub(super) fn has_way(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<bool> {
         match &self.sets {
             Some(sets) => Some(sets.has_way(&self.domains(possible))),
@@ -144,12 +146,12 @@ impl CasePlan {
         }
     }
 
-    /// True if [`supported`](CasePlan::supported) and [`has_way`](CasePlan::has_way) take no time to speak of.
+    /// True if [`supported`](CasePlan::supported) and [`has_way`](CasePlan::has_way) take negligible time.
     pub(super) fn is_quick(&self) -> bool {
         self.sets.is_some()
     }
 
-    /// What each cell may hold, in the order in which they are filled.
+    /// Returns the digits that each cell may hold, in filling order.
     fn domains(&self, possible: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
         let allowed = self.cells.iter().zip(&self.allowed);
         allowed.map(|(cell, allowed)| possible(*cell) & *allowed).collect()
@@ -206,15 +208,15 @@ impl CasePlan {
     }
 }
 
-/// States by number, in the order in which they were reached.
+/// The numbers of states, in the order in which the states were reached.
 #[derive(Default)]
 struct StateNumbers<S> {
     states: Vec<S>,
-    /// Made when there are many.
+    /// A hash index of the states, built once there are many.
     numbers: HashMap<S, u32, BuildHasherDefault<KeyHasher>>,
 }
 
-/// Up to so many states are looked through one by one.
+/// The most states that are searched linearly.
 const FEW_STATES: usize = 16;
 
 impl<S: State> StateNumbers<S> {
@@ -237,7 +239,7 @@ impl<S: State> StateNumbers<S> {
         number
     }
 
-    /// Moves the states out, and begins anew.
+    /// Moves the states into `states` and clears the numbering.
     fn take(&mut self, states: &mut Vec<S>) {
         std::mem::swap(states, &mut self.states);
         self.states.clear();
@@ -246,21 +248,21 @@ impl<S: State> StateNumbers<S> {
 }
 
 impl Layers {
-    /// Those of a case that can't be filled.
+    /// The layers of a case that can't be filled.
     const NONE: Layers = Layers { arcs: Vec::new(), ends: Vec::new(), last: 0 };
 
-    /// The arcs of the cell at a place.
+    /// Returns the arcs of the cell at an index.
     fn of_cell(&self, at: usize) -> &[Arc] {
         let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.arcs[begin..self.ends[at]]
     }
 
-    /// How many states the arcs of a cell begin at.
+    /// Returns the number of states at which the arcs of a cell begin.
     fn states(layer: &[Arc]) -> usize {
         layer.last().map_or(0, |(from, ..)| *from as usize + 1)
     }
 
-    /// Returns the digits that each of so many cells has in some way.
+    /// Returns for each of the `cells` cells the digits that occur in some way.
     fn supported(&self, cells: usize) -> Vec<DigitSet> {
         let mut supported = vec![DigitSet::EMPTY; cells];
         let mut leads_on = vec![true; self.last];
@@ -333,7 +335,8 @@ impl CaseWays {
     }
 }
 
-/// Returns the sets that the cells of a case may hold, if the case says that all of them differ, and besides only what sets they hold.
+/// Returns the digit sets that the cells of a case may hold, if the case requires that all cells differ and otherwise
+/// restricts only their set of digits.
 fn sets_of(case: &[Primitive], cells: &[Cell], values: DigitValues) -> Option<SetFamily> {
     if values.count() > MOST_DIGITS || cells.is_empty() || !differ(case, cells) {
         return None;
@@ -365,7 +368,7 @@ fn sets_of(case: &[Primitive], cells: &[Cell], values: DigitValues) -> Option<Se
     case.iter().all(is_of_sets).then(|| SetFamily::of(values.count(), all_hold))
 }
 
-/// True if a case says that some cells all differ.
+/// True if a case requires that some cells all differ.
 fn differ(case: &[Primitive], cells: &[Cell]) -> bool {
     case.iter().any(|one| match one {
         Primitive::AllDifferent(different) => cells.iter().all(|cell| different.cells.contains(cell)),
@@ -373,8 +376,8 @@ fn differ(case: &[Primitive], cells: &[Cell]) -> bool {
     })
 }
 
-/// Returns the cells of a case in an order in which little is kept: those of automata in their order, then those of the smallest
-/// sums, then the others as they are named.
+/// Returns the cells of a case in an order that keeps the state small: the cells of automata in their order, then those
+/// of the smallest sums, then the others in order of appearance.
 fn order(case: &[Primitive]) -> Vec<Cell> {
     let rank = |primitive: &&Primitive| match primitive {
         Primitive::Count(_) if primitive.as_cell_in().is_some() => (0, 0),

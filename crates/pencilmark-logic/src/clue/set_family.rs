@@ -2,19 +2,19 @@
 //! parallel, one bit each.
 //!
 //! ```text
-//! before r1c1   {}             the sets that the cells so far can hold
-//! after it      {1} {2} {3}    each set without a digit that the cell may hold, with that digit: the bits, shifted by its own
+//! before r1c1   {}             the sets that the cells filled so far can hold after it      {1} {2} {3}    each set,
+//! extended by a new digit of the cell: the family's bits, shifted by the digit's bit
 //! ```
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
-/// The most digits.
+/// The most digits of a board for which families are used.
 pub(super) const MOST_DIGITS: usize = 9;
-/// The number of words that the bits of all sets take.
+/// The number of 64-bit words for one bit per set.
 const WORDS: usize = (1 << MOST_DIGITS) / u64::BITS as usize;
-/// The digits that tell the bits of one word apart.
+/// The number of digits that distinguish the bits within a word.
 const DIGITS_OF_WORD: usize = 6;
-/// For each of these the bits of the sets without it.
+/// For each of the [`DIGITS_OF_WORD`] digits, the bits of a word that belong to sets without it.
 const WITHOUT: [u64; DIGITS_OF_WORD] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -24,14 +24,14 @@ const WITHOUT: [u64; DIGITS_OF_WORD] = [
     0x0000_0000_FFFF_FFFF,
 ];
 
-/// Sets of digits: the bit whose number is the bits of a set tells whether it is one of them.
+/// A family of digit sets. Bit `n` is set if the set whose own bits are `n` belongs to the family.
 #[derive(Clone, Copy)]
 pub(super) struct SetFamily([u64; WORDS]);
 
 impl SetFamily {
     const NONE: SetFamily = SetFamily([0; WORDS]);
 
-    /// The empty set alone.
+    /// The family that contains only the empty set.
     const START: SetFamily = SetFamily([1, 0, 0, 0, 0, 0, 0, 0]);
 
     /// The family of all sets of `digits` digits for which `holds` is true.
@@ -72,12 +72,12 @@ impl SetFamily {
         supported
     }
 
-    /// Returns what is held after one more cell is filled.
+    /// Returns the sets that the cells can hold after one more cell with `domain` is filled.
     fn filled(&self, domain: DigitSet) -> SetFamily {
         domain.iter().fold(SetFamily::NONE, |all, digit| all.or(&self.with(digit)))
     }
 
-    /// Returns the sets without a digit, each with it.
+    /// Returns the sets of the family without `digit`, each extended by it.
     fn with(&self, digit: Digit) -> SetFamily {
         let at = digit.index();
         match at.checked_sub(DIGITS_OF_WORD) {
@@ -89,7 +89,7 @@ impl SetFamily {
         }
     }
 
-    /// Returns the sets with a digit, each without it.
+    /// Returns the sets of the family with `digit`, each without it.
     fn without(&self, digit: Digit) -> SetFamily {
         let at = digit.index();
         match at.checked_sub(DIGITS_OF_WORD) {

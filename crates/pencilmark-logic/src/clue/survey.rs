@@ -16,7 +16,7 @@ use crate::clue::ways::{Way, Ways};
 
 /// The most ways that are listed.
 const MOST_LISTED: u64 = 24;
-/// The most sets of one clue by which another's are ruled out: a person keeps no more in mind.
+/// The most remaining sets of a clue that may exclude sets of another clue: a person keeps no more in mind.
 const MOST_RULING_OUT: usize = 4;
 /// The most open cells of a sum that follows from a house.
 const MOST_HIDDEN: usize = 4;
@@ -188,7 +188,7 @@ fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
     })
 }
 
-/// Returns the sets of a clue that its own cells leave; none where it is not made of sets.
+/// Returns the digit sets that the candidates of a clue's own cells allow; none if the clue isn't made of sets.
 fn possible_sets(board: &Board, clue: &Clue) -> Vec<DigitSet> {
     let ClueShape::Sets(sets) = &clue.shape else { return Vec::new() };
     sets.iter().copied().filter(|set| gone_by_cells(board, clue, *set).is_none()).collect()
@@ -212,7 +212,7 @@ fn sets_left(
     RemainingWays::Sets { left, gone }
 }
 
-/// Returns why the cells of a clue can't hold a set; nothing if they can.
+/// Returns the reason within a clue's own cells why they can't hold a set; `None` if they can.
 fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusion> {
     let value = |cell: &Cell| board.grid().value(*cell);
     let outside = |cell: &&Cell| value(cell).is_some_and(|digit| !set.contains(digit));
@@ -232,7 +232,8 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusi
     (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetExclusion::NoFit)
 }
 
-/// Returns the clue that needs some digit of a set, whichever set is left of it, and all of whose cells see this clue.
+/// Returns the exclusion of a set by another clue: each of its remaining sets has a digit of this set, and all of its
+/// cells see all cells of this clue.
 fn needed(
     board: &Board,
     clues: &[&Clue],

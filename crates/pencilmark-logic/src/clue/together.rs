@@ -10,9 +10,9 @@ use crate::clue::list::{Clue, groups};
 use crate::clue::plan::CasePlan;
 use crate::clue::ways::{LISTED, Ways, join};
 
-/// The most cells of two clues.
+/// The most cells of a pair of clues.
 const MOST_OF_TWO: usize = 8;
-/// The most choices of a case of each clue.
+/// The most combinations of a case of each clue.
 const MOST_CASES: usize = 4;
 /// The most pairs of clues of a board.
 const MOST_PAIRS: usize = 1_500;
@@ -30,7 +30,8 @@ pub(crate) struct ClueGroup {
     plans: Vec<Option<CasePlan>>,
 }
 
-/// Returns the pairs of clues that share a cell, or of which some cells see, or are related to, each other; those with few cells first.
+/// Returns the pairs of clues that share a cell, or some of whose cells are peers or related. Pairs with fewer cells
+/// come first.
 pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
     let mut chosen: Vec<(usize, [usize; 2])> = Vec::new();
     for (a, first) in clues.iter().enumerate() {
@@ -47,7 +48,7 @@ pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
     chosen.into_iter().map(|(_, pair)| ClueGroup::new(rules, clues, &pair, None)).collect()
 }
 
-/// True if two clues share a cell or if two cells at least of each see cells of the other.
+/// True if two clues share a cell, or if at least two cells of each see cells of the other.
 fn bear_on_each_other(rules: &Rules, first: &Clue, second: &Clue) -> bool {
     if first.cells.iter().any(|cell| second.cells.contains(cell)) {
         return true;
@@ -59,8 +60,8 @@ fn bear_on_each_other(rules: &Rules, first: &Clue, second: &Clue) -> bool {
     seeing(first, second) > 1 && seeing(second, first) > 1
 }
 
-/// Returns each house that must hold every digit with the clues inside it, and with those too that have a few cells outside; the former
-/// first.
+/// Returns each complete house with the clues inside it, then each with the clues that have a few cells outside it as
+/// well.
 pub(crate) fn house_groups(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
     let ids = (0..rules.houses().len()).map(|at| HouseId(at as u16));
     let complete: Vec<HouseId> = ids.filter(|id| rules.house(*id).is_complete()).collect();

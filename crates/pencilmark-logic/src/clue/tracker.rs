@@ -7,29 +7,29 @@ use pencilmark_core::primitive::{
 };
 use pencilmark_core::values::DigitValues;
 
-/// The bits of a digit, counted from 1, where one is kept; 0 where there is none yet.
+/// The number of bits of a stored digit: 0 for no digit, else the digit counted from 1.
 const DIGIT_BITS: u32 = 5;
 
-/// The state of a primitive of which some cells are filled: a number of a few bits.
+/// The state of a primitive whose cells are partly filled, in a few bits.
 pub(super) type Kept = u64;
 
-/// How a primitive is followed, cell by cell.
+/// The way to track a primitive cell by cell; the comment of each variant names its state.
 pub(super) enum Tracker {
-    /// The digits so far, as bits; together one of the sets, if there are some.
+    /// The digits so far, as bits. All digits together must form one of the sets, if sets are given.
     Different(Option<Box<[DigitSet]>>),
-    /// The sum so far, counted from the least that any digits lead to.
+    /// The sum so far, minus the least sum that any digits make.
     Sum(SumTracker),
-    /// The first digit.
+    /// The digit of the first cell.
     Pair(RelationTable),
     /// The state of the automaton.
     Automaton(Automaton),
-    /// How many cells hold one of the digits so far.
+    /// The number of cells so far that hold one of the digits.
     Count(DigitSet, pencilmark_core::primitive::Totals),
-    /// All digits so far.
+    /// The digits of all cells so far.
     Whole(Primitive, Vec<Cell>, DigitValues),
 }
 
-/// How a sum is followed.
+/// The data to track a sum.
 pub(super) struct SumTracker {
     coefficients: Vec<i32>,
     totals: pencilmark_core::primitive::Totals,
@@ -38,11 +38,12 @@ pub(super) struct SumTracker {
     lowest: i32,
     highest: i32,
     values: DigitValues,
-    /// True if no digit counts twice, so that the least of the sum is that of different digits.
+    /// True if the cells differ, so that the least sum is that of different digits.
     counts_once: bool,
 }
 
-/// For each number of filled cells of a sum the least and the most that the others add; nothing for other primitives.
+/// The bounds of a sum for each number of filled cells: the least and the most that the other cells add. Empty for
+/// other primitives.
 pub(super) type Rest = Vec<(i32, i32)>;
 
 impl Tracker {
@@ -190,7 +191,7 @@ impl SumTracker {
         rest
     }
 
-    /// Returns the least and the most that so many different ones of some digits add up to.
+    /// Returns the least and the largest sum of `count` different digits of a set.
     fn ends(&self, digits: DigitSet, count: usize) -> (i32, i32) {
         let values: Vec<i32> = digits.iter().map(|digit| self.values.value(digit)).collect();
         match values.len() < count {

@@ -5,13 +5,13 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::clue::plan::{CasePlan, CaseWays};
 
-/// Ways are listed where there are no more than these: a person reads no more.
+/// The most ways of a clue that are listed one by one: a person reads no more.
 pub(crate) const LISTED: u64 = 6;
 
-/// A way to fill a clue: digits of some of its cells; the others are free in this case.
+/// One way to fill a clue: the digits of some of its cells. The case leaves the other cells free.
 pub(crate) type Way = Vec<(Cell, Digit)>;
 
-/// What is left of a clue.
+/// The remaining ways to fill a clue.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
     /// For each cell of the clue, the digits that it holds in some way.
@@ -24,7 +24,7 @@ pub(crate) struct Ways {
     pub work: u64,
 }
 
-/// The digits that a clue leaves.
+/// The digits that remain possible in the cells of a clue.
 #[derive(Clone, Debug)]
 pub(crate) struct Support {
     /// For each cell of the clue, the digits that it holds in some way.
@@ -33,7 +33,7 @@ pub(crate) struct Support {
     pub has_way: bool,
 }
 
-/// Returns what some cases leave together; lists the ways if there are no more than so many.
+/// Returns the ways of several cases together; lists them if there are at most `most`.
 pub(super) fn join(
     cells: &[Cell],
     plans: &[Option<CasePlan>],
@@ -70,7 +70,7 @@ pub(super) fn join(
     Some(Ways { supported, count, listed, work })
 }
 
-/// Returns what [`join`] does of digits alone, at half its cost.
+/// Returns the digits that occur in some way of several cases, at half the cost of [`join`].
 pub(super) fn support(
     cells: &[Cell],
     plans: &[Option<CasePlan>],
@@ -94,7 +94,7 @@ pub(super) fn support(
     Some(support)
 }
 
-/// False if no case has a way; `None` if that is too much to follow.
+/// False if no case has a way; `None` if there are too many states to follow.
 pub(super) fn has_way(plans: &[Option<CasePlan>], possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
     let mut any = false;
     for plan in plans {

@@ -22,7 +22,7 @@ pub trait NestedSearch {
     fn spend_budget(&mut self) -> bool;
 }
 
-/// The chain rules of each level.
+/// The nested engines that each level runs.
 const RULES: [&[NestedEngine]; 6] = [
     &[],
     &[],
@@ -59,7 +59,8 @@ pub struct SeenChanges {
 }
 
 impl AdvancedRules<'_> {
-    /// Returns the digits of each house of which a place was switched off after the first ones, and notes that all were seen.
+    /// Returns, for each house, the digits of which a place was switched off since the last look, and records that all
+    /// changes were seen.
     fn changed_digits(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
         let mut changed = [0u16; 27];
         self.each_change(which, |cell, digit| {
@@ -68,7 +69,8 @@ impl AdvancedRules<'_> {
         changed
     }
 
-    /// Returns the positions of each house at which a candidate was switched off after the first ones, and notes that all were seen.
+    /// Returns, for each house, the positions at which a candidate was switched off since the last look, and records
+    /// that all changes were seen.
     fn changed_positions(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
         let mut changed = [0u16; 27];
         self.each_change(which, |cell, _| {
@@ -107,7 +109,7 @@ impl AdvancedRules<'_> {
         }
     }
 
-    /// Adds the candidates of a house and digit that were switched off, at these positions.
+    /// Adds the switched-off candidates of a digit at some positions of a house to the parents.
     fn add_removed_places(&mut self, house: usize, digit: usize, positions: u16) {
         let removed = self.start.places[house][digit] & !self.now.places[house][digit] & positions;
         for cell in cells_at(house, removed) {
@@ -115,7 +117,7 @@ impl AdvancedRules<'_> {
         }
     }
 
-    /// Adds the candidates of a cell that were switched off.
+    /// Adds the switched-off candidates of a cell to the parents.
     fn add_removed_digits(&mut self, cell: usize, digits: u16) {
         for digit in bits(self.start.cells[cell] & !self.now.cells[cell] & digits) {
             self.add_parent(cell, digit);
@@ -129,7 +131,7 @@ impl AdvancedRules<'_> {
         }
     }
 
-    /// Stores what a hint with the present parents removes; false when it has none.
+    /// Adds the removals of a hint to the tree, with the present parents; false if there are none.
     fn accept(&mut self, mut removed: Removals, chain: Option<NestedChain>) -> bool {
         if self.parents.is_empty() || removed.is_empty() {
             return false;
@@ -139,7 +141,7 @@ impl AdvancedRules<'_> {
             nested_chain = self.tree.nested_chains.len() as u16;
             self.tree.nested_chains.push(chain);
         }
-        // The order of a hash table of small numbers.
+        // The original program iterates over a hash table of small numbers in this order.
         removed.sort_by_key(|(cell, _)| cell % 16);
         for (cell, digits) in removed {
             for digit in bits(digits) {

@@ -4,7 +4,7 @@ use crate::explainer::rating_state::{Pencilmarks, RatingState};
 use crate::explainer::step::{ExplainerStep, Removals};
 use crate::explainer::tables::{PEER_LIST, PEERS, bits, cells_of};
 
-/// The cells worth looking at, and the small peers of each.
+/// The cells that can be in the base of an exclusion, with the excluders of each: peers with few candidates.
 struct ExclusionBases {
     cells: Vec<usize>,
     are: u128,
@@ -12,7 +12,7 @@ struct ExclusionBases {
 }
 
 impl ExclusionBases {
-    /// Returns the cells worth looking at; their excluders hold two to `most` candidates.
+    /// Collects the base cells on some pencilmarks; excluders hold two to `most` candidates.
     fn new(marks: &Pencilmarks, most: usize) -> ExclusionBases {
         let with = |sizes: std::ops::RangeInclusive<usize>| {
             (0..81).filter(|&c| sizes.contains(&marks.count(c))).fold(0u128, |set, c| set | 1 << c)
@@ -50,7 +50,7 @@ impl ExhaustedTriplets {
         self.known = None;
     }
 
-    /// Returns the cells that have changed since, or have become base cells.
+    /// Returns the cells that have changed since the last search, or have become base cells.
     fn changed(&self, marks: &Pencilmarks, bases: &ExclusionBases) -> u128 {
         let Some((cells, are)) = &self.known else { return u128::MAX };
         let differ = (0..81).filter(|&c| cells[c] != marks.cells[c]).fold(0, |set, c| set | 1 << c);
@@ -68,7 +68,7 @@ pub fn aligned_triplet(state: &RatingState, exhausted: &mut ExhaustedTriplets) -
     step
 }
 
-/// Finds the first aligned triplet exclusion, given that it has a changed cell among its own or its excluders.
+/// Finds the first aligned triplet exclusion that has a changed cell in its base or among its excluders.
 fn changed_triplet(marks: &Pencilmarks, bases: &ExclusionBases, changed: u128) -> Option<ExplainerStep> {
     pairs(&bases.cells).find_map(|(a, b)| {
         let common = bases.excluders[a] & bases.excluders[b];
@@ -81,7 +81,7 @@ fn changed_triplet(marks: &Pencilmarks, bases: &ExclusionBases, changed: u128) -
         }
         let excludes = |c: &usize| exclusions(marks, &[a, b, *c], common & bases.excluders[*c]);
         cells_of(thirds).find(|c| excludes(c).is_some())?;
-        // There is one: the first in the order of the peers of the one cell, then of the other.
+        // This is the first cell in the order of one cell's peers, then of the other's.
         let peers = PEER_LIST[a].iter().chain(&PEER_LIST[b]).map(|&c| c as usize);
         let removed = peers.filter(|c| thirds >> c & 1 != 0).find_map(|c| excludes(&c))?;
         ExplainerStep::removing("aligned triplet exclusion", 7.5, removed)
@@ -93,7 +93,8 @@ fn pairs(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     (0..cells.len()).flat_map(move |j| (0..j).map(move |i| (cells[i], cells[j])))
 }
 
-/// Returns what the two or three base cells lose given their common excluders; `None` when nothing.
+/// Returns the candidates that two or three base cells lose because of their common excluders; `None` if there are
+/// none.
 fn exclusions(marks: &Pencilmarks, base: &[usize], common: u128) -> Option<Removals> {
     if common & common.wrapping_sub(1) == 0 {
         return None;
@@ -111,15 +112,15 @@ fn exclusions(marks: &Pencilmarks, base: &[usize], common: u128) -> Option<Remov
     (!removed.is_empty()).then_some(removed)
 }
 
-/// The candidates of the common excluders: no combination may use them all up.
+/// The candidates of the common excluders: a combination of base digits must not use up all candidates of an excluder.
 #[derive(Default)]
 struct ExcludedCombinations {
-    /// For each digit those that go with it in an excluder of two.
+    /// For each digit, the partner digits in excluders with two candidates.
     mates: [u16; 9],
-    /// The excluders of three.
+    /// The excluders with three candidates.
     threes: [u16; 20],
     n: usize,
-    /// Every digit of an excluder.
+    /// The digits that occur in an excluder.
     used: u16,
 }
 

@@ -4,12 +4,12 @@ use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, removals};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, bits, cells_of};
 
-/// The cells that break the pattern, and how.
+/// The cells that break a bivalue universal grave, and their extra digits.
 struct BugPattern {
-    /// In the order found, each with its extra digits.
+    /// The cells in the order found, each with its extra digits.
     cells: Vec<(usize, u16)>,
     extras: u16,
-    /// The cells that see all of these places.
+    /// The cells that see all places of the extra digits.
     common: u128,
 }
 
@@ -65,7 +65,7 @@ fn find_pattern(state: &RatingState) -> Option<BugPattern> {
     (!lost && pairs && even && !bug.cells.is_empty()).then_some(bug)
 }
 
-/// Finds type 4: two cells that share a house and just one digit that is not extra.
+/// Finds type 4: two cells that share a house, and exactly one digit of theirs that is not extra.
 fn type_4(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     let [(one, first), (two, second)] = bug.cells[..] else { return None };
     let shared = marks.cells[one] & !first & marks.cells[two] & !second;

@@ -50,7 +50,8 @@ impl ChainEngine {
         }
     }
 
-    /// True if this engine has all rules of another and asks them first, so that the trees of the other, which found nothing, can grow on.
+    /// True if this engine has all rules of another and applies them first, so that the trees of the other, which found
+    /// nothing, can be extended.
     fn continues(self, other: ChainEngine) -> bool {
         match (other, self) {
             (ChainEngine::Dynamic(from), ChainEngine::Dynamic(to)) => {
@@ -73,9 +74,9 @@ impl ChainEngine {
 /// The state of the chain engines: a forest per nesting depth, the cache of nested hints, and the budget.
 #[derive(Default)]
 pub struct ChainEngines {
-    /// One for each depth; absent while it is in use.
+    /// One forest per nesting depth; `None` while it is in use.
     forests: Vec<Option<Box<ChainForest>>>,
-    /// The engine that has just found nothing on the pencilmarks at hand: its trees can grow on.
+    /// The engine that has just found nothing on the current pencilmarks: its trees can be extended.
     exhausted: Option<ChainEngine>,
     nested_hints: NestedHintCache,
     /// The budget of propagations, shared by all engines.
@@ -112,7 +113,8 @@ impl ChainEngines {
         })
     }
 
-    /// Returns all hints of an engine in the order of selection, none that removes just what an earlier one does.
+    /// Returns all hints of an engine in selection order, without those that remove the same candidates as an earlier
+    /// one.
     fn all(
         &mut self,
         depth: usize,
@@ -160,7 +162,7 @@ impl ChainEngines {
     }
 }
 
-/// Returns what a conclusion removes.
+/// Returns the removals of a literal's conclusion, as a cell and digits.
 fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
     let (cell, digit) = cell_and_digit(lit >> 1);
     let bit = 1u16 << digit;
@@ -177,7 +179,7 @@ fn nested_hint(forest: &mut ChainForest, marks: &Pencilmarks, hint: &KeptHint) -
     }
 }
 
-/// Answers for the chains inside a propagation.
+/// The nested engines, as called from inside a propagation.
 struct NestedEngines<'a> {
     chains: &'a mut ChainEngines,
     placements: &'a Placements,
@@ -218,12 +220,12 @@ struct EngineRun<'a> {
     engine: ChainEngine,
     forest: &'a mut ChainForest,
     hints: &'a mut HintCollection,
-    /// For the static engine.
+    /// The fixed links of the static engine.
     fixed: Option<FixedLinks>,
 }
 
 impl EngineRun<'_> {
-    /// Returns the tree of an assumption, grown when it is asked for first.
+    /// Returns the index of an assumption's tree, which is grown on first request.
     fn tree(&mut self, lit: u16) -> u16 {
         let (state, rules) = ((self.placements, self.marks), self.engine.rules());
         let mut inner = NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
@@ -249,7 +251,7 @@ impl EngineRun<'_> {
         matches!(self.engine, ChainEngine::Static | ChainEngine::Dynamic(0))
     }
 
-    /// Returns the number of what an assumption leads to among what was reached; `None` when the work is to stop.
+    /// Returns the index of the candidates that an assumption reaches; `None` when the budget is used up.
     fn reached(&mut self, lit: u16) -> Option<usize> {
         let number = self.forest.reached_index[lit as usize];
         if number != NONE {
@@ -273,7 +275,8 @@ impl EngineRun<'_> {
         self.reached(lit).is_some_and(|number| self.forest.reached[number].contradiction)
     }
 
-    /// Leaves of two sets, on and off, what an assumption leads to as well; up to the contradiction if it meets one.
+    /// Keeps in two sets, on and off, only the candidates that an assumption also reaches. If it leads to a
+    /// contradiction, only the candidates reached before it count.
     fn keep_reached(&mut self, lit: u16, (on, off): (&mut CandidateSet, &mut CandidateSet)) {
         if self.needs_no_tree() {
             let Some(number) = self.reached(lit) else {
@@ -336,7 +339,7 @@ impl EngineRun<'_> {
         }
     }
 
-    /// Tries the places of the digit in a house, when the cell is the first of them.
+    /// Tries the places of a digit in a house if `cell` is the first of them.
     fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
         if bit_count(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
@@ -350,7 +353,7 @@ impl EngineRun<'_> {
         self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..bit_count(places)]);
     }
 
-    /// Offers what all assumptions have in common: first what is on, then what is off.
+    /// Offers the conclusions that all assumptions share: first candidates that are on, then those that are off.
     fn offer_common(&mut self, source: HintSource, assumed: &[u16]) {
         let (mut on, mut off) = (CandidateSet::all(), CandidateSet::all());
         for &lit in assumed {

@@ -73,7 +73,7 @@ impl ChainForest {
         (self.used as u16 - 1, std::mem::take(&mut self.trees[self.used - 1]))
     }
 
-    /// Returns the complexity of a hint, or anything above `limit` when it is above it.
+    /// Returns the complexity of a hint; if that exceeds `limit`, returns any number above `limit`.
     fn complexity(&mut self, branches: &HintBranches, limit: u32) -> u32 {
         let mut sum = 0;
         for &(tree, slot) in branches.list() {
@@ -215,7 +215,7 @@ impl HintCollection {
     }
 }
 
-/// Returns a number that is the same for the same removals; `None` where nothing is removed.
+/// Returns a number that identifies the removals of a literal; `None` if it removes nothing.
 fn place(marks: &Pencilmarks, lit: u16) -> Option<u16> {
     let (cell, digit) = cell_and_digit(lit >> 1);
     if lit & 1 == 0 {

@@ -12,7 +12,7 @@ pub struct TreeNode {
     pub cause: u8,
     /// The index of the node's nested chain in [`ImplicationTree::nested_chains`], or [`NONE`].
     pub nested_chain: u16,
-    /// The parent where there is one, else where the parents begin in the list.
+    /// The node's parent if it has one; with several parents, the index in the parent list at which they begin.
     first: u32,
     parents: u16,
 }
@@ -50,7 +50,7 @@ pub struct ImplicationTree {
     fresh: Option<u16>,
 }
 
-/// Marks the nodes met on a walk.
+/// The nodes visited on a walk, as bits.
 struct VisitedNodes([u64; 23]);
 
 impl VisitedNodes {

@@ -57,7 +57,7 @@ impl Propagation<'_> {
         }
     }
 
-    /// Switches off what a node that is on rules out.
+    /// Switches off the candidates that a node that is on excludes.
     fn rule_out(&mut self, node: u16) {
         let (cell, digit) = cell_and_digit(node);
         for other in bits(self.now.cells[cell] & !(1 << digit)) {
@@ -71,7 +71,7 @@ impl Propagation<'_> {
         }
     }
 
-    /// Switches a candidate off, and on what is left alone by that.
+    /// Switches a candidate off, and switches on any candidate that this leaves alone in its cell or house.
     #[inline]
     fn switch_off(&mut self, cell: usize, digit: usize) {
         let candidate = candidate(cell, digit);
@@ -102,9 +102,9 @@ impl Propagation<'_> {
 pub struct FixedLinks {
     strong: CandidateSet,
     partners: Vec<StrongPartners>,
-    /// What each candidate that is on switches off, for those asked for so far.
+    /// For each candidate requested so far, the candidates that it switches off when it is on.
     ruled_out: Vec<CandidateSet>,
-    /// The number of each candidate among them, or [`NONE`].
+    /// The index of each candidate's entry in `ruled_out`, or [`NONE`].
     index: [u16; 729],
 }
 
@@ -142,7 +142,7 @@ impl FixedLinks {
         reached
     }
 
-    /// Returns the number of what a candidate that is on switches off.
+    /// Returns the index of the set of candidates that a candidate switches off when it is on.
     fn ruled_out(&mut self, marks: &Pencilmarks, node: u16) -> usize {
         let known = self.index[node as usize];
         if known != NONE {

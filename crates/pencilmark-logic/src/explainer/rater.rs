@@ -24,7 +24,7 @@ use crate::explainer::unary_chains::best_unary_chain;
 use crate::explainer::unique_loops::unique_loop;
 use crate::explainer::wings::{xy_wing, xyz_wing};
 
-/// Everything but chains, in order.
+/// The finders of all techniques besides chains, in the order in which they are tried.
 const PATTERNS: [fn(&RatingState) -> Option<ExplainerStep>; 20] = [
     hidden_single,
     direct_locking,
@@ -48,7 +48,7 @@ const PATTERNS: [fn(&RatingState) -> Option<ExplainerStep>; 20] = [
     aligned_pair,
 ];
 
-/// The chain engines that come last, in order.
+/// The chain engines, tried after all other techniques, in order.
 const ENGINES: [ChainEngine; 8] = [
     ChainEngine::Nishio,
     ChainEngine::Static,
@@ -161,7 +161,7 @@ impl Explainer {
     }
 }
 
-/// The figures so far.
+/// The figures of the rating so far.
 struct RatingTally {
     stop: EarlyStop,
     most: f64,
@@ -213,7 +213,7 @@ impl RatingTally {
     }
 }
 
-/// Returns a step as others see it, its conclusions in core's terms.
+/// Returns a step in the public form, with conclusions in the types of core.
 fn se_step(step: &ExplainerStep) -> SeStep {
     let candidate = |cell: u8, digit: usize| Candidate {
         cell: Cell::new(cell as usize),

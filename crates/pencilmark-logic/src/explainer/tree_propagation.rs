@@ -20,7 +20,7 @@ pub struct PropagationRules {
 /// The state of a growing tree: everything needed to continue it with more rules.
 pub struct TreeGrowth {
     now: Pencilmarks,
-    /// How many of the nodes that are on, and off, have been gone on from.
+    /// The numbers of on nodes and of off nodes whose consequences have been followed.
     on: usize,
     off: usize,
     seen: SeenChanges,
@@ -90,14 +90,14 @@ pub fn grow(
     }
 }
 
-/// True if anything follows when just this candidate is off.
+/// True if anything follows on the unchanged pencilmarks when a candidate is off.
 fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
     let (cell, digit) = cell_and_digit(candidate);
     let house = |kind: usize| bit_count(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
     (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 
-/// Switches off what a node that is on rules out; true at a contradiction.
+/// Switches off the candidates that a node that is on excludes; true at a contradiction.
 fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
     let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
     if rules.in_cells {
@@ -132,8 +132,8 @@ fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> 
     false
 }
 
-/// Returns the candidates that are left alone in their cell or house when this one is off, each once with its cause, and how
-/// many they are.
+/// Returns the candidates that remain alone in their cell or house when `candidate` is off, each once with its cause,
+/// and their number.
 #[inline]
 fn left_alone(
     rules: PropagationRules,
@@ -163,7 +163,8 @@ fn left_alone(
     (found, n)
 }
 
-/// Switches on what is left alone by a node that is off, which leaves the pencilmarks; true at a contradiction.
+/// Removes the candidate of a node that is off from the pencilmarks, and switches on the candidates that this leaves
+/// alone; true at a contradiction.
 fn switch_on(
     rules: PropagationRules,
     start: &Pencilmarks,
@@ -196,7 +197,7 @@ fn switch_on(
     false
 }
 
-/// Adds the candidates of the cell, or places in the house, that were switched off before.
+/// Adds to the parents the candidates of the cell, or the places in the house, that were switched off before.
 fn add_removed_before(
     start: &Pencilmarks,
     now: &Pencilmarks,

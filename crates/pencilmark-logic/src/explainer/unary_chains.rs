@@ -75,7 +75,7 @@ struct UnaryChain<'a> {
     nodes: &'a [(u16, u8)],
 }
 
-/// Passes on all chains and cycles that remove anything, and some that don't.
+/// Passes all chains and cycles that remove anything to `found`, along with some that remove nothing.
 fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
     let Some(starts) = chain_starts(marks) else { return };
     for links in [
@@ -188,16 +188,17 @@ impl UnaryChain<'_> {
     }
 }
 
-/// One sweep over the pencilmarks with its strong links.
+/// A sweep over the pencilmarks that searches chains along strong links.
 struct ChainSweep {
     links: UnaryLinks,
-    /// The nodes that are on when a candidate is off.
+    /// For each candidate, the literals that are on when it is off.
     partners: Vec<StrongPartners>,
-    /// The nodes that are off when a candidate is on and that have a strong link, and why; one candidate after the other.
+    /// The off nodes that follow when a candidate is on and that have a strong link, each with its cause, grouped by
+    /// candidate.
     excluded_nodes: Vec<(u16, u8)>,
-    /// Where those of each candidate are.
+    /// The range of each candidate's entries in `excluded_nodes`.
     ranges: [(u16, u16); 729],
-    /// For each node that is on: the one before it, the off node between, and why each holds.
+    /// For each node that is on: the previous on node, the off node between them, and the causes of both.
     before: [(u16, u16, u8, u8); 729],
     queue: Vec<u16>,
     nodes: Vec<(u16, u8)>,
@@ -216,7 +217,7 @@ impl StrongPartners {
         &self.list[..self.len as usize]
     }
 
-    /// Adds a node that is not there yet.
+    /// Adds a partner literal with its cause unless it is already there.
     fn add(&mut self, candidate: u16, why: u8) {
         if self.list().iter().all(|(known, _)| *known != candidate) {
             self.list[self.len as usize] = (candidate, why);
@@ -282,7 +283,7 @@ impl ChainSweep {
         ChainSweep { links, partners, excluded_nodes, ranges, before, queue, nodes }
     }
 
-    /// Returns why the second candidate is off when the first is on.
+    /// Returns the cause by which the second candidate is off when the first is on; `None` if there is no weak link.
     fn weak_link_kind(&self, on: u16, off: u16) -> Option<u8> {
         let ((a, d), (b, e)) = (cell_and_digit(on), cell_and_digit(off));
         if a == b {
@@ -295,7 +296,7 @@ impl ChainSweep {
         Some(cause::HOUSE + kind)
     }
 
-    /// Finds, from the candidate on, cycles back to it, then the chain that switches it off.
+    /// Finds chains that start with a candidate on: cycles back to it, then the chain that switches it off.
     fn find_from_on(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         let enders = self.partners[start as usize];
         let mut closing = CandidateSet::default();
@@ -336,7 +337,7 @@ impl ChainSweep {
         }
     }
 
-    /// Finds, from the candidate off, the chain that switches it on.
+    /// Finds chains that start with a candidate off: the chain that switches it on.
     fn find_from_off(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         if self.partners[start as usize].len == 0 {
             return;
@@ -364,7 +365,7 @@ impl ChainSweep {
         }
     }
 
-    /// Queues what follows from an off node.
+    /// Adds the nodes that follow from an off node to the queue.
     #[inline]
     fn expand(&mut self, (node, excluded, why): (u16, u16, u8), on: &mut CandidateSet) {
         for &(partner, strong) in self.partners[excluded as usize].list() {
@@ -375,7 +376,7 @@ impl ChainSweep {
         }
     }
 
-    /// Reports the cycle that ends with this node and off node, unless the off node came before.
+    /// Reports the cycle that an off node closes at the start node, unless the off node is already on the path.
     fn report_cycle(
         &mut self,
         start: u16,
@@ -394,7 +395,7 @@ impl ChainSweep {
         }
     }
 
-    /// Adds a node that is on and all before it.
+    /// Adds a node that is on and all nodes before it, back to the start.
     fn add_path_back(&mut self, mut node: u16) {
         while node != NONE {
             let (before, excluded, why, strong) = self.before[node as usize];

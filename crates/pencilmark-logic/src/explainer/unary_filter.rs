@@ -9,7 +9,7 @@ use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tables::{CELLS, HOUSE, bit_count, bits};
 
-/// The most candidates with strong links that are told apart; boards of real puzzles have some 200 at most.
+/// The most candidates with strong links that the filter handles; real puzzles have at most about 200.
 const MOST: usize = 256;
 
 /// The candidates at which a chain search can find something.
@@ -65,19 +65,19 @@ impl NodeSet {
     }
 }
 
-/// The candidates with strong links, and what follows from each.
+/// The graph of candidates with strong links, with the nodes that follow from each.
 struct StrongGraph {
     /// The candidate of each node.
     candidates: Vec<u16>,
     /// The node of each candidate, or [`NONE`].
     node: [u16; 729],
-    /// What is on when a node is off.
+    /// For each node, the nodes that are on when it is off.
     partners: Vec<NodeSet>,
     by_cell: [NodeSet; 81],
     by_place: [[NodeSet; 9]; 27],
-    /// What is on when a node is on, itself included, in the end.
+    /// For each node, all nodes that are on, directly or indirectly, when it is on, including itself.
     reached: Vec<NodeSet>,
-    /// The nodes that lead to each other, each with the first of them.
+    /// For each node, the first node of its strongly connected component.
     component: Vec<u16>,
     order: Vec<u16>,
     stack: Vec<u16>,
@@ -142,7 +142,7 @@ impl StrongGraph {
         Some(node)
     }
 
-    /// Returns the nodes that see a candidate by its digit.
+    /// Returns the nodes of a digit in the peers of a cell.
     fn seen_by_digit(&self, cell: usize, digit: usize) -> NodeSet {
         let mut seen = NodeSet::default();
         HOUSE[cell].iter().for_each(|house| seen.join(&self.by_place[*house as usize][digit]));
@@ -159,7 +159,7 @@ impl StrongGraph {
         }
     }
 
-    /// Works out what each node leads to.
+    /// Computes the set of nodes that each node reaches.
     fn join_all(&mut self) {
         let nodes = self.candidates.len();
         self.reached = vec![NodeSet::default(); nodes];
@@ -172,7 +172,8 @@ impl StrongGraph {
         }
     }
 
-    /// Visits a node and what it leads to, depth first; returns the least order met among nodes that are not finished.
+    /// Visits a node and the nodes that follow from it, depth-first; returns the smallest visiting order met among
+    /// unfinished nodes.
     fn visit(&mut self, node: usize) -> u16 {
         let order = self.visited;
         self.visited += 1;
@@ -202,7 +203,7 @@ impl StrongGraph {
         least
     }
 
-    /// Gives all that lead to a node, and that it leads to, what it reaches.
+    /// Finishes a strongly connected component: gives all of its nodes the same reached set.
     fn finish(&mut self, root: usize) {
         let reached = self.reached[root];
         while let Some(node) = self.stack.pop() {
@@ -216,7 +217,7 @@ impl StrongGraph {
         }
     }
 
-    /// Returns what is on in the end when a node is off.
+    /// Returns all nodes that are on, directly or indirectly, when a node is off.
     fn reached_from_off(&self, node: usize) -> NodeSet {
         let mut reached = NodeSet::default();
         self.partners[node].each(|partner| reached.join(&self.reached[partner]));
@@ -256,7 +257,7 @@ pub fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
 }
 
 impl StrongGraph {
-    /// Returns the nodes that are on when they are off, and those on cycles of which some node is among the reasons.
+    /// Returns the nodes that are on if they are off, and the nodes on cycles that pass through one of the `reasons`.
     fn starts_from_nodes(&self, from_off: &[NodeSet], reasons: &NodeSet) -> (CandidateSet, CandidateSet) {
         let (mut proved, mut cyclic) = (CandidateSet::default(), CandidateSet::default());
         let mut roots = NodeSet::default();
@@ -282,7 +283,7 @@ impl ChainStarts {
         self.refuted.has(candidate) || self.proved.has(candidate) || self.cyclic.has(candidate)
     }
 
-    /// Returns every candidate as a start of everything.
+    /// Returns starts that contain every candidate in every role.
     fn everywhere(marks: &Pencilmarks) -> ChainStarts {
         let mut all = CandidateSet::default();
         for (cell, &digits) in marks.cells.iter().enumerate() {

@@ -20,11 +20,11 @@ pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
     finder.hints.into_iter().next().map(|hint| hint.step)
 }
 
-/// A hint that a loop gives.
+/// A hint from a unique rectangle or loop.
 struct LoopHint {
     kind: u8,
     cells: u128,
-    /// For type 3: house, digits, positions.
+    /// The house, digits and positions of a type 3 subset.
     set: (usize, u16, u16),
     step: ExplainerStep,
 }
@@ -47,13 +47,13 @@ struct LoopWalk<'f, 'a> {
     /// The cells that hold both digits and are not on the path.
     holders: u128,
     path: Vec<usize>,
-    /// The houses met by the even and by the odd cells of the path. None may be met twice on the same turn, and in the end
-    /// both must have met the same.
+    /// The houses met by the even and by the odd cells of the path. Cells of the same parity must not meet a house
+    /// twice, and at the end both parities must have met the same houses.
     met: [u32; 2],
 }
 
 impl LoopWalk<'_, '_> {
-    /// Puts a cell on the path and goes on from it, unless no loop can come of it.
+    /// Puts a cell on the path and continues from it, unless no loop can result.
     fn step(&mut self, cell: usize, kind: usize, extra: u16, allowance: i32) {
         let turn = self.path.len() % 2;
         let houses = HOUSE[cell].iter().fold(0u32, |set, house| set | 1 << house);
@@ -69,8 +69,8 @@ impl LoopWalk<'_, '_> {
         self.met[turn] &= !houses;
     }
 
-    /// Extends the path from its last cell. The extra digits of cells looked at here stay on for the cells looked at
-    /// afterwards, even where they were not followed.
+    /// Extends the path from its last cell. The extra digits of a cell that was looked at here stay set for the cells
+    /// looked at afterwards, even if the path did not continue there.
     fn go_on(&mut self, last_kind: usize, mut extra: u16, allowance: i32) {
         let cell = self.path[self.path.len() - 1];
         let start = self.path[0];
@@ -124,14 +124,14 @@ impl LoopFinder<'_> {
         }
     }
 
-    /// Adds type 2: the one extra digit is eliminated from the cells that see all that hold it.
+    /// Adds type 2: the single extra digit is eliminated from the cells that see all cells with it.
     fn extra_elsewhere(&mut self, loop_cells: u128, base: f64, odd: &[usize], extras: u16) {
         let seen = odd.iter().fold(u128::MAX, |seen, &c| seen & PEERS[c]);
         let removed = removals(&self.state.marks, cells_of(seen), extras & extras.wrapping_neg());
         self.add(2, loop_cells, base, removed);
     }
 
-    /// Adds type 4: one of the two digits has no other place in a house of both cells.
+    /// Adds type 4: one of the two digits has no other place in a house that both cells share.
     fn locked(&mut self, loop_cells: u128, base: f64, (one, two): (usize, usize), pair: u16) {
         let mut digit = None;
         for kind in (0..3).filter(|&k| HOUSE[one][k] == HOUSE[two][k]) {

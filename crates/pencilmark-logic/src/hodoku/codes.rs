@@ -1,7 +1,7 @@
 //! The codes of HoDoKu's library: each names a technique and optionally a variant of it.
 //!
 //! ```text
-//! 0401      a technique; of some codes several of ours are one of HoDoKu's
+//! 0401      a technique; some codes denote several of Pencilmark's techniques
 //! 0404      a technique with an option: kites that eliminate both ways
 //! 03101     siamese: two fish with the code 0310 and the same bases, as one step
 //! 0901-2    a technique with options numbered as in that library
@@ -125,7 +125,7 @@ pub fn read_code(text: &str) -> Option<Result<LibraryCode, LibraryCodeError>> {
     })
 }
 
-/// Returns the techniques of ours that are the one of a code: HoDoKu doesn't tell all of them apart.
+/// Returns the techniques that a code denotes; some techniques that Pencilmark distinguishes share a code in HoDoKu.
 fn techniques_of(code: &str) -> Vec<TechniqueForms> {
     let further = match code {
         "0901" => Some("als-xz-double"),
@@ -158,7 +158,7 @@ fn siamese_fish(code: &str) -> Result<TechniqueForms, LibraryCodeError> {
     })
 }
 
-/// Checks the number behind a dash.
+/// Checks the number after the dash of a code.
 fn check_number(code: &str, number: &str) -> Result<(), LibraryCodeError> {
     let most = match code {
         "0402" | "0405" => 1,
@@ -172,7 +172,7 @@ fn check_number(code: &str, number: &str) -> Result<(), LibraryCodeError> {
     }
 }
 
-/// Returns the chains through almost locked sets that the code of a chain stands for with its options.
+/// Returns the chains through almost locked sets that a chain code with options denotes.
 fn chains_through_sets(code: &str) -> Option<TechniqueForms> {
     let finders = match code {
         "0706" | "0709" => SET_LOOPS,
@@ -183,24 +183,24 @@ fn chains_through_sets(code: &str) -> Option<TechniqueForms> {
     Some(TechniqueForms::of_finders(finders))
 }
 
-/// Kites that eliminate both ways.
+/// The finders of two-string kites that eliminate both ways.
 static DUAL_KITES: &[TechniqueEntry] = &[
     entry!(Hard, KITE, options turbot::dual_kites),
     entry!(Hard, KITE, options kites_of_two_digits::dual_kites),
 ];
 
-/// Empty rectangles that eliminate both ways.
+/// The finders of empty rectangles that eliminate both ways.
 static DUAL_RECTANGLES: &[TechniqueEntry] =
     &[entry!(Hard, EMPTY_RECTANGLE, options empty_rectangle::dual_rectangles)];
 
-/// Loops through almost locked sets, also those that eliminate the other digits of the sets.
+/// The finders of loops through almost locked sets, including those that eliminate the other digits of the sets.
 static SET_LOOPS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_LOOP, options loops::any_digit, (LinkScope::Sets, CONTINUOUS_LOOPS)),
     entry!(Expert, ALS_LOOP, options set_loops::locking_loops),
     entry!(Expert, ALS_LOOP, options every_loop::on_any_digit, LinkScope::Sets),
 ];
 
-/// Discontinuous loops through almost locked sets.
+/// The finders of discontinuous loops through almost locked sets.
 static SET_TURNS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, DISCONTINUOUS_LOOPS)),
     entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, DISCONTINUOUS_LOOPS)),
@@ -208,20 +208,20 @@ static SET_TURNS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
 ];
 
-/// Chains through almost locked sets between two ends of a digit.
+/// The finders of chains through almost locked sets between two ends of the same digit.
 static SET_CHAINS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, OPEN_CHAINS)),
     entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, OPEN_CHAINS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
 ];
 
-/// Templates of all digits refined against each other: what they place, and what they eliminate.
+/// The finders for templates of all digits refined against each other, with their placements and eliminations.
 static REFINED_TEMPLATES: &[TechniqueEntry] = &[
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Places),
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Eliminations),
 ];
 
-/// Siamese fish by the code of the fish that they are made of.
+/// The finders of Siamese fish, by the code of the fish that they consist of.
 #[rustfmt::skip]
 static SIAMESE: &[TechniqueEntry] = &[
     entry!(Hard, FINNED_X_WING, options siamese_fish::twins, (2, FishShape::Basic, TwinFins::Plain)),

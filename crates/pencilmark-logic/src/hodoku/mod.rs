@@ -33,7 +33,7 @@ pub enum HodokuLevel {
 }
 
 impl HodokuLevel {
-    /// Returns the most points of the level, and the next one.
+    /// Returns the maximum number of points of the level, and the next level; `None` for the last one.
     fn ceiling(self) -> Option<(u32, HodokuLevel)> {
         match self {
             HodokuLevel::Easy => Some((800, HodokuLevel::Medium)),
@@ -51,9 +51,9 @@ impl fmt::Display for HodokuLevel {
     }
 }
 
-/// A row of the table.
+/// An entry of HoDoKu's table of techniques.
 struct HodokuEntry {
-    /// The techniques that share it, by HoDoKu's codes, or by id where it has none.
+    /// The techniques of the entry, by HoDoKu's codes, or by id where there is no code.
     techniques: &'static [&'static str],
     level: HodokuLevel,
     score: u32,
@@ -64,14 +64,15 @@ const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u
     HodokuEntry { techniques, level, score, choice: StepChoice::First }
 }
 
-/// Returns an entry of whose steps the one that eliminates most is taken, as for chains, almost locked sets and what is forced.
+/// Creates an entry for techniques of which the step with the most eliminations is taken, as for chains, almost locked
+/// sets and forcing chains.
 const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
     HodokuEntry { techniques, level, score, choice: StepChoice::MostConclusions }
 }
 
 use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 
-/// The enabled rows, in order.
+/// HoDoKu's enabled techniques, in order.
 #[rustfmt::skip]
 static TABLE: &[HodokuEntry] = &[
     entry(&["0000"], Easy, 4),
@@ -135,7 +136,7 @@ static TABLE: &[HodokuEntry] = &[
 /// The technique options of HoDoKu's default configuration for solving.
 pub const OPTIONS: Options = Options { loop_length: 20, ..Options::DEFAULT };
 
-/// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
+/// The score of a brute-force step, which places a digit of the solution where no technique finds a step.
 const BRUTE_FORCE: u32 = 10_000;
 
 /// Returns the menu of HoDoKu's techniques in its order and with its options.

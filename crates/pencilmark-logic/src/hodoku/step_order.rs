@@ -1,15 +1,15 @@
 //! HoDoKu's order of steps, as far as it is known: the step of a technique that it takes, and its conclusions.
 //!
-//! Only this module depends on that order. Every technique here has a finder that does what HoDoKu does, built from the
+//! Only this module depends on that order. Every technique here has a finder that reproduces HoDoKu's, built from the
 //! same parts as the finder of the registry:
 //!
 //! ```text
 //! singles                      the one that arose first
 //! naked subsets                eliminate in their house alone
 //! skyscrapers                  those of rows first
-//! remote pairs, BUG+1          all that hangs together; the other candidates of the cell instead of the digit
+//! remote pairs, BUG+1          whole connected components; the other candidates of the cell instead of the digit
 //! chains and loops             the one that eliminates most, then the one that is first on the board
-//! almost locked sets           gone through house by house; only steps better than any before are built
+//! almost locked sets           enumerated house by house; only steps better than any before are built
 //! forcing chains               contradictions with grouped nodes, those that place a digit first; no verities
 //! ```
 
@@ -79,13 +79,13 @@ impl StepOrder for HodokuOrder {
         FINDERS.iter().find(|own| std::ptr::eq(own.card, entry.card)).unwrap_or(entry)
     }
 
-    /// Returns how far down the board the step concludes.
+    /// Returns how late on the board the step's conclusions are.
     fn rank(&self, step: &Step) -> usize {
         lateness(&step.conclusions)
     }
 
-    /// Returns the conclusions in reading order, the digits of a cell in theirs; those of a locked subset first in its line,
-    /// then in its box.
+    /// Returns the conclusions in reading order, the digits of a cell ascending; those of a locked subset come first in
+    /// its line, then in its box.
     fn applied(&self, step: &Step, rules: &Rules) -> Vec<Conclusion> {
         let crossed = step.marks.iter().find_map(|mark| match mark {
             Mark::Houses(Role::Base, houses) if step.technique.family == Family::Subset => houses.get(1),
@@ -101,7 +101,7 @@ impl StepOrder for HodokuOrder {
     }
 }
 
-/// The techniques whose steps HoDoKu finds in its own way.
+/// The techniques whose steps HoDoKu finds in another order or form.
 #[rustfmt::skip]
 static FINDERS: &[TechniqueEntry] = &[
     entry!(Easy, HIDDEN_SINGLE, first_hidden_single),
@@ -136,11 +136,12 @@ fn candidate_of(conclusion: &Conclusion) -> Candidate {
     }
 }
 
-/// By how much the factor of [`lateness`] grows from one candidate to the next.
+/// The amount by which the factor of [`lateness`] grows from one candidate to the next.
 const FACTOR_STEP: usize = 80;
 
-/// Returns how far down the board conclusions are: the sum of their cells and digits, in reading order, each cell with a larger
-/// factor than the one before. Of steps that eliminate equally much, HoDoKu takes that with the least.
+/// Returns how late on the board the conclusions are: the sum of their cells and digits in reading order, each with a
+/// larger factor than the one before. Of steps with equally many eliminations, HoDoKu takes the one with the smallest
+/// sum.
 fn lateness(conclusions: &[Conclusion]) -> usize {
     let mut all: Vec<Candidate> = conclusions.iter().map(candidate_of).collect();
     all.sort();
@@ -200,7 +201,7 @@ fn first_naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
     singles.into_iter().try_for_each(|single| naked_single_step::<C>(single).report(found))
 }
 
-/// Reports the chain that eliminates most; of several that which is first on the board.
+/// Reports the chain with the most eliminations; of several, the first on the board.
 fn report_best<C: CellBitSet>(
     technique: ChainTechnique,
     mut instances: Vec<ChainInstance<C>>,
@@ -213,7 +214,7 @@ fn report_best<C: CellBitSet>(
     }
 }
 
-/// Finds the best chain of some graphs.
+/// Finds the best chain in some link graphs.
 fn best_chain<C: CellBitSet>(
     facts: &Facts<C>,
     graphs: &[LinkGraph<C>],
@@ -242,7 +243,7 @@ fn x_chain<C: CellBitSet>(
     best_chain(facts, &one_digit_graphs(facts, LinkScope::Single), technique, found)
 }
 
-/// Finds the best chain through cells of two candidates.
+/// Finds the best chain through cells with two candidates.
 fn xy_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -253,7 +254,8 @@ fn xy_chain<C: CellBitSet>(
     best_chain(facts, &graph, two_candidates_technique(card, &[ChainShape::Open], options), found)
 }
 
-/// Finds the best chain of some shapes in the link graph of a scope. The techniques of other shapes find their ends in the cache.
+/// Finds the best chain of some shapes in the link graph of a scope. The ends found are cached for the techniques of
+/// other shapes.
 fn any_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -279,7 +281,7 @@ fn any_chain<C: CellBitSet>(
     report_best(technique, instances, found)
 }
 
-/// Returns all chains that conclude anything, of every shape.
+/// Returns all chains with conclusions, of every shape.
 fn all_chains<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &[LinkGraph<C>],
@@ -346,8 +348,8 @@ fn als_chain<C: CellBitSet>(
     als_chain::chain_among(facts, card, (search, AlsChainDirection::Forward), longest, found)
 }
 
-/// Returns every assumption: first that a candidate is false, whose contradiction places a digit, then that it is true; in
-/// either case those first whose cell and digit have the smallest sum.
+/// Returns every assumption: first that a candidate is false, whose contradiction places a digit, then that it is true;
+/// of each kind, the smallest sum of cell and digit comes first.
 fn assumptions(network: &CandidateNetwork) -> Vec<Literal> {
     let mut numbers: Vec<usize> = (0..network.len()).collect();
     numbers.sort_by_key(|x| network.candidate(*x).cell.index() + network.candidate(*x).digit.index());
@@ -355,7 +357,7 @@ fn assumptions(network: &CandidateNetwork) -> Vec<Literal> {
     placing.chain(numbers.iter().map(|x| Literal::True(*x))).collect()
 }
 
-/// Finds nothing, since HoDoKu's forcing chains know no verities.
+/// Finds nothing, since HoDoKu's forcing chains have no verities.
 fn nothing<C: CellBitSet>(
     _: &Facts<C>,
     _: &'static Technique,

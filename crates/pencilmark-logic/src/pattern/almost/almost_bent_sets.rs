@@ -15,7 +15,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
 
-/// The most cells of a set.
+/// The most cells of an almost bent set.
 const CELLS: usize = 4;
 
 /// Returns the almost bent sets of three and four cells that lie neither in the line nor in the box alone.
@@ -57,7 +57,8 @@ struct BentSetSearch<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> BentSetSearch<'_, C> {
-    /// Adds each of the cells from a place on to a set of so many, as long as its links may still be few enough.
+    /// Extends a set of `count` cells by each usable cell from the index `from` on, as long as its links can still be
+    /// few enough.
     fn extend(&mut self, from: usize, set: C, count: usize) {
         for at in from..self.usable.len() {
             let set = set | C::of(self.usable[at]);
@@ -74,13 +75,14 @@ impl<C: CellBitSet> BentSetSearch<'_, C> {
         }
     }
 
-    /// Returns how many links the digits of a set need: two for one that neither house holds alone.
+    /// Returns the number of links that the digits of a set need: two for a digit whose places neither house contains
+    /// alone.
     fn links(&self, set: C) -> usize {
         let digits = self.facts.candidates_of(set);
         digits.iter().map(|digit| self.parts(set, digit).count()).sum()
     }
 
-    /// Returns the places of a digit of a set by house; all of them in one house if that has them.
+    /// Returns the places of a digit in a set, grouped by house; a single group if one house contains all of them.
     fn parts(&self, set: C, digit: Digit) -> impl Iterator<Item = (HouseId, C)> + use<C> {
         let places = set & self.facts.places(digit);
         let whole = self.cells.iter().position(|house| places.minus(*house).is_empty());

@@ -17,7 +17,7 @@ use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
 
-/// The fewest and the most lines.
+/// The minimum and the maximum number of lines.
 const LINES: [usize; 2] = [2, 3];
 
 /// Returns the almost-fish of two and three lines, with crossing lines and boxes as covers.
@@ -60,7 +60,7 @@ fn of_lines<C: CellBitSet>(
     }
 }
 
-/// True if each of the houses has a place that none of the others has.
+/// True if each of the houses contains a place that no other of them contains.
 fn each_is_needed<C: CellBitSet>(facts: &Facts<C>, places: C, covers: &[HouseId]) -> bool {
     covers.iter().all(|house| {
         let others = covers.iter().filter(|other| *other != house);
@@ -68,7 +68,7 @@ fn each_is_needed<C: CellBitSet>(facts: &Facts<C>, places: C, covers: &[HouseId]
     })
 }
 
-/// Returns the pattern of some bases with their places and the houses that cover these.
+/// Returns the pattern of some base houses with their places and cover houses.
 fn fish<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
@@ -85,7 +85,7 @@ fn fish<C: CellBitSet>(
     }
 }
 
-/// A search for all houses that cover some places of a digit.
+/// A search for all sets of houses that cover some places of a digit.
 struct CoverSearch<'a, C: CellBitSet, F> {
     facts: &'a Facts<C>,
     digit: Digit,
@@ -95,7 +95,7 @@ struct CoverSearch<'a, C: CellBitSet, F> {
 }
 
 impl<C: CellBitSet, F: Fn(&HouseId) -> bool> CoverSearch<'_, C, F> {
-    /// Covers what is left with so many houses.
+    /// Covers the places `left` with up to `count` more houses.
     fn cover(&mut self, left: C, count: usize) {
         let Some(cell) = left.iter().next() else {
             let mut covers = self.chosen.clone();

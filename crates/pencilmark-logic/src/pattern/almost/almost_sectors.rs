@@ -1,5 +1,5 @@
-//! Almost multi-sector locked sets: the cells without a value where some rows cross some columns, if their digits allow one
-//! more than needed.
+//! Almost multi-sector locked sets: the cells without a value where some rows cross some columns, if their digits could
+//! fill one cell more than there are.
 
 use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::Digit;
@@ -27,7 +27,7 @@ pub fn almost_sectors<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     found
 }
 
-/// Returns the pattern in which digits that need as many rows as columns are counted by lines of a kind.
+/// Returns the pattern in which digits that need as many rows as columns are counted by lines of one kind.
 fn pattern<C: CellBitSet>(
     facts: &Facts<C>,
     masks: &LineMasks,

@@ -22,9 +22,9 @@ use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
 use crate::pattern::sets::als::sets;
 
-/// The most cells of an almost locked set that other chains know.
+/// The most cells of an almost locked set that chains of [`LinkSource::SmallSet`] may use.
 const KNOWN_CELLS: usize = 4;
-/// The most digits of an almost hidden set.
+/// The maximum number of digits of an almost hidden set.
 const HIDDEN_DIGITS: usize = 4;
 
 /// Returns the strong links of bivalue cells and of houses split in two parts, as in grouped chains.
@@ -78,7 +78,7 @@ pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     found
 }
 
-/// Returns the almost hidden set that an almost locked set leaves in a house.
+/// Returns the almost hidden set that is the complement of an almost locked set in a house.
 fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> Option<LinkPattern> {
     let rest = facts.open_in(house).minus(set.cells);
     let digits: DigitSet =

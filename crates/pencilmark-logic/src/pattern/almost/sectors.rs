@@ -18,15 +18,16 @@ use crate::facts::Facts;
 use crate::pattern::houses::line_masks::{LineKind, LineMasks, NINE, bits};
 pub use crate::search_cache::Sectors;
 
-/// The fewest and the most rows and columns. What crosses fewer is a smaller pattern, what crosses more is known by what is left.
+/// The minimum and the maximum number of rows and columns. Fewer lines make a smaller pattern; more lines are covered
+/// by the complementary pattern.
 const FEWEST: u32 = 3;
 const MOST: u32 = 5;
 
-/// A number for each set of rows: a set has the bits of its rows. Sets are looked at all at once, since processors add and compare
-/// many such numbers in one instruction.
+/// One number per set of rows, indexed by the bits of the rows. All sets are computed at once, since processors add and
+/// compare many such numbers in one instruction.
 type OfRowSets = [u8; 512];
 
-/// By row, 1 for each set that it is in.
+/// For each row, 1 at every set that contains it.
 static HAS_ROW: [OfRowSets; NINE] = {
     let mut of_rows = [[0; 512]; NINE];
     let mut set = 0;
@@ -101,7 +102,7 @@ fn find_sectors<C: CellBitSet>(
     found: &mut [Vec<Sectors>; 2],
 ) -> ControlFlow<()> {
     let sets: Vec<u16> = (0..512u16).filter(|set| (FEWEST..=MOST).contains(&set.count_ones())).collect();
-    // By digit and column, 1 for each set of rows that has the digit there.
+    // For each digit and column, 1 at every set of rows that has the digit in the column.
     let meets: Vec<[OfRowSets; NINE]> = masks
         .columns
         .iter()
@@ -130,8 +131,8 @@ fn open_cells(masks: &LineMasks, columns: u16) -> OfRowSets {
     cells
 }
 
-/// Returns, for each set of rows, the number of lines that the digits need where it crosses these columns: of each digit the rows or the
-/// columns, whichever are fewer.
+/// Returns, for each set of rows, the number of lines that the digits need where the set crosses these columns: for
+/// each digit the rows or the columns, whichever are fewer.
 fn room_of_digits(masks: &LineMasks, meets: &[[OfRowSets; NINE]], columns: u16) -> OfRowSets {
     let mut room = [0; 512];
     for (digit, meets) in meets.iter().enumerate() {

@@ -1,9 +1,10 @@
 //! Conclusions of chains, by their shape.
 //!
 //! ```text
-//! chain           a = b - c = d               a or d is true: what both ends forbid is eliminated
-//! discontinuous   a = b - c = a               a is true; or the ends have different digits, and each may rule out the other's cell
-//! continuous      a = b - c = d - (a)         of every weak link one node is true: what both of its nodes forbid is eliminated
+//! chain           a = b - c = d               a or d is true: candidates that both ends forbid are eliminated
+//! discontinuous   a = b - c = a               a is true; or the ends have different digits, and each may rule out the
+//! other's cell continuous      a = b - c = d - (a)         of every weak link one node is true: candidates that both
+//! nodes forbid are eliminated
 //! ```
 
 use std::ops::ControlFlow;
@@ -29,8 +30,8 @@ pub enum ChainShape {
     Closed,
 }
 
-/// The most shortest loops through one weak link that are reported one by one. Where there are more, only what the link itself forbids
-/// is concluded.
+/// The most shortest loops through one weak link that are reported one by one. If there are more, only the eliminations
+/// by the link itself are concluded.
 const MOST_LOOPS: usize = 24;
 
 /// A chain with conclusions, whose nodes may not be computed yet.

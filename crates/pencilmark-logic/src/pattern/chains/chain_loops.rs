@@ -35,10 +35,11 @@ pub fn visit_loops<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The distance of nodes from which no way leads back.
+/// The distance of nodes from which the loop can't be closed.
 const NEVER: u8 = u8::MAX;
 
-/// Returns for each node that is assumed false how many more nodes a chain needs from it to one that forbids the start.
+/// Returns, for each node assumed false, the number of further nodes that a chain needs to reach a node that forbids
+/// the start.
 fn distances_back<C: CellBitSet>(
     graph: &LinkGraph<C>,
     scope: LinkScope,
@@ -66,7 +67,7 @@ fn distances_back<C: CellBitSet>(
     back
 }
 
-/// A search for the loops of a length that begin with a node.
+/// A search for the loops of one length that start at one node.
 struct LoopSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     graph: &'a LinkGraph<C>,
@@ -77,7 +78,8 @@ struct LoopSearch<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> LoopSearch<'_, C> {
-    /// Goes on from the last node, which is false when the first one is. `has_scope` says whether a link of the scope itself is there.
+    /// Follows strong links from the last node, which is false. `has_scope` is true if the path has a link of the scope
+    /// itself.
     fn extend(&mut self, has_scope: bool, visit: &mut LoopSink) -> ControlFlow<()> {
         let (graph, scope) = (self.graph, self.scope);
         let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
@@ -99,7 +101,7 @@ impl<C: CellBitSet> LoopSearch<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on over the weak links of the last node, which is true, to nodes from which the loop can still be closed.
+    /// Follows the weak links of the last node, which is true, to nodes from which the loop can still be closed.
     fn go_on(&mut self, has_scope: bool, visit: &mut LoopSink) -> ControlFlow<()> {
         let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
         let left = self.length - self.chain.len() - 1;

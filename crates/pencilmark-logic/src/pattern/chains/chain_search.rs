@@ -4,7 +4,7 @@
 //! false:
 //!
 //! ```text
-//! a false  =  b true   -  c false  =  d true         so a or d is true, whichever
+//! a false  =  b true   -  c false  =  d true         so at least one of a and d is true
 //! ```
 //!
 //! A walk may visit a node twice, once true and once false; the proof is still valid.
@@ -37,7 +37,7 @@ pub struct ChainEnds {
     pub length: usize,
 }
 
-/// Returns the scope of the easier chains that another technique reports.
+/// Returns the scope of the easier chains, which another technique reports.
 fn easier(scope: LinkScope) -> Option<LinkScope> {
     match scope {
         LinkScope::Single => None,
@@ -79,13 +79,13 @@ pub fn find_ends<'a, C: CellBitSet>(
 struct ChainWalks<'a, C> {
     links: &'a LinkGraph<C>,
     scope: LinkScope,
-    /// What is true, by the node assumed to be false.
+    /// The nodes that are true, one row for each node assumed false.
     right: BitMatrix,
     wrong: BitMatrix,
-    /// What the last step added.
+    /// The nodes that the last step added to `right`.
     newly_right: BitMatrix,
     newly_wrong: BitMatrix,
-    /// The nodes whose walks still grow.
+    /// The start nodes whose walks still grow.
     growing: Vec<usize>,
 }
 
@@ -101,7 +101,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         ChainWalks { links, scope, right: rows(), wrong, newly_right: rows(), newly_wrong, growing }
     }
 
-    /// Follows a strong link and a weak one. False when nothing is new.
+    /// Follows a strong link and a weak link from every end; false if nothing new is reached.
     fn advance(&mut self) -> bool {
         let mut growing = std::mem::take(&mut self.growing);
         growing.retain(|from| self.grow(*from));
@@ -154,7 +154,7 @@ fn follows<C>(link: &StrongLink<C>, scope: LinkScope) -> bool {
     link.scope <= scope
 }
 
-/// How far every node is from one that is assumed to be false.
+/// The distance of every node from a node that is assumed false.
 struct ChainDistances {
     right: Vec<usize>,
     wrong: Vec<usize>,
@@ -195,7 +195,7 @@ impl ChainDistances {
     }
 }
 
-/// How many shortest chains are looked through for one that comes by no node twice.
+/// The most shortest chains that are tried to find one that repeats no node.
 const LOOKED_THROUGH: usize = 60;
 
 /// Returns a shortest chain between two ends, as node indices; one that repeats no node, if it is found quickly.
@@ -226,7 +226,7 @@ pub fn shortest_chains<C: CellBitSet>(
     fill_backwards(links, scope, &far, ends.length - 1, &mut chain, report)
 }
 
-/// Fills the chain from its end: the node before `at`, and so on.
+/// Fills in the chain backwards from its end: first the node before `at`.
 fn fill_backwards<C: CellBitSet>(
     links: &LinkGraph<C>,
     scope: LinkScope,

@@ -41,7 +41,7 @@ pub enum ChainWing {
 }
 
 impl ChainWing {
-    /// All of them.
+    /// All named wings of three strong links.
     const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
 
     /// Returns the kinds of the wing's strong links.
@@ -102,11 +102,11 @@ pub fn wing_eliminations<C: CellBitSet>(
     eliminations
 }
 
-/// Nodes by what can be told of each alone.
+/// The sets of nodes by digit and by kind of strong link.
 struct NodeSets {
     /// The nodes of each digit.
     of_digit: BitMatrix,
-    /// The nodes with a strong link by their cell, and by places.
+    /// The nodes with a strong link within their cell, and the nodes with a strong link between places.
     with_link: BitMatrix,
 }
 
@@ -137,9 +137,10 @@ struct WingSearch<'a, C: CellBitSet> {
     links: &'a LinkGraph<C>,
     sets: &'a NodeSets,
     wing: ChainWing,
-    /// For each node where a weak link and the last strong link lead from it, once that has been asked for.
+    /// For each node, the nodes that a weak link and the last strong link reach from it; `None` until requested.
     ends: Vec<Option<Box<[u64]>>>,
-    /// For each first node the last nodes with which it eliminates anything, and with which it doesn't, as far as they are known.
+    /// For each first node, the last nodes with which it eliminates anything and those with which it doesn't, as far as
+    /// known.
     eliminating: [BitMatrix; 2],
     found: Vec<[usize; 6]>,
 }
@@ -156,7 +157,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         WingSearch { facts, links, sets, wing, ends: vec![None; count], eliminating, found: Vec::new() }
     }
 
-    /// Extends a path of two nodes a strong link by the link with this number.
+    /// Extends a path of two nodes per strong link by the strong link with index `number`.
     fn extend(&mut self, path: &mut [usize; 6], number: usize) {
         let (links, wing) = (self.links, self.wing);
         let from = path[2 * number];
@@ -187,8 +188,8 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         }
     }
 
-    /// Returns, of a word of nodes, those that the path may go on with after its strong link with this number: by the right weak
-    /// link, to a node that has the next strong link.
+    /// Returns, within a word of nodes, those to which the path may continue after its strong link with index `number`:
+    /// by a weak link of the right kind, to a node that has the next strong link.
     fn turns(&self, path: &[usize; 6], number: usize, word: usize) -> u64 {
         let NodeSets { of_digit, .. } = self.sets;
         let of = |node: usize| of_digit.row(self.links.node(node).digit.index())[word];
@@ -201,7 +202,8 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.strong_links()[number + 1])[word]
     }
 
-    /// True if a path from the first node through the second strong link, which ends at this node, may eliminate anything.
+    /// True if a path from the first node through the second strong link, which ends at the node `to`, may eliminate
+    /// anything.
     fn may_eliminate(&mut self, first: usize, to: usize) -> bool {
         let ends = match self.ends[to].take() {
             Some(ends) => ends,
@@ -216,7 +218,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         any
     }
 
-    /// Returns where the second weak link and the last strong link lead from a node.
+    /// Returns the nodes that the second weak link and the last strong link reach from a node.
     fn ends_beyond(&self, to: usize) -> Box<[u64]> {
         let kind = self.wing.strong_links()[2];
         let mut ends = vec![0; self.links.weak(to).len()].into_boxed_slice();
@@ -249,7 +251,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
     }
 }
 
-/// Returns what the strong link between two nodes is.
+/// Returns the kind of the strong link between two nodes.
 fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
     if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
 }

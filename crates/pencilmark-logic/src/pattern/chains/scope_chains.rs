@@ -29,16 +29,16 @@ pub fn visit_scope_chains<C: CellBitSet>(
         .try_for_each(|start| ScopeSearch { facts, graph, query, start, visits: Vec::new() }.run(visit))
 }
 
-/// How often a node may be reached, true or false, with or without a link of the scope.
+/// The most visits to a node, per truth value and with or without a link of the scope.
 const MOST_VISITS: u8 = 4;
 
-/// A node on the way: whether it is true there, and whether a link of the scope has been passed.
+/// A visit to a node: its truth value, and whether a link of the scope has been followed.
 #[derive(Clone, Copy)]
 struct Visit {
     node: usize,
     is_true: bool,
     has_scope: bool,
-    /// The number of the visit before; its own at the start.
+    /// The index of the previous visit; at the start, its own index.
     before: usize,
 }
 
@@ -76,7 +76,7 @@ impl<C: CellBitSet> ScopeSearch<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// Follows the strong links of a node that is false, or the weak ones of one that is true.
+    /// Follows the strong links of a node that is false, or the weak links of a node that is true.
     fn follow(&mut self, from: usize, reached: &mut [u8]) -> ControlFlow<()> {
         let (graph, scope) = (self.graph, self.query.scope);
         let Visit { node, is_true, has_scope, .. } = self.visits[from];
@@ -96,7 +96,8 @@ impl<C: CellBitSet> ScopeSearch<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a visit, unless its node was reached often enough or the chain came by it. The start may be true in the end: it is proved.
+    /// Adds a visit, unless its node was visited often enough or is already on the chain. Only the start may be visited
+    /// again, as true: then it is proved.
     fn reach(&mut self, to: Visit, reached: &mut [u8]) -> ControlFlow<()> {
         let times = &mut reached[to.state()];
         if *times == MOST_VISITS {
@@ -110,7 +111,7 @@ impl<C: CellBitSet> ScopeSearch<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// True if the chain to a visit comes by a node.
+    /// True if the chain to a visit passes a node.
     fn comes_by(&self, mut at: usize, node: usize) -> bool {
         while at > 0 && self.visits[at].node != node {
             at = self.visits[at].before;

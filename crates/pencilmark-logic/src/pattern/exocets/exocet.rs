@@ -125,7 +125,8 @@ fn add_with_base<C: CellBitSet>(
     }
 }
 
-/// Returns the pairs of cells off the base's line of a box, by the line across and the line of the target.
+/// Returns the pairs of cells of a box off the base line that can be a target and its companion, as the index of the
+/// crossing line and the line of the target.
 fn object_pairs<C: CellBitSet>(
     facts: &Facts<C>,
     kind: LineKind,
@@ -149,8 +150,8 @@ fn object_pairs<C: CellBitSet>(
     fitting.map(|(across, target, _)| (across, target)).collect()
 }
 
-/// Returns the two cells of the other target's box in the line that neither the base nor the target is in, off the other's line
-/// across.
+/// Returns the two mirror cells of a target: cells of the other target's box in the line without base and target, off
+/// the other target's crossing line.
 fn mirror(kind: LineKind, line: usize, target: usize, other_across: usize) -> [Cell; 2] {
     let band = line / 3 * 3;
     let third = 3 * band + 3 - line - target;
@@ -159,8 +160,8 @@ fn mirror(kind: LineKind, line: usize, target: usize, other_across: usize) -> [C
     [(); 2].map(|()| kind.cell(third, cells.next().unwrap_or(start)))
 }
 
-/// Returns, for each digit, the pairs of lines that cover its places in three lines across outside the band, candidates and values;
-/// none if a digit of the base needs more than two.
+/// Returns, for each digit, the pairs of lines that cover its places (candidates and values) in the three crossing
+/// lines outside the band; `None` if a digit of the base needs more than two lines.
 fn covers_of<C: CellBitSet>(
     facts: &Facts<C>,
     kind: LineKind,
@@ -184,7 +185,7 @@ fn covers_of<C: CellBitSet>(
     Some(covers)
 }
 
-/// Returns the pairs of lines that cover, no pair if fewer do; `None` if no two do.
+/// Returns the pairs of lines that cover all places, empty if a single line does; `None` if no pair does.
 fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Vec<[CrossLine; 2]>> {
     let mut pairs = Vec::new();
     for columns in 0..8u8 {

@@ -21,10 +21,10 @@ use crate::facts::Facts;
 use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 use crate::pattern::placements::templates::Templates;
 
-/// How many digits the base of an exocet can hold.
+/// The number of digits that the base of an exocet may hold.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
 
-/// The most templates of a digit that is looked at.
+/// The most templates of a digit for which exocets are searched.
 const MOST_TEMPLATES: usize = 500;
 
 /// Two base cells of a line and a box, with the templates of their digits through one of them.
@@ -39,7 +39,8 @@ pub struct ExocetBase<C> {
     pub templates: Vec<(Digit, Vec<C>)>,
 }
 
-/// Where two digits can be in base and targets: which of the two cells each.
+/// The base cell and the target that a template contains, each by index; the other base cell and target are for the
+/// other digit.
 #[derive(Clone, Copy)]
 struct ExocetPlaces {
     base: usize,
@@ -133,7 +134,8 @@ impl<C: CellBitSet> ExocetBase<C> {
         of_digit.flat_map(|(_, all)| all).fold(C::EMPTY, |reach, one| reach | *one)
     }
 
-    /// Returns the templates of digits that have one of the targets and not the other: where a digit that is in the base can be.
+    /// Returns the templates of some digits that contain the first target and not the other: the ways to place a base
+    /// digit.
     fn with_target(&self, digits: DigitSet, [target, other]: [Cell; 2]) -> impl Iterator<Item = C> {
         let of_digits = self.templates.iter().filter(move |(own, _)| digits.contains(*own));
         let all = of_digits.flat_map(|(_, all)| all.iter().copied());
@@ -205,7 +207,7 @@ impl<C: CellBitSet> ExocetBase<C> {
         first.any(|a| second.iter().any(|b| (*a & *b).is_empty()))
     }
 
-    /// Returns where a template is in base and targets; none if it has both targets.
+    /// Returns the base cell and the target that a template contains; `None` unless it contains exactly one target.
     fn places(&self, template: C, targets: [Cell; 2]) -> Option<ExocetPlaces> {
         let base = usize::from(!template.contains(self.cells[0]));
         match targets.map(|target| template.contains(target)) {
@@ -224,13 +226,13 @@ impl ExocetPlaces {
         ExocetPlaces { base: 1, target: 1 },
     ];
 
-    /// Returns where the other of two digits is.
+    /// Returns the base cell and the target that are left for the other digit.
     fn other(self) -> ExocetPlaces {
         ExocetPlaces { base: 1 - self.base, target: 1 - self.target }
     }
 }
 
-/// The digits that were found to be possible, by cell.
+/// The digits found to be possible in base and targets, by cell.
 struct FoundPlaces {
     base: [DigitSet; 2],
     targets: [DigitSet; 2],
@@ -246,7 +248,7 @@ impl FoundPlaces {
         self.targets[places.target].insert(digit);
     }
 
-    /// Returns the digits that a cell holds for certain.
+    /// Returns the digits that are certainly in base and targets.
     fn certain(&self) -> DigitSet {
         let alone = |digits: &DigitSet| if digits.len() == 1 { *digits } else { DigitSet::EMPTY };
         self.base.iter().chain(&self.targets).map(alone).fold(DigitSet::EMPTY, |all, one| all | one)

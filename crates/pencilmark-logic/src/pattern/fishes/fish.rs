@@ -28,42 +28,43 @@ use crate::pattern::fishes::fish_query::{
 };
 use crate::pattern::placements::template_survey::{has_place_without_template, places_without_template};
 
-/// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
-/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
+/// The limits of the work per digit for fish of lines alone and for fish with boxes: the number of choices of bases,
+/// times the possible victims of finned fish. On 9x9 boards fish of size up to 4 stay below them; on larger boards a
+/// search may have to wait until the digit has fewer places.
 const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
 
-/// The bases so far.
+/// The combined places of the bases chosen so far.
 #[derive(Clone, Copy)]
 struct BaseSum<C> {
     places: C,
     twice: C,
-    /// What the covers must hold: the places that the victim doesn't see.
+    /// The places that the covers must contain: those that the victim doesn't see.
     left: C,
-    /// How many of the bases hold the victim.
+    /// The number of bases that contain the victim.
     holding: usize,
 }
 
-/// A search for the fish that eliminate one candidate, or for those without fins.
+/// A search for the fish that eliminate one candidate, or for fish without fins.
 struct FishSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     wanted: FishQuery,
     digit: Digit,
     houses: &'a FishHouses<C>,
     victim: Option<Cell>,
-    /// The places that the victim doesn't see; all without a victim.
+    /// The places that the victim doesn't see; without a victim, all places.
     unseen: C,
-    /// The bases that can be part of a fish, and which of them can be so together, as bits.
+    /// The bases that can be part of a fish; `together` has, for each of them, the compatible ones as bits.
     usable: Vec<(HouseId, C)>,
     together: Vec<u64>,
-    /// The houses that may be covers, those that hold the victim first, and how many these are.
+    /// The houses that may be covers, first those that contain the victim; `holders` is their number.
     pool: Vec<(HouseId, C)>,
     holders: usize,
     bases: Vec<HouseId>,
     covers: Vec<HouseId>,
-    /// Covers that were tried before.
+    /// Covers that were already tried.
     tried: Vec<HouseId>,
     known: Vec<C>,
-    /// Some fish was there, though perhaps with other fins than are wanted.
+    /// True if any fish was found, even with other fins than the query's.
     any_fish: bool,
 }
 
@@ -82,7 +83,7 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
             visit(fish)
         })?;
         if !is_complete {
-            // Not fruitless: a search that asks again has to tell again that it passed something over.
+            // This is not recorded as fruitless: a repeated search must report again that it skipped something.
             continue;
         }
         if !found {
@@ -95,10 +96,10 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     ControlFlow::Continue(())
 }
 
-/// By how much more may be gone through where the work is counted.
+/// The factor by which the limit grows when the work is counted.
 const MORE_CHOICES: usize = 32;
 
-/// True if there are more choices of bases and of what is eliminated than may be gone through.
+/// True if there are more choices of bases and victims than the limit allows.
 fn has_too_many_choices<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
@@ -113,7 +114,7 @@ fn has_too_many_choices<C: CellBitSet>(
     }
 }
 
-/// Visits the fish of a digit, and returns false if some were passed over because there are too many choices.
+/// Visits the fish of a digit; returns false if some were skipped because there are too many choices.
 fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
     wanted: FishQuery,
@@ -180,7 +181,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
 
     fn run(&mut self, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let none = BaseSum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
-        // A line's places need a line across each.
+        // Each place of a line needs a crossing line of its own.
         let few = |places: C| {
             self.victim.is_none()
                 || self.wanted.shape != FishShape::Basic
@@ -207,7 +208,8 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         self.add_base(0, u64::MAX, none, visit)
     }
 
-    /// Returns for every base that can be part of a fish those that can be so with it; for small fish all, since that is quicker.
+    /// Returns, for each usable base, the bases that can be in a fish with it, as bits. For small fish this is all of
+    /// them, since that is faster.
     fn pairs(&self, none: BaseSum<C>) -> Vec<u64> {
         let count = self.usable.len();
         if self.wanted.size < 3 || count > 64 {
@@ -229,7 +231,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         pairs
     }
 
-    /// How many covers must hold the victim: one more than bases.
+    /// Returns the number of covers that must contain the victim: one more than the bases that contain it.
     fn needed(&self, holding: usize) -> usize {
         self.victim.map_or(0, |_| holding + 1)
     }
@@ -262,7 +264,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the sum with one more base, if the fish can still be.
+    /// Returns the sum with one more base; `None` if it can't be part of a fish any more.
     fn joined(&self, sum: BaseSum<C>, places: C) -> Option<BaseSum<C>> {
         let shared = sum.places & places;
         let holds = self.victim.is_some_and(|cell| places.contains(cell));
@@ -283,7 +285,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         self.houses.covering[house.index()] && !bases.contains(&house)
     }
 
-    /// True when so many covers can hold all of the places.
+    /// True if `count` covers can contain all of the places.
     fn can_cover(&self, left: C, count: usize, bases: &[HouseId]) -> bool {
         let Some(cell) = left.iter().next() else { return true };
         count > 0
@@ -293,7 +295,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             })
     }
 
-    /// Adds covers until they hold what is left.
+    /// Adds covers until they contain all places that are left.
     fn add_cover(&mut self, sum: BaseSum<C>, left: C, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let Some(cell) = left.iter().next() else { return self.add_spare_covers(0, 0, sum, visit) };
         if self.covers.len() + self.needed(sum.holding) >= self.wanted.size {
@@ -313,7 +315,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         ControlFlow::Continue(())
     }
 
-    /// Adds any covers until there are enough.
+    /// Adds arbitrary covers until there are enough.
     fn add_spare_covers(
         &mut self,
         from: usize,
@@ -342,7 +344,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         ControlFlow::Continue(())
     }
 
-    /// Checks a fish with all its houses, and reports it.
+    /// Checks a fish with all its houses, and reports it if it matches the query.
     fn report_complete(&mut self, sum: BaseSum<C>, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let facts = self.facts;
         let (mut once, mut more) = (C::EMPTY, C::EMPTY);

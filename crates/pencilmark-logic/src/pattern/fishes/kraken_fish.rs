@@ -10,13 +10,13 @@ use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::options::Options;
 
-/// The sizes that are looked for.
+/// The sizes of fish that are searched for.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// The most fins.
+/// The maximum number of fins.
 const MOST_FINS: usize = 2;
 
-/// The most candidates of a board on which chains are followed from all of them.
+/// The most candidates of a board on which chains are followed from every candidate.
 const MOST_CANDIDATES: usize = 400;
 
 /// A fish of rows and columns with a few fins anywhere.
@@ -64,7 +64,7 @@ pub fn visit_fish<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Visits every choice of covers that leaves a few fins.
+/// Visits every choice of covers that leaves only a few fins.
 fn visit_covers<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,

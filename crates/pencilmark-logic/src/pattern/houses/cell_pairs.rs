@@ -14,15 +14,13 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::key_hasher::KeyMap;
 
-/// The digits that a second cell can hold beside each digit of a first.
+/// For each digit of a first cell, the digits that a second cell can hold with it.
 type PairTable = Vec<DigitSet>;
 
-/// The digit combinations that every two cells can hold, computed lazily. An excluder with two candidates that sees both
-/// cells forbids them to hold both of its candidates. It does so even if it is itself the third cell, which would have no
-/// candidate left.
+/// The digit combinations that every two cells can hold, computed lazily.
 ///
-/// An excluder of two candidates that sees both cells forbids these two to hold both of them. If the excluder is itself the third
-/// cell it does so too, for it would have no candidate left.
+/// An excluder with two candidates that sees both cells forbids them to hold both of its candidates. If the excluder is
+/// itself the third cell, it does so too, since it would have no candidate left.
 pub struct CellPairs<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     excluders: C,

@@ -51,7 +51,7 @@ pub fn clusters<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ColourClus
     found
 }
 
-/// Colours the neighbours of what is coloured; true when there were any.
+/// Colours the neighbours of the coloured cells; true if there were any.
 fn spread_colours<C: CellBitSet>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
     let before = *colours;
     for [a, b] in links {
@@ -95,7 +95,7 @@ impl<C: CellBitSet> MultiDigitCluster<'_, C> {
     }
 }
 
-/// Returns the two colours of all that hangs together with a candidate.
+/// Returns the two colours of the cluster that contains a candidate.
 fn colours_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> [Vec<C>; 2] {
     let none = vec![C::EMPTY; facts.digit_span()];
     let mut colours = [none.clone(), none];
@@ -111,7 +111,7 @@ fn colours_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> [Vec<C>; 2
     colours
 }
 
-/// Visits the candidates that are true just when this one is false.
+/// Visits the candidates that are true exactly if `candidate` is false.
 fn partners<C: CellBitSet>(
     facts: &Facts<C>,
     Candidate { cell, digit }: Candidate,

@@ -16,7 +16,7 @@ use pencilmark_core::step::Candidate;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The fewest and the most cells of a cycle. Three cells that see each other are a matter of subsets.
+/// The fewest and the most cells of a cycle. Cycles of three cells are left to subset techniques.
 const CELLS: [usize; 2] = [5, 9];
 /// The maximum number of guardians of an oddagon.
 pub const GUARDIANS: usize = 4;
@@ -47,7 +47,7 @@ pub fn visit_oddagons<C: CellBitSet>(
             let free: Vec<Cell> =
                 cells.iter().filter(|cell| (facts.candidates(*cell) - digits).is_empty()).collect();
             let mut rest = cells;
-            // Five cells have one without a guardian. Each is a start once, and left out from then on.
+            // Of any five cells of a cycle one has no guardian. Each such cell is a start once, and is excluded from then on.
             for start in free {
                 rest = rest.minus(C::of(start));
                 let mut search = CycleSearch { facts, digits, visit, path: vec![start] };
@@ -66,7 +66,7 @@ struct CycleSearch<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> CycleSearch<'_, C> {
-    /// Extends the path by cells that are still `usable`: that see none of its cells but the first and the last.
+    /// Extends the path by `usable` cells, which see none of its cells but the first and the last.
     fn extend(&mut self, usable: C, guardians: usize) -> ControlFlow<()> {
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
         let next = self.facts.peers(last) & usable;

@@ -83,7 +83,7 @@ impl<C: CellBitSet> CandidateConsequences<C> {
         }
     }
 
-    /// Adds what a node makes false, or true.
+    /// Adds nodes that follow from a node: the digit is false, or true, in these cells.
     fn add(&mut self, from: ReachNode, cells: C, digit: Digit, queue: &mut VecDeque<ReachNode>) {
         let right = !from.right;
         let set = if right { &mut self.on } else { &mut self.excluded_cells };

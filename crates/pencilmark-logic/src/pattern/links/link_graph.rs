@@ -81,16 +81,17 @@ pub struct StrongLink<C> {
     pub pattern: C,
 }
 
-/// The number of no node.
+/// The index that means no node.
 const NO_NODE: u32 = u32::MAX;
 
 /// A graph of nodes with strong and weak links.
 pub struct LinkGraph<C> {
     nodes: Vec<LinkNode<C>>,
     by_digit: Vec<Vec<usize>>,
-    /// The nodes of one candidate, by digit and cell, or [`NO_NODE`].
+    /// The single-candidate node of each digit and cell, or [`NO_NODE`].
     of_candidate: Vec<u32>,
-    /// The last strong link of each node, and for every link the one before it: lists in one piece.
+    /// The last strong link of each node. `links` holds each link with the previous one of its node, as linked lists in
+    /// one vector.
     last: Vec<Option<usize>>,
     strong: Vec<(StrongLink<C>, Option<usize>)>,
     weak: BitMatrix,
@@ -187,7 +188,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     pub fn with_weak_links(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
-            // What sees is seen, so each pair is looked at once.
+            // Weak links are symmetric, so each pair is looked at once.
             let rivals = self.by_digit[node.digit.index()].iter().take_while(|b| **b < a);
             for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
                 self.weak.set(a, *b);
@@ -215,7 +216,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         }
     }
 
-    /// Returns where the number of a node of one candidate is kept.
+    /// Returns the index in `of_candidate` for a node of one candidate; `None` for a grouped node.
     fn place_of_candidate(&self, digit: Digit, cells: C) -> Option<usize> {
         let cell = if cells.len() == 1 { cells.iter().next()? } else { return None };
         Some(digit.index() * (self.of_candidate.len() / self.by_digit.len()) + cell.index())
@@ -262,7 +263,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         }
     }
 
-    /// Adds the links between the two parts into which a house is cut by every house that crosses it.
+    /// Adds the grouped links of a house: each crossing house splits its places into two parts.
     fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId, parts: &mut Vec<C>) {
         let places = facts.places_in(digit, house);
         if places.len() < 3 {

@@ -4,7 +4,7 @@
 //! r1c1 {1 2}  r1c2 {2 3}        three digits, two cells: without the 1 they hold 2 and 3, without the 3 they hold 1 and 2
 //!                               (1)r1c1 = (3)r1c2
 //!
-//! r1c1 {1 2}    r1c5 {1 2 6}    only 1 and 2 in all four could be swapped: so a 6 or a 7 is true
+//! r1c1 {1 2}    r1c5 {1 2 6}    if all four held only 1 and 2, these could be swapped: so 6 or 7 is true
 //! r2c1 {1 2}    r2c5 {1 2 7}    (6)r1c5 = (7)r2c5
 //! ```
 
@@ -19,7 +19,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::sets::als::sets;
 use crate::pattern::uniqueness::deadly::DeadlyPattern;
 
-/// The most cells of an almost locked set in a chain.
+/// The maximum number of cells of an almost locked set in a chain.
 const LARGEST: usize = 4;
 
 /// Returns the graph of a scope with all its weak links; `None` if the options disable the scope.
@@ -43,7 +43,7 @@ pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &O
     links.with_weak_links_and_relations(facts)
 }
 
-/// Adds the links of almost locked sets: each two of their digits are linked.
+/// Adds the links of almost locked sets: every two digits of a set are linked.
 fn add_sets<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>) {
     for set in sets(facts).iter().filter(|set| (2..=LARGEST).contains(&set.cells.len())) {
         join_digits(facts, links, set.cells, set.digits);
@@ -61,7 +61,7 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
     }
 }
 
-/// Adds the links of four cells whose two digits could be swapped: what they hold besides is linked.
+/// Adds the links of rectangles whose two digits could be swapped: every two of their additional candidates are linked.
 fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mut LinkGraph<C>) {
     let Some(size) = facts.rules().square() else { return };
     let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
@@ -81,7 +81,7 @@ fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mu
     }
 }
 
-/// True when two digits that take turns round the rectangle could be swapped whatever stands outside it.
+/// True if two digits that alternate around a rectangle can be swapped whatever the cells outside it hold.
 fn can_swap<C: CellBitSet>(facts: &Facts<C>, [a, b, c, d]: [Cell; 4]) -> bool {
     let corners = C::of(a) | C::of(b) | C::of(c) | C::of(d);
     let seen = |x: Cell, y: Cell| (facts.peers(x) | facts.peers(y)).minus(corners);

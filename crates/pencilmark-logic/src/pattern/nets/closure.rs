@@ -9,7 +9,7 @@ use crate::bit_matrix::set_bits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 pub use crate::pattern::nets::literals::{ClosureDepth, Contradiction, InferenceCause, Literal};
 
-/// How many second assumptions are tried again to find a shorter proof.
+/// The limit of work to repeat a derivation with fewer nested assumptions.
 const SHORTENING_WORK: usize = 20_000;
 
 /// The literals that follow from an assumption, with their causes.
@@ -17,22 +17,23 @@ pub struct Closure<'a> {
     network: &'a CandidateNetwork,
     depth: ClosureDepth,
     now: ClosureState,
-    /// What follows without any assumption.
+    /// The literals that hold without any assumption.
     base: ClosureState,
-    /// Why, and in which place of the order; true ones, then false ones. Only of what holds.
+    /// For each literal, true ones first, its cause and its position in the order of derivation; meaningless unless the
+    /// literal holds.
     causes: Vec<(InferenceCause, u32)>,
     queue: VecDeque<Literal>,
-    /// Choices that have lost candidates.
+    /// The choices that have lost candidates since they were last examined.
     changed: Vec<usize>,
-    /// Choices of which two candidates are left.
+    /// The choices with two remaining candidates, with these candidates.
     twos: Vec<(usize, [usize; 2])>,
     base_twos: usize,
     contradiction: Option<Contradiction>,
-    /// Where second assumptions are followed.
+    /// The closure for nested assumptions.
     inner: Option<Box<Closure<'a>>>,
 }
 
-/// What is known.
+/// The literals derived so far, and the number of remaining candidates of each choice.
 struct ClosureState {
     true_ones: Vec<u64>,
     false_ones: Vec<u64>,
@@ -51,7 +52,7 @@ impl ClosureState {
         }
     }
 
-    /// Copies another, keeping its memory.
+    /// Copies another state without allocating memory.
     fn copy_from(&mut self, other: &ClosureState) {
         self.true_ones.copy_from_slice(&other.true_ones);
         self.false_ones.copy_from_slice(&other.false_ones);
@@ -71,7 +72,7 @@ impl Closure<'_> {
         closure
     }
 
-    /// Returns a closure in which nothing follows yet.
+    /// Returns a closure from which nothing has been derived yet.
     fn bare(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
         Closure {
             network,
@@ -88,7 +89,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Follows the singles, locked candidates and so on that are there without any assumption.
+    /// Derives the consequences that hold without any assumption, such as singles and locked candidates.
     fn begin(&mut self) {
         if self.depth > ClosureDepth::Chains {
             for (number, choice) in self.network.choices().iter().enumerate() {
@@ -119,7 +120,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Forgets what was assumed before, and follows an assumption without a second one.
+    /// Discards the previous assumption, and follows a new one without nested assumptions.
     fn assume_alone(&mut self, literal: Literal) {
         self.now.copy_from(&self.base);
         self.queue.clear();
@@ -151,7 +152,7 @@ impl Closure<'_> {
         self.assume_with(literal, &needed);
     }
 
-    /// Follows an assumption and tries second ones on these candidates alone, in order.
+    /// Follows an assumption, with nested assumptions of the candidates `tried` alone, in order.
     fn assume_with(&mut self, literal: Literal, tried: &[usize]) {
         self.assume_alone(literal);
         let Some(mut inner) = self.inner.take() else { return };
@@ -170,7 +171,7 @@ impl Closure<'_> {
         self.inner = Some(inner);
     }
 
-    /// Returns the candidates that second assumptions have refuted, in order.
+    /// Returns the candidates that nested assumptions have refuted, in order.
     fn refuted(&self) -> Vec<usize> {
         let is_refuted = |x: &usize| {
             self.holds(Literal::False(*x)) && self.cause(Literal::False(*x)).0 == InferenceCause::Refuted
@@ -180,7 +181,7 @@ impl Closure<'_> {
         refuted
     }
 
-    /// Tries a second assumption on everything that is still open; true when any came to a contradiction.
+    /// Tries every undecided candidate as a nested assumption; true if any led to a contradiction.
     fn refute(&mut self, inner: &mut Closure) -> bool {
         let mut any = false;
         inner.base.copy_from(&self.now);
@@ -320,7 +321,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Notes that one candidate less is left of a choice.
+    /// Records that a choice has lost a candidate.
     fn note_one_fewer(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
         if self.depth >= ClosureDepth::Nested {
@@ -343,7 +344,7 @@ impl Closure<'_> {
         self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }
 
-    /// Notes what all that is left of a choice rules out.
+    /// Derives that candidates excluded by all remaining candidates of a choice are false.
     fn note_locked(&mut self, choice: usize) {
         let network = self.network;
         let left: Vec<usize> = self.remaining_candidates(choice).collect();
@@ -358,7 +359,8 @@ impl Closure<'_> {
         }
     }
 
-    /// A choice of two crosses others of two.
+    /// Compares a choice of two remaining candidates with the other choices of two, and derives the exclusions of
+    /// crosswise pairs.
     fn note_crossed(&mut self, choice: usize) {
         let network = self.network;
         let mut left = self.remaining_candidates(choice);
@@ -376,7 +378,7 @@ impl Closure<'_> {
         self.twos.push((choice, [a, b]));
     }
 
-    /// Notes what two candidates rule out of which one is true.
+    /// Derives that candidates excluded by both of two candidates are false, given that one of the two is true.
     fn note_ruled_out_by_both(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
         let network = self.network;
         for word in 0..self.now.false_ones.len() {

@@ -21,43 +21,44 @@ use crate::clue::{OpenSum, Support};
 use crate::facts::Facts;
 use crate::key_hasher::KeyMap;
 
-/// Clues whose ways take more than so much to follow are left out.
+/// The most states followed for the ways of a clue; clues that need more are left out.
 const MOST_WORK: u64 = 12_000;
-/// So many ways to fill a clue are followed in the time of one quick look at a clue.
+/// The number of states that can be followed in the time of one quick check of a clue.
 const WAYS_A_LOOK: u64 = 64;
-/// Long searches end after so many quick looks at clues: a few seconds at most.
+/// The most quick checks of clues in the nets of one board: a few seconds.
 const MOST_LOOKS: u64 = 4_000_000;
 
-/// What clues leave, by the number of the clue and the bits of what its cells may hold, one cell after the other.
+/// The cached support of clues, by the clue's number and the digits that its cells may hold, as bits, one cell after
+/// another.
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
 /// A context for nets over clues on one board.
 pub struct ClueNets<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    /// The clues that are followed, by cell.
+    /// For each cell, the numbers of its clues.
     clues_of: Vec<Vec<usize>>,
-    /// The open sums that follow from houses and cages, each with its place: they are numbered behind the clues.
+    /// The open sums derived from houses and cages, each with its index. They are numbered after the clues.
     sums: Vec<(usize, OpenSum)>,
     known: RefCell<KnownSupport>,
-    /// For each clue how many quick looks one at it takes.
+    /// For each clue, the cost of one check in quick checks.
     looks_of: Vec<u64>,
-    /// How many quick looks were taken.
+    /// The number of quick checks done so far.
     looks: std::cell::Cell<u64>,
 }
 
-/// Why an event happened.
+/// The reason for an event.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reason {
     Assumed,
     Left(ChoiceSubject),
-    /// The candidates of this event rule the candidate out.
+    /// The claim of the event with this index excludes the candidate.
     RuledOut(usize),
     Clue(usize),
-    /// The refutation of a second assumption, by its number.
+    /// A nested assumption was refuted, in the net with this index of `refuted`.
     Refuted(usize),
 }
 
-/// What became known.
+/// An event: a claim that has been derived, with its reason.
 #[derive(Clone)]
 pub(super) struct Event {
     pub claim: Claim,
@@ -71,21 +72,21 @@ pub struct ClueNet<'a, C: CellBitSet> {
     domains: Vec<DigitSet>,
     placed: Vec<bool>,
     pub(super) events: Vec<Event>,
-    /// For each candidate that is gone the event that took it.
+    /// For each eliminated candidate, the index of the event that eliminated it.
     causes: Vec<Option<u32>>,
     queue: VecDeque<usize>,
     waiting: VecDeque<usize>,
-    /// For each clue whether it waits to be looked at.
+    /// For each clue, true if it is in `waiting`, to be checked.
     is_waiting: Vec<bool>,
-    /// What can't be filled: a choice or a clue.
+    /// The choice or clue that can't be satisfied any more.
     pub(super) dead: Option<Reason>,
-    /// The most events that were followed.
+    /// The maximum number of events to follow.
     most: usize,
-    /// What is not made use of.
+    /// The reasons that must not be used.
     barred: Vec<Reason>,
-    /// The nets of second assumptions that were refuted, each a continuation of this net as it was then.
+    /// The nets of refuted nested assumptions, each a continuation of this net as it was at that time.
     pub(super) refuted: Vec<ClueNet<'a, C>>,
-    /// The events of the net that this one continues, if it is under a second assumption.
+    /// The number of events that belong to the outer net, if this net is under a nested assumption.
     pub(super) outer: usize,
 }
 
@@ -152,12 +153,12 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         self.looks.set(self.looks.get().saturating_add(self.looks_of[number]));
     }
 
-    /// The board that is argued about.
+    /// Returns the facts of the board.
     pub(super) fn facts(&self) -> &Facts<C> {
         self.facts
     }
 
-    /// The cells of the clue with this number.
+    /// Returns the cells of the clue with a number.
     pub(super) fn cells(&self, number: usize) -> &[Cell] {
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
@@ -166,8 +167,8 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// False if there is no way to fill the clue with this number if its cells may hold these digits; `None` if that is too much to
-    /// follow.
+    /// False if the clue with a number can't be filled when its cells may hold these digits; `None` if there are too
+    /// many states to follow.
     pub(super) fn has_way(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
         self.count_look(number);
         let clues = self.facts.clues();
@@ -186,7 +187,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// Returns the rule by which something follows from the clue with this number.
+    /// Returns the rule of deductions from the clue with a number.
     pub(super) fn rule(&self, number: usize) -> DeductionRule {
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
@@ -198,7 +199,8 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// Returns what is left of a clue whose cells may hold these digits; keeps it, if there are not too many cells.
+    /// Returns the digits that a clue leaves in its cells when they may hold these digits; caches the result unless
+    /// there are too many cells.
     fn support(&self, number: usize, domains: &[DigitSet]) -> Option<Rc<Support>> {
         let find = || self.support_of(number, &|cell| domains[cell.index()]).map(Rc::new);
         let (cells, span) = (self.cells(number), self.facts.digit_span());
@@ -253,7 +255,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Returns the net as it is now under a second assumption, followed for so many events.
+    /// Returns a copy of the net under a nested assumption, followed for `most` events.
     fn under(&self, candidate: Candidate, most: usize) -> ClueNet<'a, C> {
         let mut inner = ClueNet { refuted: Vec::new(), outer: self.events.len(), ..self.clone() };
         inner.place(candidate, Reason::Assumed);
@@ -261,7 +263,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         inner
     }
 
-    /// Follows the same assumption as far as before, without some reasons.
+    /// Repeats the net's assumption up to the same number of events, without using some reasons.
     pub(super) fn again_without(&self, reasons: Vec<Reason>) -> ClueNet<'a, C> {
         let Claim::True(assumed) = self.events[0].claim else { unreachable!("a candidate was assumed") };
         let mut net = self.nets.assume_without(assumed, reasons);
@@ -284,7 +286,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         self.domains[cell.index()]
     }
 
-    /// Returns the event that took a candidate.
+    /// Returns the index of the event that eliminated a candidate.
     pub(super) fn cause(&self, candidate: Candidate) -> Option<usize> {
         self.causes[self.slot(candidate)].map(|at| at as usize)
     }
@@ -309,7 +311,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Takes out what a true candidate excludes.
+    /// Removes the candidates that a true candidate excludes.
     fn spread(&mut self, at: usize) {
         let Claim::True(Candidate { cell, digit }) = self.events[at].claim else { return };
         let facts = self.nets.facts;
@@ -326,7 +328,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Takes out a candidate, and looks at what is left of its cell and its houses.
+    /// Removes a candidate, then checks the rest of its cell and houses.
     fn lose(&mut self, candidate: Candidate, by: usize) {
         let Candidate { cell, digit } = candidate;
         if self.dead.is_some() || !self.domains[cell.index()].remove(digit) {
@@ -354,7 +356,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Looks at the places of a digit that a house has lost one of.
+    /// Checks the remaining places of a digit in a house that has lost one.
     fn look_for_places(&mut self, house: HouseId, digit: Digit) {
         let rules = self.nets.facts.rules();
         let has = |cell: &Cell| self.domains[cell.index()].contains(digit);
@@ -373,7 +375,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Takes a digit from the cells that see all places that a house has left for it.
+    /// Removes a digit from the cells that see all of its remaining places in a house.
     fn confine(&mut self, places: &[Cell], subject: ChoiceSubject, digit: Digit) {
         let facts = self.nets.facts;
         let seen = places[1..].iter().fold(facts.peers(places[0]), |seen, cell| seen & facts.peers(*cell));
@@ -389,7 +391,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Takes out what no way to fill a clue has any more.
+    /// Removes the candidates that no way to fill a clue has any more.
     fn look_at(&mut self, at: usize) {
         let nets = self.nets;
         if self.is_barred(Reason::Clue(at)) {
@@ -407,7 +409,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Notes that a candidate is false, and takes it out.
+    /// Records that a candidate is false, and removes it.
     fn exclude(&mut self, candidate: Candidate, reason: Reason) {
         if self.dead.is_none() && self.domains[candidate.cell.index()].contains(candidate.digit) {
             let at = self.note(Claim::False(candidate), reason);

@@ -8,7 +8,7 @@ use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use crate::cell_bit_set::CellBitSet;
 use crate::pattern::nets::clue_net::{ClueNet, Reason};
 
-/// A proof more than so many times longer than wanted is not shortened.
+/// The factor by which a proof may exceed the wanted length and still be shortened.
 const MOST_SHORTENED: usize = 3;
 
 /// Returns a proof of at most `lines` deductions that the assumption of a net is false. If the original derivation is
@@ -33,7 +33,8 @@ pub fn refutation<C: CellBitSet>(net: &ClueNet<C>, lines: usize) -> Option<Vec<D
     Some(proof)
 }
 
-/// Returns the proof that what is assumed is false as it was found, and the reasons that it makes use of, the first ones last.
+/// Returns the proof that the assumption of a net is false, as originally derived, and the reasons that it uses, the
+/// first ones last.
 fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, Vec<Reason>)> {
     let dead = net.dead?;
     let premises = net.premises_of_all(&net.last());
@@ -72,7 +73,7 @@ pub fn each_case<C: CellBitSet>(
     Some(writer.proof)
 }
 
-/// A proof in the making, and the number of assumptions that its next line is under.
+/// A proof that is being written, with the number of assumptions that its next line is under.
 struct ProofWriter {
     depth: u8,
     proof: Vec<Deduction>,
@@ -84,8 +85,8 @@ impl ProofWriter {
         self.proof.len() - 1
     }
 
-    /// Writes that the last assumption of a net is false, given what each event of the proof rests on and the places of what is
-    /// written of them; returns the place.
+    /// Writes that the last assumption of a net is false, given the premises of each event and the index of each
+    /// written deduction; returns the index of the new deduction.
     fn refute<C: CellBitSet>(
         &mut self,
         net: &ClueNet<C>,
@@ -102,7 +103,8 @@ impl ProofWriter {
         self.push(net.denied(), DeductionRule::Refuted, vec![places[net.outer], clash])
     }
 
-    /// Writes the last assumption of a net and the events that rest on others, and notes their places.
+    /// Writes the last assumption of a net and the events with known premises, and records the indices of their
+    /// deductions.
     fn write<C: CellBitSet>(
         &mut self,
         net: &ClueNet<C>,
@@ -129,7 +131,7 @@ impl ProofWriter {
 }
 
 impl<C: CellBitSet> ClueNet<'_, C> {
-    /// Returns the events that what can't be filled rests on.
+    /// Returns the premises of the net's contradiction.
     fn last(&self) -> Vec<usize> {
         let end = self.events.len();
         match self.dead {
@@ -139,8 +141,8 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         }
     }
 
-    /// Returns, for each event that some events rest on, those that it rests on itself; the last assumption is one of them. What is
-    /// known without this assumption is not looked into.
+    /// Returns the premises of each event on which the events `last` rest, directly or indirectly; `None` for other
+    /// events. Events outside the last assumption are not examined further.
     fn premises_of_all(&self, last: &[usize]) -> Vec<Option<Vec<usize>>> {
         let mut premises = vec![None; self.events.len()];
         let mut open = last.to_vec();
@@ -155,7 +157,7 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         premises
     }
 
-    /// Returns that the last assumption is false.
+    /// Returns the claim that the last assumption is false.
     fn denied(&self) -> Claim {
         match self.events[self.outer].claim {
             Claim::True(assumed) => Claim::False(assumed),
@@ -173,7 +175,7 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         }
     }
 
-    /// Returns the events that an event rests on.
+    /// Returns the premises of an event, as indices of events.
     fn premises(&self, at: usize) -> Vec<usize> {
         let event = &self.events[at];
         match event.reason {
@@ -192,7 +194,8 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         }
     }
 
-    /// Returns the events that took from a choice all that a claim does not leave; all of it, without a claim.
+    /// Returns the events before `before` that eliminated all candidates of a choice except those of the claim `left`;
+    /// without a claim, all candidates.
     fn premises_of_choice(&self, subject: ChoiceSubject, left: Option<&Claim>, before: usize) -> Vec<usize> {
         let facts = self.nets.facts();
         let stays = |candidate: &Candidate| match left {
@@ -212,7 +215,7 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         self.takers(candidates.into_iter().filter(|one| !stays(one)), before)
     }
 
-    /// Returns the events before another that took some candidates.
+    /// Returns the events before `before` that eliminated some of the candidates.
     fn takers(&self, candidates: impl Iterator<Item = Candidate>, before: usize) -> Vec<usize> {
         let mut takers: Vec<usize> =
             candidates.filter_map(|one| self.cause(one)).filter(|at| *at < before).collect();
@@ -221,8 +224,8 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         takers
     }
 
-    /// Returns events whose losses suffice to take a candidate from a clue, or to leave it without a way: as few as leaving out one
-    /// after the other, the last first, finds.
+    /// Returns events whose eliminations suffice to exclude `goal` from a clue or, without a goal, to leave the clue
+    /// without a way: a minimal set, found by leaving out one event after another, the last first.
     fn needed(&self, clue: usize, goal: Option<Candidate>, before: usize) -> Vec<usize> {
         let facts = self.nets.facts();
         let cells = self.nets.cells(clue);
@@ -248,8 +251,8 @@ impl<C: CellBitSet> ClueNet<'_, C> {
     }
 }
 
-/// Adds those of some events that are needed beside others, the last first: those `before` them, and those found so far. What suffices
-/// still does with more, so that events are left out together as long as none of them is needed.
+/// Adds the events that are needed besides those `before` them and those found so far, the last first. More events
+/// never hurt, so events are left out together as long as none of them is needed.
 fn leave_out(
     before: &[usize],
     events: &[usize],

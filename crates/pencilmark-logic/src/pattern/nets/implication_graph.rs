@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! a true   =>  b false                        rivals
-//! a false  =>  b true                         the other of a choice of two
-//! a false  =>  b or c true   =>  d false      b and c, all else that is left of a house, stand together and both rule out d
+//! a false  =>  b true                         b is the other candidate of a choice of two
+//! a false  =>  b or c true   =>  d false      b and c, the rest of a house, form a group, and both rule out d
 //! ```
 //!
 //! Every link has a single premise, so the consequences are the nodes reachable in the graph, whatever the order.
@@ -17,9 +17,9 @@ use crate::pattern::nets::closure::{Contradiction, Literal};
 /// The implications between literals, and their transitive closure.
 pub struct ImplicationGraph<'a> {
     network: &'a CandidateNetwork,
-    /// Candidates of which one is true, side by side in two houses.
+    /// The groups: candidates of which one is true, because the rest of one house lies in another house too.
     groups: Vec<Vec<usize>>,
-    /// Where each node leads: true candidates, false ones, groups.
+    /// The successors of each node; nodes are true candidates, then false candidates, then groups.
     next: Vec<Vec<usize>>,
     reached: BitMatrix,
 }
@@ -53,7 +53,7 @@ impl<'a> ImplicationGraph<'a> {
         implied
     }
 
-    /// Follows each node in turn; where one is reached that was followed before, all that it leads to is taken over.
+    /// Follows the implications of each node in turn, reusing the result of nodes that have already been followed.
     fn follow(&mut self) {
         let mut done = vec![false; self.next.len()];
         let mut queue = Vec::new();
@@ -174,13 +174,13 @@ impl<'a> ImplicationGraph<'a> {
     }
 }
 
-/// The links in the making.
+/// A builder of the implications.
 struct ImplicationBuilder<'a> {
     network: &'a CandidateNetwork,
     together: &'a dyn Fn(&[usize]) -> bool,
     groups: Vec<Vec<usize>>,
     numbers: HashMap<Vec<usize>, usize>,
-    /// How many candidates each choice loses at once.
+    /// For each choice, the number of candidates that the current node makes false.
     lost: Vec<u32>,
     next: Vec<Vec<usize>>,
 }
@@ -207,7 +207,8 @@ impl ImplicationBuilder<'_> {
         }
     }
 
-    /// A node makes these candidates false, and what is left of the houses that lose several of them at once is true.
+    /// Adds the implications of a node that makes the candidates `gone` false: the rest of each choice that loses
+    /// several of them has a true candidate.
     fn rule_out(&mut self, node: usize, gone: Vec<u64>) {
         let network = self.network;
         let has = |x: &usize| gone[x / 64] >> (x % 64) & 1 == 1;
@@ -236,7 +237,7 @@ impl ImplicationBuilder<'_> {
         }
     }
 
-    /// A node leaves this of a choice.
+    /// Adds the implication that one of the candidates `rest` is true.
     fn add_links(&mut self, node: usize, rest: Vec<usize>) {
         match rest[..] {
             [] => {}

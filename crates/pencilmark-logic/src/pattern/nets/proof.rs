@@ -18,19 +18,20 @@ use crate::pattern::nets::implication_graph::ImplicationNode;
 pub struct ProofWriter<'a> {
     network: &'a CandidateNetwork,
     deductions: Vec<Deduction>,
-    /// Where each literal that is in force was deduced.
+    /// The index of the deduction of each literal that is in force.
     known: HashMap<Literal, usize>,
     depth: u8,
 }
 
-/// The consequences of an assumption and, where it was made under another assumption, those of the outer one up to that moment.
+/// The closure of an assumption and, for a nested assumption, the outer closure up to that moment.
 struct Scope<'s> {
     closure: &'s Closure<'s>,
     around: Option<(&'s Closure<'s>, u32)>,
 }
 
 impl Scope<'_> {
-    /// Returns why a literal holds, when it did, and whether it did so before the scope began.
+    /// Returns the cause of a literal, its position in the order of derivation, and whether the outer closure derived
+    /// it.
     fn cause(&self, literal: Literal) -> (InferenceCause, u32, bool) {
         if let Some((outer, began)) = self.around
             && outer.holds(literal)
@@ -140,7 +141,7 @@ impl<'a> ProofWriter<'a> {
         place
     }
 
-    /// Begins the scope of an assumption; returns what is known outside.
+    /// Begins the scope of an assumption; returns the literals known outside of it.
     fn begin(&mut self, assumed: Literal) -> HashMap<Literal, usize> {
         let outside = self.known.clone();
         self.depth += 1;
@@ -163,7 +164,8 @@ impl<'a> ProofWriter<'a> {
         self.deductions.len() - 1
     }
 
-    /// Returns the place of what makes a literal hold at sight: for what a true candidate rules out, that candidate.
+    /// Returns the index of the deduction to cite for a literal: for a candidate excluded by a true candidate, the
+    /// deduction of the latter.
     fn premise(&mut self, scope: &Scope, literal: Literal) -> usize {
         match scope.cause(literal).0 {
             InferenceCause::Rival(x) if !self.known.contains_key(&literal) => {
@@ -182,7 +184,7 @@ impl<'a> ProofWriter<'a> {
         false_ones.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect()
     }
 
-    /// Writes why a literal holds, unless that is known; returns its place.
+    /// Writes the deductions of a literal, unless it is already known; returns the index of its deduction.
     fn deduce(&mut self, scope: &Scope, literal: Literal) -> usize {
         if let Some(place) = self.known.get(&literal) {
             return *place;
@@ -229,7 +231,8 @@ impl<'a> ProofWriter<'a> {
         place
     }
 
-    /// Returns what was false of a choice of which two were left, and the other of these two.
+    /// Returns the other members of a choice of two remaining candidates, as those already false, and the second of the
+    /// two.
     fn others_of_two(
         &self,
         scope: &Scope,
@@ -239,7 +242,7 @@ impl<'a> ProofWriter<'a> {
     ) -> (Vec<usize>, usize) {
         let mut others = self.network.choices()[choice].members.clone();
         others.retain(|x| *x != one);
-        // What was false last, or still isn't, is the other of the two.
+        // The second of the two is the candidate that became false last, or that is not false.
         let last = |x: &usize| match scope.was_false(*x, before) {
             true => scope.cause(Literal::False(*x)).1,
             false => u32::MAX,
@@ -249,7 +252,7 @@ impl<'a> ProofWriter<'a> {
         (others, other)
     }
 
-    /// Returns the rule by which a candidate can't be both true and false, from where each is said.
+    /// Returns the rule by which a candidate can't be both true and false, given the deductions that claim each.
     fn clash_rule(&self, x: usize, from: &[usize]) -> DeductionRule {
         let own = self.network.candidate(x);
         let claims = from.iter().map(|place| &self.deductions[*place].claim);
@@ -263,7 +266,7 @@ impl<'a> ProofWriter<'a> {
         })
     }
 
-    /// Writes why a second assumption leads to a contradiction.
+    /// Writes the refutation of a nested assumption.
     fn refute_again(&mut self, scope: &Scope, literal: Literal, when: u32) -> usize {
         let (Literal::True(x) | Literal::False(x)) = literal;
         let outer = scope.around.map_or(scope.closure, |(outer, _)| outer);
@@ -273,7 +276,7 @@ impl<'a> ProofWriter<'a> {
         self.refute_in(&inside, Literal::True(x), contradiction)
     }
 
-    /// Writes a path node by node, each from the one before. Returns the place of its end.
+    /// Writes the nodes of a path, each deduced from the one before; returns the index of the last deduction.
     fn follow_path(&mut self, start: usize, path: &[ImplicationNode]) -> usize {
         path.iter().fold(start, |from, node| match node {
             ImplicationNode::Literal(literal) => match self.known.get(literal) {
@@ -295,7 +298,7 @@ impl<'a> ProofWriter<'a> {
         })
     }
 
-    /// Returns the rule by which a deduction leaves just these of a choice.
+    /// Returns the rule by which a deduction leaves exactly these candidates of a choice.
     fn left_rule(&self, from: usize, left: &[usize]) -> DeductionRule {
         let choices = self.network.choices_of(left[0]).iter().map(|choice| &self.network.choices()[*choice]);
         let leaves = |members: &[usize]| {
@@ -307,7 +310,7 @@ impl<'a> ProofWriter<'a> {
         DeductionRule::LastRemaining(fitting.unwrap_or(ChoiceSubject::Cell(cell)))
     }
 
-    /// True if a deduction makes a candidate false at sight.
+    /// True if the claim of a deduction directly excludes a candidate.
     fn rules_out(&self, from: usize, x: usize) -> bool {
         let rivals = |y: &Candidate| {
             (0..self.network.len())

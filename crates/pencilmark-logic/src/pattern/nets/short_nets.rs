@@ -1,8 +1,8 @@
 //! A search for short net proofs that an assumption leads to a contradiction.
 //!
 //! ```text
-//! a true candidate needs    its choice, and of each other member of it a true candidate that rules this out
-//! its lines are             its own and those of all that it needs: those with the fewest lines come first
+//! a true candidate needs    its choice, and for each other member of the choice a true candidate that excludes it its
+//! lines are             its own line and the lines of all that it needs; candidates with the fewest lines come first
 //! ```
 
 use std::cmp::Reverse;
@@ -14,14 +14,14 @@ use crate::bit_matrix::set_bits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::nets::closure::{Contradiction, Literal};
 
-/// Lines as bits: a true candidate each, and the assumption.
+/// Lines of a proof as bits: the assumption, and one line per true candidate.
 type Lines = Vec<u64>;
 
-/// A true candidate with all lines of its proof, or a choice of which nothing is left.
+/// A true candidate with all lines of its proof, or a choice without a remaining candidate.
 struct Inference {
     choice: usize,
     lines: Lines,
-    /// The lines that it rests on at once.
+    /// The lines that the inference rests on directly.
     from: Vec<usize>,
 }
 
@@ -29,7 +29,7 @@ struct Inference {
 pub struct ShortNet<'a> {
     network: &'a CandidateNetwork,
     assumed: Literal,
-    /// Why each candidate is true, of those that are.
+    /// For each candidate, the inference that makes it true, if it is.
     known: Vec<Option<Inference>>,
     /// The lines that make each candidate false.
     excluders: Vec<Vec<usize>>,
@@ -63,7 +63,7 @@ impl<'a> ShortNet<'a> {
         Some((net.deductions(&best), Contradiction::Empty(best.choice)))
     }
 
-    /// The number of the line of the assumption.
+    /// Returns the number of the assumption's line.
     fn start(&self) -> usize {
         self.network.len()
     }
@@ -104,14 +104,14 @@ impl<'a> ShortNet<'a> {
         }
     }
 
-    /// Notes that a line makes a candidate false, and what follows.
+    /// Records that a line makes a candidate false, and checks its choices.
     fn exclude(&mut self, y: usize, line: usize) {
         self.excluders[y].push(line);
         let network = self.network;
         network.choices_of(y).iter().for_each(|choice| self.look_at(*choice));
     }
 
-    /// Looks at what is left of a choice: one candidate is true, none is a contradiction.
+    /// Checks the rest of a choice: a single remaining candidate is true, none is a contradiction.
     fn look_at(&mut self, choice: usize) {
         let network = self.network;
         let members = &network.choices()[choice].members;
@@ -135,7 +135,7 @@ impl<'a> ShortNet<'a> {
         }
     }
 
-    /// Chooses for each member of a choice but one the line that makes it false and needs the fewest further lines.
+    /// Chooses, for each member of a choice but `last`, the line that makes it false with the fewest additional lines.
     fn inference(&self, choice: usize, last: Option<usize>) -> Inference {
         let mut lines = vec![0; self.start() / 64 + 1];
         let mut from = Vec::new();
@@ -154,7 +154,7 @@ impl<'a> ShortNet<'a> {
         Inference { choice, lines, from }
     }
 
-    /// Returns how many lines a line adds to others.
+    /// Returns the number of lines that a line adds to others.
     fn more_lines(&self, lines: &Lines, line: usize) -> u32 {
         match self.known.get(line).and_then(Option::as_ref) {
             Some(known) => lines.iter().zip(&known.lines).map(|(all, own)| (own & !all).count_ones()).sum(),

@@ -10,10 +10,11 @@ use pencilmark_core::digit::Digit;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The most nodes of the searches for the templates of a digit. Places that are not decided then count as in no template.
+/// The most nodes of the searches for the templates of a digit. When they are used up, undecided places count as places
+/// in no template.
 const NODES: usize = 3_000;
-/// The most cells of boards whose templates are used again on the next board. On larger ones the nodes may run out, and what is not decided then
-/// mustn't depend on the boards before.
+/// The most cells of boards whose templates are reused on the next board. On larger boards the node limit may be
+/// reached, and then the outcome mustn't depend on earlier boards.
 const SMALL: usize = 81;
 
 /// Returns the places of a digit that are in no template: all that a single-digit search can eliminate.
@@ -27,8 +28,8 @@ pub fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit)
     !places_without_template(facts, digit).is_empty()
 }
 
-/// Returns the places that no template has, and templates that have the others. Of templates that are known from a board before, those
-/// that still are some are used again, so that only the places are looked at where something changed.
+/// Returns the places that are in no template, and templates that contain the other places. Templates `known` from an
+/// earlier board are reused if they are still valid, so that only places affected by a change are searched.
 fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit, known: Vec<C>) -> (C, Vec<C>) {
     let places = facts.places(digit);
     let houses = facts.complete_houses().map(|house| facts.cells(house) & places);
@@ -58,7 +59,7 @@ fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit, known: Vec<C>) -> (C, V
 
 struct TemplateSurvey<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    /// The places in each house that needs the digit.
+    /// The digit's places in each house that needs it.
     houses: Vec<C>,
     /// The places that are known to be in some template.
     covered: C,
@@ -66,7 +67,7 @@ struct TemplateSurvey<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> TemplateSurvey<'_, C> {
-    /// Returns a template with all that are chosen and some of those left, if one is found.
+    /// Returns a template that contains the `chosen` cells and otherwise cells of `left`, if one is found.
     fn extend(&mut self, left: C, chosen: C) -> Option<C> {
         self.nodes = self.nodes.checked_sub(1)?;
         let mut fewest: Option<(usize, C)> = None;
@@ -84,7 +85,7 @@ impl<C: CellBitSet> TemplateSurvey<'_, C> {
             }
         }
         let Some((_, places)) = fewest else { return Some(chosen) };
-        // Places that no template has had yet come first, so that few templates have all of them.
+        // Places that are in no template so far come first, so that few templates contain all places.
         let fresh = places.minus(self.covered);
         for places in [fresh, places.minus(fresh)] {
             for place in places.iter() {

@@ -10,7 +10,7 @@ use pencilmark_core::house::HouseId;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The most templates of a digit that takes part in an overlay.
+/// The most templates of a digit that is used in an overlay of digits.
 const MOST_TEMPLATES: usize = 2_000;
 
 /// The search for the templates of a digit.
@@ -71,7 +71,7 @@ impl<C: CellBitSet> Templates<'_, C> {
         self.extend(self.facts.places(self.digit).minus(seen), with, node, found)
     }
 
-    /// Extends the cells that are chosen by those that are left.
+    /// Extends the chosen cells by cells that are left.
     fn extend(
         &self,
         left: C,

@@ -15,7 +15,7 @@ pub fn unique_solution(network: &CandidateNetwork, budget: usize) -> Option<Vec<
 
 struct SolutionSearch<'a> {
     network: &'a CandidateNetwork,
-    /// What is left of the budget.
+    /// The number of nodes that may still be visited.
     nodes: usize,
     ways: Vec<Vec<usize>>,
 }
@@ -40,7 +40,7 @@ impl SolutionSearch<'_> {
         }
     }
 
-    /// Returns the choice that has not been made with the fewest candidates left.
+    /// Returns the undecided choice with the fewest candidates left.
     fn smallest(&self, right: &[u64], wrong: &[u64]) -> Option<usize> {
         let choices = self.network.choices().iter().enumerate();
         let open = choices.filter(|(_, choice)| choice.members.iter().all(|x| !has(right, *x)));

@@ -15,16 +15,17 @@ use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 use crate::facts::Facts;
 
-/// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
+/// The most cells of a set: larger sets give the same conclusions as the rest of their house.
 const MOST_CELLS: usize = 8;
 
-/// Houses up to this size are gone through once for sets of all sizes; larger ones once for each size, which leaves more out.
+/// The largest house that is searched once for sets of all sizes; larger houses are searched once per size, which
+/// prunes better.
 const SMALL: usize = 9;
 
 /// The most cells with one candidate that may be in sets.
 const MOST_SINGLES: usize = 12;
 
-/// The most restricted commons that are kept, since each takes room.
+/// The most restricted commons that are stored, to limit memory.
 const MOST_COMMONS: usize = 2_000_000;
 
 /// Returns all almost locked sets of a board, each once, smallest first.
@@ -65,7 +66,7 @@ fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
                 (facts.open_in(house) & members).iter().map(|cell| (cell, facts.candidates(cell))).collect();
             of_small_house(facts, (house, &cells), most, (0, C::EMPTY, DigitSet::EMPTY), &mut found);
         }
-        // Stable: of one size house by house, in each in the order of a dictionary.
+        // The sort is stable: sets of one size stay in order of houses, and in lexicographic order within a house.
         found.sort_by_key(|(size, ..)| *size);
     } else {
         for size in 1..=most {
@@ -75,7 +76,8 @@ fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     found.into_iter().map(|(_, cells, digits)| set(facts, cells, digits)).collect()
 }
 
-/// Adds the sets of a house, of any size up to `most`, that begin with some cells and go on with any of those that follow.
+/// Adds the sets of a house, of any size up to `most`, that start with the given cells and continue with some of the
+/// cells that follow.
 fn of_small_house<C: CellBitSet>(
     facts: &Facts<C>,
     (house, cells): (HouseId, &[(Cell, DigitSet)]),
@@ -95,7 +97,7 @@ fn of_small_house<C: CellBitSet>(
     }
 }
 
-/// Returns the sets of rows, columns and boxes, in each house in the order of a dictionary.
+/// Returns the sets of rows, columns and boxes, in lexicographic order within each house.
 fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let mut found = Vec::new();
     let members = members(facts);
@@ -109,7 +111,8 @@ fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     found
 }
 
-/// Adds the sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
+/// Adds the sets that start with the given cells and continue with some of the cells that follow, unless they lie in a
+/// house that is already done.
 fn grow<C: CellBitSet>(
     facts: &Facts<C>,
     cells: &[Cell],
@@ -124,7 +127,7 @@ fn grow<C: CellBitSet>(
         if digits.len() == all.len() + 1 && !facts.houses_of(*cell).iter().any(holds) {
             found.push(set(facts, all, digits));
         }
-        // All that follow, without a digit of their own, must be able to make up for the digits there are too many.
+        // Even if none of the remaining cells brings a new digit, they must make up for the surplus of digits.
         if digits.len() <= all.len() + cells.len() - i {
             grow(facts, &cells[i + 1..], (all, digits), done, found);
         }
@@ -155,7 +158,7 @@ fn of_house<C: CellBitSet>(
     });
 }
 
-/// Returns the first house that holds all of the cells, so that a set in two houses is found once.
+/// Returns the first house that contains all of the cells, so that a set in two houses is found once.
 fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<HouseId> {
     let first = cells.iter().next()?;
     let holds = |house: &&HouseId| cells.minus(facts.cells(**house)).is_empty();
@@ -206,7 +209,7 @@ pub fn restricted_commons<C: CellBitSet>(
     })
 }
 
-/// Returns the different places of a digit in sets, each with the sets that have just these.
+/// Returns the distinct place sets of a digit, each with the indices of the sets that have exactly these places.
 fn spot_groups<C: CellBitSet>(sets: &[Als<C>], digit: Digit) -> Vec<(AlsDigitPlaces<C>, Vec<u32>)> {
     let mut groups: Vec<(AlsDigitPlaces<C>, Vec<u32>)> = Vec::new();
     for (number, set) in (0..).zip(sets) {

@@ -19,7 +19,7 @@ pub enum AlsChainDirection {
 /// The graph of almost locked sets and their restricted commons. Every digit of every set has an index.
 pub struct AlsGraph<'a, C> {
     sets: &'a [Als<C>],
-    /// For each set, where it leads: the digit, the other set, and the number of the digit there.
+    /// For each set, its links: the digit, the other set, and the index of the digit in that set.
     links: Vec<Vec<(Digit, usize, usize)>>,
     spots: usize,
 }
@@ -64,7 +64,7 @@ pub struct AlsVisit {
     pub set: usize,
     /// The digit that links the set to the previous one.
     pub digit: Option<Digit>,
-    /// The number of the visit before; [`START`] for the first.
+    /// The index of the previous visit; [`START`] for the first.
     before: usize,
     /// The number of sets of the chain up to here; 0 if not visited.
     pub length: usize,
@@ -74,14 +74,14 @@ impl AlsVisit {
     const NEVER: AlsVisit = AlsVisit { set: 0, digit: None, before: 0, length: 0 };
 }
 
-/// The number that stands for the start of a chain, which has no number of its own.
+/// The index that stands for the start of a chain.
 const START: usize = usize::MAX;
 
 /// A breadth-first search for the sets reachable from a set that lacks a digit.
 pub struct AlsChainSearch<'a, C> {
     graph: &'a AlsGraph<'a, C>,
     visits: Vec<AlsVisit>,
-    /// The numbers of the visits, nearest first.
+    /// The indices of the visits, nearest first.
     queue: VecDeque<usize>,
 }
 

@@ -11,7 +11,7 @@ use crate::facts::Facts;
 pub struct LosingSets<'a, C> {
     size: usize,
     sets: Vec<Vec<&'a Als<C>>>,
-    /// By candidate and digit, the cells that see all places of the digit in one of the sets.
+    /// For each candidate and digit, the cells that see all places of the digit in one of the sets.
     reached: Vec<C>,
 }
 

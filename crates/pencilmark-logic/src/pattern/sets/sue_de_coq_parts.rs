@@ -23,7 +23,7 @@ pub struct SueDeCoqPart<C> {
 }
 
 impl<C: CellBitSet> SueDeCoqPart<C> {
-    /// Returns by how many the cells outnumber the digits that `other` lacks.
+    /// Returns the number of cells minus the number of digits that `other` lacks.
     fn gain(self, other: DigitSet) -> usize {
         self.cells.len().saturating_sub((self.digits - other).len())
     }
@@ -39,7 +39,7 @@ pub struct SueDeCoqPattern<C> {
     pub houses: [HouseId; 2],
 }
 
-/// Which cells may be in the parts outside the crossing.
+/// The cells that may be in the parts outside the crossing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartCells {
     /// Only cells that share a digit with the crossing part.
@@ -85,7 +85,8 @@ pub fn visit_patterns<C: CellBitSet>(
 /// A part and its [gain](SueDeCoqPart::gain).
 type PartWithGain<C> = (SueDeCoqPart<C>, usize);
 
-/// Returns the choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
+/// Returns the parts of a house that take digits from the crossing: sets with more cells than digits that the crossing
+/// lacks.
 fn parts_of_house<C: CellBitSet>(
     facts: &Facts<C>,
     (cells, part_cells): (C, PartCells),

@@ -18,10 +18,10 @@ use crate::pattern::truths::branch_trees::{BranchTree, TreeSearch};
 use crate::pattern::truths::linked_groups::LinkedGroups;
 use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 
-/// The most truths of two candidates.
+/// The maximum number of two-candidate truths.
 const MOST_PAIRS: u8 = 5;
 
-/// The work of counting the truths of branches, for each set of starts.
+/// The work counted for the truths of branches, per set of starts.
 const COST_WORK: u64 = 300;
 
 /// A blossom loop, described from one of its links.
@@ -77,7 +77,8 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
     ControlFlow::Continue(())
 }
 
-/// Returns, by candidate, what is false when it is true, as far as chains of truths of two candidates show.
+/// Returns for each candidate the candidates that are false if it is true, as far as chains of two-candidate truths
+/// show.
 fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<CandidateBits> {
     let excluded = excluded_by_each(facts);
     let mut false_beside = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
@@ -90,7 +91,7 @@ fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<C
     false_beside
 }
 
-/// Returns the truths whose candidates all make something false, with that.
+/// Returns the truths whose candidates all make some common candidate false, with these common candidates.
 fn targets(
     groups: &LinkedGroups,
     false_beside: &[CandidateBits],
@@ -103,7 +104,7 @@ fn targets(
     truths.map(common).filter(|(_, targets)| !targets.is_empty()).collect()
 }
 
-/// A truth, with what branches from its candidates take and may eliminate.
+/// A truth, with the costs of its branches and the candidates that they may eliminate.
 struct BranchedTruth<'a> {
     search: TreeSearch<'a>,
     targets: CandidateBits,
@@ -112,15 +113,16 @@ struct BranchedTruth<'a> {
 struct BlossomSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     groups: &'a LinkedGroups,
-    /// Truths of three candidates and more.
+    /// Truths with three or more candidates.
     wide: Vec<BranchedTruth<'a>>,
-    /// Truths of two.
+    /// Truths with two candidates.
     pairs: Vec<BranchedTruth<'a>>,
     reported: HashSet<Vec<Candidate>>,
 }
 
 impl<C: CellBitSet> BlossomSearch<'_, C> {
-    /// Visits the loops of so many truths of two candidates that eliminate a candidate. True if there are any, or plainer ones.
+    /// Visits the loops with `pairs` two-candidate truths that eliminate a candidate; true if there are any, or simpler
+    /// ones.
     fn visit_smallest(
         &mut self,
         target: usize,
@@ -163,7 +165,8 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         all.into_iter().map(|one| number_of(one, self.facts.digit_span())).collect()
     }
 
-    /// Returns what a tree eliminates, by its links and by every other that has the same candidates of the tree.
+    /// Returns the eliminations of a tree: by its links, and by every other link that contains the same candidates of
+    /// the tree.
     fn eliminations(&self, found: &RootedTree) -> Vec<Candidate> {
         let set = self.set_of(found);
         let mut all = self.eliminated_by(&set);
@@ -197,7 +200,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
     }
 }
 
-/// Returns the trees of so many truths of two candidates that eliminate a candidate by their root.
+/// Returns the trees with a given number of two-candidate truths that eliminate a candidate by their root.
 fn trees<C: CellBitSet>(
     (facts, groups): (&Facts<C>, &LinkedGroups),
     branched: &mut [BranchedTruth],

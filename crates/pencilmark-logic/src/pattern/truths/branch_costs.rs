@@ -1,7 +1,7 @@
 //! The minimum number of two-candidate truths on branches from the candidates of one truth to a link.
 //!
 //! ```text
-//! a - b = c - d = e       start {a f h}: whichever of them is true, a candidate of the last link is true: e, i or h
+//! a - b = c - d = e       start {a f h}: whichever of them is true, one of e, i and h in the last link is true
 //!             |           b = c, d = e, g = i: three truths
 //! f - g = i --+
 //!             h
@@ -15,10 +15,10 @@ use std::ops::Range;
 
 use crate::pattern::truths::linked_groups::LinkedGroups;
 
-/// The cost of what can't be.
+/// The cost of an impossible branch.
 const NEVER: u8 = u8::MAX;
 
-/// Instead of the candidate by which a slot is reached, where branches meet in its link.
+/// The value that replaces the position of the reaching candidate if several branches meet in the slot's link.
 const SEVERAL: u8 = u8::MAX;
 
 /// The positions of branches: a link with the candidate by which the branch leaves it, or with none in a two-candidate
@@ -26,13 +26,14 @@ const SEVERAL: u8 = u8::MAX;
 pub struct BranchSlots<'a> {
     /// The truths and links of the board.
     pub groups: &'a LinkedGroups,
-    /// By slot, the candidate by which branches go on.
+    /// For each slot, the candidate by which its branch leaves.
     leaving: Vec<Option<usize>>,
-    /// By link, its slots; the first is that of no candidate.
+    /// For each link, the range of its slots; the first is the slot without a leaving candidate.
     of_link: Vec<Range<usize>>,
-    /// By slot, the truths by which branches go on, each with the end that they reach: `2 * truth + end`.
+    /// For each slot, the truths by which its branch may continue, each with the end that it reaches: `2 * truth +
+    /// end`.
     steps: Vec<Vec<usize>>,
-    /// By truth and end, the slots that are reached, each with the place of the end in its link.
+    /// For each truth and end, the slots that it reaches, each with the position of the end in its link.
     targets: Vec<Vec<(usize, u8)>>,
 }
 
@@ -69,22 +70,22 @@ impl<'a> BranchSlots<'a> {
         links.flat_map(|link| self.reached(*link, to)).collect()
     }
 
-    /// Returns the slots of a link that are reached by a candidate, with its place in the link.
+    /// Returns the slots of a link that a candidate reaches, each with the candidate's position in the link.
     fn reached(&self, link: usize, by: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
         let place = self.groups.members(link).iter().take_while(|member| **member != by).count() as u8;
         let slots = self.of_link[link].clone().filter(move |slot| self.leaving[*slot] != Some(by));
         slots.map(move |slot| (slot, place))
     }
 
-    /// Returns the slot of a link for what goes on by a candidate.
+    /// Returns the slot of a link for branches that leave by a candidate.
     fn slot(&self, link: usize, leaving: Option<usize>) -> usize {
         let mut all = self.of_link[link].clone();
         let first = all.start;
         all.find(|slot| leaving.is_some() && self.leaving[*slot] == leaving).unwrap_or(first)
     }
 
-    /// Counts what it takes to go on from slots to others, up to `most` truths. Slots of `closed` lead nowhere, and a truth that is
-    /// `taken` is not used.
+    /// Propagates costs from slots to the slots that follow, up to `most` truths. Slots in `closed` are not continued,
+    /// and the truth `taken` is not used.
     fn spread(&self, row: &mut CostRow, closed: &Range<usize>, taken: Option<usize>, most: u8) {
         let mut used = vec![false; self.targets.len()];
         let mut fronts = vec![Vec::new(); usize::from(most) + 1];
@@ -110,14 +111,14 @@ impl<'a> BranchSlots<'a> {
     }
 }
 
-/// The fewest truths by which slots are reached, by slot.
+/// The minimum number of truths with which each slot is reached.
 #[derive(Clone)]
 struct CostRow {
-    /// The fewest truths by any candidate.
+    /// For each slot, the minimum cost by any candidate.
     least: Vec<u8>,
-    /// The fewest truths by another candidate than that which takes the fewest.
+    /// For each slot, the minimum cost by a candidate other than the cheapest one.
     other: Vec<u8>,
-    /// The candidate that takes the fewest, by its place in the link.
+    /// For each slot, the position in its link of the cheapest candidate.
     by: Vec<u8>,
 }
 
@@ -131,7 +132,7 @@ impl CostRow {
         self.other[slots].fill(NEVER);
     }
 
-    /// Notes that a slot is reached; true if it takes fewer truths than before.
+    /// Records that a slot is reached; true if the cost is lower than before.
     fn lower(&mut self, slot: usize, cost: u8, by: u8) -> bool {
         let is_other = by != self.by[slot];
         if cost < self.least[slot] {
@@ -147,7 +148,7 @@ impl CostRow {
         false
     }
 
-    /// Notes that two sets of branches meet, wherever they reach a slot by different candidates.
+    /// Records that two sets of branches meet, at every slot that they reach by different candidates.
     fn meet(&mut self, one: &CostRow, other: &CostRow) {
         let width = self.least.len();
         let cost = &mut self.least[..width];
@@ -170,7 +171,7 @@ pub struct BranchCosts<'a> {
     pub slots: &'a BranchSlots<'a>,
     /// The group of the truth at whose candidates the branches start.
     pub start: usize,
-    /// By set of its candidates, then by slot.
+    /// The costs of each slot, for each set of start candidates.
     costs: Vec<CostRow>,
 }
 
@@ -226,7 +227,7 @@ impl<'a> BranchCosts<'a> {
 pub fn subsets_with_first(set: usize) -> impl Iterator<Item = usize> {
     let first = set & set.wrapping_neg();
     let others = set & !first;
-    // Every subset of the others but all of them, counted down.
+    // The loop runs over all proper subsets of the other members, descending.
     let mut next = Some(others).filter(|others| *others > 0);
     std::iter::from_fn(move || {
         let part = (next? - 1) & others;

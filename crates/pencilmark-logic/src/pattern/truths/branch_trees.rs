@@ -36,7 +36,7 @@ pub struct BranchTree {
 }
 
 impl BranchTree {
-    /// Returns the links besides the root.
+    /// Returns the links of the tree besides the root.
     fn links(&self) -> impl Iterator<Item = usize> + '_ {
         self.steps.iter().map(|step| step.from.0)
     }
@@ -69,7 +69,7 @@ impl BranchTree {
         way
     }
 
-    /// Returns both trees as one with the same root, if it is one.
+    /// Returns the union of two trees with the same root; `None` if it is not a tree.
     fn beside(&self, other: &BranchTree, root: usize) -> Option<BranchTree> {
         let is_apart = |step: &BranchStep| {
             other.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.from.0)
@@ -82,7 +82,8 @@ impl BranchTree {
         })
     }
 
-    /// Returns the tree with one truth more, which leads from its root to another; none if it has been there.
+    /// Returns the tree extended by a truth that leads from its root to a new root; `None` if the tree already contains
+    /// the new root.
     fn and(&self, step: BranchStep) -> Option<BranchTree> {
         let fits = self.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.to.0);
         fits.then(|| {
@@ -96,7 +97,7 @@ impl BranchTree {
 /// A link, and the candidate by which branches go on from it.
 type BranchEnd = (usize, Option<usize>);
 
-/// Branches that are known: by their starts, where they lead to and how many truths they have.
+/// The branches found so far, by their starts, their end and their number of truths.
 type KnownBranches = HashMap<(usize, BranchEnd, u8), Rc<[BranchTree]>>;
 
 /// A search for trees from the candidates of one truth.
@@ -125,7 +126,7 @@ impl<'a> TreeSearch<'a> {
         ControlFlow::Continue(all)
     }
 
-    /// Returns the branches from a set of starts that lead to a link, by one candidate or by several where they meet.
+    /// Returns the branches from a set of starts that end at a link, where they leave by one candidate or meet.
     fn branches<C: CellBitSet>(
         &mut self,
         cache: &SearchCache<C>,
@@ -144,7 +145,7 @@ impl<'a> TreeSearch<'a> {
         ControlFlow::Continue(all)
     }
 
-    /// Adds those that meet in the link.
+    /// Adds the branches that meet in the link.
     fn add_meeting<C: CellBitSet>(
         &mut self,
         cache: &SearchCache<C>,
@@ -172,7 +173,7 @@ impl<'a> TreeSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds those that reach the link by one candidate, which is not the one by which they go on.
+    /// Adds the branches that reach the link by one candidate, other than the one by which they leave.
     fn add_arriving<C: CellBitSet>(
         &mut self,
         cache: &SearchCache<C>,

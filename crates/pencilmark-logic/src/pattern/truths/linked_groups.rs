@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! r1c1 {1 2}                 a truth of two candidates leads from the links of one to those of the other:
-//! 1 in row 1  =  2 in column 1        true on one side, so one side's link is used up, or the other's
+//! 1 in row 1  =  2 in column 1        one of the two ends is true and uses up a link
 //! ```
 
 use pencilmark_core::step::Candidate;
@@ -32,13 +32,13 @@ impl PairTruth {
 pub struct LinkedGroups {
     groups: Vec<CandidateGroup>,
     members: Vec<Vec<usize>>,
-    /// By candidate, the groups that have it.
+    /// For each candidate, the groups that contain it.
     groups_of: Vec<Vec<usize>>,
-    /// The truths of two candidates, each two candidates once.
+    /// The truths with two candidates, each pair once.
     pairs: Vec<PairTruth>,
-    /// By candidate, the truths of two candidates that have it.
+    /// For each candidate, the two-candidate truths that contain it.
     pairs_of: Vec<Vec<usize>>,
-    /// The truths of three candidates and more.
+    /// The truths with three or more candidates.
     wide: Vec<usize>,
 }
 

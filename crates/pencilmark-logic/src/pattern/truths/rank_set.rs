@@ -1,8 +1,9 @@
 //! Truths and links: groups of candidates of which at least one, or at most one, is true.
 //!
 //! ```text
-//! truths    cells without a value, digits in houses that need them        in a solution each has a true candidate at least
-//! links     cells, digits in houses                                       in a solution each has one at most
+//! truths    cells without a value, digits in houses that need them        each has at least one true candidate in a
+//! solution links     cells, digits in houses                                       each has at most one true candidate
+//! in a solution
 //! ```
 //!
 //! The links must cover the truths: every candidate of a truth is in at least as many links as truths. Then the true

@@ -9,7 +9,7 @@ use pencilmark_core::step::Candidate;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The most candidates beyond a grave.
+/// The most extra candidates of a board that counts as nearly a grave.
 const MOST_EXTRAS: usize = 9;
 
 /// The extra candidates that distinguish a board from a bivalue universal grave.
@@ -51,7 +51,7 @@ pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
     Some(BugGrave { extras, cells, digits })
 }
 
-/// True when every sight comes from a house that must hold every digit.
+/// True if cells are peers only by complete houses.
 fn only_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.rules().only_require_differences()
         && facts.rules().houses().iter().all(|house| house.is_complete())

@@ -93,7 +93,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
         }
     }
 
-    /// True when a house has the same digits either way.
+    /// True if a house has the same digits in both fillings.
     fn keeps_digits_of(&self, facts: &Facts<C>, house: HouseId) -> bool {
         let inside = facts.cells(house);
         if self.exchanged_pairs.is_empty() {
@@ -104,7 +104,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
             || self.exchanged_pairs.iter().all(|mates| count(mates) != 1)
     }
 
-    /// True if the cells of the pattern that see each other do so after the mates have changed places.
+    /// True if the pattern's cells that are peers are also peers after the exchanged pairs have swapped places.
     fn mates_see_alike(&self, facts: &Facts<C>) -> bool {
         let sees = |a: Cell, b: Cell| facts.peers(a).contains(b);
         self.exchanged_pairs.iter().enumerate().all(|(i, [a, b])| {
@@ -193,7 +193,7 @@ pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 /// The fewest cells of a loop.
 const SHORTEST_LOOP: usize = 6;
 
-/// The most cells of a loop that can hold another digit.
+/// The maximum number of roof cells of a loop.
 const MOST_ROOFS: usize = 3;
 
 /// Returns the loops of at least six cells that can hold the same two digits, with few other candidates.
@@ -248,7 +248,7 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     found
 }
 
-/// Returns the cells without those that are alone in their row, column or box, again and again: a loop has two there.
+/// Removes cells that are alone in their row, column or box, repeatedly: a loop has two cells there.
 fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
     loop {
         let alone = |cell: &Cell| {
@@ -262,7 +262,7 @@ fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
     }
 }
 
-/// A loop in the making: every row, column and box holds two of its cells at most.
+/// A loop that is being built: every row, column and box contains at most two of its cells.
 struct DeadlyLoopSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digits: DigitSet,

@@ -29,21 +29,21 @@ fn houses_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [usize; 3] {
     [0, 1, 2].map(|i| houses[i].index())
 }
 
-/// The fillings of cells, each held against all others with the same digits in each house.
+/// The fillings of cells, each compared with all others that have the same digits in each house.
 struct Fillings<'a> {
     members: &'a CellDigits,
     /// The row, column and box of each of the cells.
     houses: Vec<[usize; 3]>,
-    /// What the puzzle allows in each of the cells.
+    /// The digits that the puzzle initially allows in each of the cells.
     allowed: Vec<DigitSet>,
     chosen: Vec<Digit>,
-    /// By house, the digits that are chosen in it.
+    /// For each house, the digits chosen in it.
     used: Vec<DigitSet>,
     work: &'a mut u32,
 }
 
 impl Fillings<'_> {
-    /// True if what is chosen has an extension that stands alone; nothing when the work is used up.
+    /// True if the chosen digits can be extended to a filling without an alternative; `None` if the work is used up.
     fn has_lone_filling(&mut self) -> Option<bool> {
         let at = self.chosen.len();
         let Some((_, digits)) = self.members.get(at).copied() else {
@@ -67,8 +67,8 @@ impl Fillings<'_> {
         Some(false)
     }
 
-    /// True if the cells from one on can be filled with what is left to each house, differently from what is chosen unless it differs
-    /// already.
+    /// True if the cells from index `at` on can be filled with the digits left to each house, so that the filling
+    /// differs from the chosen one (`differs` is true if it already does).
     fn has_other(&mut self, at: usize, differs: bool, left: &mut [DigitSet]) -> Option<bool> {
         if at == self.members.len() {
             return Some(differs);

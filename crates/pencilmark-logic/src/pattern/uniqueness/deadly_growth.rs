@@ -1,9 +1,9 @@
 //! Deadly patterns of any shape with two digits per cell, grown cell by cell.
 //!
 //! ```text
-//! 12 . .   13 . .   23 . .      two digits a cell; in each row, column and box a digit of the pattern has two places or none
-//! 12 . .   13 . .   .  . .
-//! .  . .   .  . .   23 . .      (begun: 2 and 3 of the last column have one place yet in their rows and boxes)
+//! 12 . .   13 . .   23 . .      two digits per cell; in each row, column and box a digit of the pattern has two places
+//! or none 12 . .   13 . .   .  . . .  . .   .  . .   23 . .      (unfinished: 2 and 3 of the last column have only one
+//! place in their rows and boxes)
 //! ```
 //!
 //! In each house the pattern has as many digits as cells, so that each filling uses each digit once, and the other digits
@@ -20,14 +20,14 @@ use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
 use crate::search_cache::DeadlyShape;
 
-/// The most cells of a pattern.
+/// The maximum number of cells of a pattern.
 const MOST_CELLS: usize = 12;
 
-/// The most cells that can hold another digit, and the most candidates that such a cell has.
+/// The maximum number of roof cells, which can hold another digit, and of candidates of such a cell.
 const MOST_ROOFS: usize = 3;
 const ROOF_CANDIDATES: usize = 5;
 
-/// How often a pattern may grow on one board.
+/// The maximum number of extensions of patterns on one board.
 const TRIES: u32 = 20_000;
 
 /// Returns the deadly patterns of up to twelve cells, with two digits per cell and more than two digits in all, that have
@@ -67,25 +67,25 @@ fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     found
 }
 
-/// A pattern in the making.
+/// A pattern that is being grown.
 struct DeadlyGrowth<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    /// The cells of two candidates, and those of a few more, that may be added.
+    /// The cells with two candidates, and those with a few more, that may be added.
     pairs: C,
     roofs: C,
-    /// By digit, the cells of the pattern that have it.
+    /// For each digit, the cells of the pattern that have it.
     places: Vec<C>,
     /// The cells of the pattern with their digits, in the order in which they were added.
     members: Vec<(Cell, DigitSet)>,
-    /// How many of them can hold another digit.
+    /// The number of roof cells in the pattern.
     roof_count: usize,
-    /// How often patterns of this board may still grow.
+    /// The number of extensions that the patterns of this board may still make.
     tries: &'a mut u32,
     found: &'a mut Vec<DeadlyPattern<C>>,
 }
 
 impl<C: CellBitSet> DeadlyGrowth<'_, C> {
-    /// Adds a second place for a digit that has one in a house, in every way, until no digit is alone.
+    /// Adds a second place for a digit that has only one in some house, in every possible way, until no digit is alone.
     fn extend(&mut self) {
         let Some((left, next)) = self.tries.checked_sub(1).zip(self.hardest_need()) else { return };
         *self.tries = left;
@@ -109,8 +109,8 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         }
     }
 
-    /// Returns the digit that is alone in a house with the fewest cells for its second place, and these cells; `Some(None)` if no digit
-    /// is alone, nothing if there is no cell for one, or too many are alone.
+    /// Returns the digit alone in a house that has the fewest cells for its second place, and these cells. Returns
+    /// `Some(None)` if no digit is alone, and `None` if there is no cell for one or too many digits are alone.
     fn hardest_need(&self) -> Option<Option<(Digit, C)>> {
         let mut fewest: Option<(usize, Digit, C)> = None;
         let mut needs = 0;
@@ -132,12 +132,12 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
                 }
             }
         }
-        // A new cell is the second place of two digits in three houses at most.
+        // A new cell is the second place of two digits in at most three houses.
         let may_end = needs <= 6 * (MOST_CELLS - self.members.len());
         may_end.then_some(fewest.map(|(_, digit, cells)| (digit, cells)))
     }
 
-    /// True if no house has two places of these digits already.
+    /// True if none of these digits already has two places in a house of the cell.
     fn has_room(&self, cell: Cell, digits: DigitSet) -> bool {
         let full = |house: &HouseId, digit: Digit| {
             (self.places[digit.index()] & self.facts.cells(*house)).len() == 2
@@ -160,7 +160,7 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         }
     }
 
-    /// Notes a pattern that is complete, unless it is a rectangle or a loop of two digits.
+    /// Records a complete pattern, unless it is a rectangle or a loop of two digits.
     fn note(&mut self) {
         let digits = self.members.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
         if digits.len() > 2 {

@@ -16,10 +16,10 @@ use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
 use crate::search_cache::{DeadlyShape, SearchId};
 
-/// The numbers of pairs that are looked for.
+/// The minimum and the maximum number of pairs in a pattern.
 const PAIRS: [usize; 2] = [3, 4];
 
-/// The most cells that can hold another digit.
+/// The maximum number of roof cells, which can hold another digit.
 const MOST_ROOFS: usize = 3;
 
 /// Returns the pairs of lines of three or four cells that can hold as many digits, with few other candidates.
@@ -52,13 +52,13 @@ fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     found
 }
 
-/// Returns a cell of a row (direction 0) or of a column (1).
+/// Returns a cell of a row (direction 0) or of a column (direction 1).
 fn cell_of(size: usize, direction: usize, line: usize, place: usize) -> Cell {
     let [row, column] = if direction == 0 { [line, place] } else { [place, line] };
     Cell::at(row, column, size)
 }
 
-/// Two cells across, and what they can hold.
+/// A pair of cells that face each other across the two lines, and their candidates.
 #[derive(Clone, Copy)]
 struct MatePair {
     cells: [Cell; 2],
@@ -66,19 +66,19 @@ struct MatePair {
 }
 
 impl MatePair {
-    /// Returns how many of the cells can hold anything besides some digits.
+    /// Returns the number of cells of the pair that can hold a digit not in `digits`.
     fn roofs(&self, digits: DigitSet) -> usize {
         self.candidates.iter().filter(|candidates| !candidates.is_subset(digits)).count()
     }
 
-    /// True if the cells can be a part of a pattern of some digits.
+    /// True if both cells can be part of a pattern with these digits.
     fn fits(&self, digits: DigitSet) -> bool {
         let held = self.candidates.map(|candidates| candidates & digits);
         held.iter().all(|held| !held.is_empty()) && (self.roofs(digits) < 2 || held == [digits; 2])
     }
 }
 
-/// Returns the pairs of open cells of two lines that share a box, unless there are too few.
+/// Returns the pairs of open cells of two lines that share a box; none if there are too few for a pattern.
 fn pairs<C: CellBitSet>(facts: &Facts<C>, size: usize, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
     let layout = facts.rules().layout();
     let across = || {
@@ -117,7 +117,8 @@ fn add_lines<C: CellBitSet>(
     });
 }
 
-/// Adds what a cell each of so many pairs hold together, where these are no more than `most` digits: a pattern has all of them.
+/// Adds the digits that `count` pairs hold, with one cell of each, if there are at most `most` digits: a pattern
+/// contains all of them.
 fn add_few_digits(
     pairs: &[MatePair],
     (missing, most): (usize, usize),

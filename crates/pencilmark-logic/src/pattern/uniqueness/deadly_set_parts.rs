@@ -1,8 +1,8 @@
 //! Candidate cells for deadly sets of given digits: floor cells without other candidates, and useful roof cells.
 //!
 //! ```text
-//! row  col  box      what a cell needs: a bit for each digit that has no second place in its row, column, box
-//! 0010 0000 0110     here one digit in the row, two in the box: a cell of both that holds them fills these needs
+//! row  col  box      the needs of a cell: a bit for each digit without a second place in its row, column, box
+//! 0010 0000 0110     here one digit in the row, two in the box: a cell in both that holds these digits fills the needs
 //! ```
 
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub const FEWEST_CELLS: usize = 6;
 /// With more, almost nothing follows.
 pub const MOST_ROOFS: usize = 3;
 
-/// The most candidates besides the digits of a set in two cells that share no house: with more, next to nothing follows.
+/// The most other candidates of two roof cells that share no house: with more, almost nothing follows.
 const MOST_GUARDIANS: usize = 4;
 
 /// For each digit of a deadly set, the cells that may hold it, as bits.
@@ -50,23 +50,23 @@ pub struct SetParts<'a> {
     pub places: DigitPlaces,
     /// The floor cells, as bits: those without other candidates.
     pub floors: u128,
-    /// What the first of these cells need.
+    /// The needs of the first floor cells.
     needs: Needs,
-    /// The cells that may be a part of a set though they hold something else.
+    /// The roof cells: they have other candidates, but may be part of a set.
     roofs: Vec<Roof>,
 }
 
-/// What the first floors need: of each in turn four bits for its row, four for its column, four for its box, one for each digit that has
-/// no second place there among the floors.
+/// The needs of the first floor cells: twelve bits each, four for its row, four for its column and four for its box. A
+/// bit is set for each digit that has no second place there among the floor cells.
 type Needs = u128;
 
-/// How many bits a cell has in needs: one for each digit in its row, its column and its box.
+/// The number of bits per cell in needs: one for each digit in its row, its column and its box.
 const NEED_BITS: usize = 3 * MOST_DIGITS;
 
-/// The number of cells whose needs are known: as many as fit.
+/// The number of cells whose needs are stored: as many as fit.
 const KNOWN_FLOORS: usize = 128 / NEED_BITS;
 
-/// Of the bits of a row in needs the last.
+/// The last of the row bits of each cell in needs.
 const LAST_OF_ROWS: Needs = {
     let (mut last, mut floor) = (0, 0);
     while floor < KNOWN_FLOORS {
@@ -76,8 +76,8 @@ const LAST_OF_ROWS: Needs = {
     last
 };
 
-/// Returns how many floors a set lacks if so much is needed and so many cells are still to come: a cell fills needs of a row or of a
-/// column, but not of both.
+/// Returns the number of floor cells that a set loses, given their needs and the number of cells still to be added. A
+/// cell fills needs of a row or of a column, but not of both.
 fn lacking(needs: Needs, to_come: usize) -> usize {
     const LOW: Needs = u128::MAX / 0xf * 0x7;
     let any = ((needs & LOW) + LOW) | needs;
@@ -90,26 +90,27 @@ fn lacking(needs: Needs, to_come: usize) -> usize {
     lost.count_ones() as usize
 }
 
-/// A cell that may hold something besides the digits of a set.
+/// A roof cell: it has candidates besides the digits of the set.
 struct Roof {
     cell: u128,
-    /// Its houses by number, a bit each.
+    /// The houses of the cell, one bit each.
     houses: u32,
-    /// How many other candidates it has at least.
+    /// The minimum number of other candidates of the cell.
     others: usize,
-    /// How many more such cells a set with it has at least: to exchange two of its digits it needs others in its row and column.
+    /// The minimum number of further roof cells in a set with this cell: to exchange two of its digits it needs other
+    /// cells in its row and column.
     helpers: usize,
-    /// Which needs of floors it fills.
+    /// The needs of floor cells that the cell fills.
     gives: Needs,
 }
 
-/// Some cells that may hold something else.
+/// A choice of some roof cells.
 #[derive(Clone, Copy)]
 struct RoofChoice {
     cells: u128,
-    /// How many cells are still to come.
+    /// The number of cells still to be added.
     to_come: usize,
-    /// The houses of all of them.
+    /// The houses that contain all of the cells.
     houses: u32,
     others: usize,
     gives: Needs,
@@ -142,7 +143,7 @@ impl<'a> SetParts<'a> {
         parts
     }
 
-    /// Adds what the first floors need, and what the roofs give.
+    /// Adds the needs of the first floor cells, and the needs that each roof cell fills.
     fn add_needs(&mut self, beside: impl Fn(Cell) -> [u128; 3]) {
         for (floor, cell) in self.floors.iter().take(KNOWN_FLOORS).enumerate() {
             let houses = beside(cell);

@@ -1,7 +1,7 @@
 //! Deadly sets: cells with three or four digits together, every filling of which can be replaced by another.
 //!
 //! ```text
-//! 123 123 .  | 123        two by two cells of a box but for one, two beside its rows, two below its columns
+//! 123 123 .  | 123        three of two by two cells in a box, two beside their rows, two below their columns
 //! 123 .   .  | 123
 //! -----------+----
 //! 123 123 .  |
@@ -34,19 +34,20 @@ use crate::pattern::uniqueness::deadly_set_parts::{
 };
 use crate::search_cache::DeadlyShape;
 
-/// The numbers of digits of a set.
+/// The minimum and the maximum number of digits of a set.
 const DIGITS: [usize; 2] = [3, MOST_DIGITS];
 
-/// The most cells that are filled.
+/// The most cells whose fillings are enumerated.
 const MOST_CELLS: usize = 14;
 
-/// The most digits of a board that is searched: its cells fit in 128 bits, and the choices of four digits are not too many.
+/// The largest number of digits of a board that is searched: its cells must fit in 128 bits, and the choices of four
+/// digits must not be too many.
 const LARGEST_SIZE: usize = 9;
 
-/// How much may be tried on one board; a unit is a digit put in a cell.
+/// The work limit on one board; a unit is one digit tried in a cell.
 const WORK: u32 = 200_000;
 
-/// What dropping all digits that have no second place counts, in units of the work that may be done.
+/// The work counted for dropping all digits without a second place.
 const DROPPING: u32 = 20;
 
 /// Returns the deadly sets of three or four digits that have few other candidates and a cell with at least three of the
@@ -78,7 +79,7 @@ fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     search.found
 }
 
-/// Returns cells in 128 bits.
+/// Returns cells as 128 bits.
 fn mask<C: CellBitSet>(cells: C) -> u128 {
     cells.iter().fold(0, |mask, cell| mask | u128::of(cell))
 }
@@ -86,19 +87,19 @@ fn mask<C: CellBitSet>(cells: C) -> u128 {
 /// A search for deadly sets.
 struct SetSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    /// By digit, the open cells that may hold it.
+    /// For each digit, the open cells that may hold it.
     places: Vec<u128>,
     houses: Vec<u128>,
-    /// How much may still be tried.
+    /// The remaining work.
     work: u32,
     found: Vec<DeadlyPattern<C>>,
 }
 
 impl<C: CellBitSet> SetSearch<'_, C> {
-    /// Notes the sets of some digits. Breaks when the work is used up.
+    /// Records the sets of some digits; breaks if the work is used up.
     fn try_digits(&mut self, digits: &[Digit]) -> ControlFlow<()> {
         let Some(parts) = self.parts(digits) else { return ControlFlow::Continue(()) };
-        // With more cells that hold something else, a set says less.
+        // A set with more roof cells has fewer consequences.
         let mut known: Vec<u128> = Vec::new();
         for count in 1..=MOST_ROOFS {
             for roofs in parts.roof_choices(count) {
@@ -110,7 +111,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// Returns what sets of some digits may consist of, unless it is too little for any.
+    /// Returns the parts of sets of some digits, unless these are too few for any set.
     fn parts<'d>(&mut self, digits: &'d [Digit]) -> Option<SetParts<'d>> {
         let others = self.facts.digits().filter(|digit| !digits.contains(digit));
         let others = others.fold(0, |cells, digit| cells | self.places[digit.index()]);
@@ -128,14 +129,14 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         if !floors.has_at_least(FEWEST_CELLS - MOST_ROOFS) {
             return None;
         }
-        // A cell that holds nothing else may lack one of its digits, too: then that is what else it holds.
+        // A floor cell may also lack one of its digits: then its remaining digits count as other candidates.
         let may_lack = |cell: &Cell| !pure.contains(*cell) || self.facts.candidates(*cell).len() > 2;
         let roofs = able.iter().filter(may_lack);
         let with_others = |cell: Cell| (cell, self.houses_of(cell), lost(&cell).max(1));
         Some(SetParts::new(digits, (places, floors), roofs.map(with_others), |cell| self.cells_beside(cell)))
     }
 
-    /// Returns the houses of a cell by number, a bit each.
+    /// Returns the houses of a cell, one bit each.
     fn houses_of(&self, cell: Cell) -> u32 {
         self.facts.houses_of(cell).iter().fold(0, |houses, house| houses | 1 << house.index())
     }
@@ -146,8 +147,9 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         [0, 1, 2].map(|house| self.houses[houses[house].index()] & !u128::of(cell))
     }
 
-    /// Returns where digits are left when all have been dropped that have no second place in a house, again and again: cells of
-    /// `floors` with all their digits, others when less than two are left. Nothing if that drops a cell of `needed`.
+    /// Returns the places that remain after digits without a second place in a house have been dropped repeatedly:
+    /// floor cells lose all their digits at once, other cells only when fewer than two are left. `None` if this drops a
+    /// cell of `needed`.
     fn settled(&mut self, mut places: DigitPlaces, floors: u128, needed: u128) -> Option<DigitPlaces> {
         self.work = self.work.saturating_sub(DROPPING);
         let mut seen = [0; MOST_DIGITS];
@@ -165,7 +167,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         Some(places)
     }
 
-    /// Returns the cells that are alone in a house.
+    /// Returns the cells that are alone in one of their houses.
     fn lone(&self, cells: u128) -> u128 {
         self.houses.iter().fold(0, |lone, house| {
             let inside = cells & house;
@@ -173,7 +175,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         })
     }
 
-    /// Notes the sets with these cells that hold something else; true if there are any. Breaks when the work is used up.
+    /// Records the sets with exactly these roof cells; true if there are any. Breaks if the work is used up.
     fn try_roofs(&mut self, parts: &SetParts<'_>, roofs: u128) -> ControlFlow<(), bool> {
         let floors = parts.floors & !roofs;
         let places = parts.places.map(|cells| cells & (floors | roofs));
@@ -194,7 +196,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         ControlFlow::Continue(is_deadly)
     }
 
-    /// True if two digits of a cell have a second place in each of its houses.
+    /// True if two digits of a cell have a second place in each of the cell's houses.
     fn can_exchange(&self, places: &DigitPlaces, cell: Cell) -> bool {
         let houses = self.cells_beside(cell);
         let has_mates =
@@ -202,7 +204,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         places.iter().filter(has_mates).count() >= 2
     }
 
-    /// True if cells can never be filled in one way only. Breaks when the work is used up.
+    /// True if every filling of the cells can be replaced by another one; breaks if the work is used up.
     fn are_exchangeable(&mut self, members: &CellDigits) -> ControlFlow<(), bool> {
         match are_exchangeable(self.facts, members, &mut self.work) {
             Some(is_deadly) => ControlFlow::Continue(is_deadly),
@@ -213,8 +215,8 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         }
     }
 
-    /// Returns the cells, with their digits, that hang together with some: nothing if these don't hang together, hold nothing else, or
-    /// too much, or if no cell has three digits.
+    /// Returns the connected set of cells around the roof cells, with their digits. `None` if the roof cells are not
+    /// connected, have no or too many other candidates, if there are too many cells, or no cell has three digits.
     fn members(&self, digits: &[Digit], places: &DigitPlaces, roofs: u128) -> Option<Vec<(Cell, DigitSet)>> {
         let (mut cells, mut before) = (roofs & roofs.wrapping_neg(), 0);
         while cells != before {
@@ -237,7 +239,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         fits.then(|| cells.iter().map(member).collect())
     }
 
-    /// Notes every set that no cell can be left out of, of one that can be exchanged. Breaks when the work is used up.
+    /// Records every minimal exchangeable subset of an exchangeable set; breaks if the work is used up.
     fn note_smallest(
         &mut self,
         members: Vec<(Cell, DigitSet)>,
@@ -254,7 +256,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
                 if self.are_exchangeable(&fewer)? {
                     smaller.push(fewer);
                 } else {
-                    // So it is of every smaller set.
+                    // The cell is then needed in every smaller set as well.
                     needed |= u128::of(*without);
                 }
             }
@@ -266,7 +268,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         smaller.into_iter().try_for_each(|fewer| self.note_smallest(fewer, needed, seen))
     }
 
-    /// Notes a set, unless it is known or has no cell of three digits.
+    /// Records a set, unless it is already known or has no cell with three digits.
     fn note(&mut self, members: &CellDigits) {
         let is_known = self.found.iter().any(|known| known.digits_by_cell == members);
         if !is_known && members.iter().any(|(_, digits)| digits.len() > 2) {

@@ -13,13 +13,13 @@ use crate::pattern::walks::pattern_graph::PatternGraph;
 use crate::pattern::walks::pattern_walks::{NodeChain, PatternWalks, fewest_links};
 use crate::search_cache::PatternChain;
 
-/// The most strong links of a chain.
+/// The maximum number of strong links of a chain.
 const LINKS: usize = 5;
 
-/// The most shortest loops through two ends that are reported one by one, as with other loops.
+/// The most shortest loops through two ends that are reported one by one, as for other loops.
 const MOST_LOOPS: usize = 24;
 
-/// The work of finding out, for a node, how soon chains eliminate candidates, and of the chains that eliminate one.
+/// The work counted per node for computing the fewest links, and for the chains that eliminate one candidate.
 const NODE_WORK: u64 = 100;
 const CHAIN_WORK: u64 = 50_000;
 
@@ -47,8 +47,8 @@ pub fn pattern_chains<C: CellBitSet>(
     search.found
 }
 
-/// Returns the candidates that chains of two links and more eliminate, by number, each with the fewest links, unless links that are
-/// known do with as few.
+/// Returns the candidates that chains of two or more links eliminate, by index, each with the minimum number of links,
+/// unless accepted links do it with as few.
 fn targets<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &PatternGraph,
@@ -74,13 +74,13 @@ fn targets<C: CellBitSet>(
 struct PatternChainSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     graph: &'a PatternGraph<'a>,
-    /// What open chains conclude, and what loops do.
+    /// The conclusions of open chains and of loops that were already reported.
     reported: [HashSet<Vec<Conclusion>>; 2],
     found: Vec<PatternChain>,
 }
 
 impl<C: CellBitSet> PatternChainSearch<'_, C> {
-    /// Notes the chain between two ends, or the loops.
+    /// Records the chain between two ends, or the loops through them.
     fn note(&mut self, walks: &PatternWalks, ends: [usize; 2], layers: &[Vec<u64>]) {
         let graph = self.graph;
         let [from, to] = ends.map(|end| graph.node(end));
@@ -132,7 +132,7 @@ impl<C: CellBitSet> PatternChainSearch<'_, C> {
         self.found.push(PatternChain { is_loop, nodes, patterns, conclusions });
     }
 
-    /// Returns the first pattern that links two nodes; none for a cell or a house.
+    /// Returns the first pattern that links two nodes; `None` for a cell or a house.
     fn pattern_between(&self, [from, to]: [usize; 2]) -> Option<ChainPattern> {
         let links = self.graph.strong(from).iter().filter(|link| link.to as usize == to);
         let first = links.map(|link| link.pattern).min()?;

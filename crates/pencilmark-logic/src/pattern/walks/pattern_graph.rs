@@ -32,12 +32,12 @@ pub struct PatternLink {
 /// The nodes of patterns and the links between them.
 pub struct PatternGraph<'a> {
     nodes: Vec<PatternNode>,
-    /// By node, its links.
+    /// For each node, its strong links.
     strong: Vec<Vec<PatternLink>>,
     patterns: Vec<&'a LinkPattern>,
-    /// By candidate, the nodes that exclude it.
+    /// For each candidate, the nodes that exclude it.
     excluding: BitMatrix,
-    /// By node, the nodes that exclude it.
+    /// For each node, the nodes that exclude it.
     excluders: Vec<Vec<u32>>,
 }
 
@@ -104,9 +104,9 @@ fn excluders(excluding: &BitMatrix, node: &PatternNode) -> Vec<u32> {
     set_bits(&all).map(|number| number as u32).collect()
 }
 
-/// A graph in the making.
+/// A pattern graph that is being built.
 struct PatternGraphGrowth {
-    /// By candidate, what it excludes.
+    /// For each candidate, the candidates that it excludes.
     excluded: Vec<CandidateBits>,
     numbers: KeyMap<CandidateBits, u32>,
     nodes: Vec<PatternNode>,
@@ -114,8 +114,8 @@ struct PatternGraphGrowth {
 }
 
 impl PatternGraphGrowth {
-    /// Adds the links of a pattern, unless one of two parts excludes nothing outside it. A candidate of two parts counts for the one or
-    /// the other.
+    /// Adds the links of a pattern, unless one of the two linked parts excludes nothing outside the pattern. A
+    /// candidate in two parts counts for either of them.
     fn add(&mut self, pattern_number: u32, pattern: &LinkPattern) {
         let all = pattern.parts.iter().fold(CandidateBits::EMPTY, |all, part| all.union(part));
         let numbers: Vec<Option<u32>> = pattern.parts.iter().map(|part| self.number(*part, &all)).collect();
@@ -139,7 +139,8 @@ impl PatternGraphGrowth {
         self.strong[b as usize].push(PatternLink { to: a, pattern });
     }
 
-    /// Returns the number of a node, a new one if it has to be; none if it excludes nothing outside its pattern.
+    /// Returns the index of the node with these candidates, adding it if necessary; `None` if it excludes nothing
+    /// outside its pattern.
     fn number(&mut self, candidates: CandidateBits, all: &CandidateBits) -> Option<u32> {
         let known = self.numbers.get(&candidates).copied();
         let excluded = match known {

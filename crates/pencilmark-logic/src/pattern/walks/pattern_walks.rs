@@ -3,7 +3,8 @@
 //! The search starts from the candidate to be eliminated:
 //!
 //! ```text
-//! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, whatever v is
+//! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, even if v
+//! is not assumed
 //! ```
 
 use crate::bit_matrix::{BitMatrix, set_bits};
@@ -20,7 +21,7 @@ pub fn fewest_links(
 ) -> Vec<Option<usize>> {
     let nodes = 0..graph.node_count();
     let partners: Vec<Vec<u32>> = nodes.clone().map(|node| partners(graph, node, &is_wanted)).collect();
-    // What is false within so many links if a node is true, and if it is false.
+    // For each node, the candidates that are false within this many links if the node is true, and if it is false.
     let mut gone: Vec<CandidateBits> = nodes.clone().map(|node| graph.node(node).excluded).collect();
     let mut gone_without = vec![CandidateBits::EMPTY; graph.node_count()];
     let mut fewest = vec![None; CandidateBits::CAPACITY];
@@ -41,7 +42,7 @@ pub fn fewest_links(
     fewest
 }
 
-/// Returns the nodes that are true if a node is false, by links of the sources that are wanted.
+/// Returns the nodes that are true if a node is false, by links of the wanted sources.
 fn partners(graph: &PatternGraph, node: usize, is_wanted: &impl Fn(LinkSource) -> bool) -> Vec<u32> {
     let links = graph.strong(node).iter().filter(|link| is_wanted(graph.pattern(link.pattern).source));
     let mut partners: Vec<u32> = links.map(|link| link.to).collect();
@@ -60,7 +61,7 @@ pub type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
 /// The walks along the links of a graph.
 pub struct PatternWalks<'a> {
     graph: &'a PatternGraph<'a>,
-    /// By node, the nodes that are true one link further if it is; worked out when it is first asked for.
+    /// For each node, the nodes that become true one link further if it is true; computed on first request.
     next: BitMatrix,
     is_known: Vec<bool>,
 }
@@ -72,14 +73,14 @@ impl<'a> PatternWalks<'a> {
         PatternWalks { graph, next: BitMatrix::new(count, count), is_known: vec![false; count] }
     }
 
-    /// Returns the nodes that a false node makes true.
+    /// Returns the nodes that are true if a node is false.
     fn partners(&self, node: usize) -> Vec<u64> {
         let mut row = vec![0; self.next.words()];
         self.graph.strong(node).iter().for_each(|link| set_bit(&mut row, link.to as usize));
         row
     }
 
-    /// Adds what is true one link further if a node is true.
+    /// Adds the nodes that become true one link further if a node is true.
     fn add_next(&mut self, node: usize, row: &mut [u64]) {
         if !self.is_known[node] {
             self.is_known[node] = true;
@@ -92,8 +93,8 @@ impl<'a> PatternWalks<'a> {
         row.iter_mut().zip(self.next.row(node)).for_each(|(row, next)| *row |= next);
     }
 
-    /// Returns the nodes that become true first after each number of links, from those that are at the first, until one of them excludes
-    /// a candidate, for at most so many links. None if none does.
+    /// Returns the nodes that first become true after each number of links, starting from `first`, until one of them
+    /// excludes the candidate. `None` if none does within `longest` links.
     fn layers(&mut self, first: Vec<u64>, candidate: usize, longest: usize) -> Option<Vec<Vec<u64>>> {
         let mut known = first.clone();
         let mut layers = vec![first];
@@ -143,7 +144,8 @@ impl<'a> PatternWalks<'a> {
         found
     }
 
-    /// Fills the chain from its end: the false node before the true one of a layer, and the true one before that.
+    /// Fills in the chain backwards from its end: the false node before the true node of a layer, and the true node
+    /// before that.
     fn fill_backwards(
         &self,
         layers: &[Vec<u64>],

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! variables     the cells and the digits of houses, with their candidates as bits
-//! position      singles to the end, and trial and error of some depth
-//! search        whips and braids of a length
+//! position      a board reduced by singles and by trial and error
+//! search        the search for whips and braids of a given length
 //! proof         a whip or braid as numbered deductions
 //! ```
 

@@ -11,9 +11,9 @@ use crate::pattern::whips::variables::VariableTable;
 pub struct Position<'t> {
     table: &'t VariableTable,
     live: CandidateBits,
-    /// By variable: how many of its candidates are left.
+    /// For each variable, the number of its remaining candidates.
     counts: Vec<u8>,
-    /// Candidates that are true, of which the consequences are still to be drawn.
+    /// The true candidates whose consequences have not been drawn yet.
     queue: Vec<usize>,
     contradicted: bool,
 }

@@ -6,7 +6,7 @@ use crate::candidate_bits::CandidateBits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::whips::search::ChainSearch;
 
-/// A variable of a chain, what is left of it, and what that excludes.
+/// A variable of a chain, its remaining candidates, and the candidates that these exclude.
 struct WhipLink {
     variable: usize,
     left: CandidateBits,
@@ -35,7 +35,7 @@ impl WhipLinks {
                 let left = search.unblocked_candidates(*variable, &blocked);
                 left.is_empty() || search.excluded_by(&left).is_some()
             };
-            // A variable of which a group was left may have less of it now.
+            // A group that was left of a variable may have lost candidates since.
             let changes = |variable: &usize| {
                 let left = search.unblocked_candidates(*variable, &blocked);
                 let excluded = search.excluded_by(&left).unwrap_or_default();
@@ -80,7 +80,7 @@ impl WhipLinks {
         lines
     }
 
-    /// Returns the first lines that exclude the candidates of a variable, apart from those that are left.
+    /// Returns the first lines that exclude the candidates of a variable other than those in `left`.
     fn premises(&self, search: &ChainSearch, variable: usize, left: &CandidateBits) -> Vec<usize> {
         let first = |x: usize| {
             let by_link = || self.links.iter().position(|link| link.excluded.contains(x)).map(|at| at + 1);

@@ -94,13 +94,13 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// True for a variable with a choice, which the target isn't part of.
+    /// True for an undecided variable that the target isn't part of.
     fn may_use(&self, variable: usize, target: usize) -> bool {
         self.position.is_open(variable) && !self.table.variables[variable].contains(target)
     }
 
-    /// Returns what a variable may exclude of which this is left at most. Where nothing is left, any of its candidates may have been
-    /// the last one, before all was blocked.
+    /// Returns the candidates that a variable may exclude if at most the candidates `rest` remain. If none remain, any
+    /// of the variable's candidates may have been the last one before all were blocked.
     fn may_exclude(&self, variable: usize, target: usize, rest: &CandidateBits) -> CandidateBits {
         if rest.is_empty() {
             let any = self.unblocked_candidates(variable, self.table.links(target));
@@ -114,7 +114,7 @@ impl ChainSearch<'_> {
         all.filter(|variable| self.may_use(*variable, target)).collect()
     }
 
-    /// Returns all candidates that some chain blocks; nothing if no variable is ever left without any.
+    /// Returns all candidates that some chain blocks; `None` if no variable can be left without candidates.
     fn all_that_follows(&self, target: usize) -> Option<CandidateBits> {
         let usable = self.usable(target);
         let (mut blocked, mut contradicted) = (*self.table.links(target), false);
@@ -132,21 +132,22 @@ impl ChainSearch<'_> {
     }
 }
 
-/// Where a whip has come to.
+/// The current end of a whip.
 struct WhipEnd {
     blocked: CandidateBits,
-    /// What the next variable must have a candidate excluded by: the target, or what was left of the last variable.
+    /// The candidates excluded by the last link, or at the start by the target; the next variable must contain one of
+    /// them.
     last: CandidateBits,
-    /// What was left of each variable.
+    /// The remaining candidates of each variable of the whip.
     rights: Vec<CandidateBits>,
 }
 
 struct WhipSearch<'s, 'a> {
     chains: &'s mut ChainSearch<'a>,
     target: usize,
-    /// The length within which no end was found, by what is blocked, what came last and all that came.
+    /// The length within which no end was found, keyed by the blocked candidates, the last link and all links.
     memo: KeyMap<[CandidateBits; 3], usize>,
-    /// The variables of the whip that was found.
+    /// The variables of the whip found.
     used: Vec<usize>,
 }
 
@@ -181,7 +182,7 @@ impl WhipSearch<'_, '_> {
         Ok(false)
     }
 
-    /// Returns the variables with a candidate that what came last excludes.
+    /// Returns the variables with a candidate that the last link excludes.
     fn next_variables(&self, end: &WhipEnd) -> Vec<usize> {
         let (table, position) = (self.chains.table, self.chains.position);
         let excluded = table.links_of_all(&end.last).intersection(position.live());
@@ -193,15 +194,15 @@ impl WhipSearch<'_, '_> {
     }
 }
 
-/// Looks for the few variables of a braid from its end backwards: for a candidate that isn't blocked yet, each variable is tried that
-/// may block it.
+/// A backward search for a braid with few variables: for a candidate of the end that isn't blocked yet, it tries each
+/// variable that may block it.
 struct BraidSearch<'s, 'a> {
     chains: &'s mut ChainSearch<'a>,
     target: usize,
     usable: Vec<usize>,
-    /// All that can be blocked.
+    /// All candidates that can be blocked.
     blocked: CandidateBits,
-    /// Variables that don't lead to a contradiction with as many more as are allowed.
+    /// The choices of variables that don't lead to a contradiction with the allowed number of additional variables.
     failed: KeyMap<Vec<usize>, ()>,
 }
 
@@ -212,7 +213,8 @@ impl BraidSearch<'_, '_> {
         self.usable.iter().copied().filter(is_end).collect()
     }
 
-    /// True if the chosen variables, of which the first is the end, and some more of them make a braid.
+    /// True if the chosen variables, the first of which is the end, form a braid together with further ones up to
+    /// `length`.
     fn complete(&mut self, chosen: &mut Vec<usize>, length: usize) -> Result<bool, OutOfWork> {
         self.chains.work.spend()?;
         let blocked = self.blocked_by(&chosen[1..], *self.chains.table.links(self.target));
@@ -235,7 +237,8 @@ impl BraidSearch<'_, '_> {
         Ok(false)
     }
 
-    /// True if the end could be left without candidates by as many more variables, if each of them brought what all together bring.
+    /// True if `more` variables could block all candidates of the end, assuming optimistically that each blocks all
+    /// that any of them could.
     fn may_end(&self, chosen: &[usize], mut blocked: CandidateBits, more: usize) -> bool {
         (0..more).any(|_| {
             let before = blocked;
@@ -248,7 +251,7 @@ impl BraidSearch<'_, '_> {
         })
     }
 
-    /// Returns what the variables block besides what is blocked.
+    /// Returns the candidates that the variables block, in addition to those already blocked.
     fn blocked_by(&self, variables: &[usize], mut blocked: CandidateBits) -> CandidateBits {
         loop {
             let before = blocked;
@@ -262,7 +265,8 @@ impl BraidSearch<'_, '_> {
         }
     }
 
-    /// Returns the variables of which one must be added: those that may block a candidate which the end needs blocked.
+    /// Returns variables of which at least one must be added: those that may block a candidate of the end which is not
+    /// blocked.
     fn helpful(&self, chosen: &[usize], blocked: &CandidateBits) -> Vec<usize> {
         let mut helpful = Vec::new();
         let mut visited = vec![chosen[0]];
@@ -285,7 +289,7 @@ impl BraidSearch<'_, '_> {
         helpful
     }
 
-    /// True if all candidates of a variable that don't exclude this one can be blocked.
+    /// True if all candidates of a variable that don't exclude `candidate` can be blocked.
     fn may_block(&self, variable: usize, candidate: usize) -> bool {
         let all = &self.chains.table.variables[variable];
         self.chains.may_use(variable, self.target)

@@ -8,11 +8,11 @@ use crate::pattern::nets::candidate_network::CandidateNetwork;
 pub struct VariableTable {
     /// The candidates of each variable; a variable is a choice of the network.
     pub variables: Vec<CandidateBits>,
-    /// By candidate: those that can't be true with it.
+    /// For each candidate, the candidates that can't be true with it.
     links: Vec<CandidateBits>,
-    /// By candidate: the variables that it is a value of.
+    /// For each candidate, the variables of which it is a value.
     own: Vec<Vec<usize>>,
-    /// By candidate: the variables with a candidate that it excludes.
+    /// For each candidate, the variables with a candidate that it excludes.
     near: Vec<Vec<usize>>,
 }
 

@@ -2,10 +2,9 @@
 //! the box that need the rest.
 //!
 //! ```text
-//! box                line
-//! . . .   . . .   . . .
-//! + + +   . A .   . . .      A: one cell with two digits, or two with three ...: all but one of them stand there,
-//! . H .                      so one at most stands at +; the box needs them all: H, the only other places, hold the rest
+//! box                line . . .   . . .   . . . + + +   . A .   . . .      A: one cell with two digits, or two cells
+//! with three, ...: A holds all but one of its digits, . H .                      so at most one is at +; the box needs
+//! all of them: H, the only other places, holds the others
 //! ```
 
 use std::ops::ControlFlow;
@@ -88,7 +87,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Cells of a line with one digit more than cells.
+/// Cells of a line with one digit more than there are cells.
 #[derive(Clone, Copy)]
 struct LineSet<C> {
     cells: C,

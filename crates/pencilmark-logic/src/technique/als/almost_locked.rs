@@ -4,7 +4,7 @@
 //! . . .   . . .   . . .
 //! A A .   . . .   . z .      A holds x z and others, one digit more than cells; so does B
 //! . . .   . . .   . . .      x can't be in both: one of A and B lacks it and holds z
-//! . . .   . . .   . . .      so what sees every z of both can't be z
+//! . . .   . . .   . . .      so a cell that sees every z of both can't be z
 //! . . .   . . .   B B .
 //! ```
 
@@ -105,7 +105,7 @@ pub fn xz_double_in<C: CellBitSet>(
     })
 }
 
-/// Takes two sets and their restricted digits.
+/// A callback that receives two sets and their restricted digits.
 type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
 
 /// Visits every pair of sets with this number of restricted commons.
@@ -117,7 +117,7 @@ fn linked<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let sets = sets_in(facts, order);
     for (i, joined) in restricted_commons(facts, order, overlap).iter().enumerate() {
-        // The digits shared with one set stand side by side.
+        // Entries with the same other set are adjacent.
         for run in joined
             .chunk_by(|a, b| a.other_set == b.other_set)
             .filter(|run| run[0].other_set > i && run.len() == links)

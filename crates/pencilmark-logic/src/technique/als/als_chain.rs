@@ -20,7 +20,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::almost_locked::AlsSearch;
 use crate::technique::als::als_steps::{cells_of, set_chain, show, victims};
 
-/// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
+/// The minimum number of sets of a chain: shorter ones are ALS-XZ and ALS-XY-wings.
 const FEWEST: usize = 4;
 
 /// Finds chains of four or more sets, shortest first from each start.
@@ -58,7 +58,8 @@ pub fn chain_among<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Reports the chains to sets that hold, when the start lacks its digit, that very digit: one of the two ends holds it.
+/// Reports the chains from a set that lacks a digit to sets that then hold this digit: one of the two end sets holds
+/// it.
 fn report_ends<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -103,7 +103,7 @@ pub fn w_wing<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the sets apart from a pair that lose a digit when an end of the pair has it.
+/// Returns the sets, apart from the pair, that lose a digit if an end of the pair holds it.
 fn seen_by<C: CellBitSet>(facts: &Facts<C>, link: Digit, end: Cell, pair: ConjugatePair) -> Vec<&Als<C>> {
     let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
     let sees = |set: &&Als<C>| {

@@ -1,9 +1,8 @@
 //! Death blossoms: a stem cell with an almost locked set (petal) for each of its candidates.
 //!
 //! ```text
-//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
-//!                  petal 2 loses 2 when the stem is 2, and then holds z
-//!                  petal 3 ...                                            so what sees every z of all petals can't be z
+//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z petal 2 loses 2 when the stem is 2, and then
+//! holds z petal 3 ...                                            so a cell that sees every z of all petals can't be z
 //! ```
 
 use std::ops::ControlFlow;
@@ -19,7 +18,7 @@ use crate::options::Options;
 use crate::pattern::sets::als::sets;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// A stem of two candidates is the pivot of an ALS-XY-wing.
+/// The minimum number of petals: a stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
 /// The maximum number of candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
 pub const MOST_PETALS: usize = 4;
@@ -39,7 +38,7 @@ pub static DEATH_BLOSSOM: Technique = Technique::new(
 )
 .hodoku("0904");
 
-/// A petal for a candidate of the stem, and where the digit in question may stand in it.
+/// A petal for a candidate of the stem, with the places of the common digit in it.
 #[derive(Clone, Copy)]
 struct Petal<'a, C> {
     set: &'a Als<C>,
@@ -67,7 +66,7 @@ pub fn every_blossom<C: CellBitSet>(
     blossoms_of(facts, card, (options.als_overlap, SmallestPetals::AndLarger), found)
 }
 
-/// Which of several petals that eliminate the same are tried.
+/// The petals that are tried among those with the same eliminations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SmallestPetals {
     Only,
@@ -103,7 +102,7 @@ fn sets_that_lose<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit) -> V
     sets(facts).iter().filter(|set| !set.cells.contains(stem)).filter(loses).collect()
 }
 
-/// Returns those of the sets that hold a digit: one for each different reach, or all.
+/// Returns the sets that hold a digit: one for each distinct set of cells that see all its places, or all of them.
 fn petals<'a, C: CellBitSet>(
     facts: &Facts<C>,
     sets: &[&'a Als<C>],
@@ -124,7 +123,7 @@ fn petals<'a, C: CellBitSet>(
     petals
 }
 
-/// A stem and the digit that its petals are to hold.
+/// A stem and the digit that its petals have in common.
 struct Blossom<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
@@ -134,7 +133,7 @@ struct Blossom<'a, C: CellBitSet> {
 }
 
 impl<'a, C: CellBitSet> Blossom<'a, C> {
-    /// Chooses a petal for each candidate of the stem as long as something sees them all.
+    /// Chooses a petal for each candidate of the stem, as long as some cell sees the digit's places in all of them.
     fn choose_petals(
         &self,
         petals: &[Vec<Petal<'a, C>>],

@@ -1,8 +1,8 @@
 //! Death blossoms on large stems: cells with five or more candidates, and houses in which a digit has three or more places.
 //!
 //! ```text
-//! stem  . 7 . 7 . . 7 . .     petal 1 loses 7 when the first place holds it, and then holds z
-//!                             petal 2 ...                                   so what sees every z of all petals can't be z
+//! stem  . 7 . 7 . . 7 . .     petal 1 loses 7 when the first place holds it, and then holds z petal 2 ...
+//! so a cell that sees every z of all petals can't be z
 //! ```
 //!
 //! Such stems have petals in very many combinations, so each step is about one eliminated candidate, with petals as small
@@ -24,7 +24,7 @@ use crate::pattern::sets::losing_sets::LosingSets;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::blossom::{MOST_PETALS, show_petals};
 
-/// The fewest places of a digit; two are the link of an ALS-W-wing.
+/// The minimum number of places of a digit: two places are the link of an ALS-W-wing.
 const FEWEST_PLACES: usize = 3;
 
 /// Finds death blossoms on cells with five or more candidates.
@@ -66,11 +66,11 @@ pub fn of_house<C: CellBitSet>(
     report(facts, card, options, many.map(stem), found)
 }
 
-/// What one of some candidates is true of, with what fills the sentence.
+/// A stem: candidates of which one is true, with the parts of its sentence.
 struct BlossomStem {
     /// The candidates, each of which needs a petal.
     cases: Vec<Candidate>,
-    /// Their digits: what petals lose, so that they hold another in common.
+    /// The digits of these candidates, which petals lose; the common digit must be another one.
     digits: DigitSet,
     fill: Box<dyn Fn(StepBuilder) -> StepBuilder>,
 }
@@ -105,13 +105,14 @@ fn report<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns each set once, where one is the petal of several candidates of a stem.
+/// Returns each set once, even if it is the petal of several candidates of the stem.
 fn each_once<'a, C: CellBitSet>(petals: &[&'a Als<C>]) -> Vec<&'a Als<C>> {
     let is_first = |at: &usize| petals[..*at].iter().all(|known| known.cells != petals[*at].cells);
     (0..petals.len()).filter(is_first).map(|at| petals[at]).collect()
 }
 
-/// Chooses one of each list, small ones first, such that they are apart if the options say so. True if there are such.
+/// Chooses one set from each list, small ones first, disjoint if the options require it; true if there is such a
+/// choice.
 fn choose_apart<'a, C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,

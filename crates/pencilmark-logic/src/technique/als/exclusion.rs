@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! A {1 2}   B {1 3}      A=2 B=3 would leave x without a candidate, A=1 B=1 is a conflict, ...
-//! x {2 3}                what is in no combination that is left can go
+//! x {2 3}                a candidate in none of the remaining combinations is eliminated
 //! ```
 
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ pub fn aligned<C: CellBitSet>(
     })
 }
 
-/// Cells whose combinations are tried.
+/// Cells whose digit combinations are tried.
 struct Trial<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     cells: &'a [Cell],

@@ -3,9 +3,9 @@
 //! ```text
 //! box                line
 //! . . .   . . .   . . .
-//! I I .   A . .   . . .      I holds more digits than cells; A shares some with I, B others
-//! . . .   . . .   . . .      as many cells in I, A and B as digits can stand there at most:
-//! . B .                      every one of them is used up
+//! I I .   A . .   . . .      I holds more digits than cells; A shares some digits with I, B others
+//! . . .   . . .   . . .      I, A and B have as many cells as their digits can fill at most:
+//! . B .                      each digit is used up
 //! ```
 
 use std::ops::ControlFlow;
@@ -41,7 +41,7 @@ fn next() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds every pattern that is wanted, by the houses that cross.
+/// Finds every Sue de Coq of a wanted form, by the houses that cross.
 fn report_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

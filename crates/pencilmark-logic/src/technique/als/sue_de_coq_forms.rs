@@ -19,10 +19,10 @@ use crate::step_builder::StepSink;
 use crate::technique::als::sue_de_coq::{report_pattern, report_reach};
 use crate::technique::als::sue_de_coq_cards::SUE_DE_COQ;
 
-/// Takes the patterns as they are found.
+/// A callback that receives each pattern found.
 type PatternSink<'a, C> = dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()> + 'a;
 
-/// Visits the patterns of all houses that cross.
+/// Visits the patterns of all crossing houses.
 fn visit_all<C: CellBitSet>(
     facts: &Facts<C>,
     part_cells: PartCells,

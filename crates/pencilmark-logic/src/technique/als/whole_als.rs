@@ -47,8 +47,8 @@ pub fn whole_xz<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Adds what two sets eliminate that are joined so that one of them holds all its digits but those of the links; none if that is
-/// less than two digits.
+/// Adds the step of linked sets, one of whose ends holds each common digit that isn't a linking digit, if it eliminates
+/// at least two digits.
 fn whole_step<C: CellBitSet>(
     facts: &Facts<C>,
     draft: StepBuilder,
@@ -111,7 +111,7 @@ fn wing<C: CellBitSet>(
         .report(found)
 }
 
-/// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
+/// The minimum number of sets of a chain: shorter ones are ALS-XZ and ALS-XY-wings.
 const FEWEST: usize = 4;
 
 /// Finds chains of four or more almost locked sets that eliminate several digits.

@@ -2,9 +2,9 @@
 //! lines.
 //!
 //! ```text
-//! a a a a b x         two rows, and two regions, a and b, that mostly lie in them: each digit is twice in the rows and twice in the
-//! a b b b b x         regions, so as often in the cells of the rows alone, x, as in those of the regions alone, in the third row
-//! a b . . . .
+//! a a a a b x         two rows and two regions, a and b, that overlap: each digit occurs twice in the rows and twice
+//! in the a b b b b x         regions, so as often in the cells only in the rows, x, as in the cells only in the
+//! regions (third row) a b . . . .
 //! ```
 
 use std::ops::ControlFlow;
@@ -34,11 +34,12 @@ pub static LEFTOVERS: Technique = Technique::new(
     },
 );
 
-/// The largest board, and the most cells that stick out on one side: more are hard to see at once.
+/// The size of the largest board that is searched. The next constant is the most leftover cells on one side: more are
+/// hard to see at once.
 const LARGEST: usize = 9;
 const MOST_LEFTOVERS: usize = 6;
 
-/// A few houses of a kind.
+/// A union of a few houses of a kind.
 struct HouseUnion<C> {
     cells: C,
     houses: Vec<HouseId>,
@@ -63,7 +64,7 @@ pub fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -
     ControlFlow::Continue(())
 }
 
-/// Returns every choice of so many houses of a kind.
+/// Returns every choice of `count` houses of a kind.
 fn unions<C: CellBitSet>(
     facts: &Facts<C>,
     count: usize,

@@ -71,8 +71,9 @@ pub fn naked_within<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns how many open cells a house must have for subsets of a size. Those of five and more are looked for in large houses only:
-/// in a house with nine open cells, one of five leaves one of four of the other kind, with the same eliminations.
+/// Returns the minimum number of open cells of a house for subsets of a size. Subsets of five and more cells are only
+/// searched in large houses: in a house with nine open cells, the complement of a subset of five is one of four of the
+/// other kind, with the same eliminations.
 fn least_open(size: usize) -> usize {
     if size > 4 { 2 * size } else { size + 1 }
 }

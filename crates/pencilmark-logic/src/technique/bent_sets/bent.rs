@@ -2,9 +2,9 @@
 //! in at least one of its places.
 //!
 //! ```text
-//! . . .   . . .   . . .
-//! W W .   Z . .   . . .      four cells, digits w x y z; all w see each other, all x, all y: each stands there at most once
-//! . Z .   . . .   . . .      if no z stood there, three digits would be left for four cells
+//! . . .   . . .   . . . W W .   Z . .   . . .      four cells, digits w x y z; all places of w see each other, so do
+//! those of x and of y: each is there at most once . Z .   . . .   . . .      without a z, three digits would be left
+//! for four cells
 //! ```
 
 use std::ops::ControlFlow;
@@ -65,8 +65,8 @@ pub fn bent<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns for each cell those, itself among them, that can be in a set with it: together they hold no more than so many digits, and if
-/// they don't see each other they share one digit at most, which something sees in both.
+/// Returns, for each cell, the cells (including itself) that can be in a set with it: together they hold at most `size`
+/// digits, and if they don't see each other, they share at most one digit, which some cell sees in both.
 fn cells_beside<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<C> {
     let mut beside = vec![C::EMPTY; facts.rules().cells().len()];
     let small: Vec<(Cell, DigitSet)> =
@@ -88,13 +88,13 @@ fn cells_beside<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<C> {
     beside
 }
 
-/// The cells so far.
+/// The cells of a bent set that is being built.
 #[derive(Clone, Copy)]
 struct BentCells<C> {
     count: usize,
     cells: C,
     digits: DigitSet,
-    /// The digits that fit in two of them that don't see each other.
+    /// The digits with places in two of the cells that don't see each other.
     apart: DigitSet,
 }
 
@@ -105,13 +105,13 @@ impl<C: CellBitSet> BentCells<C> {
     }
 }
 
-/// Two houses that cross.
+/// A search in two crossing houses.
 struct BentCrossing<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
     size: usize,
     houses: [C; 2],
-    /// For each cell those with which it holds few enough digits.
+    /// For each cell, the cells that can be in a set with it.
     beside: &'a [C],
 }
 
@@ -138,13 +138,14 @@ impl<C: CellBitSet> BentCrossing<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// True if the cells are in neither house alone, and some in both.
+    /// True if the cells lie in neither house alone, and some lie in both.
     fn may_fit(&self, cells: C) -> bool {
         let [a, b] = self.houses;
         !cells.minus(a).is_empty() && !cells.minus(b).is_empty() && !(cells & a & b).is_empty()
     }
 
-    /// True if anything sees all places of the digit that fits twice, or none does yet: more cells can only leave less in sight.
+    /// True if some cell sees all places of the doubled digit, or no digit is doubled yet. More cells can only reduce
+    /// the cells in sight.
     fn may_eliminate(&self, begun: BentCells<C>) -> bool {
         begun.apart.only().is_none_or(|digit| {
             let places = begun.cells & self.facts.places(digit);

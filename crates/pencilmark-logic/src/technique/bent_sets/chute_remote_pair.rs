@@ -2,10 +2,9 @@
 //! of the chute.
 //!
 //! ```text
-//! . . .   . . .   . . .
-//! 14 . .  . . .   . . .      if both were 1, the last 1 of the three rows would have to be at x, since their own rows have one
-//! . . .   . 14 .  . . .
-//! . . .   . . .   x x x      no x can be 1: so one of the two is 4
+//! . . .   . . .   . . . 14 . .  . . .   . . .      if both were 1, the third 1 of the three rows would have to be at
+//! x, since the other two rows have one . . .   . 14 .  . . . . . .   . . .   x x x      no x can be 1: so one of the
+//! two is 4
 //! ```
 //!
 //! A chute is a band or a stack of three boxes. All that matters is that each of the two cells sees a line of the third
@@ -53,7 +52,7 @@ pub fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) 
     ControlFlow::Continue(())
 }
 
-/// Looks at the boxes that two cells see a part of each, by their rows (0) or their columns (1).
+/// Examines the boxes that two cells each see a part of, along their rows (0) or columns (1).
 fn in_chute<C: CellBitSet>(
     facts: &Facts<C>,
     [a, b]: [Cell; 2],
@@ -79,7 +78,7 @@ fn in_chute<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Reports that two cells can't both hold a digit that is lacked, so that one of them holds the other digit.
+/// Reports that two cells can't both hold a digit that the third box lacks, so that one of them holds the other digit.
 fn report_pair<C: CellBitSet>(
     facts: &Facts<C>,
     [a, b]: [Cell; 2],

@@ -75,7 +75,7 @@ pub fn parts_on_any_digit<C: CellBitSet>(
     report_parts(facts, &[graph], (technique, part), found)
 }
 
-/// Reports each part once, by a shortest chain.
+/// Reports each part of the conclusions once, by a shortest chain.
 fn report_parts<C: CellBitSet>(
     facts: &Facts<C>,
     graphs: &[LinkGraph<C>],
@@ -99,7 +99,7 @@ fn report_parts<C: CellBitSet>(
     })
 }
 
-/// The work that it takes to find the shortest chain between two ends.
+/// The work counted for finding the shortest chain between two ends.
 const PART_WORK: u64 = 500;
 
 fn parts<C: CellBitSet>(

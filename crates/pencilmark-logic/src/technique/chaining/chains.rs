@@ -67,7 +67,7 @@ pub fn report_chains<C: CellBitSet>(
     })
 }
 
-/// Reports the shortest chain between two ends, unless a chain before concludes the same.
+/// Reports the shortest chain between two ends, unless an earlier chain has the same conclusions.
 fn report_once<C: CellBitSet>(
     graph: &LinkGraph<C>,
     technique: ChainTechnique,

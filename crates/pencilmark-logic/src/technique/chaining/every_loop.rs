@@ -21,7 +21,7 @@ use crate::technique::chaining::simple_chains::{
     OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
 };
 
-/// Returns the most nodes of the loops that are gone through one by one; of longer ones there are too many.
+/// Returns the maximum number of nodes of the loops that are enumerated; there are too many longer ones.
 fn longest_in(scope: LinkScope) -> usize {
     match scope {
         LinkScope::Single => 10,

@@ -38,7 +38,7 @@ pub fn remote_pairs_together<C: CellBitSet>(
     starts(facts).try_for_each(|(start, twins)| all_from(facts, card, start, twins, found))
 }
 
-/// Returns the cells of two candidates, each with all that have the same two, where these are four or more.
+/// Returns each bivalue cell with all cells that have the same candidates, if these are at least four.
 fn starts<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, C)> + '_ {
     let twos = facts.cells_with(2);
     let twins = move |cell: Cell| {
@@ -48,7 +48,7 @@ fn starts<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, C)> + 
     twos.iter().map(move |cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4)
 }
 
-/// Finds the remote pairs of all cells that hang together with a first one, as one step.
+/// Finds the remote pairs of all cells connected with a first one, as one step.
 fn all_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -77,7 +77,7 @@ fn all_from<C: CellBitSet>(
         .report(found)
 }
 
-/// Finds the remote pairs of just `count` cells from one on.
+/// Finds the remote pairs of exactly `count` cells that start at a cell.
 fn pairs_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -112,7 +112,8 @@ fn all_candidates(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
     cells.iter().flat_map(|cell| digits.iter().map(|digit| Candidate { cell: *cell, digit })).collect()
 }
 
-/// Returns the cells reached first by an odd number of steps, or by an even one: `layers[n]` is `n` steps from the start.
+/// Returns the cells by distance from the start: `layers[n]` contains the cells first reached after `n` steps, where
+/// even and odd distances count separately.
 fn layers<C: CellBitSet>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Vec<C> {
     let mut reached = [C::of(start), C::EMPTY];
     let mut layers = vec![C::of(start)];
@@ -139,7 +140,7 @@ fn path_to<C: CellBitSet>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell
     path
 }
 
-/// Returns the chain for one of the digits: in turn in the cells of a path, the one digit and the other.
+/// Returns the chain for the digits of a path: its cells hold the two digits alternately.
 fn pair_chain(path: &[Cell], digits: DigitSet) -> Chain {
     let digits: Vec<_> = digits.iter().collect();
     let at = |cell: &Cell, turn: usize| vec![Candidate { cell: *cell, digit: digits[turn % digits.len()] }];

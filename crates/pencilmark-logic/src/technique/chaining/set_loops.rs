@@ -21,7 +21,7 @@ use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, draw, is_long};
 use crate::technique::chaining::loops::{CONTINUOUS_LOOPS, any_digit_technique};
 
-/// The work that it takes to find the shortest loops through a link.
+/// The work counted for finding the shortest loops through a link.
 const LOOP_WORK: u64 = 500;
 
 /// Finds loops through almost locked sets that also eliminate the other digits of the sets.
@@ -77,7 +77,8 @@ pub fn locked_digits<C: CellBitSet>(
     nodes.chunks_exact(2).flat_map(|pair| locked(facts, graph, [pair[0], pair[1]])).collect()
 }
 
-/// Returns what the set of a strong link of a loop eliminates: its digits besides those of the link.
+/// Returns the eliminations by the almost locked set behind a strong link of a loop: its digits besides those of the
+/// link.
 fn locked<C: CellBitSet>(facts: &Facts<C>, graph: &LinkGraph<C>, [from, to]: [usize; 2]) -> Vec<Conclusion> {
     let is_set = |scope| scope == LinkScope::Sets;
     let Some(link) = graph.strong(from).find(|link| link.to == to && is_set(link.scope)) else {

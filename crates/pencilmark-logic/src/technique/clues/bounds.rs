@@ -69,14 +69,14 @@ fn sums<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<Sum> {
     sums.into_iter().filter(is_plain).collect()
 }
 
-/// What a cell may hold, and why no more.
+/// The digits that a sum allows in a cell, and the reason.
 struct Bound {
     kept: DigitSet,
     reason: Message,
 }
 
-/// Returns the bound of a cell of a sum: the most it may hold follows from the least of what stands on its side, and the most of what
-/// stands on the other.
+/// Returns the bound of a cell of a sum: its maximum follows from the minimum of the cells on its own side of the sum
+/// and the maximum of those on the other side, and vice versa.
 fn bound<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, cell: Cell, end: End) -> Option<Bound> {
     let rules = facts.rules();
     let (_, sign) = sum.terms.iter().find(|(own, _)| *own == cell)?;

@@ -64,7 +64,7 @@ fn ruled_out<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<(Cell, DigitSe
     lost.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
-/// Returns what the cells of a clue may hold beside a candidate outside.
+/// Returns the digits that the cells of a clue may hold if a candidate outside is true.
 fn beside<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, own: C, cell: Cell, digit: Digit) -> Vec<DigitSet> {
     let seen = facts.peers(cell) & own;
     let left = |other: &Cell| match seen.contains(*other) {

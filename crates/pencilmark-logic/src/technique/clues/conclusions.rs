@@ -7,7 +7,8 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Returns what open cells lose if they may hold only these digits, cell by cell; none where nothing is lost.
+/// Returns the digits that open cells lose if they may hold only the given digits, cell by cell, without cells that
+/// lose nothing.
 pub(super) fn lost<C: CellBitSet>(
     facts: &Facts<C>,
     cells: impl IntoIterator<Item = (Cell, DigitSet)>,

@@ -60,7 +60,7 @@ impl DerivedSumKind {
     }
 }
 
-/// What is told of a step: the sum with all its cells, and with those that are open.
+/// Reports a step, which shows the sum with all its cells and with its open cells.
 fn report<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -87,7 +87,7 @@ fn report<C: CellBitSet>(
         .report(found)
 }
 
-/// Returns what follows: the digit of the only cell, or what cells lose.
+/// Returns the conclusions: the digit of the only open cell, or the digits that cells lose.
 fn concluded(open: &OpenSum, ways: &Ways, gone: &[(Cell, DigitSet)]) -> Vec<Conclusion> {
     match (open.cells(), ways.supported.first().and_then(|digits| digits.only())) {
         ([cell], Some(digit)) => vec![Conclusion::Place(Candidate { cell: *cell, digit })],
@@ -95,7 +95,7 @@ fn concluded(open: &OpenSum, ways: &Ways, gone: &[(Cell, DigitSet)]) -> Vec<Conc
     }
 }
 
-/// Says what the cells that houses and cages don't share hold.
+/// Returns the message with the total of the cells that houses and cages don't share.
 fn whole(rules: &Rules, sum: &DerivedSum) -> Message {
     let left = sum.of_houses - sum.of_cages;
     let (innies, outies) = (names(&sum.innies, rules), names(&sum.outies, rules));
@@ -106,7 +106,7 @@ fn whole(rules: &Rules, sum: &DerivedSum) -> Message {
     }
 }
 
-/// Says what those of them without a digit hold, if some have one.
+/// Returns the message with the total of the open cells, if some of the sum's cells have a value.
 fn rest<C: CellBitSet>(facts: &Facts<C>, sum: &DerivedSum, open: &OpenSum) -> Option<Message> {
     let rules = facts.rules();
     let holds = |cell: &Cell| {

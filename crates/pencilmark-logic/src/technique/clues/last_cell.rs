@@ -34,7 +34,7 @@ pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Returns the digit that a clue by itself leaves for the only cell without a value.
+/// Returns the digit that a clue by itself leaves for its only open cell.
 fn forced<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell) -> Option<Digit> {
     let all: DigitSet = facts.digits().collect();
     let possible = |cell: Cell| if cell == open { all } else { facts.possible(cell) };
@@ -43,7 +43,7 @@ fn forced<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell) -> Option<Di
     ways.supported[at].only()
 }
 
-/// Tells why: `17 - 9 - 5 = 3` for a sum.
+/// Returns the reason for the digit: `17 - 9 - 5 = 3` for a sum.
 fn reason<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell, digit: Digit) -> Message {
     let rules = facts.rules();
     let total = facts.rules().constraint(clue.constraint).numbers.first();

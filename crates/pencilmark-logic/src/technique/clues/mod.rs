@@ -1,10 +1,10 @@
 //! Techniques that use the clues of constraints.
 //!
 //! ```text
-//! last cell       the only cell left, from the digits of the others
-//! pairs, line     what a digit needs beside it, what is left all along a line
-//! sets            the sets of digits that a clue may be made of
-//! bounds          the least and the most that the others hold
+//! last cell       the only open cell, from the digits of the others
+//! pairs, line     digits without a partner in the next cell, eliminations along a line
+//! sets            the digit sets that a clue may hold
+//! bounds          the minimum and maximum of the other cells
 //! ways            each way to fill a clue
 //! needed digits   digits that every way needs, seen from outside
 //! forty_five      sums that follow from houses and cages

@@ -23,9 +23,9 @@ use crate::step_builder::{StepBuilder, StepSink};
 pub struct ProofLimits {
     events: &'static [usize],
     lines: usize,
-    /// The most lines of a proof by cases.
+    /// The maximum number of lines of a proof by cases.
     lines_of_cases: usize,
-    /// The most events that a second assumption may lead to; none are made if it is 0.
+    /// The maximum number of events that a nested assumption may lead to; 0 for no nested assumptions.
     second: usize,
 }
 
@@ -36,7 +36,7 @@ pub const SHORT: ProofLimits =
 pub const LONG: ProofLimits =
     ProofLimits { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
 
-/// The assumed candidates of a board, with what follows from each.
+/// The assumptions of a board's candidates, with the consequences of each.
 struct Assumptions<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
@@ -77,7 +77,7 @@ pub fn consequences<C: CellBitSet>(
 }
 
 impl<C: CellBitSet> Assumptions<'_, C> {
-    /// Reports the assumptions that something contradicts; tells whether there are any.
+    /// Reports the assumptions that lead to a contradiction; returns whether there are any.
     fn refuted(&self, found: &mut StepSink) -> ControlFlow<(), bool> {
         let mut any = false;
         for (candidate, net) in &self.nets {
@@ -88,7 +88,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         ControlFlow::Continue(any)
     }
 
-    /// Reports the first assumption that is contradicted once others, made on the way, are refuted.
+    /// Reports the first assumption that leads to a contradiction once nested assumptions have been refuted.
     fn refuted_by_second(&mut self, found: &mut StepSink) -> ControlFlow<()> {
         for at in 0..self.nets.len() {
             let (candidate, net) = &mut self.nets[at];
@@ -104,7 +104,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         ControlFlow::Continue(())
     }
 
-    /// Reports what all cases of a choice exclude; tells whether there is anything.
+    /// Reports the candidates that all cases of a choice exclude; returns whether there are any.
     fn common_to_cases(&self, found: &mut StepSink) -> ControlFlow<(), bool> {
         let mut known = HashSet::new();
         for (subject, assumed) in self.choices() {
@@ -130,7 +130,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         ControlFlow::Continue(!known.is_empty())
     }
 
-    /// Returns the cells, and the digits in houses, with their candidates; those with few first.
+    /// Returns the choices (cells, and digits in houses) with their candidates, those with few candidates first.
     fn choices(&self) -> Vec<(ChoiceSubject, Vec<Candidate>)> {
         let facts = self.facts;
         let rules = facts.rules();

@@ -17,7 +17,7 @@ use crate::technique::clues::cards::{CLUE_LINE, CLUE_PAIR};
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{at_most_told, name, symbols};
 
-/// What the cells of a clue may hold.
+/// The digits that each cell of a clue may hold.
 type Domains = Vec<(Cell, DigitSet)>;
 
 /// Finds digits without a compatible digit in a neighbouring cell of a clue.
@@ -89,7 +89,7 @@ fn domains<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Domains {
     clue.cells.iter().map(|cell| (*cell, facts.possible(*cell))).collect()
 }
 
-/// Returns what is left when each digit needs a partner in each cell that its own is related to.
+/// Returns the digits that remain when each digit needs a partner in each related cell.
 fn narrowed(relations: &[Relation], domains: &Domains) -> Domains {
     let of = |cell: Cell| {
         domains.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits)
@@ -104,7 +104,7 @@ fn narrowed(relations: &[Relation], domains: &Domains) -> Domains {
     domains.iter().map(kept).collect()
 }
 
-/// Returns for each cell that a cell is related to the digits that go with a digit.
+/// Returns, for each cell related to `cell`, the digits that are compatible with a digit of `cell`.
 fn partners(relations: &[Relation], cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
     relations.iter().filter_map(move |relation| match relation.cells {
         [a, b] if a == cell => Some((b, relation.table.partners(digit))),
@@ -113,7 +113,7 @@ fn partners(relations: &[Relation], cell: Cell, digit: Digit) -> impl Iterator<I
     })
 }
 
-/// Tells why a cell loses digits: those for the same reason together.
+/// Returns the reasons why a cell loses digits; digits with the same reason share a message.
 fn reasons<C: CellBitSet>(
     facts: &Facts<C>,
     relations: &[Relation],

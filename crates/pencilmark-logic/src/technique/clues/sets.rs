@@ -44,7 +44,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Returns why a set can't be: nothing if it can.
+/// Returns the reason why a clue can't hold a set; `None` if it can.
 fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<Message> {
     let rules = facts.rules();
     let text = || row(set.iter(), rules);
@@ -60,7 +60,7 @@ fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<M
     (!fits).then(|| say::dead_places(text()))
 }
 
-/// Tells the sets that died, where they are few: those that the clue's own digits leave open.
+/// Returns the reasons for the excluded sets, if there are few, among the sets that the clue's own digits leave open.
 fn struck<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, sets: &[DigitSet]) -> Vec<Message> {
     let all: Vec<Message> = sets.iter().filter_map(|set| dead(facts, clue, *set)).collect();
     if all.len() > TOLD { Vec::new() } else { all }

@@ -62,7 +62,7 @@ fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) ->
     lost(facts, group.cells.iter().copied().zip(ways.supported.iter().copied()))
 }
 
-/// Returns a group without those clues that no elimination needs; `None` if each is needed.
+/// Returns a group without the clues that no elimination needs; `None` if every clue is needed.
 fn without_idle_clues<C: CellBitSet>(
     facts: &Facts<C>,
     group: &ClueGroup,

@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 use crate::clue::{Way, Ways};
 use crate::messages::clue_reason as say;
 
-/// The most reasons, or ways, that are told.
+/// The maximum number of reasons, or ways, that a step lists.
 pub(super) const TOLD: usize = 6;
 
 /// Returns the name of a cell.
@@ -44,7 +44,7 @@ pub(super) fn added(numbers: &[i32]) -> String {
     }
 }
 
-/// Returns the first of some reasons, and how many more there are.
+/// Returns the first of some reasons, followed by the number of the others.
 pub(super) fn at_most_told(mut reasons: Vec<Message>) -> Vec<Message> {
     let more = reasons.len().saturating_sub(TOLD);
     if more > 0 {
@@ -54,12 +54,12 @@ pub(super) fn at_most_told(mut reasons: Vec<Message>) -> Vec<Message> {
     reasons
 }
 
-/// Says how many ways there are.
+/// Returns the message with the number of ways.
 pub(super) fn number_of_ways(ways: &Ways) -> Vec<Message> {
     vec![say::number_of_ways(ways.count)]
 }
 
-/// Tells ways after their number, if they are few.
+/// Returns the messages with the number of ways and, if they are few, the ways.
 pub(super) fn told_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
     let cells = |way: &Way| way.iter().map(|(cell, _)| *cell).collect::<BTreeSet<Cell>>();
     let digits = |way: &Way| {
@@ -76,7 +76,7 @@ pub(super) fn told_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
     }
 }
 
-/// Tells ways: digits in a row with the cells that they are in.
+/// Returns a message per way: its digits in a row with their cells.
 pub(super) fn listed_ways(ways: &[Way], rules: &Rules) -> Vec<Message> {
     let told = |way: &Way| {
         let mut sorted = way.clone();

@@ -1,10 +1,10 @@
 //! 3D Medusa: candidates of all digits in two colours, along conjugate pairs and bivalue cells; all of one colour are true.
 //!
 //! ```text
-//! wrap: a colour is false when it stands         trap: a candidate is false when it has
-//!   twice in a cell                                both colours in its cell
-//!   twice in a house, with one digit               both colours of its digit in sight
-//!   against every candidate of a cell              one in its cell and the other in sight
+//! wrap: a colour is false if it occurs           trap: a candidate is false if
+//!   twice in a cell                                both colours are in its cell
+//!   twice in a house, with one digit               it sees both colours of its digit
+//!   so as to exclude every candidate of a cell     one colour is in its cell, and it sees the other
 //! ```
 
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Returns for each digit the cells that can't hold it when the colour is true, those of the colour aside.
+/// Returns, for each digit, the cells that can't hold it if the colour is true, without the cells of the colour itself.
 fn excluded<C: CellBitSet>(facts: &Facts<C>, cluster: &MultiDigitCluster<C>, colour: usize) -> Vec<C> {
     let sets = &cluster.colours[colour];
     let all = sets.iter().fold(C::EMPTY, |all, cells| all | *cells);
@@ -80,7 +80,7 @@ fn excluded<C: CellBitSet>(facts: &Facts<C>, cluster: &MultiDigitCluster<C>, col
     facts.by_digit(out)
 }
 
-/// Returns where a colour leads to a contradiction.
+/// Returns the contradiction that a colour leads to; `None` if there is none.
 fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     cluster: &MultiDigitCluster<C>,
@@ -108,7 +108,8 @@ fn contradiction<C: CellBitSet>(
     facts.open().minus(once).iter().find(emptied).map(ProofClash::NoCandidate)
 }
 
-/// Returns why two cells that see each other can't both hold a digit: the house that they share, if there is one.
+/// Returns the reason why two cells that see each other can't both hold a digit: the house that they share, if there is
+/// one.
 fn clash_of_peers<C: CellBitSet>(facts: &Facts<C>, digit: Digit, pair: C) -> ProofClash {
     let cells: Vec<Cell> = pair.iter().collect();
     match facts.houses_of_all(pair).next() {
@@ -117,7 +118,7 @@ fn clash_of_peers<C: CellBitSet>(facts: &Facts<C>, digit: Digit, pair: C) -> Pro
     }
 }
 
-/// Shows and names the two colours of a cluster, one of them first.
+/// Shows the two colours of a cluster, `first` first, and fills in their names.
 fn show_colours<C: CellBitSet>(
     facts: &Facts<C>,
     draft: StepBuilder,

@@ -60,7 +60,7 @@ pub fn multi_1_both_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) 
     ControlFlow::Continue(())
 }
 
-/// Returns the first step with what the second concludes besides.
+/// Returns the first step with the additional conclusions of the second.
 fn joined_steps(mut first: Step, second: Step) -> Step {
     let new = second.conclusions.into_iter().filter(|conclusion| !first.conclusions.contains(conclusion));
     let new: Vec<Conclusion> = new.collect();
@@ -96,7 +96,8 @@ pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
-/// Finds what sees the far colours of two clusters whose near colours see each other: one of the far colours is true.
+/// Reports the candidates that see the far colours of two clusters whose near colours see each other: one of the far
+/// colours is true.
 fn report_joined<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,

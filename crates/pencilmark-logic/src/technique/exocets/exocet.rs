@@ -41,13 +41,14 @@ pub static DOUBLE_EXOCET: Technique = Technique::new(
     ),
 );
 
-/// Returns what is left for base and targets, and what is certain, each digit looked at alone.
+/// Returns the remaining digits of base and targets, and the digits that are certain there, with each digit considered
+/// separately.
 pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> ExocetDigits {
     let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
     let mut base: DigitSet = exocet.digits.iter().filter(|digit| needs_two(exocet, *digit)).collect();
     let fits = |target: usize| {
         let mirror = exocet.mirrors[target].map(held);
-        // Where the line across of the target covers a digit, it holds it outside the band.
+        // A digit that is covered by the target's crossing line is in that line outside the band.
         let covered = |digit: &Digit| {
             let covers = &exocet.covers[digit.index()];
             covers.iter().flatten().any(|line| *line == CrossLine::Across(target + 1))
@@ -56,7 +57,7 @@ pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> 
         fits.iter().filter(|digit| !covered(digit)).collect::<DigitSet>()
     };
     let mut targets = [fits(0), fits(1)];
-    // Base and targets hold the same digits, so what one can't hold, the other can't.
+    // Base and targets hold the same digits, so a digit missing from one is missing from the other.
     for _ in 0..exocet.digits.len() {
         targets = targets.map(|target| target & base);
         base &= targets[0] | targets[1];
@@ -91,7 +92,8 @@ pub fn double<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// True if the bases must hold different digits: a digit of both would need the one place that is left in the band for both targets.
+/// True if the bases must hold different digits: a digit in both would need the one remaining place in the band for
+/// both targets.
 fn make_a_double(first: &Exocet, second: &Exocet) -> bool {
     let lines = |exocet: &Exocet| {
         let mut across = exocet.crossing_lines;
@@ -135,7 +137,7 @@ fn report_double<C: CellBitSet>(
         .report(found)
 }
 
-/// Returns what follows for the cells of an exocet, and from the digits that are certain in its base.
+/// Returns the conclusions for the cells of an exocet, and from the digits that are certain in its base.
 pub(super) fn own_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     exocet: &Exocet,
@@ -169,8 +171,9 @@ pub(super) fn own_eliminations<C: CellBitSet>(
     gone
 }
 
-/// Adds the places of a digit that is certain in the base, in the two lines that hold it outside the band, but for the cells where they
-/// meet the three lines across; of one of these three lines, its places in the band.
+/// Adds the eliminations of a digit that is certain in the base: its places in the two lines that hold it outside the
+/// band, except where they meet the three crossing lines; for a covering line that is a crossing line, its places in
+/// the band.
 fn add_beside_covers<C: CellBitSet>(
     facts: &Facts<C>,
     exocet: &Exocet,

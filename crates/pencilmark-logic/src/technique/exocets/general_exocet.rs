@@ -139,8 +139,8 @@ fn is_junior<C>(juniors: &[Exocet], base: &ExocetBase<C>, targets: [Cell; 2]) ->
     })
 }
 
-/// Returns what the cells of an exocet can't hold, and the places that see both cells of base or targets for what is certain there;
-/// nothing if no digits are left.
+/// Returns the digits that the cells of an exocet can't hold, and the eliminations of certain digits from cells that
+/// see both base cells or both targets; `None` if no digits are left.
 fn eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     base: &ExocetBase<C>,

@@ -4,7 +4,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 const WHOLE: &str = "In {bases}, {digit} fits only in {covers}. Each of {bases} needs one {digit}, and each of {covers} has \
     room for only one, so {bases} use up {covers}. That leaves no {digit} for {victims}.";
-/// An X-wing is told by its corners.
+/// The sentence of an X-wing, which argues by its corners.
 const CORNERS: &str = "In {bases}, {digit} has just two places, in {covers}. If one corner is {digit}, the opposite corner is \
     too: either {first} hold it, or {second} do. Either way {covers} both have their {digit} in these corners, which leaves \
     none for {victims}.";

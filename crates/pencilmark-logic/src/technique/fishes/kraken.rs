@@ -1,9 +1,9 @@
 //! Kraken fish: fish of lines with fins that don't see the eliminated candidates, but are linked to them by chains.
 //!
 //! ```text
-//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is true, a chain says that v is false
+//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is true, a chain proves v false
 //! r6  .  X  .  .  .  .  X  .  .
-//! r5  .  .  .  .  .  .  v  .  .      type 2: every place of a cover and every fin says that v is false, whatever v is
+//! r5  .  .  .  .  .  .  v  .  .      type 2: each place of a cover and each fin proves v false
 //! ```
 
 use std::ops::ControlFlow;
@@ -19,11 +19,11 @@ use crate::pattern::fishes::kraken_fish::{KrakenFish, visit_fish};
 use crate::pattern::links::chain_reach::{CandidateConsequences, consequences_of};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// What follows from each candidate, worked out when it is first asked for.
+/// The consequences of each candidate, computed on first request.
 struct ChainReaches<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     reaches: Vec<Option<CandidateConsequences<C>>>,
-    /// What has been reported, a set of cells a digit.
+    /// The candidates that have been reported, one set of cells per digit.
     reported: Vec<C>,
 }
 
@@ -39,7 +39,8 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
         self.reaches[number].get_or_insert_with(|| consequences_of(self.facts, start))
     }
 
-    /// Returns the places of a digit that are false whichever of the places of `from` is true, those that were reported aside.
+    /// Returns the places of a digit that are false whichever of the candidates `from` is true, without those already
+    /// reported.
     fn false_places(&mut self, digit: Digit, from: (Digit, C)) -> C {
         let start = self.facts.places(digit).minus(self.reported[digit.index()]);
         let (of, cells) = from;
@@ -52,7 +53,7 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
         })
     }
 
-    /// Returns the chains from the places of a digit to a candidate that they eliminate, and notes that it is reported.
+    /// Returns the chains from the places of a digit to a candidate that they eliminate, and records it as reported.
     fn chains_to(&mut self, victim: Candidate, (of, cells): (Digit, C)) -> Vec<Chain> {
         self.reported[victim.digit.index()] = self.reported[victim.digit.index()] | C::of(victim.cell);
         cells.iter().map(|cell| self.reach_of(Candidate { cell, digit: of }).chain(victim)).collect()

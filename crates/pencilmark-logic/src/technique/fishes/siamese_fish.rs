@@ -13,7 +13,7 @@ use crate::pattern::fishes::fish_query::{FishFins, FishPattern, FishQuery, FishS
 use crate::step_builder::StepSink;
 use crate::technique::fishes::fish_steps::finned_step;
 
-/// The work that it takes to keep a fish, counted high since it takes room too.
+/// The work counted for storing a fish; it is high because each fish takes memory.
 const FISH_WORK: u64 = 100;
 
 /// Finds Siamese fish: two fish with the same bases and covers that differ in one, each with an elimination of its own.

@@ -1,8 +1,8 @@
 //! Broken wings: an odd number of houses that can't all hold a digit unless one of its guardians is true.
 //!
 //! ```text
-//! 7 in the rows 4 and 9, the columns 1 and 8 and box 4: but for the guardians, each place is in two of these five houses
-//! each house holds one 7, five in all; places that count twice make an even number: so a guardian is true
+//! 7 in rows 4 and 9, columns 1 and 8 and box 4: except for the guardians, each place is in two of these five houses
+//! each house holds one 7, five in all; but places in two houses add up to an even number: so a guardian is true
 //! ```
 //!
 //! Known as broken wing (Rod Hagglund), guardians or one-digit oddagon; the houses needn't be a cycle.
@@ -32,7 +32,7 @@ pub static BROKEN_WING: Technique = Technique::new(
     ),
 );
 
-/// The most houses that are looked at together.
+/// The most houses that are combined.
 const HOUSES: usize = 15;
 /// The most places of a house, the fewest and the most houses of a pattern, and the most guardians.
 const PLACES: usize = 4;
@@ -42,7 +42,7 @@ const GUARDIANS: usize = 3;
 /// Finds broken wings, those with the fewest guardians and houses first.
 pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
-        // Nothing follows from one digit alone that its templates don't say.
+        // Single-digit patterns eliminate only candidates that are in no template of the digit.
         if has_place_without_template(facts, digit) {
             visit_odd_houses(facts, digit, &mut |chosen| report_pattern(facts, digit, chosen, found))?;
         }
@@ -64,14 +64,15 @@ pub fn visit_odd_houses<C: CellBitSet>(
         .map(|house| (house, facts.places_in(digit, house)))
         .filter(|(_, places)| (2..=PLACES).contains(&places.len()))
         .collect();
-    // Houses with the same places say the same.
+    // Houses with the same places are interchangeable.
     let mut known: Vec<C> = Vec::new();
     houses.retain(|(_, places)| {
         let is_new = !known.contains(places);
         known.push(*places);
         is_new
     });
-    // Of too many, those with the most places are left out, all of a number, so that the order of houses doesn't matter.
+    // If there are too many houses, those with the most places are left out, all with equally many places at once, so that the result
+    // doesn't depend on the order of houses.
     for most in (1..PLACES).rev() {
         if houses.len() > HOUSES {
             houses.retain(|(_, places)| places.len() <= most);
@@ -81,7 +82,7 @@ pub fn visit_odd_houses<C: CellBitSet>(
     let mut patterns: Vec<(usize, u32, u32)> = Vec::new();
     let mut odd = C::EMPTY;
     let mut last = 0u32;
-    // In the order of a Gray code each set differs from the one before in one house.
+    // In Gray code order, each set differs from the previous one in one house.
     for step in 1..1u32 << houses.len() {
         let set = step ^ (step >> 1);
         let places = houses[(set ^ last).trailing_zeros() as usize].1;

@@ -1,11 +1,11 @@
 //! Tridagons: three digits that can't fill certain twelve cells of four boxes.
 //!
 //! ```text
-//! a . .   a . .      in each of four boxes of two bands and two stacks three cells, no two in one row or column
-//! . b .   . b .      three cells of a box run down to the right (each row one column further, round the box) or up to the right
-//! . . c   . . c
+//! a . .   a . .      three cells in each of four boxes in two bands and two stacks, no two cells of a box in one row
+//! or column . b .   . b .      the cells of a box fall to the right (one column further in each row, cyclically) or
+//! rise to the right . . c   . . c
 //!
-//! a . .   . . a      an odd number of one kind: then no way to fill the twelve cells with three digits
+//! a . .   . . a      with an odd number of each kind, three digits can't fill the twelve cells
 //! . b .   . b .
 //! . . c   c . .
 //! ```
@@ -37,23 +37,24 @@ pub static TRIDAGON: Technique = Technique::new(
     ),
 );
 
-/// The most guardians of a pattern.
+/// The maximum number of guardians of a tridagon.
 const GUARDIANS: usize = 4;
 
-/// The columns that three cells of a box take in its rows, from above: three that fall to the right, then three that rise.
+/// The columns of three cells of a box, by row from above: first three diagonals that fall to the right, then three
+/// that rise.
 const DIAGONALS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// Three cells of a box, no two in one row or column.
+/// Three cells of a box, no two of them in one row or column.
 struct BoxPart<C> {
     cells: C,
     rises: bool,
-    /// By cell, its value or its candidates.
+    /// The value or the candidates of each cell.
     held: [DigitSet; 3],
 }
 
 impl<C> BoxPart<C> {
-    /// Returns how many guardians the cells have beside these digits; too many where a cell can't hold any of these. A cell that has
-    /// one of them already is a part, too.
+    /// Returns the number of guardians that the cells have besides these digits; a number above the maximum if a cell
+    /// can't hold any of the digits. A cell that already holds one of them has no guardian.
     fn guardians(&self, digits: DigitSet) -> usize {
         let of_cell = |held: &DigitSet| {
             if (*held & digits).is_empty() { GUARDIANS + 1 } else { (*held - digits).len() }
@@ -62,7 +63,7 @@ impl<C> BoxPart<C> {
     }
 }
 
-/// Visits a pattern: its cells, its digits and its guardians.
+/// A callback that receives each tridagon: its cells, its digits and its guardians.
 type PatternVisit<'a, C> = dyn FnMut(C, DigitSet, &[Candidate]) -> ControlFlow<()> + 'a;
 
 /// Finds tridagons whose guardians exclude a common candidate, or with only one guardian.
@@ -110,7 +111,7 @@ fn of_digits<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns, by box, its triples of cells with no two in one row or column.
+/// Returns, for each box, its triples of cells with no two in one row or column.
 fn box_parts<C: CellBitSet>(facts: &Facts<C>) -> Vec<Vec<BoxPart<C>>> {
     let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
     let part = |block: usize, kind: usize| {
@@ -125,7 +126,7 @@ fn box_parts<C: CellBitSet>(facts: &Facts<C>) -> Vec<Vec<BoxPart<C>>> {
     (0..NINE).map(|block| (0..DIAGONALS.len()).map(|kind| part(block, kind)).collect()).collect()
 }
 
-/// Chooses a part of each box, so that an odd number rises, and visits all of them together.
+/// Chooses a part of each box such that an odd number of parts rises, and visits the combinations.
 fn choose<'a, C: CellBitSet>(
     facts: &Facts<C>,
     digits: DigitSet,

@@ -1,7 +1,7 @@
 //! Brute-force methods, for when no human technique finds a step.
 //!
 //! ```text
-//! templates          all ways to place one digit on the whole board: a cell of all of them, a candidate of none
+//! templates          all ways to place one digit on the whole board: a cell in every way, a candidate in no way
 //! pattern overlay    templates of all digits: one that overlaps every template of another digit is dropped
 //! Bowman's bingo     a guess, and singles up to a contradiction
 //! backtracking       guesses, taken back until the only solution is there
@@ -24,9 +24,9 @@ use crate::technique::last_resorts::last_resort_cards::{
 };
 use crate::technique::nets::forcing::refute;
 
-/// The nodes that the search for one template may take.
+/// The node limit of the search for one template.
 const TEMPLATE_NODES: usize = 20_000;
-/// The nodes that backtracking may take.
+/// The node limit of backtracking.
 const NODES: usize = 20_000;
 
 /// Finds cells that are in every template of a digit.

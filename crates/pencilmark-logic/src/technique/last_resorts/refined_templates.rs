@@ -1,8 +1,8 @@
 //! The templates of all digits, filtered against each other until nothing changes, for requests by name.
 //!
 //! ```text
-//! by certain cells     a template is dropped that uses a cell of all templates of another digit
-//! by two others        a template is dropped that leaves two other digits no templates that fit beside it and each other
+//! by certain cells     drops templates with a cell that is in every template of another digit
+//! by two others        drops templates for which two other digits have no templates disjoint from it and each other
 //! ```
 
 use std::ops::ControlFlow;
@@ -61,7 +61,7 @@ fn certain_cells<C: CellBitSet>(templates: &[C]) -> C {
     templates.iter().copied().reduce(|all, template| all & template).unwrap_or(C::EMPTY)
 }
 
-/// Drops the templates that use a certain cell of another digit. False when there are none.
+/// Drops the templates that use a cell which another digit certainly occupies; false if a digit has none left.
 fn drop_uncertain<C: CellBitSet>(left: &mut [DigitTemplates<C>]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
@@ -74,8 +74,8 @@ fn drop_uncertain<C: CellBitSet>(left: &mut [DigitTemplates<C>]) -> bool {
     any
 }
 
-/// Drops the templates beside which two other digits have none that fit together. False when there are none. Breaks when the work
-/// that is allowed is done.
+/// Drops the templates for which two other digits have no compatible templates; false if a digit has none left. Breaks
+/// if the work limit is reached.
 fn drop_without_pairs<C: CellBitSet>(
     facts: &Facts<C>,
     left: &mut [DigitTemplates<C>],
@@ -94,7 +94,7 @@ fn drop_without_pairs<C: CellBitSet>(
     ControlFlow::Continue(any)
 }
 
-/// True if every two other digits have templates that fit beside one and each other.
+/// True if every two other digits have templates that are disjoint from a template and from each other.
 fn leaves_pairs<C: CellBitSet>(
     facts: &Facts<C>,
     left: &[DigitTemplates<C>],

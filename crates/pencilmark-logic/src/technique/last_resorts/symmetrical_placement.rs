@@ -1,8 +1,8 @@
 //! Symmetrical placement: the givens are symmetric, so the unique solution is too.
 //!
 //! ```text
-//! turned by half a turn, 1 for 9, 2 for 8, 3 for 7, 4 for 6 and 5 for itself: the givens stay the same
-//! the puzzle has one solution: turned and renamed it is a solution again, so it is the same
+//! half a turn with 1 and 9, 2 and 8, 3 and 7, 4 and 6 exchanged maps the givens onto themselves
+//! so it maps the solution to a solution; as there is only one, the solution is symmetric too
 //! ```
 //!
 //! Gurth's symmetrical placement (Gurth Bruins).
@@ -29,10 +29,10 @@ pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
 )
 .assuming_uniqueness();
 
-/// A way to move the cells of a board: row and column from row, column and the last number of both.
+/// A map of the cells of a square board: row and column from row, column and the index of the last line.
 type CellMap = fn(usize, usize, usize) -> (usize, usize);
 
-/// Half a turn, a quarter, and the two diagonals.
+/// The symmetries that are tried: half a turn, a quarter turn, and the two diagonal reflections.
 const MAPS: [(BoardMove, CellMap); 4] = [
     (BoardMove::HalfTurn, |row, column, last| (last - row, last - column)),
     (BoardMove::QuarterTurn, |row, column, last| (column, last - row)),
@@ -58,7 +58,7 @@ pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSi
     ControlFlow::Continue(())
 }
 
-/// Returns what each digit is renamed to, if the cells moved by `image` and renamed are the same puzzle.
+/// Returns the new name of each digit if `image` with this renaming maps the puzzle onto itself.
 fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
     let mut names: Vec<Option<Digit>> = vec![None; facts.digit_span()];
     for cell in facts.givens().iter() {
@@ -68,7 +68,7 @@ fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> O
         }
         names[from.index()] = Some(to);
     }
-    // A digit without a given takes the name that is left. Two such digits would have several solutions.
+    // A digit without a given takes the remaining name. With two such digits the puzzle would have several solutions.
     let left: DigitSet = facts.digits().filter(|digit| !names.contains(&Some(*digit))).collect();
     let names: Vec<Digit> = names.into_iter().map(|name| name.or(left.only())).collect::<Option<_>>()?;
     let all: DigitSet = names.iter().copied().collect();

@@ -43,7 +43,7 @@ pub fn grouped_contradiction<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// True when candidates of one digit share two houses.
+/// True if the candidates are of one digit and share two houses.
 fn stand_together<C: CellBitSet>(facts: &Facts<C>, network: &CandidateNetwork, members: &[usize]) -> bool {
     let [first, second] = [members[0], members[1]].map(|x| network.candidate(x));
     let holds =

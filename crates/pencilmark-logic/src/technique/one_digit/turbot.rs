@@ -4,7 +4,7 @@
 //! . . . . . . . . .
 //! . A . . . . . B .      row with two places, A = B
 //! . : . . . . . : .
-//! . : . . . x . : .      a and A see each other: so b or B is true, and what sees both is eliminated
+//! . : . . . x . : .      a and A see each other: so b or B is true, and x, which sees both, is eliminated
 //! . a . . . . b . .      row with two places, a = b
 //! ```
 

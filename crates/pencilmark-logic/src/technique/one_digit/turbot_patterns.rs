@@ -59,8 +59,8 @@ fn visit_orientations<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the card of a pattern of two houses that is joined at these ends: parallel lines joined by a line across are a
-/// skyscraper, a row and a column joined otherwise are a kite.
+/// Returns the card of a pattern, given its two houses and near ends: parallel lines joined by a crossing line are a
+/// skyscraper, a row and a column joined in a box are a kite, others a turbot fish.
 fn card_of<C: CellBitSet>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
     let kinds = houses.map(|house| facts.kind(house));
     let across = facts.rules().houses_of(near[0]).iter().any(|id| {

@@ -30,7 +30,7 @@ pub static GUARDIAN_CHAIN: Technique = Technique::new(
 )
 .with_other_names(&["OR-k chain"]);
 
-/// Cells that some digits can't fill, with the other candidates that are left in them.
+/// Cells that certain digits can't fill, with the guardians: their other candidates.
 struct ImpossiblePattern {
     cells: Vec<Cell>,
     digits: DigitSet,
@@ -41,7 +41,7 @@ struct ImpossiblePattern {
 pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut patterns: Vec<ImpossiblePattern> = Vec::new();
     let mut note = |cells: Vec<Cell>, digits: DigitSet, guardians: Vec<Candidate>| {
-        // What has the same guardians leads to the same.
+        // Patterns with the same guardians have the same consequences.
         if guardians.len() > 1 && patterns.iter().all(|known| known.guardians != guardians) {
             patterns.push(ImpossiblePattern { cells, digits, guardians });
         }
@@ -80,7 +80,8 @@ pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
     ControlFlow::Continue(())
 }
 
-/// Returns what follows from each assumption: true candidates, then false ones; nothing where one leads to a contradiction.
+/// Returns the common consequences of the assumptions: true candidates, then false ones; `None` if one leads to a
+/// contradiction.
 fn common_consequences(assumed: &[Literal], closure: &mut Closure) -> Option<[Vec<u64>; 2]> {
     let mut common: Option<[Vec<u64>; 2]> = None;
     for literal in assumed {

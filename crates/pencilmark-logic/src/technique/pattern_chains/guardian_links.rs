@@ -20,13 +20,13 @@ use crate::pattern::uniqueness::deadly_lines::deadly_lines;
 use crate::technique::impossible::broken_wing::{places_in_odd, visit_odd_houses};
 use crate::technique::impossible::tridagon::visit_tridagons;
 
-/// The most guardians of a pattern.
+/// The maximum number of guardians of a pattern.
 const GUARDIANS: usize = 4;
 
-/// The guardians of patterns, in two parts in every way.
+/// The links between guardians of patterns, each from a split of the guardians into two parts.
 struct GuardianLinks {
     size: usize,
-    /// Guardians that are known of a pattern: others with the same say no more.
+    /// The sets of guardians already added: other patterns with the same guardians add nothing.
     known: HashSet<Vec<Candidate>>,
     found: Vec<LinkPattern>,
 }
@@ -82,13 +82,13 @@ pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 }
 
 impl GuardianLinks {
-    /// Adds the links between each two parts of some guardians.
+    /// Adds the links for each split of some guardians into two parts.
     fn add(&mut self, guardians: &[Candidate], source: LinkSource, pattern: impl FnOnce() -> ChainPattern) {
         if !(2..=GUARDIANS).contains(&guardians.len()) || !self.known.insert(guardians.to_vec()) {
             return;
         }
         let pattern = pattern();
-        // The last guardian is in the second part, so that each choice of parts comes once.
+        // The last guardian is always in the second part, so that each split is visited once.
         for choice in 1..1usize << (guardians.len() - 1) {
             let mut parts = vec![CandidateBits::EMPTY; 2];
             for (at, guardian) in guardians.iter().enumerate() {

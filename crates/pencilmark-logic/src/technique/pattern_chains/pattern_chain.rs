@@ -1,8 +1,8 @@
 //! Chains over rank-1 patterns (sets, fish) and over guardians of impossible patterns.
 //!
 //! ```text
-//! r2  . X . . X . . X .      the rows 2 and 7 need two of the columns 2, 5 and 8: without those of column 2
-//! r7  . X . . . . . X .      they hold one in column 5 and one in column 8
+//! r2  . X . . X . . X .      rows 2 and 7 need two of the columns 2, 5 and 8: without the places in column 2
+//! r7  . X . . . . . X .      they have one in column 5 and one in column 8
 //! ```
 
 use std::ops::ControlFlow;
@@ -62,7 +62,7 @@ pub fn deadly_chain<C: CellBitSet>(
     report(facts, card, shape, (OneSolution::Assumed, &find), found)
 }
 
-/// Reports the chains of a shape that are known of this board, or found now.
+/// Reports the chains of a shape, from the cache or newly found.
 fn report<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -78,7 +78,7 @@ fn report<C: CellBitSet>(
     chains.iter().filter(is_wanted).try_for_each(|chain| draw(card, chain).report(found))
 }
 
-/// Returns the patterns that don't assume one solution.
+/// Returns the rank-1 patterns that don't assume one solution.
 fn patterns<C: CellBitSet>(facts: &Facts<C>) -> &[LinkPattern] {
     facts.cache().link_patterns(|| {
         let mut all = native_links(facts);

@@ -1,12 +1,10 @@
 //! Fireworks: digits that a row and a column hold only in the box where they cross, and in one more cell each.
 //!
 //! ```text
-//! X . .   . . .   . Y .      in the row a digit fits only in the box and at Y, in the column only in the box and at Z
-//! . . .   . . .   . . .      were it neither at X nor at Y nor at Z, row and column would both need it in the box
-//! . . .   . . .   . . .
-//! . . .
-//! Z . .                      three digits that all do so fill X, Y and Z
-//! . . .
+//! X . .   . . .   . Y .      a digit fits in the row only in the box and at Y, in the column only in the box and at Z
+//! . . .   . . .   . . .      if it is at none of X, Y and Z, the row and the column both need it in the box, at
+//! different cells . . .   . . .   . . . . . . Z . .                      three such digits fill X, Y and Z .
+//! . .
 //! ```
 //!
 //! Found by shye (2021); it is a rank-0 pattern. Four digits on two opposite corners would be one as well, but no known
@@ -39,15 +37,15 @@ pub static FIREWORK_TRIPLE: Technique = Technique::new(
     ),
 );
 
-/// Where the fireworks of a corner end: along its row and along its column.
+/// The wing cells of fireworks at a corner: one in its row and one in its column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ends {
     across: usize,
     down: usize,
 }
 
-/// Returns the digits that end at one cell each along the row and the column of a corner, with these ends; `None` for an end that
-/// none of the digits needs is filled by that of the others.
+/// Returns the digits whose fireworks have one wing cell each in the row and the column of a corner, with these cells.
+/// `None` is a wing that the digit doesn't need and that the other digits determine.
 fn fireworks(masks: &LineMasks, row: usize, column: usize) -> Vec<(Digit, Option<usize>, Option<usize>)> {
     let outside = |at: usize| 0b1_1111_1111 & !(0b111 << (at / 3 * 3));
     let ends = |digit: usize| {
@@ -60,7 +58,7 @@ fn fireworks(masks: &LineMasks, row: usize, column: usize) -> Vec<(Digit, Option
     (0..NINE).filter_map(ends).collect()
 }
 
-/// Returns the ends that all of these digits share, if they do.
+/// Returns the wing cells that all of these digits share; `None` if they differ.
 fn common_ends(digits: &[(Digit, Option<usize>, Option<usize>)]) -> Option<Ends> {
     let mut across = digits.iter().filter_map(|(_, across, _)| *across);
     let mut down = digits.iter().filter_map(|(_, _, down)| *down);
@@ -68,7 +66,7 @@ fn common_ends(digits: &[(Digit, Option<usize>, Option<usize>)]) -> Option<Ends>
     (across.all(|other| other == ends.across) && down.all(|other| other == ends.down)).then_some(ends)
 }
 
-/// Returns the truths of digits in the row and the column of a corner, and the links of its box.
+/// Returns the truths of digits in the row and the column of a corner, and their links in its box.
 fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
     let places = |house| digits.iter().map(move |digit| CandidateGroup::Places(house, digit));
     let truths = places(LineKind::Rows.line(row)).chain(places(LineKind::Columns.line(column))).collect();

@@ -1,9 +1,9 @@
 //! Multi-sector locked sets: the cells without a value where some rows cross some columns, exactly filled by their digits.
 //!
 //! ```text
-//! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever are fewer
-//! .  . .  . . . .
-//! 2  . 4  . . 5 .      as many rows and columns, over all digits, as open cells: each of these lines holds its digit there
+//! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever
+//! are fewer .  . .  . . . . 2  . 4  . . 5 .      these lines, over all digits, are as many as the open cells: each
+//! line holds its digit in the crossings
 //! ```
 //!
 //! (David P. Bird and others, 2012 and later; naked sets of one house are the smallest of the kind.)
@@ -39,8 +39,8 @@ pub static MULTI_SECTOR: Technique = Technique::new(
 pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
     let [balanced, _] = sectors(facts, &masks);
-    // The smallest first: a large one is often the rest of the board beside a small one, or several small ones together. So what
-    // eliminates nothing that smaller ones don't is passed over.
+    // The smallest patterns come first: a large one is often the complement of a small one, or several small ones together. So a pattern
+    // that eliminates nothing beyond smaller ones is skipped.
     let mut known = BTreeSet::new();
     for same_size in balanced.chunk_by(|a, b| a.cells == b.cells) {
         let mut seen = Vec::new();
@@ -57,7 +57,7 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Returns the step of some rows and columns; none if it eliminates nothing.
+/// Returns the step of some rows and columns; `None` if it eliminates nothing.
 fn step_of_lines<C: CellBitSet>(
     facts: &Facts<C>,
     masks: &LineMasks,
@@ -87,7 +87,7 @@ fn step_of_lines<C: CellBitSet>(
             .fill_count("count", truths.len())
             .fill_places("links", set.links_by_house())
     };
-    // What the first links eliminate needn't be told again.
+    // Eliminations by the first links are not repeated.
     let known = base.eliminations(facts).unwrap_or_default();
     let more = tied.iter().filter(|(_, gone)| gone.iter().any(|one| !known.contains(one)));
     let more: Vec<StepBuilder> = more.map(|(set, _)| told(set)).collect();

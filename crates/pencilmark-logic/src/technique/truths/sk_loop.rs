@@ -1,9 +1,9 @@
 //! SK loops: eight pairs of cells around four solved cells, each linked to the next in a house.
 //!
 //! ```text
-//! # 12 34 | . .  . | # .  .        # the four corners of a rectangle, solved; beside each a pair in its row and a pair in its column
-//! .  .  . | . .  . | . .  .        neighbouring pairs share a row, a box, a column, a box, ...
-//! .  .  . | . .  . | . .  .
+//! # 12 34 | . .  . | # .  .        # the four solved corners of a rectangle; each has a pair in its row and a pair in
+//! its column .  .  . | . .  . | . .  .        neighbouring pairs share a row, a box, a column, a box, ... .  .  . | .
+//! .  . | . .  .
 //! ```
 //!
 //! If the digits of the pairs need exactly as many links, house by house, as the pairs have cells without a value, each
@@ -38,7 +38,7 @@ pub static SK_LOOP: Technique = Technique::new(
     ),
 );
 
-/// A ring of eight pairs: each with the next in the house of the same number.
+/// A ring of eight pairs; each pair shares the house with its own index with the next pair.
 struct DominoRing<C> {
     corners: C,
     pairs: [C; 8],
@@ -136,7 +136,7 @@ fn report_ring<C: CellBitSet>(
         for cover in &all[1..] {
             let other = set(&|at| if at == changed { *cover } else { covers[at].1[0] });
             let gone = other.eliminations(facts).unwrap_or_default();
-            // What is told already needn't be told again.
+            // Eliminations already reported are not repeated.
             if gone.iter().any(|one| !known.contains(one) && !also.contains(one)) {
                 patterns.push(told(&other));
             }
@@ -152,8 +152,8 @@ fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<I
     houses.map(move |house| CandidateGroup::Places(house, digit))
 }
 
-/// Returns the smallest sets of houses of the ring that cover the pairs `held`: bit `i` of a set stands for the house that the pairs
-/// `i` and `i + 1` share.
+/// Returns the smallest sets of houses of the ring that cover the pairs `held`: bit `i` of a set stands for the house
+/// that the pairs `i` and `i + 1` share.
 fn cheapest_covers(held: u8) -> Vec<u8> {
     let covers = |set: &u8| held & !(set | set.rotate_left(1)) == 0;
     let least = (0..=u8::MAX).filter(covers).map(u8::count_ones).min().unwrap_or(0);

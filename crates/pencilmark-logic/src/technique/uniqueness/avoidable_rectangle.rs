@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! +1  . . +2       + is placed, not given
-//! +2  . . 13       1 would let the other solution in
+//! +2  . . 13       with 1 here there would be another solution
 //! ```
 
 use std::ops::ControlFlow;
@@ -80,7 +80,7 @@ pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Finds two roofs over two placed cells, the first over the first.
+/// Reports the steps for two roof cells over two placed cells, the first over the first.
 fn pair<C: CellBitSet>(
     facts: &Facts<C>,
     roofs: [Cell; 2],
@@ -112,7 +112,7 @@ fn placed<C: CellBitSet>(facts: &Facts<C>) -> C {
     all.minus(facts.open() | facts.givens())
 }
 
-/// Returns the cells in the row and in the column of a cell that are among these.
+/// Returns the cells in a cell's row and in its column that are among the given ones.
 fn neighbours<C: CellBitSet>(
     facts: &Facts<C>,
     cell: Cell,
@@ -122,7 +122,8 @@ fn neighbours<C: CellBitSet>(
     row.iter().flat_map(move |across| column.iter().map(move |down| (across, down)))
 }
 
-/// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
+/// Returns the rectangle given by a corner and its neighbours in the row and the column; `None` unless it must be
+/// avoided.
 fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     corners: [Cell; 3],

@@ -21,7 +21,7 @@ use crate::pattern::uniqueness::bug_grave::{BugGrave, find_grave};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::uniqueness::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 
-/// The most cells that join the extras of type 3.
+/// The most cells that complete the extra candidates of type 3 to a subset.
 const MOST_OTHERS: usize = 4;
 
 /// Finds BUG+1: a grave with one extra candidate, which is true.

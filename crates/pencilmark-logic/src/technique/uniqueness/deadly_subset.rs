@@ -15,7 +15,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::basics::subsets::NakedReach;
 use crate::technique::uniqueness::deadly_types::draft;
 
-/// The most cells that join the roofs of type 3.
+/// The most cells that complete the roof cells of type 3 to a subset.
 const MOST_OTHERS: usize = 4;
 
 /// Finds subsets that include the roof cells of a deadly pattern as one cell with their extra digits.
@@ -71,7 +71,7 @@ fn visit_subsets<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The other digits of roofs, and cells of a house that make a subset with them.
+/// The extra digits of the roof cells, and cells of a house that form a subset with them.
 struct JoinedSubset<C> {
     roofs: C,
     extras: DigitSet,
@@ -83,7 +83,7 @@ struct JoinedSubset<C> {
 }
 
 impl<C: CellBitSet> JoinedSubset<C> {
-    /// Returns where the subset has a digit.
+    /// Returns the places of a digit in the subset.
     fn spots(&self, facts: &Facts<C>, digit: Digit) -> C {
         let holders = if self.extras.contains(digit) { self.others | self.roofs } else { self.others };
         holders & facts.places(digit)

@@ -122,7 +122,7 @@ pub fn draft<C: CellBitSet>(
         .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
         .fill_cells("cells", deadly.cells)
         .fill_digits("digits", deadly.digits);
-    // Only patterns of any shape have cells with a part of the digits.
+    // Only patterns of any shape have cells with a part of the pattern's digits.
     match card.sentence.contains("{held}") {
         true => step.fill_cell_digits(
             "held",

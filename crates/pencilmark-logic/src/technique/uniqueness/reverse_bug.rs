@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! all cells that hold 3 or 5: with a 5 at r4c1, each house would hold both or neither
-//! in the houses with neither, 3 and 5 could change places: so r4c1 isn't 5
+//! in the houses with neither, 3 and 5 could be exchanged: so r4c1 isn't 5
 //! ```
 //!
 //! Described by RW on the players' forum. All cells with the two digits must be included, and some must be without a
@@ -85,7 +85,7 @@ impl<C: CellBitSet> PlacedPair<C> {
     }
 }
 
-/// The most houses that two cells can make even, three each.
+/// The most houses with only one of the digits that two cells can complete, three each.
 const MOST_UNEVEN: usize = 6;
 
 fn of_pair<C: CellBitSet>(facts: &Facts<C>, placed: PlacedPair<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -93,7 +93,7 @@ fn of_pair<C: CellBitSet>(facts: &Facts<C>, placed: PlacedPair<C>, found: &mut S
         let [a, b] = placed.cells.map(|cells| (cells & facts.cells(house)).len());
         a != b
     };
-    // How many more there are doesn't count.
+    // Only whether the maximum is exceeded matters, so counting stops there.
     match facts.complete_houses().filter(|house| lacks(*house)).take(MOST_UNEVEN + 1).count() {
         3 => one_cell(facts, placed, found),
         1..=MOST_UNEVEN => two_cells(facts, placed, found),
@@ -111,7 +111,8 @@ fn one_cell<C: CellBitSet>(facts: &Facts<C>, placed: PlacedPair<C>, found: &mut 
     ControlFlow::Continue(())
 }
 
-/// Finds two cells with two candidates each that would be complete together, and so share the digit that one of them holds.
+/// Finds two bivalue cells that would complete the pattern together, so that one of them holds the digit that they
+/// share.
 fn two_cells<C: CellBitSet>(
     facts: &Facts<C>,
     placed: PlacedPair<C>,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 12  . . 12       floors: the cells with just the two digits
-//! 12  . . 123      roofs: those with others; one of them must hold one
+//! 12  . . 123      roofs: the cells with other candidates; one of these is true
 //! ```
 
 use std::ops::ControlFlow;
@@ -58,7 +58,7 @@ pub fn type_5<C: CellBitSet>(
     }
 }
 
-/// True when there are two roofs, side by side.
+/// True if there are two roof cells, in one row or column.
 fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
     let roofs = deadly.roofs(facts);
     let mut corners = roofs.iter();
@@ -66,7 +66,7 @@ fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
     roofs.has_exactly(2) && sides.is_some_and(|(a, b)| !are_across(facts, a, b))
 }
 
-/// True when two corners are in neither the same row nor the same column.
+/// True if two corners are diagonally opposite.
 fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
     let places = facts.rules();
     a.row(places) != b.row(places) && a.column(places) != b.column(places)
@@ -103,7 +103,8 @@ pub fn type_6<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the two rows and then the two columns of a rectangle with these opposite corners, where both hold every digit.
+/// Returns the two rows, then the two columns, of the rectangle with these opposite corners, if both houses are
+/// complete.
 fn sides_of<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> impl Iterator<Item = [HouseId; 2]> {
     let corners = [opposite(facts, b, a), opposite(facts, a, b)];
     let sides = |[first, second]: [Option<Cell>; 2]| {

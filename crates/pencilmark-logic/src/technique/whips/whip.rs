@@ -2,9 +2,9 @@
 //! none.
 //!
 //! ```text
-//! whip      each next variable is touched by what was left of the one before
-//! braid     each next variable is touched by the assumption, or by what was left of any before
-//! grouped   what is left may be several candidates that exclude something together
+//! whip      each variable has a candidate excluded by what is left of the previous variable
+//! braid     each variable has a candidate excluded by the assumption or by what is left of any earlier one
+//! grouped   several candidates may be left that exclude something together
 //! ```
 //!
 //! For each target only the shortest chain is reported, short ones first. A whip is a braid, and both are grouped ones: a
@@ -44,7 +44,7 @@ pub enum WhipForm {
 }
 
 impl WhipForm {
-    /// Returns the forms of which each is this form, too.
+    /// Returns the simpler forms, whose chains also count as chains of this form.
     fn plainer(self) -> &'static [WhipForm] {
         match self {
             WhipForm::Whip => &[],
@@ -67,14 +67,14 @@ impl WhipForm {
         }
     }
 
-    /// Looks for a chain of at most this length.
+    /// Searches for a chain of at most `length` variables.
     fn find(self, search: &mut ChainSearch, target: usize, length: usize) -> ChainResult {
         search.groups = self.has_groups();
         search.find(self.kind(), target, length)
     }
 }
 
-/// The variables of a chain, if there is one.
+/// The variables of a chain, if one was found.
 type ChainResult = Result<Option<Vec<usize>>, OutOfWork>;
 
 /// Finds chains of a form.
@@ -111,16 +111,16 @@ pub fn chains<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// What a search for a chain has found.
+/// The result of a search for a chain of a form.
 enum ProperChain {
     None,
-    /// A chain of a plainer form does it as well.
+    /// A chain of a simpler form has the same target.
     Plainer,
     /// The variables of the chain.
     Found(Vec<usize>),
 }
 
-/// Looks for a chain of at most this length, where none of a plainer form does it.
+/// Searches for a chain of at most `length` variables, unless a chain of a simpler form has the same target.
 fn find_proper(
     search: &mut ChainSearch,
     form: WhipForm,

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use crate::certificate::kind::LinkName;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
-/// The most candidates of truths to be covered, and the most links to be tried.
+/// The most candidates of truths that a cover is searched for.
 const MEMBERS: usize = 128;
+/// The most links that a search tries.
 const TRIES: u32 = 10_000;
 
 /// Returns links among the `live` ones that cover each candidate of the truths as often as it lies in truths, with

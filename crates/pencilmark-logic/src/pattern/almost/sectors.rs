@@ -18,9 +18,9 @@ use crate::facts::Facts;
 use crate::pattern::houses::line_masks::{LineKind, LineMasks, NINE, bits};
 pub use crate::search_cache::Sectors;
 
-/// The minimum and the maximum number of rows and columns. Fewer lines make a smaller pattern; more lines are covered
-/// by the complementary pattern.
+/// The minimum number of rows and columns: fewer lines make a smaller pattern.
 const FEWEST: u32 = 3;
+/// The maximum number of rows and columns: more lines are covered by the complementary pattern.
 const MOST: u32 = 5;
 
 /// One number per set of rows, indexed by the bits of the rows. All sets are computed at once, since processors add and

@@ -23,8 +23,9 @@ use crate::search_cache::DeadlyShape;
 /// The maximum number of cells of a pattern.
 const MOST_CELLS: usize = 12;
 
-/// The maximum number of roof cells, which can hold another digit, and of candidates of such a cell.
+/// The maximum number of roof cells, which can hold another digit.
 const MOST_ROOFS: usize = 3;
+/// The maximum number of candidates of a roof cell.
 const ROOF_CANDIDATES: usize = 5;
 
 /// The maximum number of extensions of patterns on one board.

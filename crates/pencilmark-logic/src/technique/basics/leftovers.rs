@@ -34,9 +34,9 @@ pub static LEFTOVERS: Technique = Technique::new(
     },
 );
 
-/// The size of the largest board that is searched. The next constant is the most leftover cells on one side: more are
-/// hard to see at once.
+/// The size of the largest board that is searched.
 const LARGEST: usize = 9;
+/// The maximum number of leftover cells on one side: more are hard to see at once.
 const MOST_LEFTOVERS: usize = 6;
 
 /// A union of a few houses of a kind.

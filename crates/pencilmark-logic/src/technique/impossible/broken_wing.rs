@@ -34,9 +34,11 @@ pub static BROKEN_WING: Technique = Technique::new(
 
 /// The most houses that are combined.
 const HOUSES: usize = 15;
-/// The most places of a house, the fewest and the most houses of a pattern, and the most guardians.
+/// The maximum number of places of a house.
 const PLACES: usize = 4;
+/// The numbers of houses of a pattern.
 const SIZES: [u32; 3] = [5, 7, 9];
+/// The maximum number of guardians of a pattern.
 const GUARDIANS: usize = 3;
 
 /// Finds broken wings, those with the fewest guardians and houses first.
@@ -71,8 +73,7 @@ pub fn visit_odd_houses<C: CellBitSet>(
         known.push(*places);
         is_new
     });
-    // If there are too many houses, those with the most places are left out, all with equally many places at once, so that the result
-    // doesn't depend on the order of houses.
+    // Too many houses: all those with the most places are left out at once, so that the order of houses doesn't matter.
     for most in (1..PLACES).rev() {
         if houses.len() > HOUSES {
             houses.retain(|(_, places)| places.len() <= most);

@@ -61,7 +61,7 @@ fn certain_cells<C: CellBitSet>(templates: &[C]) -> C {
     templates.iter().copied().reduce(|all, template| all & template).unwrap_or(C::EMPTY)
 }
 
-/// Drops the templates that use a cell which another digit certainly occupies; false if a digit has none left.
+/// Drops the templates that use a cell which another digit certainly occupies; true if any was dropped.
 fn drop_uncertain<C: CellBitSet>(left: &mut [DigitTemplates<C>]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
@@ -74,8 +74,8 @@ fn drop_uncertain<C: CellBitSet>(left: &mut [DigitTemplates<C>]) -> bool {
     any
 }
 
-/// Drops the templates for which two other digits have no compatible templates; false if a digit has none left. Breaks
-/// if the work limit is reached.
+/// Drops the templates for which two other digits have no compatible templates; true if any was dropped. Breaks if the
+/// work limit is reached.
 fn drop_without_pairs<C: CellBitSet>(
     facts: &Facts<C>,
     left: &mut [DigitTemplates<C>],

@@ -19,7 +19,7 @@ use crate::rules::Rules;
 pub struct Board {
     grid: Grid,
     candidates: Box<[DigitSet]>,
-    /// The digits that the puzzle allows in each cell from its beginning; `None` where its givens alone make the puzzle.
+    /// The digits that the puzzle initially allows in each cell; `None` if its givens alone define the puzzle.
     puzzle: Option<Arc<[DigitSet]>>,
 }
 

@@ -34,13 +34,13 @@ pub struct RelatedCell {
 }
 
 impl Clue {
-    /// True if it is a relation of these two cells.
+    /// True if the clue is a relation of these two cells.
     pub(crate) fn relates(&self, a: Cell, b: Cell) -> bool {
         matches!(&self.primitive, Primitive::Relation(relation)
             if relation.cells == [a, b] || relation.cells == [b, a])
     }
 
-    /// True if it keeps two cells apart.
+    /// True if the clue requires two cells to differ.
     pub(crate) fn separates(&self, a: Cell, b: Cell) -> bool {
         match &self.primitive {
             Primitive::Relation(relation) => self.relates(a, b) && relation.table.forbids_equal(),

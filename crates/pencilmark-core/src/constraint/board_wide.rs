@@ -138,7 +138,8 @@ fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
     Ok((0..(k - 1) * (k - 1)).map(window).collect())
 }
 
-/// Returns the groups of cells at the same place in every box; in jigsaw regions the place is the number in reading order.
+/// Returns the groups of cells at the same place in every box; in jigsaw regions the place is the index in reading
+/// order.
 fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
     let size = layout.square().ok_or_else(|| ConstraintProblem::Board(problem::square_board()))?;
     let mut groups = vec![Vec::with_capacity(size); size];

@@ -11,7 +11,7 @@ use crate::house::HouseKind;
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Primitive, Totals};
 
-/// The defaults of cages.
+/// The default fields of the cage kinds.
 const CAGE: ConstraintKind =
     ConstraintKind { form: ConstraintForm::Set(1), look: ConstraintLook::Cage, ..ConstraintKind::BASE };
 
@@ -154,7 +154,8 @@ fn killer(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     Ok(primitives)
 }
 
-/// One alternative for each cell that may be the dividend: the others are read first, then it.
+/// Lowers a quotient cage to one alternative for each cell that may be the dividend: the automaton reads the divisors
+/// first, then the dividend.
 fn quotient(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let (number, values) = (i64::from(constraint.number_or(0)), context.values);
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();

@@ -14,13 +14,13 @@ impl Constraint {
     /// Lowers the constraint to primitives.
     ///
     /// # Errors
-    /// If its cells or numbers are not what its kind takes, or if no digits at all could fulfil it.
+    /// If its cells or numbers don't have the form of its kind, or if no digits could fulfil it.
     pub fn lower(&self, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
         lower(self, context)
     }
 }
 
-/// Lowers a constraint after checking its form, and checks that what comes out can hold.
+/// Lowers a constraint after checking its form, and checks that each resulting primitive can hold.
 fn lower(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
     let error = |problem| ConstraintError { constraint: constraint.title_at(context.layout), problem };
     check_form(constraint, context).map_err(error)?;
@@ -32,7 +32,7 @@ fn lower(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Vec<Prim
     }
 }
 
-/// The reason why a primitive can't hold on the empty board.
+/// Returns the reason why a primitive can't hold on the empty board.
 fn reason(primitive: &Primitive, context: &BoardContext<'_>) -> Message {
     match primitive {
         Primitive::AllDifferent(different) if different.cells.len() > context.values.count() => {
@@ -67,7 +67,7 @@ fn check_form(constraint: &Constraint, context: &BoardContext<'_>) -> Result<(),
         };
         return Err(ConstraintProblem::Numbers(expected));
     }
-    // Sums stay far from the limits of 32 bits with these.
+    // With these limits, sums stay far from the limits of 32 bits.
     if constraint.numbers.iter().any(|number| number.abs() > 100_000_000)
         || constraint.weights.iter().any(|weight| weight.abs() > 1000)
     {
@@ -114,7 +114,7 @@ fn check_cells(constraint: &Constraint, layout: &Layout) -> Result<(), Constrain
     }
 }
 
-/// The most cells of a line: every cell of the largest board.
+/// The maximum number of cells of a line: every cell of the largest board.
 const MOST_CELLS: usize = crate::cell::MAX_CELLS;
 
 fn once(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
@@ -148,7 +148,8 @@ fn check_place(constraint: &Constraint, layout: &Layout) -> Result<(), Constrain
     if is_right { Ok(()) } else { Err(ConstraintProblem::Place) }
 }
 
-/// Checks that a clue outside overlapping grids looks along one of them: where it looked on, its rule would not say what counts.
+/// Checks that a clue outside overlapping grids looks along a single grid: beyond its end the rule would not define
+/// which cells count.
 fn check_view(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     let (Some(place), Some(shape)) = (&constraint.place, layout.shape()) else { return Ok(()) };
     let cells = place.cells(layout);

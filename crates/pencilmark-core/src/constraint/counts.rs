@@ -106,7 +106,7 @@ pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-/// Counts each written digit in the cells; a digit that the board does not have is an error.
+/// Lowers written digits to counts in the cells; a digit that the board does not have is an error.
 fn contains(
     constraint: &Constraint,
     context: &BoardContext<'_>,

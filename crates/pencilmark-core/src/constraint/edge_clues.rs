@@ -10,7 +10,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Element, Indexed, Primitive, Relation, RelationTable, Totals};
 
-/// The defaults of clues along a row or a column with one number.
+/// The default fields of clue kinds along a row or column with one number.
 const CLUE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Outside,
     numbers: NumberForm::one(taken::clue),
@@ -86,7 +86,7 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
     rule: |_, _| rule::hiddenskyscraper(),
     lower: |constraint, context| {
         let (clue, values) = (constraint.number_or(0), context.values);
-        // The highest so far; none once the first hidden building has been met.
+        // The state is the height of the highest building so far; `None` after the first hidden building.
         let step = |_, highest: &Option<i32>, digit| match (*highest, values.value(digit)) {
             (None, _) => Some(None),
             (Some(highest), value) if value >= highest => Some(Some(value)),
@@ -144,7 +144,7 @@ fn line(constraint: &Constraint, context: &BoardContext<'_>) -> Vec<Cell> {
     constraint.place.map_or_else(Vec::new, |place| place.cells(context.layout))
 }
 
-/// The clue as a digit.
+/// Returns the clue's number as a digit.
 fn digit(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Digit, ConstraintProblem> {
     let clue = constraint.number_or(0);
     context
@@ -153,7 +153,7 @@ fn digit(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Digit, C
         .ok_or_else(|| ConstraintProblem::Impossible(problem::no_digit(clue.to_string())))
 }
 
-/// The values between which a sandwich lies: the smallest and the largest unless the clue says otherwise.
+/// Returns the values of a sandwich's crusts: the smallest and the largest value unless the clue names others.
 fn crusts(constraint: &Constraint, context: &BoardContext<'_>) -> (i32, i32) {
     match *constraint.numbers {
         [_, a, b] => (a, b),
@@ -161,7 +161,7 @@ fn crusts(constraint: &Constraint, context: &BoardContext<'_>) -> (i32, i32) {
     }
 }
 
-/// One alternative for each pair of places of the crusts.
+/// Lowers a sandwich to one alternative for each pair of positions of the crusts.
 fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let line = line(constraint, context);
     let (low, high) = crusts(constraint, context);
@@ -188,7 +188,7 @@ fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     Ok(vec![Primitive::Or(alternatives.into())])
 }
 
-/// One alternative for each pair of a first and a last value.
+/// Lowers a battlefield to one alternative for each pair of a first and a last value.
 fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let line = line(constraint, context);
     let length = line.len() as i32;
@@ -196,7 +196,7 @@ fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for first in context.values.all() {
         for last in context.values.all() {
-            // Cells from..to: where the marked stretches overlap, or the gap between them.
+            // The cells `from..to` are the overlap of the marked stretches, or the gap between them.
             let (from, to) = ((length - last).min(first), (length - last).max(first));
             let (from, to) = (from.clamp(0, length) as usize, to.clamp(0, length) as usize);
             let digits = |value| context.values.digits_where(|v| v == value);

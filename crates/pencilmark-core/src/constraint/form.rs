@@ -28,12 +28,12 @@ pub enum ConstraintForm {
     Alternatives,
 }
 
-/// How many numbers the constraints of a kind take, and what they mean.
+/// The number of numbers that the constraints of a kind take, and their meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberForm {
-    /// The fewest numbers.
+    /// The minimum number of numbers.
     pub least: usize,
-    /// The most numbers.
+    /// The maximum number of numbers.
     pub most: usize,
     /// The meaning of the numbers, in words: `the total`.
     pub what: fn() -> Message,
@@ -59,7 +59,7 @@ impl NumberForm {
     }
 }
 
-/// How the constraints of a kind are drawn: shapes as data, which renderers paint.
+/// The drawing of a kind's constraints: shapes as data, which renderers paint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintLook {
     /// The constraint is not drawn: it is a rule of the whole board.

@@ -86,7 +86,8 @@ pub(super) static VALUE_INDEX: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-/// Lowers each marked cell to an element, if its list has no holes: in it stands, at the place that it says, the digit of its own place.
+/// Lowers each marked cell to an element: the cell's digit is the index in its list at which the digit of the cell's
+/// own place is. Fails if a list has holes.
 fn index(
     constraint: &Constraint,
     context: &BoardContext<'_>,

@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::messages::{part, rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable, Totals};
 
-/// The leap from one cell to another: rows down and columns right.
+/// A leap from one cell to another: rows down and columns right.
 type Leap = (i32, i32);
 
 const KNIGHT: [Leap; 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
@@ -21,7 +21,7 @@ const ZEBRA: [Leap; 4] = [(2, -3), (2, 3), (3, -2), (3, 2)];
 const GIRAFFE: [Leap; 4] = [(1, -4), (1, 4), (4, -1), (4, 1)];
 const NEXT: [Leap; 2] = [(0, 1), (1, 0)];
 
-/// The kind whose cells so far apart hold different digits.
+/// Creates a kind that requires cells at these distances to hold different digits.
 const fn anti(
     id: KindId,
     title: &'static str,
@@ -160,7 +160,7 @@ fn differ(context: &BoardContext<'_>, leaps: &[Leap]) -> Vec<Primitive> {
     related(context, leaps, &RelationTable::different(context.values))
 }
 
-/// Returns the relation of every two cells that are one of `leaps` apart.
+/// Returns the relations of every two cells whose distance is one of `leaps`.
 fn related(context: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
     let mut primitives = Vec::new();
     for from in context.layout.cells() {

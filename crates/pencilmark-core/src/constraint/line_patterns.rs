@@ -49,7 +49,7 @@ pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
     rule: |constraint, _| rule::sumline(constraint.number_or(10)),
     lower: |constraint, context| {
         let (sum, values) = (constraint.number_or(10), context.values);
-        // The sum of the open piece, and whether a piece has been closed.
+        // The state is the sum of the current piece, and whether a piece has been closed.
         let step = |_, (held, closed): &(i32, bool), digit| match held + values.value(digit) {
             more if more < sum => Some((more, *closed)),
             more => (more == sum).then_some((0, true)),
@@ -110,7 +110,7 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     ..LINE
 };
 
-/// Unrolls an automaton over cells.
+/// Returns the automaton primitive over cells, with its states enumerated from a step function.
 pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     cells: &[Cell],
     context: &BoardContext<'_>,
@@ -129,7 +129,7 @@ fn run(constraint: &Constraint, context: &BoardContext<'_>, machine: &Machine) -
     automaton(constraint.line(), context, machine.start(), step, |states| machine.accepts(states))
 }
 
-/// What is known of the ends of a line: none, one, both as low and high.
+/// The values known of the ends of a line: none, one, or both as low and high.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Ends {
     None,
@@ -137,7 +137,8 @@ enum Ends {
     Both(i32, i32),
 }
 
-/// Reads both ends of a line first, then the cells between them. A line without inner cells and with any ends says nothing.
+/// Lowers a line to an automaton that reads both ends first, then the cells between them. A line without inner cells is
+/// unrestricted if `ends_fit` accepts all ends.
 fn ends_first(
     constraint: &Constraint,
     context: &BoardContext<'_>,
@@ -161,7 +162,7 @@ fn ends_first(
     automaton(&cells, context, Ends::None, step, |_| true)
 }
 
-/// What is known of a steady line: nothing, the last value, or that and the difference.
+/// The state of a line with constant steps: nothing, the last value, or the last value and the step.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Steady {
     Nothing,

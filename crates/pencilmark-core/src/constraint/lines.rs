@@ -9,7 +9,7 @@ use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Primitive, RelationTable};
 
-/// The look of a plain line in one of the palette's colours.
+/// Returns the look of a plain line in one of the palette's colours.
 pub(super) const fn line_look(
     colour: &'static str,
     width: u8,
@@ -19,7 +19,7 @@ pub(super) const fn line_look(
     ConstraintLook::Line(LineLook { colour, width, dashes, ends })
 }
 
-/// The defaults of lines of at least two cells.
+/// The default fields of kinds with a line of at least two cells.
 pub(super) const LINE: ConstraintKind =
     ConstraintKind { form: ConstraintForm::Line(2), ..ConstraintKind::BASE };
 
@@ -127,7 +127,7 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     ..LINE
 };
 
-/// Relates every two cells of a line that rises, so that what follows over several steps is known at once.
+/// Relates every two cells of a rising line, so that consequences over several steps need no propagation.
 fn rising(constraint: &Constraint, context: &BoardContext<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
     let line = constraint.line();
     let mut primitives = Vec::new();
@@ -139,7 +139,7 @@ fn rising(constraint: &Constraint, context: &BoardContext<'_>, rises: fn(i32, i3
     Ok(primitives)
 }
 
-/// The difference of a whispers line: its number, else half the size, rounded up.
+/// Returns the difference of a whispers line: its number, else half the size, rounded up.
 fn whisper(constraint: &Constraint, context: &BoardContext<'_>) -> i32 {
     constraint.number_or(context.values.count().div_ceil(2) as i32)
 }
@@ -160,7 +160,8 @@ fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     Ok(primitives)
 }
 
-/// Relates cells of a line by the classes of their digits: any so many in a row as there are classes have different ones.
+/// Relates the cells of a line by the classes of their digits: any run of as many cells as there are classes has one
+/// digit of each class.
 fn windows(constraint: &Constraint, context: &BoardContext<'_>, classes: &[DigitSet]) -> Lowered {
     let class = |value| {
         let digit = context.values.digit(value);
@@ -174,7 +175,7 @@ fn windows(constraint: &Constraint, context: &BoardContext<'_>, classes: &[Digit
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
         primitives.extend(relate_pairs(context, pairs, &differ)?);
     }
-    // As all classes occur in each window, classes repeat after as many cells.
+    // Each window contains all classes, so the class repeats after that many cells.
     if line.len() > classes.len() {
         let pairs = line.iter().zip(&line[classes.len()..]).map(|(a, b)| (*a, *b));
         primitives.extend(relate_pairs(context, pairs, &equal)?);

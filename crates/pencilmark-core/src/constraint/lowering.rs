@@ -13,7 +13,7 @@ pub(super) fn cell_names(cells: &[Cell], board: impl Places) -> Vec<CellName> {
     cells.iter().map(|cell| cell.name(&board)).collect()
 }
 
-/// Checks that each cell of a constraint lies in a box or region, which a shape need not have.
+/// Checks that each cell of a constraint lies in a box or region; cells of some shapes don't.
 pub(super) fn check_regions(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     match constraint.line().iter().all(|cell| layout.is_in_region(*cell)) {
         true => Ok(()),
@@ -26,7 +26,7 @@ pub(super) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
     cells.iter().enumerate().flat_map(|(i, a)| cells[i + 1..].iter().map(|b| (*a, *b)))
 }
 
-/// Relates pairs of cells; a cell paired with itself is restricted to the digits that go with themselves.
+/// Relates pairs of cells; a cell paired with itself is restricted to the digits that are compatible with themselves.
 pub(super) fn relate_pairs(
     context: &BoardContext<'_>,
     pairs: impl IntoIterator<Item = (Cell, Cell)>,
@@ -51,8 +51,8 @@ pub(super) fn relate_neighbours(
     relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
 }
 
-/// Returns the low, the middle and the high third of the digits. Where three does not divide their number, the middle is the
-/// larger or the smaller one: the outer ones are alike.
+/// Returns the low, the middle and the high third of the digits. If their number is not a multiple of three, the middle
+/// third is larger or smaller, so that the outer thirds are equally large.
 pub(super) fn thirds(context: &BoardContext<'_>) -> [DigitSet; 3] {
     let digits: Vec<Digit> = context.values.digits().iter().collect();
     let outer = (digits.len() + 1) / 3;
@@ -66,7 +66,7 @@ pub(super) fn remainders(context: &BoardContext<'_>, modulus: i32) -> Vec<DigitS
     (0..modulus).map(|r| context.values.digits_where(|value| value % modulus == r)).collect()
 }
 
-/// Returns the first cell that stands in a list a second time.
+/// Returns the first cell that occurs a second time in a list.
 pub(super) fn repeated(cells: &[Cell]) -> Option<Cell> {
     let mut seen = CellSet::EMPTY;
     cells.iter().copied().find(|cell| !seen.insert(*cell))

@@ -17,7 +17,7 @@ impl Constraint {
             .expect("one way is the constraint itself")
     }
 
-    /// The constraint with its cells and lists in other orders.
+    /// Returns the constraint with its cells and lists in other orders.
     fn rearranged(&self) -> impl Iterator<Item = Constraint> {
         let with = |change: fn(&mut Constraint)| {
             let mut other = self.clone();
@@ -36,7 +36,7 @@ impl Constraint {
         [sorted, reversed].into_iter().chain(lists).filter(move |_| is_free)
     }
 
-    /// The primitives in their normal form; `None` if the constraint does not fit the board.
+    /// Returns the primitives of the constraint in their normal form; `None` if the constraint does not fit the board.
     fn meaning(&self, context: &BoardContext<'_>) -> Option<HashSet<Primitive>> {
         let primitives = self.lower(context).ok()?;
         Some(primitives.iter().map(|primitive| primitive.moved(&|cell| cell)).collect())

@@ -4,8 +4,9 @@ use std::fmt;
 
 use crate::cell::{Cell, Places};
 
-/// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of cells; 0 is
-/// above the first row or left of the first column, so `r0c3` is above the third column, and on a 9x9 board `r10c3` below it.
+/// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of
+/// cells; row 0 is above the board, column 0 left of it. So `r0c3` is above the third column, and on a 9x9 board
+/// `r10c3` is below it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct OutsidePlace {
     /// The row, from 1: 0 is above the board, the number of rows plus 1 below it.
@@ -64,7 +65,7 @@ impl OutsidePlace {
         self.down == 0 || self.right == 0
     }
 
-    /// The letters of a diagonal's direction: `DR` for down and right.
+    /// Returns the letters of a diagonal's direction: `DR` for down and right.
     pub(crate) fn direction(&self) -> String {
         let down = if self.down > 0 { 'D' } else { 'U' };
         format!("{down}{}", if self.right > 0 { 'R' } else { 'L' })

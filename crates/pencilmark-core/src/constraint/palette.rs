@@ -36,9 +36,9 @@ pub enum DrawGesture {
     Text,
 }
 
-/// The sizes of boards on which an example is tried, the smallest first.
+/// The sizes of boards on which an example is tried, smallest first.
 const EXAMPLE_SIZES: [usize; 3] = [4, 6, 9];
-/// The largest number that an example is tried with.
+/// The largest number that is tried in an example.
 const LARGEST_NUMBER: i32 = 40;
 
 impl ConstraintKind {
@@ -86,7 +86,7 @@ impl ConstraintKind {
         })
     }
 
-    /// Returns constraints without numbers to try, each of a form that the kind has.
+    /// Returns constraints without numbers, one for each form that the kind has, to be tried as examples.
     fn example_shapes(&'static self, size: usize) -> Vec<Constraint> {
         if let Some(text) = self.example {
             return parse_constraint(text, size).into_iter().collect();
@@ -124,7 +124,7 @@ impl ConstraintKind {
         }
     }
 
-    /// Returns the constraint with numbers to try: none where none are needed and a mark says enough, else each small one.
+    /// Returns the constraint with the numbers to try: none if the kind needs none, else each small number.
     fn with_some_numbers(&self, shape: Constraint) -> Vec<Constraint> {
         let is_bare =
             self.numbers.least == 0 && !matches!(self.look, ConstraintLook::Cage | ConstraintLook::Corner);

@@ -6,21 +6,21 @@ use crate::message::Message;
 use crate::messages::constraint as say;
 use crate::values::DigitValues;
 
-/// A non-deterministic finite automaton without empty steps.
+/// A non-deterministic finite automaton without empty transitions.
 pub(super) struct Machine {
     starts: Vec<u16>,
-    /// The arcs from each state: next state and digits.
+    /// The transitions from each state: next state and digits.
     arcs: Vec<Vec<(u16, DigitSet)>>,
     accepting: Vec<bool>,
 }
 
 impl Machine {
-    /// The states at the beginning, ascending.
+    /// Returns the start states, ascending.
     pub(super) fn start(&self) -> Vec<u16> {
         self.starts.clone()
     }
 
-    /// The states after a digit, ascending; `None` if there are none.
+    /// Returns the states after a digit, ascending; `None` if there are none.
     pub(super) fn step(&self, states: &[u16], digit: Digit) -> Option<Vec<u16>> {
         let arcs = states.iter().flat_map(|state| &self.arcs[*state as usize]);
         let mut next: Vec<u16> = arcs.filter(|(_, on)| on.contains(digit)).map(|(to, _)| *to).collect();
@@ -29,16 +29,16 @@ impl Machine {
         (!next.is_empty()).then_some(next)
     }
 
-    /// True if one of the states accepts.
+    /// True if one of the states is accepting.
     pub(super) fn accepts(&self, states: &[u16]) -> bool {
         states.iter().any(|state| self.accepting[*state as usize])
     }
 }
 
-/// The most positions of an expression, and the most states of a machine.
+/// The maximum number of positions of an expression, and of states of a machine.
 const MOST_STATES: usize = 4000;
 
-/// A part of an expression by positions: those that can come first and last, and whether it can be empty.
+/// A part of an expression, as the positions that can come first and last, and whether it can be empty.
 #[derive(Clone, Default)]
 struct Part {
     first: Vec<u16>,
@@ -46,7 +46,7 @@ struct Part {
     empty: bool,
 }
 
-/// A reader of expressions that gathers positions and which may follow each.
+/// A parser of expressions that collects the positions and the positions that may follow each.
 struct Expression<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     values: DigitValues,
@@ -139,7 +139,7 @@ impl Expression<'_> {
         }
     }
 
-    /// Repeats a part as often as `{2}`, `{2,4}` or `{2,}` says, by copies of its positions.
+    /// Parses a repetition such as `{2}`, `{2,4}` or `{2,}` of a part, by copying its positions.
     fn counted(&mut self, part: Part) -> Result<Part, Message> {
         let mut text = String::new();
         while let Some(c) = self.rest.next_if(|c| *c != '}') {
@@ -241,8 +241,8 @@ impl Expression<'_> {
     }
 }
 
-/// Parses a machine: its accepting states, then its arcs, each a state, the symbols of digits and the next state, all parted by
-/// `;`. State 0 is the start: `2; 0 135 1; 1 24 2`.
+/// Parses a machine: its accepting states, then its transitions (a state, the symbols of digits and the next state
+/// each), all separated by `;`. State 0 is the start: `2; 0 135 1; 1 24 2`.
 pub(super) fn parse_machine(text: &str, values: DigitValues) -> Result<Machine, Message> {
     let mut parts = text.split(';').map(str::trim);
     let state = |part: &str| match part.parse::<u16>() {

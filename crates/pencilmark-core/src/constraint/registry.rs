@@ -19,7 +19,7 @@ use crate::constraint::unmarked;
 
 /// All kinds of constraints, in the order of [`KindId`], which is the display order.
 pub static KINDS: &[&ConstraintKind] = &[
-    // groups of the board
+    // groups of cells on the whole board
     &board_wide::DIAGONALS,
     &board_wide::FALLING_DIAGONAL,
     &board_wide::RISING_DIAGONAL,
@@ -27,7 +27,7 @@ pub static KINDS: &[&ConstraintKind] = &[
     &board_wide::DISJOINT_GROUPS,
     &board_wide::GROUP,
     &board_wide::MAGIC_SQUARE,
-    // pairs and squares of the whole board
+    // pairs and squares on the whole board
     &leaps::ANTI_KNIGHT,
     &leaps::ANTI_KING,
     &leaps::ANTI_CAMEL,
@@ -111,7 +111,7 @@ pub static KINDS: &[&ConstraintKind] = &[
     &edge_clues::NUMBERED_ROOM,
     &edge_clues::FIRST_SEEN,
     &edge_clues::BATTLEFIELD,
-    // of others
+    // lists of other constraints
     &alternatives::OR,
 ];
 

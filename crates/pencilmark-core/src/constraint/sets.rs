@@ -10,7 +10,7 @@ use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
 use crate::values::DigitValues;
 
-/// The largest size for which all sets of digits are looked through.
+/// The largest size for which all digit sets are enumerated.
 const MOST_FOR_SETS: usize = 16;
 
 pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
@@ -100,7 +100,7 @@ fn sets(
     Ok(vec![Primitive::one_of_sets(cells.iter().copied(), fitting)])
 }
 
-/// Returns the sums of all subsets of some digits but the empty one.
+/// Returns the sums of all non-empty subsets of some digits.
 fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
     let mut sums: Vec<i32> = Vec::new();
     for digit in set {
@@ -111,7 +111,7 @@ fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
     sums
 }
 
-/// One alternative for each pair of places of the smallest and the largest digit.
+/// Lowers a lunchbox to one alternative for each pair of positions of the smallest and the largest digit.
 fn lunchbox(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     let total = Totals::of(constraint.number_or(0));

@@ -82,7 +82,7 @@ impl Reader<'_> {
         there
     }
 
-    /// Takes the longest start of the rest whose characters fit.
+    /// Consumes and returns the longest prefix of the rest whose characters fit.
     fn take(&mut self, fits: impl Fn(char) -> bool) -> String {
         let end = self.rest().find(|c| !fits(c)).unwrap_or(self.rest().len());
         let taken = self.rest()[..end].to_owned();
@@ -175,7 +175,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a text in double quotes; a quote inside is written twice.
+    /// Consumes a text in double quotes; a quote inside is doubled.
     fn quoted(&mut self) -> Read<String> {
         if !self.eat('"') {
             return Err(self.wrong(say::quotes()));

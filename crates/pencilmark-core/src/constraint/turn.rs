@@ -49,7 +49,7 @@ impl SquareTurn {
 }
 
 impl KindImage {
-    /// The image of a kind.
+    /// Returns the image of a kind; `None` if it has none.
     fn of(self, kind: &'static ConstraintKind) -> Option<&'static ConstraintKind> {
         match self {
             KindImage::Same => Some(kind),

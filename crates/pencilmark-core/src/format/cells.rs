@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use crate::message::Message;
 use crate::rules::Rules;
 
-/// The symbols that stand for an empty cell. A space does too, in formats where that is unambiguous.
+/// The symbols that stand for an empty cell. A space also does in formats where that is unambiguous.
 const BLANKS: &str = ".0*_-xX?/·";
 
 /// True if a symbol stands for an empty cell, unless it is a letter that stands for a digit.
@@ -34,8 +34,9 @@ impl Alphabet {
         Alphabet { size, letters: false }
     }
 
-    /// Returns the alphabet of some symbols: letters alone if the board is larger than 9, there is no figure, and some letter would
-    /// otherwise be too large a digit; else the usual one. `X` is ignored: it may stand for an empty cell.
+    /// Returns the alphabet of some symbols: letters alone if the board is larger than 9, there is no decimal digit,
+    /// and some letter would otherwise be too large a digit; else the usual one. `X` is ignored, since it may stand for
+    /// an empty cell.
     pub fn of(size: usize, symbols: impl Iterator<Item = char>) -> Alphabet {
         let mut letters = false;
         if size > 9 {
@@ -61,7 +62,7 @@ impl Alphabet {
         digit.filter(|d| d.index() < self.size)
     }
 
-    /// Describes the digits for an error message.
+    /// Returns a description of the digits for an error message.
     pub fn name(self) -> Message {
         let last = |symbol: u8| (symbol + self.size as u8 - 1) as char;
         match self.size {
@@ -73,7 +74,7 @@ impl Alphabet {
     }
 }
 
-/// Reads values from as many symbols as there are cells. Any one symbol may stand for empty cells.
+/// Parses one symbol per cell as values. Any one symbol may stand for empty cells.
 pub(super) fn values(
     symbols: impl Iterator<Item = Symbol> + Clone,
     size: usize,
@@ -88,7 +89,7 @@ pub(super) fn values(
     })
 }
 
-/// Reads a grid of givens from as many symbols as there are cells.
+/// Parses one symbol per cell as a grid of givens.
 pub(super) fn givens(
     symbols: impl Iterator<Item = Symbol> + Clone,
     rules: Arc<Rules>,
@@ -124,7 +125,8 @@ pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
     KNOWN.get(size)?.get_or_init(|| Rules::of_size(size).ok()).clone()
 }
 
-/// Returns the rules of a board of `size`: the expected ones if they have that size, the usual ones if none are expected.
+/// Returns the rules of a board of `size`: the expected ones if they have that size, the usual ones if none are
+/// expected.
 pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     match &expected.rules {
         Some(rules) if rules.square() == Some(size) => Ok(rules.clone()),
@@ -148,7 +150,7 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
     rules_of_size(wanted, expected, at)
 }
 
-/// What is expected where the rules are known: a board of their size, or of their shape.
+/// Returns the board that rules expect, for an error message: its size, or its shape.
 fn board_of(rules: &Rules) -> Message {
     match rules.square() {
         Some(size) => expected::board_of_size(size),
@@ -156,14 +158,14 @@ fn board_of(rules: &Rules) -> Message {
     }
 }
 
-/// Returns the common size whose number of cells is nearest.
+/// Returns the common size whose number of cells is nearest to `cells`.
 fn nearest_size(cells: usize) -> usize {
     let common = [4usize, 6, 8, 9, 12, 16, 25];
     common.into_iter().min_by_key(|size| (size * size).abs_diff(cells)).unwrap_or(9)
 }
 
-/// Reconciles the rules that a text names with the expected ones. If the text names only the usual boxes of its size, the expected
-/// rules apply.
+/// Reconciles the rules that a text states with the expected ones. If the text states only the usual boxes of its size,
+/// the expected rules apply.
 pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     let usual = || told.square().is_some_and(|size| usual_rules(size).as_ref() == Some(&told));
     match &expected.rules {
@@ -176,7 +178,8 @@ pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<
     }
 }
 
-/// Returns the rules of a format that has only 9x9 boards: the expected ones if they have that size, else the classic ones.
+/// Returns the rules for a format that has only 9x9 boards: the expected ones if they have that size, else the classic
+/// ones.
 pub(super) fn rules_of_81_cells(
     cells: usize,
     expected: &Expected,
@@ -189,7 +192,7 @@ pub(super) fn rules_of_81_cells(
     }
 }
 
-/// Reads a grid of 81 values with `+` before those that were placed.
+/// Parses 81 values with `+` before those that were placed.
 pub(super) fn parse_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid, ReadError> {
     let symbols: Vec<Symbol> = cells.symbols().filter(|s| s.symbol != '+').collect();
     let mut grid = givens(symbols.iter().copied(), rules_of_81_cells(symbols.len(), expected, cells.at)?)?;
@@ -220,7 +223,7 @@ pub(super) fn print_placed(grid: &Grid) -> String {
     text
 }
 
-/// Reads candidates that are written as digit, row and column: `911 412`.
+/// Parses candidates written as digit, row and column: `911 412`.
 pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, Digit)>, ReadError> {
     let triple = |token: Token<'_>| {
         let digits: Option<Vec<usize>> =
@@ -238,8 +241,8 @@ pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, D
     tokens.into_iter().map(|t| triple(Token { at: place(t), ..t })).collect()
 }
 
-/// Returns the candidates that were eliminated beyond those that the values forbid; `Err` if there are candidates that the values
-/// forbid.
+/// Returns the candidates eliminated beyond those that the values exclude; an error if there are candidates that the
+/// values exclude.
 pub(super) fn eliminated_candidates(board: &Board) -> Result<Vec<(Cell, Digit)>, Message> {
     let plain = Board::new(board.grid().clone());
     let mut found = Vec::new();
@@ -259,7 +262,7 @@ pub(super) fn print_triples(candidates: &[(Cell, Digit)], size: usize) -> String
     candidates.iter().map(triple).collect::<Vec<_>>().join(" ")
 }
 
-/// True if the text of a cell has no value: it is empty, or one blank symbol.
+/// True if the text of a cell means no value: it is empty, or a single blank symbol.
 pub(super) fn is_blank_cell(text: &str) -> bool {
     let mut symbols = text.chars();
     symbols.next().is_none_or(is_blank) && symbols.next().is_none()

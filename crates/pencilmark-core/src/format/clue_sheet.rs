@@ -20,7 +20,7 @@ use crate::rules::Rules;
 use crate::shape::{BoardShape, CellGroup, ShapeError};
 use crate::values::DigitValues;
 
-/// A puzzle as a reader of a variant format gathers it.
+/// A puzzle under construction, as a reader of a variant format collects it.
 pub(super) struct ClueSheet {
     /// The number of rows; also of columns and values unless `columns` and `values` say otherwise.
     pub size: usize,
@@ -35,7 +35,7 @@ pub(super) struct ClueSheet {
     /// The region of each cell; `None` for the usual boxes.
     pub regions: Option<Vec<Option<usize>>>,
     pub givens: Vec<(Cell, i32)>,
-    /// Digits that were entered and not given.
+    /// The digits that were entered but are not givens.
     pub placed: Vec<(Cell, i32)>,
     pub constraints: Vec<Constraint>,
     pub about: PuzzleInfo,
@@ -167,7 +167,7 @@ impl ClueSheet {
         Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
     }
 
-    /// Two diagonals are one constraint.
+    /// Joins two constraints on one diagonal each to one constraint on both.
     fn join_diagonals(&mut self) {
         let is_diagonal =
             |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
@@ -177,7 +177,7 @@ impl ClueSheet {
         }
     }
 
-    /// Fog that nothing lifts, since no solution tells which digits are right, is drawing only.
+    /// Turns fog that never lifts into decoration: without a solution it is unknown which digits are right.
     fn drop_lasting_fog(&mut self) {
         let is_known = self.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some));
         if !is_known && self.about.fog.take().is_some() {
@@ -207,7 +207,7 @@ impl ClueSheet {
         self.size == self.columns && is_default && !self.is_raw
     }
 
-    /// The layout of a board that is no square; regions of one cell are none.
+    /// Returns the layout of a board that is not a square; regions of one cell are ignored.
     fn shape(&mut self) -> Result<Layout, ShapeError> {
         let regions = self.regions.take().unwrap_or_default();
         let count = |region: usize| regions.iter().filter(|other| **other == Some(region)).count();
@@ -218,7 +218,8 @@ impl ClueSheet {
         BoardShape::of_regions(self.board(), !self.is_raw, region).map(Layout::of_shape)
     }
 
-    /// The layout of the regions. Where they don't cover the board, rows stand for them, and each is a group of its own.
+    /// Returns the layout of the regions. If they don't cover the board, the rows are used as its regions, and each
+    /// given region becomes a group constraint.
     fn layout(&mut self) -> Layout {
         let rows: Vec<usize> = (0..self.size * self.size).map(|i| i / self.size).collect();
         let rows = Layout::jigsaw(&rows).expect("rows are regions");
@@ -243,7 +244,7 @@ impl ClueSheet {
         rows
     }
 
-    /// Drops the constraints that don't fit the board or can't be fulfilled, and the second of two equal ones.
+    /// Drops the constraints that don't fit the board or can't be fulfilled, and repetitions of equal constraints.
     fn drop_unfit(&mut self, layout: &Layout, values: DigitValues) {
         let needs_regions = [KindId::RegionSum, KindId::BoxIndexer, KindId::DisjointGroups];
         let no_regions = is_rows(layout);
@@ -269,7 +270,7 @@ impl ClueSheet {
         }
     }
 
-    /// Drops the constraints that the author's solution breaks, as far as it is told: they must mean something else.
+    /// Drops the constraints that the known part of the author's solution breaks: they must mean something else.
     fn drop_broken(&mut self, layout: &Layout, values: DigitValues) {
         let Some(digits) = self.about.solution.clone() else { return };
         let at = |cell: Cell| digits[cell.index()];
@@ -306,7 +307,7 @@ pub(super) fn is_rows(layout: &Layout) -> bool {
     matches!(layout.division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
-/// True if no digit that is told stands twice in a row, column or region.
+/// True if no known digit occurs twice in a row, column or region.
 fn is_latin(digits: &[Option<Digit>], layout: &Layout, values: DigitValues) -> bool {
     if let Some(shape) = layout.shape() {
         let told = |cell: &Cell| digits[cell.index()];

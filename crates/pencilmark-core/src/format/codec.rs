@@ -28,7 +28,7 @@ pub(super) struct Codec {
 
 /// The layout of a format in lines or blocks, with its functions.
 pub(super) enum Form {
-    /// One line per puzzle: a format for lists.
+    /// A format with one line per puzzle, for lists.
     Line {
         /// True if a line looks like this format. It must be cheap, and false if a later format of the registry is right.
         detect: fn(Line<'_>, &Expected) -> bool,
@@ -36,7 +36,7 @@ pub(super) enum Form {
         folded: fn(Line<'_>) -> bool,
         read: fn(Line<'_>, &Expected, &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError>,
     },
-    /// Several lines per puzzle.
+    /// A format with several lines per puzzle.
     Block {
         /// True if a text looks like this format.
         detect: fn(&[Line<'_>], &Expected) -> bool,
@@ -72,7 +72,7 @@ pub(super) struct Holds {
     pub words: WordsHeld,
 }
 
-/// The words about a puzzle that a format can hold.
+/// The metadata of a puzzle that a format can represent.
 #[derive(Clone, Copy)]
 pub(super) struct WordsHeld {
     pub title: bool,
@@ -86,11 +86,11 @@ pub(super) struct WordsHeld {
     pub fog: bool,
 }
 
-/// The solutions of authors that a format can hold.
+/// The authors' solutions that a format can represent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SolutionHeld {
     No,
-    /// Only solutions that are known in every cell can be written.
+    /// Only complete solutions can be written.
     Whole,
     Any,
 }
@@ -164,9 +164,9 @@ impl CellStyle {
 }
 
 impl Holds {
-    /// Only values, on 9x9 boards.
+    /// Formats that hold only values, on 9x9 boards.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
-    /// Only values, on boards of any size.
+    /// Formats that hold only values, on boards of any size.
     pub const ANY: Holds = Holds {
         sizes: Sizes::Any,
         boxes: is_default,
@@ -212,7 +212,8 @@ pub(super) fn is_default(layout: &Layout) -> bool {
     Layout::of_size(layout.digits()).as_ref() == Ok(layout)
 }
 
-/// Returns the rectangular boxes that equal the regions, if there are any; else the regions.
+/// Returns the layout with the regions as rectangular boxes if they equal such boxes; else with the regions as they
+/// are.
 pub(super) fn boxes_of(regions: Layout) -> Layout {
     let Some(size) = regions.square() else { return regions };
     let same = |boxes: &Layout| boxes.cells().all(|c| boxes.region_of(c) == regions.region_of(c));

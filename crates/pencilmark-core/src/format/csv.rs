@@ -137,7 +137,7 @@ impl TableHeader {
         (whole > 0).then_some(whole)
     }
 
-    /// The first row of these lines, and of how many lines it is.
+    /// Returns the first row of these lines, and the number of lines that it takes.
     fn joined_row<'a>(&self, lines: &[Line<'a>]) -> (Cow<'a, str>, usize) {
         let mut text = Cow::Borrowed(lines[0].text);
         for count in 1..=lines.len() {
@@ -188,19 +188,19 @@ impl TableHeader {
     }
 }
 
-/// How far the quotes of a row go.
+/// The extent of a row with quotes.
 enum QuotedRow {
     /// The row takes this number of bytes, with the line end.
     Ended(usize),
-    /// The row goes to the end of the text, which may go on.
+    /// The row extends to the end of the text, and may continue beyond it.
     Unended,
-    /// Further than the text: a quote is open.
+    /// A quote is still open at the end of the text.
     Open,
-    /// A field has a line break, and something behind its closing quote.
+    /// A field with a line break has text after its closing quote.
     Malformed,
 }
 
-/// Where the quote that closes a field stands; quotes within the field are doubled.
+/// Returns the index of the quote that closes a field; quotes within the field are doubled.
 fn closing_quote(text: &[u8], mut at: usize) -> Option<usize> {
     loop {
         at += memchr::memchr(b'"', text.get(at..)?)?;
@@ -211,13 +211,13 @@ fn closing_quote(text: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// True when the line is a header that names a column of puzzles.
+/// True if the line is a header that names a column of puzzles.
 fn is_header(line: &str) -> bool {
     TableHeader::of(line).is_some()
 }
 
-/// The field of a row that begins at a byte, without its quotes, and where the next one begins; `None` past the end of the row, and where a
-/// quote is doubled or text follows one.
+/// Returns the field of a row that begins at byte `start`, without its quotes, and the start of the next field; `None`
+/// past the end of the row, and if a quote is doubled or followed by text.
 fn simple_field(row: &[u8], start: usize, separator: u8) -> Option<(Range<usize>, usize)> {
     let rest = row.get(start..)?;
     let Some(quoted) = rest.strip_prefix(b"\"") else {
@@ -229,12 +229,12 @@ fn simple_field(row: &[u8], start: usize, separator: u8) -> Option<(Range<usize>
     is_whole.then_some((start + 1..start + 1 + end, start + end + 3))
 }
 
-/// The fields of a line, without their quotes.
+/// Returns the fields of a line, without their quotes.
 fn fields(line: &str, separator: char) -> Vec<String> {
     placed_fields(line, separator).into_iter().map(|(field, _)| field).collect()
 }
 
-/// The fields of a line, without their quotes, and the byte at which each begins.
+/// Returns the fields of a line, without their quotes, each with its first byte.
 fn placed_fields(line: &str, separator: char) -> Vec<(String, usize)> {
     let mut fields = vec![(String::new(), 0)];
     let mut quoted = false;
@@ -306,7 +306,8 @@ fn table_row(row: Line<'_>, header: &TableHeader, expected: &Expected) -> Result
     record.finish(row, expected)
 }
 
-/// The cells of boards of one field a cell: as many fields in each row as there are rows, or some times as many.
+/// Returns the cells of boards with one cell per field: each row has as many fields as there are rows, or the number of
+/// rows is a multiple of it.
 fn board_rows<'a>(lines: &[Line<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
     let filled = || lines.iter().filter(|line| !line.is_blank());
     let separator =
@@ -322,7 +323,7 @@ fn board_rows<'a>(lines: &[Line<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
     (fits && rows.iter().all(|row| row.len() == size) && rows.iter().flatten().all(is_cell)).then_some(rows)
 }
 
-/// A field without blanks and quotes around it.
+/// Returns a field without the blanks and quotes around it.
 fn unquoted(token: Token<'_>) -> Token<'_> {
     let inner = token.text.trim_matches(|c: char| c.is_whitespace() || c == '"');
     let start = token.text.find(inner).unwrap_or(0);
@@ -347,7 +348,7 @@ fn boards(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError
     Ok(Document { format: Format::Csv, entries, faults: Vec::new(), dropped: Vec::new() })
 }
 
-/// A number up to the size, or one symbol.
+/// Parses a cell: a number up to the size, or a single symbol.
 fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
     if cells::is_blank_cell(token.text) {
         return Ok(None);

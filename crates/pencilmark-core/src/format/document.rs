@@ -92,28 +92,30 @@ impl PuzzleInfo {
         }
     }
 
-    /// Reads the text after the cells of a line: a comment, perhaps after `#`.
+    /// Parses the text after the cells of a line: a comment, possibly after `#`.
     pub(super) fn of_comment(rest: &str) -> PuzzleInfo {
         let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '#').trim_end();
         let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
         PuzzleInfo { comments, ..PuzzleInfo::default() }
     }
 
-    /// Formats the comment after the cells of a line, with its `#`; empty if there is none. `values` has the symbols of the digits.
+    /// Formats the comment after the cells of a line, with its `#`; empty if there is none. `values` defines the
+    /// symbols of the digits.
     pub(super) fn as_comment(&self, values: DigitValues) -> String {
         let comment = self.in_one_line(values);
         if comment.is_empty() { comment } else { format!(" # {comment}") }
     }
 
-    /// Formats everything in one line: the title, the author, what [`remarks`](PuzzleInfo::remarks) has, the rules in words, the words
-    /// for the solver, the solution.
+    /// Formats all metadata in one line: the title, the author, the [`remarks`](PuzzleInfo::remarks), the rules in
+    /// words, the message to the solver, the solution.
     fn in_one_line(&self, values: DigitValues) -> String {
         let named = [&self.title, &self.author].into_iter().flatten().cloned();
         let parts = named.chain(self.remark_list()).chain(self.words_in_comments(values));
         parts.collect::<Vec<_>>().join("; ").replace(['\n', '\r', '\t'], " ")
     }
 
-    /// The author's rules in words, words for the solver and solution, each as `name: text`, for formats that have only comments.
+    /// Returns the author's rules in words, message to the solver and solution, each as `name: text`, for formats that
+    /// have only comments.
     pub(super) fn words_in_comments(&self, values: DigitValues) -> impl Iterator<Item = String> {
         let solution = self.solution_text(values);
         let words = [
@@ -133,7 +135,7 @@ impl PuzzleInfo {
         self.difficulty.iter().chain(&self.comments).cloned().chain(self.named_fields())
     }
 
-    /// The further fields, each as `name: value`.
+    /// Returns the further fields, each as `name: value`.
     pub(super) fn named_fields(&self) -> impl Iterator<Item = String> {
         self.fields.iter().map(|(name, value)| format!("{name}: {value}"))
     }

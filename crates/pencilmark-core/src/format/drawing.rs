@@ -62,7 +62,7 @@ pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
     board.rules().cells().map(text).collect()
 }
 
-/// The symbols of a frame where lines meet, at its top, inside and at its bottom: left, between, right.
+/// The symbols at the junctions of a frame, for its top, middle and bottom lines: left, between, right.
 #[derive(Clone, Copy)]
 pub(super) struct Corners {
     top: [char; 3],
@@ -87,7 +87,8 @@ fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
     widths
 }
 
-/// Draws cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
+/// Draws cells in a frame, with columns as wide as their widest cell. If the layout has no rectangular boxes, the frame
+/// has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
     let size = layout.digits();
     let (height, width) = match layout.division() {
@@ -117,10 +118,11 @@ pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> Stri
     lines.join("\n")
 }
 
-/// Draws cells with lines between regions: every second line of the drawing holds cells, the others borders. Holes stay blank.
+/// Draws cells with borders between regions: every second line of the drawing contains cells, the others borders. Holes
+/// stay blank.
 fn with_regions(cells: &[String], layout: &Layout) -> String {
     let widths = widths(cells, layout);
-    // The outside counts as a region of its own; rows and columns are shifted by one.
+    // The outside of the board is a region of its own; rows and columns are offset by one.
     let cell_at = |row: usize, column: usize| layout.cell_at(row.checked_sub(1)?, column.checked_sub(1)?);
     let region = |row: usize, column: usize| cell_at(row, column).map(|cell| layout.region_of(cell));
     let has_vertical_edge = |row: usize, column: usize| region(row, column) != region(row, column + 1);

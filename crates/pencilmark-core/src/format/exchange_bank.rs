@@ -30,7 +30,7 @@ pub(super) const CODEC: Codec = Codec {
 
 const HASH: usize = 12;
 
-/// Splits a line into hash, digits and rating, if it has that form.
+/// Splits a line into hash, digits and rating; `None` if it has another form.
 fn split_line(line: Line<'_>) -> Option<[Token<'_>; 3]> {
     let hex = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
     let start = line.text.trim_start();

@@ -46,7 +46,8 @@ pub(super) fn line_kinds<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = LineKin
     })
 }
 
-/// Returns the number of symbols of a row if `-` stands for empty cells: then lines of that many dashes are rows, not borders.
+/// Returns the number of symbols of a row if `-` stands for empty cells: lines of that many dashes are then rows, not
+/// borders.
 fn dashed_width(lines: &[Line<'_>]) -> Option<usize> {
     let has_both =
         |line: &&Line<'_>| line.text.contains('-') && line.text.contains(|c: char| c.is_ascii_digit());
@@ -60,7 +61,7 @@ fn is_dashes(line: &str) -> bool {
     line.chars().all(|c| c == '-' || c == '|' || c.is_whitespace())
 }
 
-/// Classifies a line without regard to the others.
+/// Classifies a line independently of the others.
 fn kind_of<'a>(line: Line<'a>) -> LineKind<'a> {
     if line.is_blank() {
         return LineKind::Empty;
@@ -96,19 +97,19 @@ pub(super) fn is_border(line: &str) -> bool {
     dashes && line.chars().all(frame) && !line.trim().chars().all(|c| c == '_' || c == '.')
 }
 
-/// True for digits, symbols of empty cells, and the marks that other programs set beside candidates.
+/// True for digits, symbols of empty cells, and the marks that other programs put beside candidates.
 fn stands_in_row(c: char) -> bool {
     c.is_ascii_alphanumeric() || cells::is_blank(c) || "+^%&()$@#[]{}".contains(c)
 }
 
-/// True if a row is text: letters are digits only on boards above 9, so a short line with letters is a title.
+/// True if a row is a title: letters are digits only on boards above 9, so a short line with letters is text.
 fn is_title(row: &Row<'_>) -> bool {
     let letters =
         row.tokens.iter().any(|t| t.text.chars().any(|c| c.is_ascii_alphabetic() && !cells::is_blank(c)));
     letters && row.symbols() < 10
 }
 
-/// True if a line has a frame that only grids have.
+/// True if a line has a frame that occurs only in grids.
 pub(super) fn is_framed(line: &str) -> bool {
     let text = line.trim();
     let drawn = text.chars().any(|c| ('─'..='╿').contains(&c));
@@ -116,7 +117,7 @@ pub(super) fn is_framed(line: &str) -> bool {
     border || drawn || text.starts_with('|') && text.len() > 1 || is_barred(text)
 }
 
-/// True if a line has cells in boxes separated by bars, as `8..|.24|..3`, but not a whole board in one line.
+/// True if a line has cells in boxes separated by bars, such as `8..|.24|..3`, but not a whole board.
 fn is_barred(text: &str) -> bool {
     let parts: Vec<&str> = if text.len() < 40 { text.split('|').collect() } else { Vec::new() };
     let [first, _, ..] = parts[..] else { return false };
@@ -146,8 +147,8 @@ impl<'a> Block<'a> {
     }
 }
 
-/// Groups the lines into boards of as many rows as each has cells, which `width` counts. A malformed board is an error in
-/// the list; the next board begins after an empty line.
+/// Groups the lines into boards with as many rows as cells per row, which `width` counts. A malformed board is an error
+/// in the list; the next board begins after an empty line.
 pub(super) fn blocks<'a>(
     lines: &[Line<'a>],
     width: impl Fn(&Row<'a>) -> usize,
@@ -230,7 +231,7 @@ pub(super) fn document(
     Err(document.faults.into_iter().next().unwrap_or_else(no_grid))
 }
 
-/// Returns all rows of a text, without regard to boards.
+/// Returns all rows of a text, without grouping them into boards.
 pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Row<'a>> {
     let row = |kind| match kind {
         LineKind::Row(row) => Some(row),

@@ -73,7 +73,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped: all_dropped })
 }
 
-/// Converts a parser's error: the parser counts bytes, but positions count characters.
+/// Converts an error of the JSON parser, which counts bytes, to a position in characters.
 fn read_error(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
     let line = lines.get(error.line().saturating_sub(1));
     let before = line.and_then(|line| line.text.get(..error.column().saturating_sub(1)));

@@ -30,7 +30,7 @@ trait Fields: Sized + Default {
     type Object;
     /// Reads the value of the field of this name.
     fn read<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A) -> Result<(), A::Error>;
-    /// Puts the object together.
+    /// Builds the object from its fields.
     fn finish<E: Error>(self) -> Result<Self::Object, E>;
 }
 

@@ -3,8 +3,8 @@
 //! `#`, five characters for the count of each digit, (1,2) (3,4) (5,6) (7,8) (9,none), then one character for
 //! each value, digit by digit in reading order. A character is 33 + a + 9 b; for a cell, a is its row and b its column.
 //!
-//! A count of nine looks like a count of zero with one more in the other half: (9,0) and (0,1) are the same character. The length
-//! usually decides between them; an ambiguous string is refused, in reading and in writing.
+//! A count of nine is ambiguous: (9,0) and (0,1) are the same character. The length usually decides between them; an
+//! ambiguous string is refused, in reading and in writing.
 //!
 //! Holds values of 9x9 boards, nothing else.
 
@@ -34,12 +34,12 @@ type Counts = [usize; 10];
 
 const PAIRS: usize = 5;
 
-/// Returns the number that a character stands for.
+/// Returns the number that a character encodes.
 fn number(symbol: u8) -> Option<usize> {
     symbol.checked_sub(33).map(usize::from).filter(|n| *n <= 9 * 10)
 }
 
-/// Returns all interpretations of the counts that fit the length; none if the text is not a share string.
+/// Returns all interpretations of the counts that agree with the length; none if the text is not a share string.
 fn meanings(token: Token<'_>) -> Vec<Counts> {
     let Some(body) = token.text.strip_prefix('#').filter(|body| body.len() >= PAIRS) else {
         return Vec::new();

@@ -66,7 +66,7 @@ fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
     }
 }
 
-/// True if a row could be a 4x4 puzzle: sixteen lines of sixteen symbols may be a list of them.
+/// True if a row could be a 4x4 puzzle: sixteen lines of sixteen symbols may be a list of such puzzles.
 fn is_small_puzzle(row: &Row<'_>) -> bool {
     let alphabet = Alphabet::usual(4);
     row.tokens
@@ -109,7 +109,7 @@ fn is_not_candidates(token: &Token<'_>) -> bool {
     bytes.len() == 2 && bytes[0] >= bytes[1]
 }
 
-/// The size header of a starred grid: `3, 3`.
+/// Returns the layout given by the size header of a starred grid: `3, 3`.
 fn header(lines: &[Line<'_>]) -> Option<Layout> {
     let first = lines.iter().find(|line| !line.is_blank())?;
     let (rows, columns) = first.text.split_once(',')?;
@@ -142,7 +142,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     frame::document(Format::Grid, boards, Vec::new())
 }
 
-/// The stars of a token that stand before a digit.
+/// Returns the positions of a token's stars that precede a digit.
 fn stars(text: &str) -> impl Iterator<Item = usize> {
     let next = |i: usize| text[i + 1..].chars().next();
     text.match_indices('*')

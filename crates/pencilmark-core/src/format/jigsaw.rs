@@ -40,7 +40,7 @@ pub(super) const CODEC: Codec = Codec {
     },
 };
 
-/// Splits a line into the cells, if there are any, the regions, and the rest.
+/// Splits a line into the cells (if there are any), the regions, and the rest.
 fn split_line<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a str)> {
     let (first, rest) = line.cells_and_rest();
     let symbols = first.text.chars().count();
@@ -66,7 +66,7 @@ fn is_board(cells: usize) -> bool {
 }
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {
-    // Plain lines of cells come by the million: reject them before anything is allocated.
+    // Plain lines of cells are read by the million: reject them before anything is allocated.
     let (first, _) = line.cells_and_rest();
     let empty_cells = first.text.bytes().any(|b| matches!(b, b'.' | b'0'));
     if empty_cells && first.text.len() == 81 && first.text.len() == line.text.len() {

@@ -5,7 +5,7 @@ use crate::message::Message;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-/// Returns a text, or a number as text.
+/// Returns a string, or a number as text.
 pub(super) fn text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
@@ -14,12 +14,12 @@ pub(super) fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns a text that is not blank.
+/// Returns a string that is not blank.
 pub(super) fn words(value: &Value) -> Option<String> {
     text(value).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// Returns a whole number, also one that is written as text.
+/// Returns an integer, which may be written as a string.
 pub(super) fn whole(value: &Value) -> Option<i32> {
     match value {
         Value::Number(number) => {
@@ -31,7 +31,7 @@ pub(super) fn whole(value: &Value) -> Option<i32> {
     }
 }
 
-/// Returns a number, also one that is written as text.
+/// Returns a number, which may be written as a string.
 pub(super) fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => number.as_f64(),
@@ -41,12 +41,12 @@ pub(super) fn number(value: &Value) -> Option<f64> {
     .filter(|number| number.is_finite())
 }
 
-/// Returns the items of a list; none if the value is no list.
+/// Returns the items of a list; empty if the value is not a list.
 pub(super) fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// True for a value that says something: not null, false, or an empty text, list or object.
+/// True for a value with content: not null, false, or an empty string, list or object.
 pub(super) fn says_something(value: &Value) -> bool {
     match value {
         Value::Null => false,
@@ -67,7 +67,7 @@ pub(super) fn excerpt(value: &Value) -> String {
     format!("`{shown}{more}`")
 }
 
-/// What was found instead of the JSON that was expected.
+/// Returns the found input for an error of the JSON parser.
 pub(super) fn found(error: &serde_json::Error) -> Message {
     match error.classify() {
         Category::Eof => found::end_of_text(),
@@ -76,7 +76,7 @@ pub(super) fn found(error: &serde_json::Error) -> Message {
     }
 }
 
-/// Parses an object; the error is what was found instead.
+/// Parses an object; the error is the input found instead.
 pub(super) fn object(text: &str) -> Result<Map<String, Value>, Message> {
     match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => Ok(fields),

@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: variant_line::CODEC.holds,
 };
 
-/// True for a line that is an object from end to end, and no saved game of gnome-sudoku.
+/// True for a line that is a JSON object from end to end, but not a saved game of gnome-sudoku.
 pub(super) fn is_record(line: &str) -> bool {
     let line = line.trim();
     let is_saved_game = line.contains("\"cells\":") && !line.contains("\"puzzle\":");
@@ -70,7 +70,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     record.finish(line, expected)
 }
 
-/// Joins the candidates of each cell to groups of as many symbols as a row has cells.
+/// Joins the candidates of each cell to one string, with as many symbols per cell as a row has cells.
 fn candidate_groups(cells: &[Value]) -> String {
     let size = cells.len().isqrt();
     cells.iter().filter_map(Value::as_str).map(|digits| format!("{digits:.<size$}")).collect()
@@ -104,7 +104,7 @@ pub fn field_of_puzzle(name: &str, text: String) -> Value {
 
 /// Returns the JSON value of a further field: a number, list or object if its text is exactly one, else a string.
 pub fn field_value(text: &str) -> Value {
-    // Printed again, `1e5` or a number too long for a float would be another text.
+    // Printed again, `1e5` or a number too long for a float would be a different text.
     let is_exact = |value: &Value| {
         let printed = value.to_string();
         !value.is_string() && printed == text

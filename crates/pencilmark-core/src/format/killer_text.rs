@@ -46,13 +46,13 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     text.starts_with(SUMO_CUE) || long_parts(text).is_some() || is_short(text)
 }
 
-/// The diagonals and the numbers of the long form.
+/// Returns the diagonals and the numbers of the long form.
 fn long_parts(text: &str) -> Option<(&str, &str)> {
     let (diagonals, numbers) = text.strip_prefix("3x3:")?.split_once(':')?;
     Some((diagonals, numbers.strip_prefix("k:")?))
 }
 
-/// True for a square of totals and pointers, a quarter of them pointers that could be no blanks.
+/// True for a square of totals and pointers, at least a quarter of which are pointers that can't be blanks.
 fn is_short(text: &str) -> bool {
     let fits =
         |b: u8| matches!(b, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'j') || POINTERS.as_bytes().contains(&b);
@@ -82,10 +82,10 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     sheet.finish(expected, line.number)
 }
 
-/// Cages, each with its cells and its total.
+/// The cages of a puzzle, each with its cells and its total.
 type Cages = Vec<(Vec<Cell>, i32)>;
 
-/// Gathers the cages of cells that name the place of their total.
+/// Collects the cages, given for each cell the index of the cell with its cage's total.
 fn gather(roots: &[usize], total: impl Fn(usize) -> i32) -> Cages {
     let mut cages: Vec<(usize, Vec<Cell>)> = Vec::new();
     for (cell, root) in roots.iter().enumerate() {
@@ -142,7 +142,7 @@ fn read_short(token: Token<'_>) -> Result<Cages, ReadError> {
     Ok(gather(&roots, |root| total(root).unwrap_or(0)))
 }
 
-/// The cell that a pointer points to.
+/// Returns the index of the cell that a pointer points to.
 fn step(pointer: u8, at: usize) -> Option<usize> {
     let (down, right): (isize, isize) = match pointer {
         b'<' => (0, -1),

@@ -69,12 +69,12 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     Ok(Document { format: Format::Ksudoku, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
-/// The cell of an index, which counts down the columns.
+/// Returns the cell with an index, which counts down the columns.
 fn cell(index: usize, size: usize) -> Option<Cell> {
     (index < size * size).then(|| Cell::at(index % size, index / size, size))
 }
 
-/// The values of a text: `_` for none, `b` for 1.
+/// Parses the values of a text: `_` for no value, `b` for 1.
 fn values(text: &str) -> Vec<Option<i32>> {
     let value = |c: char| match c {
         'b'..='z' => Some(c as i32 - 'a' as i32),
@@ -102,12 +102,13 @@ fn read_values(sheet: &mut ClueSheet, all: &[XmlTag], at: Spot) -> Result<(), Re
     Ok(())
 }
 
-/// The cells that a tag lists; `None` if one is not on the board.
+/// Returns the cells that a tag lists; `None` if one is not on the board.
 fn listed(tag: &XmlTag, size: usize) -> Option<Vec<Cell>> {
     tag.text.split_whitespace().map(|index| cell(index.parse().ok()?, size)).collect()
 }
 
-/// Boxes, or groups of as many cells as the board has rows that cover it; the others are groups of their own.
+/// Reads boxes, or as regions the groups that cover the board with as many cells each as the board has rows; other
+/// groups are additional groups.
 fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag]) {
     let size = sheet.size;
     let has_blocks = all

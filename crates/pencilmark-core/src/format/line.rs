@@ -76,7 +76,7 @@ fn read_separated_rows(line: Line<'_>, token: Token<'_>, expected: &Expected) ->
     Some(entry(grid, "", line))
 }
 
-/// Returns the end of the rows of a square board, if there are as many rows as each has cells.
+/// Returns the end of the rows of a square board, if the number of rows equals the number of cells per row.
 fn rows_end(text: &str, separator: char) -> Option<usize> {
     let size = text.split(separator).next()?.chars().count();
     let mut end = 0;
@@ -106,7 +106,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
 pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let comment = matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r'));
-    // A text long enough to be jigsaw regions, or a colon, may make the line another format.
+    // The text may be jigsaw regions if it is long enough, and a colon may belong to another format.
     if !comment || rest.len() > 81 || rest.contains(&b':') {
         return None;
     }

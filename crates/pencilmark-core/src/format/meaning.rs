@@ -10,10 +10,11 @@ use crate::message::Message;
 use crate::primitive::Primitive;
 use crate::rules::Rules;
 
-/// Reads a written puzzle again.
+/// Checks that a written puzzle, read again, has the same rules.
 ///
 /// # Errors
-/// The first constraint that is lost or new, or the first sentence of the rules that is not understood and is not among `known`.
+/// The first constraint that was lost or added, or the first sentence of the rules that is not understood and not among
+/// `known`.
 pub(super) fn check_read_back(
     rules: &Rules,
     known: &[Message],
@@ -32,7 +33,7 @@ pub(super) fn check_read_back(
     new.map_or(Ok(()), |note| Err(note.clone()))
 }
 
-/// Returns the title of the first constraint that demands something that `other` does not.
+/// Returns the title of the first constraint with a condition that `other` does not have.
 fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
     let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();
     let is_new = |clue: &&Clue| !is_nothing(&clue.primitive) && !held.contains(&normal_form(&clue.primitive));
@@ -44,7 +45,7 @@ fn normal_form(primitive: &Primitive) -> Primitive {
     primitive.moved(&|cell| cell)
 }
 
-/// True for a sum without cells, such as that of a line and its own end.
+/// True for a sum without cells, such as that of a line and its own reverse end.
 fn is_nothing(primitive: &Primitive) -> bool {
     matches!(primitive, Primitive::Sum(sum) if sum.terms.is_empty() && sum.totals.contains(0))
 }

@@ -88,7 +88,8 @@ fn read_game(
         |found: &str| at.error(expected::cells_of("OpenSudoku".to_owned()), found::text(quote(found)));
     let (version, body) =
         versioned.trim_start().split_once(char::is_whitespace).ok_or_else(|| wrong(data))?;
-    // A value, one or two kinds of notes, and whether it may be edited, each with a bar behind it; once with two by mistake.
+    // The fields are a value, one or two kinds of notes, and whether it may be edited, each followed by a bar; one version wrote two bars
+    // by mistake.
     let fields: Vec<&str> = match version {
         "2" => body.split('|').filter(|field| !field.is_empty()).collect(),
         _ => body.split('|').collect(),

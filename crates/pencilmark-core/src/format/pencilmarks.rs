@@ -10,8 +10,8 @@
 //! (`*`, `#`, `@`, `-`, `+`, ..., on boards up to 9 also letters before a group) are dropped. A blank symbol alone is a cell
 //! without candidates.
 //!
-//! The format has no difference between givens and placed values: values are read as givens. An only candidate that no unsolved
-//! peer shares is read as a value.
+//! The format doesn't distinguish givens and placed values: values are read as givens. An only candidate that no
+//! unsolved peer shares is read as a value.
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -42,7 +42,8 @@ fn groups(row: &Row<'_>) -> usize {
     row.tokens.len()
 }
 
-/// True if each row has as many groups as there are rows, some group has more than one digit, and there is a frame or no text.
+/// True if each row has as many groups as there are rows, some group has several digits, and there is a frame or no
+/// text.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let rows = frame::rows(lines);
     let Some(size) = frame::common_size(&rows, groups) else { return false };
@@ -99,7 +100,7 @@ fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, Re
     if set.is_empty() { Err(token.error(expected::candidates())) } else { Ok(set) }
 }
 
-/// Returns the cells with one digit that is not a candidate of an unsolved peer.
+/// Returns the grid of the cells with a single digit that is not a candidate of an unsolved peer.
 fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
     let mut grid = Grid::new(rules.clone());
     for cell in rules.cells() {

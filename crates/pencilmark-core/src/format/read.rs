@@ -17,8 +17,8 @@ use crate::format::text::{self, Line, Spot};
 /// ```
 ///
 /// # Errors
-/// The error has the position and what was expected there, in the format that the text most likely has. In a list
-/// bad lines are [faults](Document::faults); it is an error only when no line can be read.
+/// The error has the position and the input expected there, in the format that the text most likely has. Malformed
+/// lines of a list are [faults](Document::faults); reading a list fails only if no line can be read.
 pub fn read(text: &str, expected: &Expected) -> Result<Document, ReadError> {
     let lines: Vec<Line<'_>> = text::lines(text).collect();
     if let Some(format) = expected.format {
@@ -40,7 +40,7 @@ pub fn read(text: &str, expected: &Expected) -> Result<Document, ReadError> {
     }
 }
 
-/// One puzzle in a one-line format that has been folded over lines of equal length.
+/// Reads one puzzle in a one-line format that was wrapped into lines of equal length.
 fn folded(lines: &[Line<'_>], expected: &Expected) -> Option<Document> {
     const LONGEST: usize = 25 * 25 * 25;
     let filled = || lines.iter().filter(|line| !line.is_blank());
@@ -139,9 +139,9 @@ fn is_comment(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('#')
 }
 
-/// Returns whether a text that begins with these lines is a list, to be read line by line with [`read_line`], or one
-/// document for [`read`]. The first conclusive line decides: a puzzle makes a list; an unmistakable frame or header makes a
-/// document. Empty lines, comments and words are inconclusive; `None` if all lines are.
+/// Returns true if a text that begins with these lines is a list, to be read line by line with [`read_line`], and false
+/// if it is one document for [`read`]. The first conclusive line decides: a puzzle makes a list; an unmistakable frame
+/// or header makes a document. Empty lines, comments and words are inconclusive; `None` if all lines are.
 pub fn is_list(head: &str, expected: &Expected) -> Option<bool> {
     let tells = |line: Line<'_>| {
         let is_puzzle = || one(line, expected, &mut Vec::new()).is_ok();

@@ -8,7 +8,7 @@
 //! | `candidates` | the given candidates: a group of as many symbols as digits for each cell, as in a sukaku |
 //! | `title`, `author`, `difficulty`, `comment` | as their names say |
 //! | `rules_text` | the rules in the words of the author |
-//! | `solved_text` | the words of the author for whoever has solved the puzzle |
+//! | `solved_text` | the author's message to the solver who has finished the puzzle |
 //! | `solution` | the author's solution, one symbol per cell |
 //! | `not_understood` | what a reader of another format did not understand, one part per line |
 
@@ -65,7 +65,7 @@ pub(super) fn column(name: &str) -> Column {
     }
 }
 
-/// A text and where it stands.
+/// A text with its position.
 #[derive(Clone)]
 struct Part {
     text: String,
@@ -78,7 +78,7 @@ impl Part {
     }
 }
 
-/// The fields of a puzzle as they are read, one after the other.
+/// The fields of a puzzle, collected one after another.
 #[derive(Default)]
 pub(super) struct Record {
     puzzle: Option<Part>,
@@ -166,7 +166,8 @@ impl Record {
         Ok(DocumentEntry { board, about: self.about, line: row.number })
     }
 
-    /// The rules of the field `rules`; words that are no rules are kept as the author's, and as not understood.
+    /// Returns the rules of the field `rules`. Words that are not rules in text form are kept as the author's rules,
+    /// and as not understood.
     fn told_rules(&mut self, puzzle: &Part, expected: &Expected) -> Result<Option<Arc<Rules>>, ReadError> {
         let Some(part) = self.rules.take() else { return Ok(None) };
         let text = part.text.trim();
@@ -199,7 +200,7 @@ impl Record {
         Ok(Board::new(grid))
     }
 
-    /// Takes the author's solution; what is none stays a further field.
+    /// Takes over the author's solution; a text that isn't a solution stays a further field.
     fn keep_solution(&mut self, rules: &Rules) {
         let Some(part) = self.solution.take() else { return };
         let text = part.text.trim();
@@ -214,7 +215,7 @@ impl Record {
         }
     }
 
-    /// Takes the cells that the fog leaves open; what names none stays a further field.
+    /// Takes over the cells that are visible in the fog; a text that doesn't name cells stays a further field.
     fn keep_fog(&mut self, board: &Rules) {
         let Some(part) = self.fog.take() else { return };
         let cell = |name: &str| name.parse::<CellName>().ok()?.cell(board);
@@ -226,7 +227,7 @@ impl Record {
     }
 }
 
-/// What stands for a list without cells.
+/// The text of a list without cells.
 const NO_CELLS: &str = "-";
 
 /// Formats the names of cells; `-` if there are none.
@@ -235,7 +236,7 @@ fn cell_names(cells: &[Cell], board: impl Places) -> String {
     if names.is_empty() { NO_CELLS.to_owned() } else { names.join(" ") }
 }
 
-/// Gives a board the candidates of a text: a group of as many symbols for each cell as there are digits.
+/// Returns the board with the candidates of a text: for each cell as many symbols as there are digits.
 fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
     let (rules, span) = (board.rules(), board.rules().digit_span());
     let text = Token { text: text.text.trim(), ..text };
@@ -282,10 +283,10 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-/// The name of the field that has the symbols of the digits.
+/// The name of the field with the symbols of the digits.
 const SYMBOLS: &str = "symbols";
 
-/// Returns the given candidates of a board as text; `None` where they follow from the values.
+/// Returns the given candidates of a board as text; `None` if they follow from the values.
 fn candidates_text(board: &Board) -> Option<String> {
     let values = board.rules().values();
     let group = |cell| {

@@ -14,8 +14,8 @@ use crate::message::print_as_message;
 use crate::message::{Message, Name, NameGroup};
 use crate::messages::format_name;
 
-/// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
-/// distinctive marks come first and `line`, which is always true, last.
+/// All formats, in the order in which detection tries them. The first one whose `detect` returns true is used, so the
+/// formats with the most distinctive marks come first and `line`, which accepts anything, last.
 pub(super) static CODECS: &[Codec] = &[
     fpuzzles::CODEC,
     fpuzzles::LINK_CODEC,

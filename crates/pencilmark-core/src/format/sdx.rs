@@ -36,7 +36,7 @@ fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {
     lines.iter().filter(row).map(|line| line.tokens(char::is_whitespace)).collect()
 }
 
-/// True if there are nine rows of nine cells, one of them placed.
+/// True if there are nine rows of nine cells, at least one of them placed.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let rows = rows(lines);
     let placed = |t: &Token<'_>| {

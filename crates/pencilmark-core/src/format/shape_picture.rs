@@ -1,4 +1,4 @@
-//! The picture of overlapping grids: a line for each row, blanks where there is no cell.
+//! A picture of overlapping grids: one line per row, with blanks where there is no cell.
 //!
 //! ```text
 //! 5.2......   ...8...9.
@@ -35,7 +35,8 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { sizes: Sizes::Shapes, boxes: |layout| layout.shape().is_some(), ..Holds::ANY },
 };
 
-/// The names of the arrangements that a picture may show. (A butterfly looks as 12x12 does.)
+/// The names of the arrangements that a picture may show. (A butterfly is excluded because it looks like a 12x12
+/// board.)
 const ARRANGEMENTS: [&str; 7] =
     ["samurai", "twodoku", "windmill", "gattai-3", "gattai-8", "gattai-11", "gattai-13"];
 
@@ -45,13 +46,14 @@ fn arrangements() -> &'static [Arc<Rules>] {
     KNOWN.get_or_init(|| ARRANGEMENTS.iter().map(rules).collect())
 }
 
-/// Returns the pieces of a text between empty lines; rows of blanks alone stand within one.
+/// Returns the parts of a text between empty lines; lines of blanks belong to a part.
 fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Vec<Line<'a>>> {
     let parts = lines.split(|line| line.text.is_empty());
     parts.filter(|part| part.iter().any(|line| !line.is_blank())).map(<[Line<'_>]>::to_vec).collect()
 }
 
-/// Returns the symbols of a picture that shows some rules, in reading order; cells stand side by side or with a space between.
+/// Returns the symbols of a picture of a board with these rules, in reading order; cells are adjacent or separated by a
+/// space.
 fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
     if lines.len() != rules.rows() {
         return None;
@@ -76,7 +78,7 @@ fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
     })
 }
 
-/// Returns the rules that a picture shows, with its symbols.
+/// Returns the rules of the board that a picture shows, with its symbols.
 fn shown(lines: &[Line<'_>], expected: &Expected) -> Option<(Arc<Rules>, Vec<Symbol>)> {
     let square = || cells::usual_rules(lines.len());
     let usual = || arrangements().iter().cloned().chain(square());

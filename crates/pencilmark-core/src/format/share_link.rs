@@ -36,11 +36,11 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { ..variant_line::CODEC.holds },
 };
 
-/// What stands before the data.
+/// The text before the data of a link.
 const MARK: &str = "#pm=";
-/// The beginning of saved games.
+/// The first characters of a saved game.
 const SAVED: &str = "pencilmark game ";
-/// The longest text that is unpacked.
+/// The maximum number of bytes that a text may unpack to.
 const MOST_BYTES: usize = 4_000_000;
 
 /// Compresses a text into the part of a link after the page's address.
@@ -56,14 +56,14 @@ pub fn unpack_link(link: &str) -> Option<String> {
     unpack(data(link.trim())?).ok()
 }
 
-/// The data of a link, if it is one.
+/// Returns the data of a link; `None` if the text is not a link.
 fn data(link: &str) -> Option<&str> {
     let is_link = link.starts_with(MARK) || link.starts_with("http://") || link.starts_with("https://");
     let (_, data) = link.split_once(MARK).filter(|_| is_link)?;
     Some(data.split(['&', '#', '?']).next().unwrap_or("")).filter(|data| !data.contains(char::is_whitespace))
 }
 
-/// The text of packed data; the error says what it is instead.
+/// Returns the text of packed data; the error says what the data is instead.
 fn unpack(data: &str) -> Result<String, Message> {
     let bytes = base64::decode(data).ok_or_else(found::link_symbol)?;
     let text = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES);
@@ -85,7 +85,7 @@ fn read(
     variant_line::read(inner, expected, dropped)
 }
 
-/// The puzzle with which a saved game begins.
+/// Reads the initial puzzle of a saved game.
 fn saved(
     text: &str,
     token: Token<'_>,
@@ -123,12 +123,12 @@ fn saved(
     Ok(DocumentEntry { board, about: PuzzleInfo { title, ..PuzzleInfo::default() }, line: number })
 }
 
-/// A field's text; empty where there is none.
+/// Returns the text of a field; empty if there is none.
 fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> &'a str {
     fields.get(name).and_then(Value::as_str).unwrap_or("")
 }
 
-/// The digits of a text, one a symbol; none for any other symbol.
+/// Returns the digits of a text, one per symbol; `None` for any other symbol.
 fn symbols(text: &str, rules: &Arc<Rules>) -> Vec<Option<Digit>> {
     let digit = |symbol| Digit::from_symbol(symbol).filter(|digit: &Digit| rules.digits().contains(*digit));
     text.chars().map(digit).collect()

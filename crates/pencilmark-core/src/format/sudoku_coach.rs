@@ -59,7 +59,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
 }
 
-/// Bytes of base-32 figures, five bits each, the highest first.
+/// Returns the bytes of base-32 figures, five bits each, the highest bit first.
 fn base32(data: &str) -> Option<Vec<u8>> {
     let (mut held, mut count, mut bytes) = (0u32, 0, Vec::new());
     for symbol in data.chars() {

@@ -81,7 +81,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
         sets.push(set);
     }
     let plain = Board::new(grid.clone());
-    // An empty cell without any candidate noted has those that its values leave.
+    // An empty cell without noted candidates has all candidates that its values leave.
     let noted = rules
         .cells()
         .zip(&sets)
@@ -90,7 +90,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
 }
 
-/// A given, a placed digit or candidates.
+/// The contents of a cell: a given, a placed digit, or candidates.
 type WikiCell = (Option<Digit>, Option<Digit>, DigitSet);
 
 fn newest_cell(number: u32) -> WikiCell {

@@ -6,18 +6,18 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::unknown;
 use crate::format::rule_words::{Meaning, RuleWords};
 
-/// The greatest total of a cage that a bound may speak of.
+/// The largest total of a cage that a bound may allow.
 const MOST: i32 = 200;
 
-/// A cage as a format has it.
+/// A cage as read from a format.
 pub(crate) struct Cage {
     pub cells: Vec<Cell>,
     pub text: Option<String>,
-    /// True if the format itself says that digits in the cage don't repeat.
+    /// True if the format itself states that digits in the cage don't repeat.
     pub unique: bool,
 }
 
-/// Reads cages; returns how many are drawing only.
+/// Reads cages as clues; returns the number of cages that are only decoration.
 pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWords) -> usize {
     let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
     let mut cosmetic = 0;
@@ -56,7 +56,7 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
     cosmetic
 }
 
-/// The kind of cages: none if nothing says that they are clues.
+/// Returns the kind of constraint that the cages mean; `None` if nothing states that they are clues.
 fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
     match () {
         () if words.mean(Meaning::CagesRepeat) => Some(KindId::Sum),
@@ -69,7 +69,7 @@ fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
     }
 }
 
-/// Adds a cage; a sum without a total says nothing.
+/// Adds the constraint of a cage; a sum cage without a total adds nothing.
 fn say(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
     if kind == KindId::KillerCage || !totals.is_empty() {
         sheet.add_constraint(clue(kind).with_cells(cells).with_numbers(totals));
@@ -80,7 +80,8 @@ fn is_letter(text: &str) -> bool {
     text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
 }
 
-/// The totals that a text allows: one, none named for `?`, all up to or from a bound. `None` if it is no total.
+/// Returns the totals that a text allows: one total, an empty list for `?`, or all totals within a bound. `None` if the
+/// text is not a total.
 fn totals(text: &str, words: &RuleWords) -> Option<Vec<i32>> {
     if let Ok(total) = text.parse::<i32>() {
         return Some(vec![total]);

@@ -3,7 +3,8 @@
 use crate::format::drawn::looks::Rgb;
 use crate::format::drawn::sketch::{Colour, is_grey};
 
-/// Hues in degrees, up to which a saturated colour has these names; the first of a row is the most usual one.
+/// The upper limits of hues in degrees, with the names of a saturated colour up to that limit; the first name of a row
+/// is the most usual one.
 const HUES: &[(u32, &[&str])] = &[
     (12, &["red", "pink"]),
     (20, &["red", "orange", "brown"]),
@@ -18,13 +19,13 @@ const HUES: &[(u32, &[&str])] = &[
     (360, &["red", "pink"]),
 ];
 
-/// A colour for each name.
+/// A colour for each name in the palette.
 const PALETTE: &[Rgb] = &[
     0xFF6666, 0xFF9A00, 0xE6C84B, 0x67F067, 0x2FBFAF, 0x2E9BFF, 0xA97CE8, 0xF067F0, 0xAAAAAA, 0x000000,
     0xFFFFFF,
 ];
 
-/// Returns the names of a colour, as the rules in words may have them.
+/// Returns the names of a colour that rules in words may use.
 pub(super) fn names_of(colour: Colour) -> Vec<&'static str> {
     if is_grey(colour) {
         let light = colour[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3;
@@ -39,7 +40,7 @@ pub(super) fn names_of(colour: Colour) -> Vec<&'static str> {
     names.to_vec()
 }
 
-/// The usual name of a colour.
+/// Returns the usual name of a colour.
 pub(crate) fn name_of(colour: Rgb) -> &'static str {
     names_of(parts(colour))[0]
 }
@@ -54,7 +55,7 @@ fn parts(colour: Rgb) -> Colour {
     [red, green, blue, 255]
 }
 
-/// The hue in degrees, from 0 to 359.
+/// Returns the hue of a colour in degrees, from 0 to 359.
 fn hue([red, green, blue, _]: Colour) -> u32 {
     let [r, g, b] = [red, green, blue].map(i32::from);
     let (most, least) = (r.max(g).max(b), r.min(g).min(b));

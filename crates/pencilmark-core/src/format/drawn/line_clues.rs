@@ -10,10 +10,10 @@ use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::message::Message;
 
-/// The colours of whispers whose neighbours differ by one less than usual.
+/// The colours of Dutch whispers, whose neighbours differ by one less than usual.
 const DUTCH: [u32; 2] = [0xFF9A00, 0xFFA600];
 
-/// The colours of lines, each with the kind that it may mean.
+/// The usual colours of lines, each with the kind that it may mean.
 const COLOURS: &[(u32, KindId)] = &[
     (0xF067F0, KindId::Renban),
     (0x67F067, KindId::Whispers),
@@ -30,16 +30,16 @@ const COLOURS: &[(u32, KindId)] = &[
     (0xAABEEF, KindId::Lockout),
 ];
 
-/// What becomes of lines that are no clue.
+/// The treatment of lines that are not a clue.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Leftovers {
-    /// Each is noted as not understood: the format has lines for all clues.
+    /// Each line is noted as not understood: the format has lines only for clues.
     Unknown,
-    /// They are drawing: the format has further ways to say what a clue is.
+    /// The lines are decoration: the format has other ways to define clues.
     Drawing,
 }
 
-/// Reads all lines and arrows.
+/// Reads all lines and arrows of a drawing as clues.
 pub(crate) fn read_strokes(
     sheet: &mut ClueSheet,
     sketch: &mut Sketch,
@@ -69,7 +69,7 @@ pub(crate) fn read_strokes(
     sheet.drawings(count, drawing::lines);
 }
 
-/// A line or an arrow with its colour and the cell in which it begins.
+/// Returns the name of a line or an arrow, with its colour and the cell in which it begins.
 fn name_of(stroke: &Stroke) -> Message {
     let from = stroke.points[0];
     let place = format!("r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0);
@@ -82,7 +82,7 @@ fn name_of(stroke: &Stroke) -> Message {
     }
 }
 
-/// A line from corner to corner of the board.
+/// Reads a line from corner to corner of the board as a diagonal; false if it isn't one.
 fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
     let size = sheet.size as f64;
     let at = |point: (f64, f64), row: f64, column: f64| {
@@ -106,7 +106,7 @@ fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
     rises
 }
 
-/// A short arrow outside the board with a number beside it.
+/// Reads a short arrow outside the board with a number beside it as a little killer; false if it isn't one.
 fn read_little_killer(
     sheet: &mut ClueSheet,
     stroke: &Stroke,
@@ -141,7 +141,7 @@ fn read_little_killer(
     true
 }
 
-/// A round shape around a cell, a bulb if there are others too and one is wanted.
+/// Returns the round shape around a cell; if a bulb is wanted, a bulb is preferred to other shapes.
 fn circle_at<'a>(
     shapes: &'a mut [Shape],
     cell: Cell,
@@ -164,7 +164,7 @@ fn is_bulb(shape: &Shape) -> bool {
     shape.fill.is_some_and(|fill| fill[3] > 0 && fill[..3].iter().any(|part| *part < 250))
 }
 
-/// A grey line from a filled grey circle.
+/// Reads a grey line from a filled grey circle as a thermometer; false if it isn't one.
 fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
     let slow = words.mention(KindId::SlowThermometer);
     if stroke.arrow || !(words.allow(KindId::Thermometer) || slow) || stroke.thickness < 0.2 {
@@ -189,13 +189,13 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
     true
 }
 
-/// An arrow from a circle or a pill.
+/// Reads an arrow from a circle or a pill; false if it isn't one.
 fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
     if !stroke.arrow || !words.allow(KindId::Arrow) {
         return false;
     }
     let mut points = stroke.points.clone();
-    // The shaft begins at the rim of the circle or at its middle, and may end short of the last cell's middle.
+    // The shaft begins at the rim of the circle or at its centre, and may end short of the last cell's centre.
     let to_middle = |point: &mut (f64, f64)| *point = (point.0.floor() + 0.5, point.1.floor() + 0.5);
     points.iter_mut().for_each(to_middle);
     let Some(mut line) = walk(sheet, &points) else { return false };
@@ -208,7 +208,7 @@ fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], word
     true
 }
 
-/// The cells of the circle or pill that covers a cell.
+/// Returns the cells of the circle or pill that covers a cell.
 fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Cell>> {
     let size = sheet.size;
     let middle = (cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
@@ -230,7 +230,7 @@ fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Ce
     cells.collect::<Option<Vec<Cell>>>()
 }
 
-/// A line of one colour.
+/// Reads a line of one colour as a clue; false if it has no known meaning.
 fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
     let Some(line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
     if stroke.arrow || stroke.points.iter().any(|point| is_whole(point.0) || is_whole(point.1)) {
@@ -254,7 +254,8 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
     true
 }
 
-/// The number of a line, where it differs from the usual one: what the words say for lines of its colour, or a Dutch whisper's.
+/// Returns the number of a line if it differs from the default: the number that the words state for lines of its
+/// colour, or that of a Dutch whisper.
 fn line_number(sheet: &ClueSheet, stroke: &Stroke, kind: KindId, words: &RuleWords) -> Option<i32> {
     let usual = match kind {
         KindId::Whispers => sheet.size.div_ceil(2) as i32,
@@ -269,12 +270,12 @@ fn line_number(sheet: &ClueSheet, stroke: &Stroke, kind: KindId, words: &RuleWor
     told.or(dutch.then_some(usual - 1)).filter(|number| *number != usual)
 }
 
-/// True for a square on its corner at a cell.
+/// True if a shape is a square standing on its corner at a cell.
 fn is_diamond_at(sheet: &ClueSheet, shape: &Shape, cell: Cell) -> bool {
     !shape.round && shape.angle != 0.0 && cell_at(sheet, shape.center) == Some(cell)
 }
 
-/// The kind of a line: what the words say of its colour; without words what its look usually means.
+/// Returns the kind of a line: what the words say about its colour; without words, the usual meaning of its look.
 fn line_kind(
     sheet: &ClueSheet,
     stroke: &Stroke,

@@ -1,5 +1,5 @@
-//! How constraints are drawn in formats that have only drawings and rules in words: one table, by which writers draw, and
-//! readers know which kinds a line, a shade or a number outside the grid may be.
+//! The drawings of constraints in formats that have only drawings and rules in words: a single table, by which writers
+//! draw and readers decide which kinds a line, a shade or a number outside the grid may be.
 
 use crate::constraint::{Constraint, KindId};
 
@@ -9,7 +9,7 @@ pub(crate) type Rgb = u32;
 /// The grey of bulbs and marks.
 pub(crate) const GREY: Rgb = 0xCFCFCF;
 
-/// What stands at the ends of a line.
+/// The shapes at the ends of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LineEnds {
     Plain,
@@ -17,10 +17,10 @@ pub(crate) enum LineEnds {
     Diamonds,
 }
 
-/// What is drawn for a kind.
+/// The drawing of a kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Look {
-    /// Nothing: a sentence tells the rule of the whole board.
+    /// Nothing is drawn; a sentence states the rule of the whole board.
     Words,
     /// Lines from corner to corner: the falling one, the rising one.
     Diagonals(bool, bool),
@@ -48,7 +48,7 @@ pub(crate) enum Look {
     Shade(&'static [Rgb]),
     /// A cage in which no digit repeats.
     Cage,
-    /// A cage that SudokuPad draws in a style of its own, and whether no digit repeats in it.
+    /// A cage that SudokuPad draws in a style of its own; the flag is true if no digit repeats in it.
     StyledCage(&'static str, bool),
     /// A cage in which digits may repeat.
     LooseCage,
@@ -60,7 +60,7 @@ pub(crate) enum Look {
     OutsideArrow,
 }
 
-/// The look of a kind; `None` if no drawing and sentence can tell it.
+/// Returns the look of a kind; `None` if a drawing and a sentence can't express it.
 pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
     const fn line(colours: &'static [Rgb]) -> Option<Look> {
         Some(Look::Line(colours, LineEnds::Plain))
@@ -153,7 +153,7 @@ pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
     }
 }
 
-/// True if the drawing of a constraint and its sentence can tell all of it.
+/// True if the drawing of a constraint and its sentence express all of it.
 pub(crate) fn can_draw(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.as_slice();
     let fits = match constraint.kind().id {
@@ -166,19 +166,19 @@ pub(crate) fn can_draw(constraint: &Constraint) -> bool {
         KindId::Quadruple => constraint.line().len() == 4,
         KindId::KillerCage => numbers.len() <= 1,
         KindId::Sum | KindId::Product | KindId::LookAndSay | KindId::Sandwich => numbers.len() == 1,
-        // No sentence says what is seen first.
+        // No sentence expresses the first digit seen.
         KindId::FirstSeen => false,
         _ => true,
     };
     fits && constraint.weights.is_empty() && look_of(constraint.kind().id).is_some()
 }
 
-/// The kinds whose look is one of some.
+/// Returns the kinds whose look satisfies a condition.
 pub(crate) fn kinds_with(is_right: fn(Look) -> bool) -> Vec<KindId> {
     KindId::ALL.iter().copied().filter(|kind| look_of(*kind).is_some_and(is_right)).collect()
 }
 
-/// The colour of the lines of a kind, unless they have a number of their own.
+/// Returns the colour of a kind's lines with their default number.
 pub(crate) fn line_colour(kind: KindId) -> Option<Rgb> {
     match look_of(kind) {
         Some(Look::Line(colours, _)) => colours.first().copied(),

@@ -11,7 +11,7 @@ use crate::format::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_w
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
 
-/// Reads the shapes that are no parts of lines.
+/// Reads the shapes that are not parts of lines as clues.
 pub(crate) fn read_shapes(
     sheet: &mut ClueSheet,
     sketch: &mut Sketch,
@@ -54,7 +54,7 @@ pub(crate) fn read_shapes(
     sheet.drawings(shapes.len(), drawing::shapes);
 }
 
-/// Four shades of 3x3 cells are windoku.
+/// Reads four shades of 3x3 cells as windoku.
 fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
     let is_window = |shape: &Shape| {
         let at = |x: f64| (x - 2.5).abs() < 0.1 || (x - 6.5).abs() < 0.1;
@@ -70,7 +70,7 @@ fn brightness(colour: Colour) -> u32 {
     colour[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3
 }
 
-/// A mark on the edge of two cells.
+/// Reads a mark on the edge of two cells as a clue; false if it isn't one.
 fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let (row, column) = shape.center;
     let half = |x: f64| (x - x.floor() - 0.5).abs() < 0.1;
@@ -88,7 +88,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
         _ => None,
     };
     if let Some(sum) = sum {
-        // The letter V on its side is an inequality in some drawings; those have an angle.
+        // In some drawings an inequality is a V on its side; such a V has an angle.
         sheet.add_constraint(clue(KindId::EdgeSum).with_cells([a, b]).with_numbers([sum]));
         return true;
     }
@@ -116,7 +116,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     true
 }
 
-/// Digits in a circle where four cells meet.
+/// Reads digits in a circle where four cells meet as a quadruple; false if it isn't one.
 fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let (row, column) = shape.center;
     if !is_whole(row) || !is_whole(column) || !words.allow(KindId::Quadruple) || shape.text.is_empty() {
@@ -138,7 +138,8 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
     true
 }
 
-/// A number outside the board, which the rules give its meaning.
+/// Reads a number outside the board as a clue, with the meaning that the rules in words give it; false if they give
+/// none.
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
     let place = rim(shape.center.0).zip(rim(shape.center.1));
@@ -151,7 +152,7 @@ fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool
     true
 }
 
-/// A mark in one cell: odd, even, or a circle to be counted.
+/// Returns the kind and the cell of a mark in one cell: odd, even, or a circle to be counted.
 fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(KindId, Cell)> {
     let cell = cell_at(sheet, shape.center)?;
     let wide = (0.55..=0.95).contains(&shape.width) && (shape.width - shape.height).abs() < 0.1;
@@ -184,7 +185,8 @@ const SHADES: &[KindId] = &[
     KindId::BoxIndexer,
 ];
 
-/// Cells that are shaded as a whole, a colour after the other: what the words say of them.
+/// Reads cells that are shaded as a whole as clues, one colour after another, with the meaning that the words give
+/// them.
 fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
     let is_shade = |shape: &Shape| {
         !shape.round
@@ -218,7 +220,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
     }
 }
 
-/// Cells in groups that hang together by edges, each in reading order.
+/// Returns the edge-connected components of cells, each in reading order.
 fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
     let touch =
         |a: &Cell, b: &Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
@@ -234,7 +236,7 @@ fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
     found
 }
 
-/// Groups of the same shape as clones; `None` if their shapes differ.
+/// Returns groups of the same shape as clones; `None` if their shapes differ.
 fn clones(groups: &[Vec<Cell>], size: usize) -> Option<Constraint> {
     let shape = |group: &Vec<Cell>| -> Vec<(isize, isize)> {
         let place = |cell: &Cell| (cell.row(size) as isize, cell.column(size) as isize);

@@ -1,4 +1,4 @@
-//! A drawing as shapes: colours, places and paths in units of cells from the top left corner of the board.
+//! A drawing as shapes: colours, positions and paths in units of cells from the top left corner of the board.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::cell::Cell;
 use crate::format::clue_sheet::ClueSheet;
 use crate::format::json;
 
-/// A colour: red, green, blue and how opaque, 0 to 255.
+/// A colour: red, green, blue and opacity, each 0 to 255.
 pub(crate) type Colour = [u8; 4];
 
 /// A filled shape or a text.
@@ -25,7 +25,7 @@ pub(crate) struct Shape {
 
 /// A line or an arrow.
 pub(crate) struct Stroke {
-    /// The corners: row and column.
+    /// The corners of the line, each as row and column.
     pub points: Vec<(f64, f64)>,
     pub colour: Option<Colour>,
     /// The thickness of the line, in cells.
@@ -34,14 +34,14 @@ pub(crate) struct Stroke {
     pub used: bool,
 }
 
-/// All that is drawn.
+/// A complete drawing: its shapes and lines.
 #[derive(Default)]
 pub(crate) struct Sketch {
     pub shapes: Vec<Shape>,
     pub strokes: Vec<Stroke>,
 }
 
-/// Where the board lies in the drawing: its first row and column.
+/// The position of the board in the drawing: its first row and column.
 pub(crate) type Origin = (f64, f64);
 
 impl Sketch {
@@ -91,7 +91,8 @@ fn place(point: &Value, origin: Origin) -> Option<(f64, f64)> {
     }
 }
 
-/// Parses `#rgb`, `#rrggbb`, either with an opacity, or a number that lost its sign; `None` for what can't be seen.
+/// Parses a colour: `#rgb` or `#rrggbb`, both optionally with an opacity, or a number that lost its `#`. `None` for an
+/// invisible colour.
 pub(crate) fn colour(value: &Value) -> Option<Colour> {
     let text = json::text(value)?;
     let digits: Vec<u8> = text
@@ -115,12 +116,12 @@ pub(crate) fn alike(colour: Colour, red_green_blue: u32) -> bool {
     far(colour[0], red) + far(colour[1], green) + far(colour[2], blue) <= 48
 }
 
-/// True for black, grey or white: all parts nearly the same.
+/// True for black, grey or white: all components are nearly equal.
 pub(crate) fn is_grey(colour: Colour) -> bool {
     colour[..3].iter().max().zip(colour[..3].iter().min()).is_some_and(|(most, least)| most - least <= 16)
 }
 
-/// The cell around a point, if it lies inside one and not near its edge.
+/// Returns the cell around a point, if the point lies inside a cell and not near its edge.
 pub(crate) fn cell_at(sheet: &ClueSheet, point: (f64, f64)) -> Option<Cell> {
     let inside = |x: f64| (0.2..=0.8).contains(&(x - x.floor()));
     if !inside(point.0) || !inside(point.1) {
@@ -129,7 +130,7 @@ pub(crate) fn cell_at(sheet: &ClueSheet, point: (f64, f64)) -> Option<Cell> {
     sheet.cell(point.0.floor() as i64, point.1.floor() as i64)
 }
 
-/// The cells along a path. Corners alone are points of it, so every stretch is walked cell by cell.
+/// Returns the cells along a path. A path may list only its corners, so every segment is followed cell by cell.
 pub(crate) fn walk(sheet: &ClueSheet, points: &[(f64, f64)]) -> Option<Vec<Cell>> {
     let mut cells = vec![cell_at(sheet, *points.first()?)?];
     for pair in points.windows(2) {
@@ -147,7 +148,7 @@ pub(crate) fn walk(sheet: &ClueSheet, points: &[(f64, f64)]) -> Option<Vec<Cell>
     Some(cells)
 }
 
-/// True if a number is whole, nearly.
+/// True if a number is nearly an integer.
 pub(crate) fn is_whole(x: f64) -> bool {
     (x - x.round()).abs() < 0.1
 }

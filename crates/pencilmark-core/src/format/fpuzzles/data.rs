@@ -13,12 +13,12 @@ use crate::format::messages::{expected, found, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::format::text::Spot;
 
-/// True for an object of f-puzzles: it has a grid of rows.
+/// True for an f-puzzles object: it has a grid of rows.
 pub(crate) fn is_fpuzzles(fields: &Map<String, Value>) -> bool {
     fields.get("grid").is_some_and(|grid| json::items(grid).iter().any(Value::is_array))
 }
 
-/// Reads an object of f-puzzles.
+/// Reads an f-puzzles object.
 pub(crate) fn read_fields(
     fields: &Map<String, Value>,
     at: Spot,
@@ -80,7 +80,8 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
     }
 }
 
-/// The box of a cell where none is told: as many rows as the largest divisor up to the square root.
+/// Returns the box of a cell if the object states none: the box height is the largest divisor of the size up to its
+/// square root.
 fn usual_box(cell: usize, size: usize) -> Option<usize> {
     let rows = (1..=size).rfind(|rows| rows * rows <= size && size.is_multiple_of(*rows))?;
     let columns = size / rows;

@@ -13,7 +13,7 @@ use crate::format::messages::drawing;
 use crate::format::rule_words::RuleWords;
 use crate::message::Message;
 
-/// The keys of drawings that may be clues where rules in words say so.
+/// The keys of drawings that may be clues if the rules in words say so.
 const SKETCHED: [&str; 4] = ["line", "text", "circle", "rectangle"];
 
 /// Reads the remarks that are written as cages without cells.
@@ -25,7 +25,7 @@ pub(super) fn read_remarks(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
     }
 }
 
-/// The name and the text of a cage without cells.
+/// Returns the name and the text of a cage without cells.
 fn remark(item: &Value) -> Option<(String, String)> {
     let words = item.get("value").and_then(json::words).filter(|_| !has_cells(item))?;
     let (name, text) = words.split_once(':')?;
@@ -36,20 +36,20 @@ fn has_cells(item: &Value) -> bool {
     ["cells", "lines"].iter().any(|key| item.get(*key).is_some_and(json::says_something))
 }
 
-/// True for the shadow of a real clue in another key.
+/// True for an item that repeats a real clue under another key.
 fn is_shadow(item: &Value) -> bool {
     ["fromConstraint", "isNewConstraint", "fromRangskSolver"]
         .iter()
         .any(|mark| item.get(*mark).is_some_and(json::says_something))
 }
 
-/// The items of a key that are no shadows.
+/// Returns the items of a key that don't repeat a real clue.
 fn own_items<'a>(fields: &'a Map<String, Value>, key: &str) -> impl Iterator<Item = &'a Value> {
     let items = fields.get(key).map_or(&[][..], json::items);
     items.iter().filter(|item| json::says_something(item) && !is_shadow(item))
 }
 
-/// Reads all drawings: as clues where the rules in words say so, else as drawing.
+/// Reads all drawings: as clues if the rules in words say so, else as decoration.
 pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let by_words = !words.is_empty();
     if by_words {
@@ -65,7 +65,7 @@ pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, 
     }
 }
 
-/// Counts items that are drawing only.
+/// Records the number of items that are only decoration.
 fn note_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, key: &str, what: fn(usize) -> Message) {
     let mut count = 0;
     for item in own_items(fields, key).filter(|item| key != "cage" || remark(item).is_none()) {
@@ -79,7 +79,7 @@ fn note_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, key: &str, 
     sheet.drawings(count, what);
 }
 
-/// Reads cages that are drawn, as the words say.
+/// Reads drawn cages, with the meaning that the words give them.
 fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut cages = Vec::new();
     for item in own_items(fields, "cage").filter(|item| has_cells(item)) {
@@ -97,21 +97,21 @@ fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words
     sheet.drawings(cosmetic, drawing::cages);
 }
 
-/// The lines, texts and shapes as a drawing.
+/// Returns the lines, texts and shapes of an object as a sketch.
 fn sketch(fields: &Map<String, Value>) -> Sketch {
     let mut sketch = Sketch::default();
     for item in own_items(fields, "line") {
         let lines = json::items(item.get("lines").unwrap_or(&Value::Null));
         sketch.strokes.extend(lines.iter().filter_map(|line| stroke(item, line)));
     }
-    // Filled shapes lie below texts.
+    // Filled shapes are below texts.
     for key in ["rectangle", "circle", "text"] {
         sketch.shapes.extend(own_items(fields, key).filter_map(|item| shape(item, key)));
     }
     sketch
 }
 
-/// A line of a list of cells. Its width is told in halves of a cell.
+/// Returns the line of a list of cells. Its width is stored in halves of a cell.
 fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
     let points: Option<Vec<(f64, f64)>> = json::items(line).iter().map(middle).collect();
     Some(Stroke {
@@ -123,7 +123,7 @@ fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
     })
 }
 
-/// A shape or a text in the middle of its cells.
+/// Returns a shape or a text at the centre of its cells.
 fn shape(item: &Value, key: &str) -> Option<Shape> {
     let points: Vec<(f64, f64)> =
         json::items(item.get("cells")?).iter().map(middle).collect::<Option<_>>()?;
@@ -142,7 +142,7 @@ fn shape(item: &Value, key: &str) -> Option<Shape> {
     })
 }
 
-/// The middle of a cell, which may lie outside.
+/// Returns the centre of a cell, which may lie outside the board.
 fn middle(name: &Value) -> Option<(f64, f64)> {
     let (row, column) = row_and_column(name)?;
     Some((row as f64 - 0.5, column as f64 - 0.5))

@@ -1,4 +1,5 @@
-//! Constraints without an f-puzzles key: written as a sentence of the rules and a drawing, from which they are read back.
+//! Constraints without an f-puzzles key: they are written as a sentence of the rules and a drawing, from which they are
+//! read back.
 
 use serde_json::{Map, Value, json};
 
@@ -7,12 +8,12 @@ use crate::constraint::{Constraint, KindId};
 use crate::format::fpuzzles::keys::cell_name;
 use crate::format::told_rules::ToldRules;
 
-/// What is drawn for a constraint.
+/// The drawing of a constraint.
 #[derive(Clone, Copy)]
 enum Drawn {
-    /// Nothing: the sentence speaks of the whole board.
+    /// Nothing is drawn; the sentence is about the whole board.
     Nothing,
-    /// A line in a colour, with its name.
+    /// A line in a colour; the fields are the colour and its name.
     Line(&'static str, &'static str),
     /// Signs on the edges between cells, which point to the second one.
     Signs,
@@ -22,11 +23,11 @@ enum Drawn {
     Outside,
     /// A cage with its total.
     Cage,
-    /// Cages with one letter.
+    /// Cages with the same letter.
     Letters,
 }
 
-/// What is drawn for a kind that has no key; `None` if no sentence can tell it.
+/// Returns the drawing of a kind without a key; `None` if no sentence expresses the kind.
 fn drawing_of(kind: KindId) -> Option<Drawn> {
     Some(match kind {
         KindId::AntiCamel
@@ -48,7 +49,7 @@ fn drawing_of(kind: KindId) -> Option<Drawn> {
     })
 }
 
-/// True if a constraint can be written as a sentence and a drawing, unless another one contradicts it.
+/// True if a constraint can be written as a sentence and a drawing, provided that no other constraint contradicts it.
 pub(super) fn can_say(constraint: &Constraint) -> bool {
     let count = constraint.numbers.len();
     let fits = match constraint.kind().id {
@@ -59,7 +60,7 @@ pub(super) fn can_say(constraint: &Constraint) -> bool {
     fits && constraint.weights.is_empty() && drawing_of(constraint.kind().id).is_some()
 }
 
-/// Writes a constraint: its drawing into the object, and its sentence behind the rules; false if it can't be.
+/// Writes a constraint: adds its drawing to the object, and its sentence to the rules; false if it can't be written.
 pub(super) fn say(
     fields: &mut Map<String, Value>,
     rules: &mut ToldRules,
@@ -106,7 +107,8 @@ pub(super) fn say(
     })
 }
 
-/// A sign on each edge along a line, pointing to the second cell; `None` if two cells have no edge in common.
+/// Returns a sign for each edge along a line, pointing to the second cell; `None` if two consecutive cells share no
+/// edge.
 fn signs(line: &[Cell], size: usize) -> Option<Vec<Value>> {
     let sign = |pair: &[Cell]| {
         let step = |of: fn(Cell, usize) -> usize| of(pair[1], size) as i64 - of(pair[0], size) as i64;

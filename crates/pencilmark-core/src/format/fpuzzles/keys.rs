@@ -5,24 +5,24 @@ use crate::constraint::KindId;
 use crate::format::messages::drawing;
 use crate::message::Message;
 
-/// What the items of a key are made of.
+/// The structure of a key's items.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ItemShape {
-    /// No items: the key is true.
+    /// The key has no items; its value is true.
     Flag,
-    /// `cells`, all of them.
+    /// An item has a list `cells`.
     Cells,
-    /// `cells`, and `value` as total if there is one.
+    /// An item has `cells`, and possibly `value` as a total.
     Total,
-    /// `cell`: the items together are one constraint.
+    /// An item has `cell`; the items together are one constraint.
     Marks,
-    /// `cells` of a pair, and perhaps a `value`.
+    /// An item has the `cells` of a pair, and possibly a `value`.
     Pair,
-    /// `lines`, each a constraint of its own, and perhaps a `value`.
+    /// An item has `lines`, each a separate constraint, and possibly a `value`.
     Lines,
-    /// `cell` outside and `value`.
+    /// An item has `cell` outside the grid and `value`.
     Outside,
-    /// Read and written by functions of their own.
+    /// The items have their own reading and writing functions.
     Other,
 }
 
@@ -37,7 +37,7 @@ const fn key(key: &'static str, kind: KindId, shape: ItemShape) -> Key {
     Key { key, kind, shape }
 }
 
-/// All keys whose meaning is a constraint.
+/// The keys that stand for constraints.
 pub(super) static KEYS: &[Key] = &[
     key("diagonal+", KindId::RisingDiagonal, ItemShape::Flag),
     key("diagonal-", KindId::FallingDiagonal, ItemShape::Flag),
@@ -83,10 +83,10 @@ pub(super) static KEYS: &[Key] = &[
     key("quadruple", KindId::Quadruple, ItemShape::Other),
 ];
 
-/// A key that is drawing only, with what its items are.
+/// A key that is only decoration, with the message that counts its items.
 type DrawingKey = (&'static str, fn(usize) -> Message);
 
-/// The keys that are drawing only.
+/// The keys that are only decoration.
 pub(super) static DRAWINGS: &[DrawingKey] = &[
     ("line", drawing::lines),
     ("text", drawing::texts),
@@ -96,7 +96,7 @@ pub(super) static DRAWINGS: &[DrawingKey] = &[
     ("triggereffect", drawing::fog_effects),
 ];
 
-/// The keys that say nothing about the puzzle's rules, or are read apart.
+/// The keys that don't concern the puzzle's rules, or are read separately.
 pub(super) static OTHERS: &[&str] = &[
     "size",
     "grid",
@@ -111,7 +111,7 @@ pub(super) static OTHERS: &[&str] = &[
     "foglight",
 ];
 
-/// The name of a cell in objects: `R1C1`.
+/// Returns the name of a cell in f-puzzles objects: `R1C1`.
 pub(super) fn cell_name(cell: Cell, size: usize) -> String {
     format!("R{}C{}", cell.row(size) + 1, cell.column(size) + 1)
 }

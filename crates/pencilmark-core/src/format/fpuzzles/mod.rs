@@ -34,7 +34,7 @@ use crate::message::Message;
 
 const HOSTS: &[&str] = &["f-puzzles.com"];
 
-/// The start of every object that LZString packs.
+/// The first characters of every JSON object compressed by LZString.
 const PACKED_OBJECT: &str = "N4I";
 
 pub(super) const CODEC: Codec = Codec {
@@ -57,7 +57,7 @@ pub(super) const LINK_CODEC: Codec = Codec {
     holds: HOLDS,
 };
 
-/// What puzzles of f-puzzles can hold.
+/// The boards that f-puzzles can represent.
 pub(super) const HOLDS: Holds = Holds {
     sizes: Sizes::Any,
     boxes: |_| true,
@@ -72,7 +72,8 @@ pub(super) fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Messag
     Ok(pack(&write::write(board, about)?, Alphabet::Base64))
 }
 
-/// Returns the lines of an object that is the whole text, joined. Several objects, a line each, are a list.
+/// Returns the lines of an object that is the whole text, joined; `None` for several objects, one per line, which are a
+/// list.
 pub(super) fn one_object(lines: &[Line<'_>]) -> Option<String> {
     let mut filled = lines.iter().filter(|line| !line.is_blank());
     let first = filled.next()?.text.trim();
@@ -87,7 +88,7 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     one_object(lines).is_some_and(|text| looks_right(&text))
 }
 
-/// True for an object with a size and a grid, and no puzzle as text.
+/// True for an object with a size and a grid, and without a puzzle as text.
 fn looks_right(text: &str) -> bool {
     text.contains("\"grid\"") && text.contains("\"size\"") && !text.contains("\"puzzle\":\"")
 }
@@ -135,7 +136,7 @@ fn read_line(
     read_data(data, line, expected)
 }
 
-/// Reads packed data, with whatever a comment behind it says.
+/// Reads packed data, and a comment after it.
 pub(super) fn read_data(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
     let wrong = |found: Message| at.error(expected::packed_puzzle_of("f-puzzles".to_owned()), found);

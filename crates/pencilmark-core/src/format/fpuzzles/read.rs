@@ -11,7 +11,7 @@ use crate::format::json;
 use crate::format::messages::unknown;
 use crate::format::rule_words::{Meaning, RuleWords};
 
-/// Reads all keys: constraints, drawings, and those that are not known.
+/// Reads all keys of an object: constraints, drawings, and unknown keys.
 pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut last = "";
     for key in KEYS.iter().filter(|key| std::mem::replace(&mut last, key.key) != key.key) {
@@ -36,7 +36,8 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
     }
 }
 
-/// Reads the killer cages that have another text than a total, or whose digits may repeat, as the words say.
+/// Reads the killer cages whose text is not a total, or whose digits may repeat, with the meaning that the words give
+/// them.
 fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut cages = Vec::new();
     for item in json::items(fields.get("killercage").unwrap_or(&Value::Null)) {
@@ -94,7 +95,7 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
     }
 }
 
-/// Reads one item; `None` if it is not what the key's items are.
+/// Reads one item of a key; `None` if it doesn't have the key's structure.
 fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String, Value>) -> Option<()> {
     let value = item.get("value").filter(|value| json::says_something(value));
     match (key.shape, key.key) {
@@ -106,7 +107,7 @@ fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String
             match value.map(json::whole) {
                 None => sheet.add_constraint(cage),
                 Some(Some(total)) => sheet.add_constraint(cage.with_numbers([total])),
-                // Read with the words.
+                // This key is read with the words.
                 Some(None) => {}
             }
         }
@@ -157,7 +158,7 @@ fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Val
     };
     for line in json::items(item.get("lines")?) {
         match cells(sheet, line) {
-            // A single point says nothing on any line.
+            // A single point has no meaning on any line.
             Some(line) if line.len() == 1 => {}
             Some(line) => sheet.add_constraint(clue(key.kind).with_cells(line).with_numbers(number)),
             None => sheet.not_understood(unknown::line_of(key.key.to_owned(), json::excerpt(line))),
@@ -194,7 +195,7 @@ fn read_little_killer(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>
     Some(())
 }
 
-/// Each shaft is an arrow of its own; it begins in the circle, with a cell that is not summed.
+/// Reads an arrow item; each shaft is a separate arrow. A shaft begins in the circle, with a cell that is not summed.
 fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
     let head = cells(sheet, item.get("cells")?)?;
     for line in json::items(item.get("lines").unwrap_or(&Value::Null)) {
@@ -224,7 +225,7 @@ fn read_marks(sheet: &mut ClueSheet, key: &Key, value: &Value) {
     }
 }
 
-/// Reads what unmarked pairs must not be: no ratio that a dot has, no sum of X or V.
+/// Reads the restrictions on unmarked pairs: no ratio that a dot has, no sum of X or V.
 fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Value>) {
     for item in json::items(value) {
         match item.as_str() {
@@ -276,7 +277,7 @@ pub(crate) fn is_true(text: &str) -> bool {
     !matches!(text.trim(), "" | "false" | "0")
 }
 
-/// The cells of a list of names; `None` if it is no list of cells of the board.
+/// Returns the cells of a list of names; `None` if it is not a list of cells on the board.
 pub(super) fn cells(sheet: &ClueSheet, list: &Value) -> Option<Vec<Cell>> {
     list.as_array()?.iter().map(|name| cell(sheet, name)).collect()
 }
@@ -286,7 +287,7 @@ fn cell(sheet: &ClueSheet, name: &Value) -> Option<Cell> {
     sheet.cell(row as i64 - 1, column as i64 - 1)
 }
 
-/// Parses `R1C1`; 0 and one more than the size are outside.
+/// Parses a cell name such as `R1C1`; rows and columns 0 and size + 1 are outside the board.
 pub(super) fn row_and_column(name: &Value) -> Option<(usize, usize)> {
     let name = name.as_str()?.trim();
     let rest = name.strip_prefix(['R', 'r'])?;
@@ -295,7 +296,7 @@ pub(super) fn row_and_column(name: &Value) -> Option<(usize, usize)> {
     Some((number(row)?, number(column)?))
 }
 
-/// The first name of a cell in a clue that the board does not have.
+/// Returns the first cell name of a clue that is not on the board.
 fn stray_cell<'a>(sheet: &ClueSheet, item: &'a Value) -> Option<&'a str> {
     match item {
         Value::String(name) => {

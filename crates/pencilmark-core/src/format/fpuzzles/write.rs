@@ -1,4 +1,4 @@
-//! A board as an object of f-puzzles.
+//! Writing of a board as an f-puzzles object.
 
 use serde_json::{Map, Value, json};
 
@@ -20,7 +20,7 @@ use crate::format::told_rules::ToldRules;
 use crate::layout::Boxes;
 use crate::message::Message;
 
-/// True for a constraint that f-puzzles can hold.
+/// True for a constraint that f-puzzles can represent.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.as_slice();
     match constraint.kind().id {
@@ -243,7 +243,7 @@ fn negative(fields: &mut Map<String, Value>, name: &str) -> Result<(), Message> 
     Ok(())
 }
 
-/// The items of a constraint in the list of its key.
+/// Returns the items of a constraint for the list of its key.
 fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
     let names = |cells: &[Cell]| cells.iter().map(|cell| cell_name(*cell, size)).collect::<Value>();
     let number = constraint.numbers.first();

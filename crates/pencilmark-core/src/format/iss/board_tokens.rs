@@ -1,4 +1,4 @@
-//! The tokens of constraints, one by one.
+//! Conversion of single tokens to constraints.
 
 use crate::cell::{Cell, Places, Rectangle};
 use crate::constraint::{Constraint, KindId, OutsidePlace};
@@ -14,10 +14,10 @@ use crate::format::packed::base64;
 use crate::message::Message;
 use crate::values::DigitValues;
 
-/// A token's constraints, or why they can't be understood.
+/// The constraints of a token, or the reason why it was not understood.
 pub(super) type Understood = Result<Vec<Constraint>, Message>;
 
-/// What tokens are read by.
+/// The context in which tokens are read.
 pub(super) struct BoardTokens {
     pub board: Rectangle,
     pub values: DigitValues,
@@ -80,7 +80,7 @@ impl BoardTokens {
         if !looped {
             return Ok(vec![line.with_cells(cells)]);
         }
-        // A piece begins somewhere on the loop.
+        // A piece may begin anywhere on the loop.
         let mut or = clue(KindId::Or);
         for start in 0..cells.len() {
             let turned = cells[start..].iter().chain(&cells[..start]).copied();
@@ -89,7 +89,7 @@ impl BoardTokens {
         Ok(vec![or])
     }
 
-    /// A clue for the near and one for the far end of a row or column; either may be empty.
+    /// Returns a clue each for the near and the far end of a row or column; either argument may be empty.
     fn both_ends(&self, kind: KindId, arguments: &[String]) -> Understood {
         let line = arguments.first().map_or("", String::as_str);
         let mut found = Vec::new();
@@ -100,7 +100,7 @@ impl BoardTokens {
         Ok(found)
     }
 
-    /// The place at the end of a line such as `R1`: the near one is left or above.
+    /// Returns the place at the end of a line such as `R1`: the near end is left of or above the board.
     fn end_of(&self, line: &str, far: bool) -> Result<OutsidePlace, Message> {
         let other = |lines: usize| if far { lines + 1 } else { 0 };
         let number = |rest: &str| coordinate(rest).map(|n| n + 1);
@@ -114,7 +114,7 @@ impl BoardTokens {
         place.ok_or_else(|| unknown::not_a_line(line.to_string()))
     }
 
-    /// A constraint for each two of the cells that are neighbours in the grid.
+    /// Returns a constraint for each two of the cells that are neighbours in the grid.
     fn adjacent(&self, kind: KindId, number: Option<i32>, arguments: &[String]) -> Understood {
         let cells = self.cells(arguments)?;
         let mut found = Vec::new();
@@ -126,7 +126,8 @@ impl BoardTokens {
         if found.is_empty() { Err(unknown::no_neighbours()) } else { Ok(found) }
     }
 
-    /// The inside once more for each cell that the bits name, moved from the origin to it.
+    /// Returns the constraints inside the token, repeated for each cell set in the bits, moved from the origin to that
+    /// cell.
     fn replicate(&self, token: &TokenNode) -> Understood {
         let origin = token.arguments.get(1).map_or(Ok(Cell::new(0)), |text| self.cell(text))?;
         let bits = token.arguments.first().map_or("", String::as_str);
@@ -145,7 +146,7 @@ impl BoardTokens {
         Ok(found)
     }
 
-    /// The token with its cells moved as far as one cell is from another.
+    /// Returns the token with its cells moved by the distance from one cell to another.
     fn moved(&self, token: &TokenNode, from: Cell, to: Cell) -> TokenNode {
         let shift = |text: &String| {
             let (name, rest) =
@@ -164,7 +165,7 @@ impl BoardTokens {
         }
     }
 
-    /// Reads the tokens that are no more than one constraint.
+    /// Reads the tokens that are a single constraint.
     fn single(&self, name: &str, arguments: &[String]) -> Result<Vec<Constraint>, Message> {
         let first = arguments.first().map_or("", String::as_str);
         let rest = arguments.get(1..).unwrap_or(&[]);
@@ -233,7 +234,7 @@ impl BoardTokens {
                     .with_numbers(values.collect::<Result<Vec<i32>, Message>>()?)
             }
             "DutchFlatmates" => return self.dutch_flatmates(),
-            // Regions have as many cells as there are values, so that all have the same ones.
+            // Regions have as many cells as there are values, so all regions have the same values anyway.
             "RegionSameValues" => return Ok(Vec::new()),
             "Indexing" => match first {
                 "R" => clue(KindId::RowIndexer).with_cells(self.cells(rest)?),
@@ -268,7 +269,7 @@ impl BoardTokens {
         }])
     }
 
-    /// A machine over cells, perhaps in several parts with a dash between.
+    /// Returns the constraint of an automaton over cells, possibly in several parts separated by dashes.
     fn automaton(&self, machine: &PackedMachine, group: &[String]) -> Result<Constraint, Message> {
         let parts = group.split(|text| text == "-").map(|part| self.cells(part));
         let parts: Vec<Vec<Cell>> = parts.collect::<Result<_, _>>()?;
@@ -289,7 +290,7 @@ impl BoardTokens {
         Ok(self.groups(rest)?.into_iter().map(|cells| constraint.clone().with_cells(cells)).collect())
     }
 
-    /// A sum: the total, or the total, `=` and the coefficients, joined by `_`.
+    /// Returns a sum: the text is the total, or the total, `=` and the coefficients joined by `_`.
     fn sum(&self, text: &str, cells: Vec<Cell>) -> Result<Constraint, Message> {
         let mut parts = text.split('_');
         let parse = |part: &str| part.parse::<i32>().map_err(|_| unknown::not_a_number(part.to_string()));
@@ -306,7 +307,7 @@ impl BoardTokens {
         Ok(counted_once(sum, cells))
     }
 
-    /// Every 5 has a 1 above it or a 9 below it.
+    /// Returns the rule that every 5 has a 1 above it or a 9 below it.
     fn dutch_flatmates(&self) -> Understood {
         if self.board != (Rectangle { rows: 9, columns: 9 }) || !self.values.is_default() {
             return Err(unknown::no_such_constraint());
@@ -317,13 +318,14 @@ impl BoardTokens {
         Ok(lines.collect())
     }
 
-    /// A diagonal by its first cell: from the left down, from above to the left, from the right up, from below to the right.
+    /// Returns the place of a diagonal, given by its first cell: down from the left edge, left from the top edge, up
+    /// from the right edge, right from the bottom edge.
     fn diagonal(&self, rest: &[String]) -> Result<OutsidePlace, Message> {
         let first = self.cell(rest.first().map_or("", String::as_str))?;
         diagonal_from(first, self.board).ok_or_else(unknown::no_diagonal)
     }
 
-    /// Lists of cells that an empty argument or a name parts.
+    /// Returns lists of cells, separated by an empty argument or a name.
     fn groups(&self, arguments: &[String]) -> Result<Vec<Vec<Cell>>, Message> {
         let parts = arguments.split(|text| text.is_empty() || text.starts_with('_'));
         parts.filter(|part| !part.is_empty()).map(|part| self.cells(part)).collect()
@@ -344,7 +346,7 @@ impl BoardTokens {
     }
 
     fn cell(&self, text: &str) -> Result<Cell, Message> {
-        // Letters stand for numbers from 10 on, so that each sign has its place.
+        // Letters stand for numbers from 10 on, so that each number is one character.
         let signs: Vec<&str> = text.split("").filter(|sign| !sign.is_empty()).collect();
         let numbers = match signs[..] {
             ["R" | "r", row, "C" | "c", column] => coordinate(row).zip(coordinate(column)),
@@ -355,7 +357,7 @@ impl BoardTokens {
     }
 }
 
-/// A column of digits in which a 1 comes before each 5, or a 9 after it.
+/// The pattern of a column in which each 5 has a 1 before it or a 9 after it.
 const FLATMATES: &str = "([^5]|15|59)*";
 
 fn head_and_line(kind: KindId, head: usize, cells: Vec<Cell>) -> Result<Constraint, Message> {

@@ -3,7 +3,7 @@
 use crate::cell::{Cell, Places};
 use crate::constraint::OutsidePlace;
 
-/// A row or column from 0: a figure, or a letter from 10 on.
+/// Parses a row or column, counted from 0: a decimal digit, or a letter from 10 on.
 pub(super) fn coordinate(text: &str) -> Option<usize> {
     let mut symbols = text.chars();
     let number = symbols.next()?.to_digit(36)? as usize;
@@ -11,7 +11,7 @@ pub(super) fn coordinate(text: &str) -> Option<usize> {
     number.checked_sub(1)
 }
 
-/// The name of a cell in tokens.
+/// Returns the name of a cell in tokens.
 pub(super) fn cell_text(cell: Cell, board: impl Places) -> String {
     let symbol = |n: usize| char::from_digit(n as u32 + 1, 36).unwrap_or('?');
     format!("R{}C{}", symbol(cell.row(&board)), symbol(cell.column(&board)))
@@ -23,7 +23,7 @@ pub(super) fn are_neighbours(a: Cell, b: Cell, board: impl Places) -> bool {
     a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
 }
 
-/// The place of the diagonal that a first cell stands for.
+/// Returns the place of the diagonal that starts at a first cell.
 pub(super) fn diagonal_from(first: Cell, board: impl Places) -> Option<OutsidePlace> {
     let (row, column) = board.row_and_column(first);
     let (rows, columns) = (board.rows(), board.columns());

@@ -4,7 +4,8 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::clue;
 
-/// Returns the constraints of a cage; one that has a cell twice is a group, and a sum that counts the cell twice.
+/// Returns the constraints of a cage; a cage that contains a cell twice becomes a group, and a sum that counts the cell
+/// twice.
 pub(super) fn cage(total: i32, cells: Vec<Cell>) -> Vec<Constraint> {
     let totals = Some(total).filter(|n| *n != 0);
     let mut once = cells.clone();
@@ -18,7 +19,7 @@ pub(super) fn cage(total: i32, cells: Vec<Cell>) -> Vec<Constraint> {
     [group].into_iter().chain(sum).collect()
 }
 
-/// A sum of cells, each once with a coefficient.
+/// Returns a sum with each cell once, with a coefficient.
 pub(super) fn counted_once(sum: Constraint, cells: Vec<Cell>) -> Constraint {
     let weight = |i: usize| sum.weights.get(i).copied().unwrap_or(1);
     let mut counted: Vec<(Cell, i32)> = Vec::with_capacity(cells.len());

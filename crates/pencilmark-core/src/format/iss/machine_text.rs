@@ -1,5 +1,5 @@
-//! Finite automata as packed bits: the width of a state, the numbers of symbols, starting states and accepting states, then
-//! the arcs of each state. Starting states come first, then accepting ones.
+//! Finite automata as packed bits: the width of a state, the numbers of symbols, start states and accepting states,
+//! then the transitions of each state. Start states come first, then accepting ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use crate::digit::Digit;
 use crate::format::packed::base64;
 use crate::values::DigitValues;
 
-/// The most states that are read.
+/// The maximum number of states that are read.
 const MOST_STATES: usize = 3000;
 
 struct BitReader {
@@ -28,24 +28,24 @@ impl BitReader {
     }
 }
 
-/// The arcs of a state: a symbol and the next state.
+/// The transitions from a state: a symbol and the next state.
 type Arcs = Vec<(usize, usize)>;
 
-/// The number of bits that hold a number.
+/// Returns the number of bits that a number needs.
 fn width(number: usize) -> usize {
     (usize::BITS - number.leading_zeros()) as usize
 }
 
-/// A packed machine, read. Starting states come first, then those that accept.
+/// A packed automaton after parsing. Start states come first, then accepting ones.
 pub(super) struct PackedMachine {
     states: Vec<Arcs>,
-    /// Of each starting state, whether it accepts.
+    /// For each start state, whether it accepts.
     start_accepts: Vec<bool>,
     accepts: usize,
 }
 
 impl PackedMachine {
-    /// Reads a packed machine; `None` if it is mangled.
+    /// Parses a packed automaton; `None` if it is malformed.
     pub(super) fn parse(text: &str) -> Option<PackedMachine> {
         let mut bits = BitReader { bytes: base64::decode(text)?, at: 0 };
         let plain = bits.take(2)? == 0;
@@ -78,7 +78,8 @@ impl PackedMachine {
         self.start_accepts.get(state).copied().unwrap_or(state < starts + self.accepts)
     }
 
-    /// The machine as the word of the constraint `automaton`. With several starting states a new one before them has the arcs of all.
+    /// Returns the automaton as the text argument of the constraint `automaton`. Several start states are combined into
+    /// a new one with the transitions of all.
     pub(super) fn word(&self, values: DigitValues) -> String {
         let starts = self.start_accepts.len();
         let shift = usize::from(starts > 1);
@@ -97,13 +98,14 @@ impl PackedMachine {
         written.print(values)
     }
 
-    /// The machine over cells in several parts of these lengths, as the word of an `automaton` over all of them one after the other. Between
-    /// two parts the machine reads one symbol more, which comes after those of the digits. The word has a state for each of the
-    /// machine's after each cell; `None` if there are too many.
+    /// Returns the automaton over cells in several parts of these lengths, as the text argument of an `automaton` over
+    /// all parts one after another. Between two parts the automaton reads an additional symbol, which comes after those
+    /// of the digits. The text has a state for each state of the automaton after each cell; `None` if there are too
+    /// many.
     pub(super) fn word_in_parts(&self, lengths: &[usize], values: DigitValues) -> Option<String> {
         let (count, breaks) = breaks_between(lengths);
         let mut written = WrittenMachine::default();
-        // The states after some cells, each with its number in the word; the start is one state for all.
+        // The states after some cells, each with its number in the text; the start states share one number.
         let mut layer: Vec<(BTreeSet<usize>, usize)> = vec![((0..self.start_accepts.len()).collect(), 0)];
         let mut known = 1;
         for breaks in &breaks[..count] {
@@ -133,7 +135,7 @@ impl PackedMachine {
         Some(written.print(values))
     }
 
-    /// The states after so many breaks.
+    /// Returns the states after a number of breaks.
     fn after_breaks(&self, states: &BTreeSet<usize>, breaks: usize, symbol: usize) -> BTreeSet<usize> {
         (0..breaks).fold(states.clone(), |states, _| {
             let arcs = states.iter().filter_map(|state| self.states.get(*state)).flatten();
@@ -142,7 +144,7 @@ impl PackedMachine {
     }
 }
 
-/// The number of cells of all parts, and of the breaks before each of them and after the last.
+/// Returns the number of cells in all parts, and the number of breaks before each cell and after the last one.
 fn breaks_between(lengths: &[usize]) -> (usize, Vec<usize>) {
     let mut breaks = vec![0; lengths.iter().sum::<usize>() + 1];
     let mut end = 0;
@@ -153,16 +155,16 @@ fn breaks_between(lengths: &[usize]) -> (usize, Vec<usize>) {
     (breaks.len() - 1, breaks)
 }
 
-/// A machine on its way to a word.
+/// An automaton that is being written as text.
 #[derive(Default)]
 struct WrittenMachine {
     accepting: Vec<usize>,
-    /// The symbols that lead from one state to another.
+    /// The symbols of the transitions from one state to another.
     arcs: BTreeMap<(usize, usize), Vec<usize>>,
 }
 
 impl WrittenMachine {
-    /// Adds arcs, their aims moved on by `shift`.
+    /// Adds transitions, with their target states offset by `shift`.
     fn add<'a>(&mut self, from: usize, arcs: impl IntoIterator<Item = &'a (usize, usize)>, shift: usize) {
         for (symbol, to) in arcs {
             let symbols = self.arcs.entry((from, to + shift)).or_default();
@@ -186,7 +188,7 @@ impl WrittenMachine {
     }
 }
 
-/// The arcs of a state: their number, then a symbol and a state each.
+/// Reads the transitions of a state: their number, then a symbol and a state each.
 fn plain_arcs(
     bits: &mut BitReader,
     count_bits: usize,
@@ -197,14 +199,14 @@ fn plain_arcs(
     (0..count).map(|_| Some((bits.take(symbol_bits)?, bits.take(state_bits)?))).collect()
 }
 
-/// The arcs of a state: a bit for each symbol, the first the lowest, then a state for each that is set.
+/// Reads the transitions of a state: a bit for each symbol, the lowest first, then a state for each set bit.
 fn packed_arcs(bits: &mut BitReader, symbols: usize, state_bits: usize) -> Option<Arcs> {
     let active = bits.take(symbols)?;
     let symbols = (0..symbols).filter(|symbol| active >> symbol & 1 == 1);
     symbols.map(|symbol| Some((symbol, bits.take(state_bits)?))).collect()
 }
 
-/// Packs the word of a constraint `automaton`; `None` if it is none.
+/// Packs the text argument of a constraint `automaton`; `None` if it is malformed.
 pub(super) fn print_machine_text(word: &str, values: DigitValues) -> Option<String> {
     let mut parts = word.split(';').map(str::trim);
     let accepting: Vec<usize> =
@@ -218,7 +220,7 @@ pub(super) fn print_machine_text(word: &str, values: DigitValues) -> Option<Stri
             arcs.push((from, values.digit_of_symbol(symbol)?.index(), to));
         }
     }
-    // The start is the first state, then come those that accept.
+    // The start state comes first, then the accepting states.
     let mut order = vec![0];
     let further = accepting.iter().chain(arcs.iter().flat_map(|(from, _, to)| [from, to]));
     further.for_each(|state| {

@@ -1,4 +1,4 @@
-//! A board from the tokens of a text.
+//! Conversion of the tokens of a text to a board.
 
 use crate::cell::{Cell, Rectangle};
 use crate::constraint::{Constraint, KindId};
@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::shape::BoxSize;
 use crate::values::DigitValues;
 
-/// Reads a text without its link.
+/// Reads a text without the link's address.
 pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let tokens = parse(text)
         .map_err(|found| at.error(expected::tokens_of("Interactive Sudoku Solver".to_owned()), found))?;
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
     sheet.finish(expected, at.line)
 }
 
-/// Two diagonals are one constraint.
+/// Joins two constraints on one diagonal each to one constraint on both.
 fn both_diagonals(sheet: &mut ClueSheet) {
     let is_diagonal =
         |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
@@ -46,7 +46,7 @@ fn both_diagonals(sheet: &mut ClueSheet) {
     }
 }
 
-/// Makes the sheet from the token of the shape: 9x9 with values from 1 if there is none.
+/// Creates the sheet given by the shape token: 9x9 with values from 1 if there is none.
 fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     let Some(token) = tokens.iter().find(|token| token.name == "Shape") else { return ClueSheet::new(9, at) };
     let wrong = |what: Message| at.error(what, found::text(quote(&token.text())));
@@ -65,17 +65,17 @@ fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     Ok(sheet)
 }
 
-/// Boxes, no boxes, or jigsaw regions: with the boxes these are groups beside them.
+/// Reads the regions: boxes, no boxes, or jigsaw regions; if there are boxes too, jigsaw regions are additional groups.
 fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
     let size_token = tokens.iter().find(|token| token.name == "RegionSize");
     let told = size_token.and_then(|token| token.arguments.first()?.parse().ok());
     let in_region = told.unwrap_or(values.count());
-    // Regions that are looked for are no boxes; a board without boxes has the jigsaw's regions.
+    // Regions to be found by the solver are not boxes; a board without boxes has the jigsaw's regions.
     let lifts = |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction");
     let boxes = boxes_of(sheet.board(), in_region).filter(|_| !tokens.iter().any(lifts));
     let Rectangle { rows, columns } = sheet.board();
     match boxes {
-        // A square's own boxes are the usual ones.
+        // The default boxes of a square are the usual ones.
         Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] && !sheet.is_raw => {}
         Some(of) => {
             let region =
@@ -95,7 +95,7 @@ fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
     }
 }
 
-/// Reads the letters of a jigsaw. Regions of another number of cells than `in_region` are none.
+/// Reads the letters of a jigsaw. Regions whose number of cells is not `in_region` are ignored.
 fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes: bool) {
     let count = sheet.size * sheet.columns;
     let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
@@ -118,7 +118,7 @@ fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes:
     }
 }
 
-/// Returns the squarest boxes of so many cells that tile a board, wide rather than tall.
+/// Returns the boxes with a given number of cells that tile a board and are closest to squares, wide rather than tall.
 fn boxes_of(board: Rectangle, cells: usize) -> Option<BoxSize> {
     let tiles = |rows: usize, columns: usize| {
         board.rows.is_multiple_of(rows) && board.columns.is_multiple_of(columns)
@@ -129,7 +129,7 @@ fn boxes_of(board: Rectangle, cells: usize) -> Option<BoxSize> {
     Some(BoxSize { rows, columns })
 }
 
-/// Gives single values; sets of values are constraints.
+/// Adds givens for single values; sets of values become constraints.
 fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result<(), Message> {
     let given: Vec<(Cell, Vec<i32>)> =
         token.arguments.iter().map(|text| board.given(text)).collect::<Result<_, _>>()?;

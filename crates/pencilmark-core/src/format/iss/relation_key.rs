@@ -7,7 +7,7 @@ use crate::format::packed::base64;
 use crate::primitive::RelationTable;
 use crate::values::DigitValues;
 
-/// The bits of a key: for each digit the digits that go with it, row by row.
+/// Returns the bits of a key: for each digit the compatible digits, row by row.
 pub(super) fn parse_key(key: &str, size: usize) -> Option<Vec<bool>> {
     let sixes: Vec<u8> = key.bytes().map(base64::six_bits).collect::<Option<_>>()?;
     let bit = |at: usize| sixes.get(at / 6).is_some_and(|six| six >> (at % 6) & 1 == 1);
@@ -24,7 +24,8 @@ pub(super) fn print_key(table: &RelationTable, size: usize) -> String {
     (0..size * size).step_by(6).map(|start| base64::symbol(six(start), *b"-_")).collect()
 }
 
-/// Returns the constraint, without its cells, that relates neighbours on a line as the bits say: one with a name if there is one.
+/// Returns the constraint, without its cells, that relates neighbours on a line as the bits say: a named kind if there
+/// is one.
 pub(super) fn named_relation(bits: &[bool], values: DigitValues) -> Constraint {
     let size = values.span();
     let value = |index: usize| values.base() + index as i32;
@@ -53,7 +54,7 @@ pub(super) fn named_relation(bits: &[bool], values: DigitValues) -> Constraint {
     clue(KindId::Pair).with_word(&pair_words(bits, values))
 }
 
-/// The allowed pairs in words: `1-2 1-3`.
+/// Returns the allowed pairs as text: `1-2 1-3`.
 pub(super) fn pair_words(bits: &[bool], values: DigitValues) -> String {
     let size = values.span();
     let value = |index: usize| values.base() + index as i32;

@@ -18,7 +18,7 @@ const fn numbered(name: &'static str, kind: KindId, usual: Option<i32>) -> CellT
     CellToken { name, kind, numbered: true, usual }
 }
 
-/// The tokens of cells in order.
+/// The tokens with cells as arguments, in order.
 pub(super) static CELL_TOKENS: &[CellToken] = &[
     cells("Thermo", KindId::Thermometer),
     cells("Renban", KindId::Renban),
@@ -40,7 +40,7 @@ pub(super) static CELL_TOKENS: &[CellToken] = &[
     numbered("Lunchbox", KindId::Lunchbox, None),
 ];
 
-/// The tokens of the whole board, each with its kinds.
+/// The tokens of constraints on the whole board, each with its kinds.
 pub(super) static BOARD_TOKENS: &[(&str, &[KindId])] = &[
     ("AntiKnight", &[KindId::AntiKnight]),
     ("AntiKing", &[KindId::AntiKing]),
@@ -54,7 +54,7 @@ pub(super) static BOARD_TOKENS: &[(&str, &[KindId])] = &[
     ("StrictXV", &[KindId::NoSum]),
 ];
 
-/// The tokens of clues along a row or column: one for each end.
+/// The tokens of clues along a row or column, with a clue at each end.
 pub(super) static LINE_TOKENS: &[(&str, KindId)] = &[
     ("XSum", KindId::XSum),
     ("Skyscraper", KindId::Skyscraper),
@@ -62,7 +62,7 @@ pub(super) static LINE_TOKENS: &[(&str, KindId)] = &[
     ("NumberedRoom", KindId::NumberedRoom),
 ];
 
-/// The tokens of pairs of neighbouring cells: the kind and its number.
+/// The tokens of pairs of neighbouring cells, with the kind and its number.
 pub(super) static PAIR_TOKENS: &[(&str, KindId, Option<i32>)] = &[
     ("WhiteDot", KindId::Difference, None),
     ("BlackDot", KindId::Ratio, None),
@@ -71,7 +71,7 @@ pub(super) static PAIR_TOKENS: &[(&str, KindId, Option<i32>)] = &[
     ("V", KindId::EdgeSum, Some(5)),
 ];
 
-/// Further types, those included that have no constraint here.
+/// Further token types, including those without a corresponding constraint.
 static OTHERS: &[&str] = &[
     "Shape",
     "RegionSize",
@@ -114,7 +114,7 @@ static OTHERS: &[&str] = &[
     "Replicate",
 ];
 
-/// True if this is the type of a token.
+/// True if a name is the type of a token.
 pub(super) fn is_type(name: &str) -> bool {
     CELL_TOKENS.iter().any(|token| token.name == name)
         || BOARD_TOKENS.iter().any(|(token, _)| *token == name)

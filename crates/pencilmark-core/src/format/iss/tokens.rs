@@ -12,7 +12,7 @@ pub(super) struct TokenNode {
     pub inside: Vec<TokenNode>,
 }
 
-/// The deepest nesting of composites.
+/// The maximum nesting depth of composite tokens.
 const DEEPEST: usize = 20;
 
 impl TokenNode {
@@ -33,7 +33,7 @@ pub(super) fn begins_with_token(text: &str) -> bool {
     ends_well && end >= 3 && is_type(&rest[..end])
 }
 
-/// Parses a text into tokens; the error says what is wrong.
+/// Parses a text into tokens; the error is the reason why it can't be parsed.
 pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, Message> {
     let clean: String = text
         .lines()

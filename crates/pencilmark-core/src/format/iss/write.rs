@@ -1,4 +1,4 @@
-//! A board as tokens.
+//! Writing of a board as tokens.
 
 use crate::board::Board;
 use crate::cell::{Cell, Places};
@@ -21,13 +21,13 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::shape::BoardShape;
 
-/// The largest board that tokens can name the cells of.
+/// The size of the largest board whose cells tokens can name.
 const LARGEST: usize = 16;
 
 /// The labels of the regions of rectangles.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// True for a constraint that has a token, or is relations and sums that have one.
+/// True for a constraint that has a token, or whose relations and sums have tokens.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.len();
     match constraint.kind().id {
@@ -138,7 +138,7 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
     Ok(text)
 }
 
-/// The tokens of a square's size, values and boxes.
+/// Returns the tokens of a square's size, values and boxes.
 fn square_tokens(rules: &Rules) -> Result<String, Message> {
     let (layout, size) = (rules.layout(), rules.layout().digits());
     if size > LARGEST {
@@ -160,7 +160,7 @@ fn square_tokens(rules: &Rules) -> Result<String, Message> {
     Ok(text)
 }
 
-/// The tokens of a rectangle's sides, values and regions; other shapes have none.
+/// Returns the tokens of a rectangle's sides, values and regions; an error for other shapes.
 fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     let (rows, columns, values) = (shape.rows(), shape.columns(), rules.values());
     if rows.max(columns) > LARGEST || shape.cells() < rows * columns {
@@ -178,7 +178,7 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
         format!(".RegionSize~{}.Jigsaw~{labels}", size(first))
     });
     let text = |raw: &str| format!("{sides}{raw}.NoBoxes{regions}");
-    // Regions of several sizes, and more than there are labels, are not read back.
+    // Regions of different sizes, or more than there are labels, would not be read back.
     let reads_back = |text: &String| {
         let entry = read(text, Spot { line: 1, column: 1 }, &Expected::default());
         entry.is_ok_and(|entry| {
@@ -200,7 +200,7 @@ impl Writer<'_> {
         self.context.layout.digits()
     }
 
-    /// The tokens of a constraint: its own, or those of its primitives.
+    /// Returns the tokens of a constraint: its own token, or those of its primitives.
     fn tokens(&self, constraint: &Constraint) -> Result<String, Message> {
         match self.own_token(constraint) {
             Some(token) => Ok(token),
@@ -235,7 +235,7 @@ impl Writer<'_> {
         if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
             let usual = (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.usual);
             let number = number.copied().or(usual).filter(|_| token.numbered);
-            // Low, middle and high are known there for 1 to 9 alone.
+            // The solver defines low, middle and high only for digits 1 to 9.
             let fits = name != KindId::Entropic || nine;
             return fits.then(|| {
                 format!(".{}{}{line}", token.name, number.map_or(String::new(), |n| format!("~{n}")))
@@ -322,7 +322,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The tokens of pairs of neighbours in the grid, if this is one of their kinds.
+    /// Returns the tokens of a constraint on pairs of neighbours in the grid; `None` for other kinds.
     fn pairs(&self, constraint: &Constraint) -> Option<String> {
         let name = constraint.kind().id;
         let usual = match name {
@@ -339,7 +339,7 @@ impl Writer<'_> {
         constraint.line().windows(2).map(pair).collect()
     }
 
-    /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
+    /// True if an edge sum other than 5 and 10 lifts the negative rule there, which tokens can't express.
     fn is_lifted(&self, _: &Constraint) -> bool {
         self.context
             .constraints
@@ -364,7 +364,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The row or column that a clue looks along, and whether from its far end.
+    /// Returns the row or column that a clue looks along, and true if it looks from the far end.
     fn line_name(&self, constraint: &Constraint) -> Option<(String, bool)> {
         let place = constraint.place?;
         let symbol = |n: u8| char::from_digit(u32::from(n), 36);
@@ -383,7 +383,7 @@ impl Writer<'_> {
         Some(text + ".End")
     }
 
-    /// The tokens of primitives: relations that are alike in one.
+    /// Returns the tokens of primitives; equal relations share a token.
     fn alike(&self, primitives: &[Primitive]) -> Option<String> {
         let mut text = self.primitive(primitives.first()?)?;
         for primitive in &primitives[1..] {
@@ -393,7 +393,7 @@ impl Writer<'_> {
         Some(text)
     }
 
-    /// The token of a primitive, if there is one.
+    /// Returns the token of a primitive, if there is one.
     fn primitive(&self, primitive: &Primitive) -> Option<String> {
         match primitive {
             Primitive::AllDifferent(different) if different.sets.is_none() => {
@@ -418,7 +418,7 @@ impl Writer<'_> {
                     digits.iter().map(|digit: Digit| format!("_{}", self.context.values.value(digit)));
                 let name = cell_text(cell, self.context.layout);
                 match digits.only() {
-                    // One value alone would be a given.
+                    // A single value alone would be read as a given.
                     Some(digit) => Some(format!(".ContainExact~{}~{name}", self.context.values.value(digit))),
                     None if digits.is_empty() => None,
                     None => Some(format!(".~{name}{}", values.collect::<String>())),

@@ -5,7 +5,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
 
-/// Reads data whose last symbol may have bits too many, as the data of links often has.
+/// A decoder for data whose last symbol may have superfluous bits, as link data often has.
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new()
@@ -14,7 +14,7 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// Returns the six bits of a symbol: of the usual alphabet, or of the one for addresses.
+/// Returns the six bits of a symbol, of the standard or the URL-safe alphabet.
 pub(crate) fn six_bits(symbol: u8) -> Option<u8> {
     let usual = match symbol {
         b'-' => b'+',
@@ -24,7 +24,7 @@ pub(crate) fn six_bits(symbol: u8) -> Option<u8> {
     STANDARD.as_str().bytes().position(|known| known == usual).map(|place| place as u8)
 }
 
-/// Returns the symbol of six bits; `last` are the symbols of 62 and 63.
+/// Returns the symbol of six bits; `last` has the symbols for 62 and 63.
 pub(crate) fn symbol(bits: u8, last: [u8; 2]) -> char {
     match bits & 63 {
         62 => last[0].into(),
@@ -33,21 +33,21 @@ pub(crate) fn symbol(bits: u8, last: [u8; 2]) -> char {
     }
 }
 
-/// Returns the bytes of a base64 text up to its padding; `None` if it has another symbol.
+/// Returns the bytes of a base64 text up to its padding; `None` if it contains any other symbol.
 pub(crate) fn decode(text: &str) -> Option<Vec<u8>> {
     let text = text.trim_end_matches('=').replace('-', "+").replace('_', "/");
-    // A single symbol of a group of four holds no whole byte.
+    // A single symbol in the last group of four holds no complete byte.
     let whole = if text.len() % 4 == 1 { text.len() - 1 } else { text.len() };
     text.bytes().skip(whole).all(|last| six_bits(last).is_some()).then_some(())?;
     LENIENT.decode(&text.as_bytes()[..whole]).ok()
 }
 
-/// Returns bytes as base64 of the usual alphabet.
+/// Returns bytes as base64 in the standard alphabet.
 pub(crate) fn encode(bytes: &[u8]) -> String {
     BASE64_STANDARD.encode(bytes)
 }
 
-/// Returns bytes as base64 for addresses: with `-` and `_`, without padding.
+/// Returns bytes as base64 for URLs: with `-` and `_`, without padding.
 pub(crate) fn encode_for_address(bytes: &[u8]) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }

@@ -5,10 +5,11 @@ use crate::format::packed::lz_string::{Alphabet, too_long, unpack};
 use crate::format::packed::percent;
 use crate::message::Message;
 
-/// The most slashes that are tried as doubled.
+/// The most slashes that are tried as doubled ones.
 const MOST_SLASHES: usize = 400;
 
-/// Unpacks the data of a link whose text is `right`, with or without other words behind it. The error says what it is instead.
+/// Unpacks the data of a link whose text satisfies `right`, with or without other words after it. The error says what
+/// the data is instead.
 pub(crate) fn unpack_link(data: &str, right: impl Fn(&str) -> bool) -> Result<String, Message> {
     let word = data.split_whitespace().next().unwrap_or("");
     let (word, whole) = (repaired(word), repaired(data));
@@ -16,22 +17,22 @@ pub(crate) fn unpack_link(data: &str, right: impl Fn(&str) -> bool) -> Result<St
     let mut tries = vec![&word, &whole];
     tries.dedup();
     let text = tries.iter().find_map(|data| unpack(data, Alphabet::Base64).ok().filter(|text| right(text)));
-    // A bomb stays one with more slashes.
+    // Doubled slashes can't repair data that unpacks to too much.
     let is_bomb = first.as_ref().is_err_and(|error| *error == too_long());
     let text = text
         .or_else(|| tries.into_iter().filter(|_| !is_bomb).find_map(|data| with_doubled_slash(data, &right)));
     text.ok_or_else(|| first.err().unwrap_or_else(found::mangled))
 }
 
-/// Returns data as it was before it became part of an address: without percent codes, spaces as plus signs.
+/// Returns data as it was before it became part of a URL: with percent codes decoded, and spaces as plus signs.
 fn repaired(data: &str) -> String {
     let decoded = percent::decode(data).filter(|decoded| decoded.len() < data.len());
     decoded.unwrap_or_else(|| data.to_owned()).replace(' ', "+")
 }
 
-/// Servers make one slash of two: tries each as doubled.
+/// Repairs data in which a server has merged two slashes into one, by trying each slash as doubled.
 fn with_doubled_slash(data: &str, right: impl Fn(&str) -> bool) -> Option<String> {
-    // Trying costs its time for each slash: long data has its limit.
+    // Each slash that is tried costs time, so long data has a lower limit.
     let tries = (2_000_000 / data.len().max(1)).clamp(4, MOST_SLASHES);
     data.match_indices('/').take(tries).find_map(|(at, _)| {
         let doubled = format!("{}/{}", &data[..at], &data[at..]);
@@ -58,7 +59,7 @@ mod tests {
 
     #[test]
     fn hostile_data_is_given_up_soon() {
-        // Slashes everywhere, and data that unpacks to nearly the limit.
+        // A text full of slashes, whose data unpacks to nearly the limit.
         let long = format!("N4Ig{}", "/aZ9+/kQ".repeat(20_000));
         assert!(unpack_link(&long, |_| false).is_err());
         let large = pack(&"ab/".repeat(600_000), Alphabet::Base64);

@@ -1,4 +1,4 @@
-//! LZString: the compression of texts that most puzzle links use, over UTF-16 code units, six bits a symbol.
+//! LZString: the text compression that most puzzle links use, over UTF-16 code units, six bits per symbol.
 //!
 //! A stream of codes whose width grows with the dictionary: 0 and 1 announce a new character of 8 or 16 bits, 2 ends the
 //! text, any other code is a dictionary entry. Every code adds an entry: the previous entry with one more character.
@@ -10,15 +10,16 @@ use crate::format::messages::found;
 use crate::format::packed::base64;
 use crate::message::Message;
 
-/// The most code units that a text may unpack to: puzzles have thousands, and a bomb would fill the memory.
+/// The maximum number of code units that a text may unpack to: puzzles have thousands, and malicious data would exhaust
+/// the memory.
 const MOST_UNITS: usize = 2_000_000;
 
 /// The two alphabets of the data.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Alphabet {
-    /// The usual base64, with padding.
+    /// The standard base64 alphabet, with padding.
     Base64,
-    /// Base64 for addresses: `-` and `$` for what `/` and `=` are there.
+    /// The URL-safe alphabet of LZString: `-` and `$` instead of `/` and `=`.
     Address,
 }
 
@@ -42,7 +43,7 @@ struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// Takes a number, its lowest bit first.
+    /// Reads a number, its lowest bit first.
     fn take(&mut self, count: u32) -> Result<usize, Message> {
         let mut number = 0;
         for i in 0..count {
@@ -63,16 +64,17 @@ impl Bits<'_> {
     }
 }
 
-/// The error of data that unpacks to too much.
+/// Returns the error for data that unpacks to too much.
 pub(crate) fn too_long() -> Message {
     found::too_long(MOST_UNITS)
 }
 
-/// Unpacks a text; what stands behind its end is ignored. The error says what the data is instead, such as `data that is cut off`.
+/// Unpacks a text; anything after its end marker is ignored. The error says what the data is instead, such as `data
+/// that is cut off`.
 pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, Message> {
     let mut bits = Bits { data: data.as_bytes(), alphabet, at: 0, held: 0, left: 0 };
     let mut units: Vec<u16> = Vec::new();
-    // An entry is a stretch of what has been unpacked: where it begins and how long it is.
+    // An entry is a part of the unpacked text: its start and its length.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut last: Option<(usize, usize)> = None;
     let (mut width, mut left) = (2, 1);
@@ -90,7 +92,7 @@ pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, Message> 
         } else {
             let entry = match (entries.get(code), last) {
                 (Some(entry), _) => *entry,
-                // The entry that this very code makes: the last one and its first unit again.
+                // The code refers to the entry that it creates: the last entry followed by its own first unit.
                 (None, Some((start, length))) if code == entries.len() => (start, length + 1),
                 (None, _) => return Err(found::mangled()),
             };
@@ -109,7 +111,7 @@ pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, Message> 
     String::from_utf16(&units).map_err(|_| found::mangled())
 }
 
-/// Counts one more entry: codes become wider when all of a width are used.
+/// Counts a new entry: codes become wider when all codes of a width are used.
 fn grow(width: &mut u32, left: &mut u32) {
     *left -= 1;
     if *left == 0 {
@@ -139,7 +141,7 @@ impl Packer {
         }
     }
 
-    /// Puts an entry, or the character that it is if it has not been put before.
+    /// Writes an entry; a character that has not been written before is written as such.
     fn put_entry(&mut self, entry: usize, new: Option<u16>) {
         match new {
             None => self.put(entry, self.width),
@@ -158,7 +160,7 @@ impl Packer {
 pub(crate) fn pack(text: &str, alphabet: Alphabet) -> String {
     let last = if alphabet == Alphabet::Base64 { *b"+/" } else { *b"+-" };
     let mut packer = Packer { text: String::new(), last, held: 0, count: 0, width: 2, left: 2 };
-    // Entries by the entry before their last unit; those of one unit by 0. New ones have not been put yet.
+    // Entries are keyed by the entry before their last unit, or 0 for a single unit. New entries have not been written yet.
     let mut entries: HashMap<(usize, u16), usize> = HashMap::new();
     let mut new: HashMap<usize, u16> = HashMap::new();
     let mut next = 3;
@@ -184,7 +186,7 @@ pub(crate) fn pack(text: &str, alphabet: Alphabet) -> String {
         packer.put_entry(current, new.remove(&current));
     }
     packer.put(2, packer.width);
-    // One bit at least, to the end of the symbol.
+    // At least one bit is written, up to the end of the symbol.
     packer.put(0, 6 - u32::from(packer.count));
     if alphabet == Alphabet::Base64 {
         packer.text.extend(std::iter::repeat_n('=', (4 - packer.text.len() % 4) % 4));

@@ -2,16 +2,16 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// The characters that have a meaning in addresses.
+/// The characters that are percent-encoded in URLs.
 const MEANING: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// Returns the text with each `%XX` replaced by its byte; `None` if the bytes are not UTF-8. A percent sign that begins no such code
-/// stays.
+/// Returns the text with each `%XX` replaced by its byte; `None` if the bytes are not UTF-8. A percent sign that
+/// doesn't begin such a code is kept.
 pub(crate) fn decode(text: &str) -> Option<String> {
     percent_decode_str(text).decode_utf8().ok().map(|decoded| decoded.into_owned())
 }
 
-/// Returns the text with every character that has a meaning in addresses as `%XX`.
+/// Returns the text with every character that has a meaning in URLs as `%XX`.
 pub(crate) fn encode(text: &str) -> String {
     utf8_percent_encode(text, MEANING).to_string()
 }

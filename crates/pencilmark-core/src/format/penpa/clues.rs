@@ -1,4 +1,4 @@
-//! A board from the lines of a text of Penpa+.
+//! Conversion of the lines of a Penpa+ text to a board.
 
 use serde_json::{Map, Value};
 
@@ -16,7 +16,7 @@ use crate::format::rule_words::RuleWords;
 use crate::format::text::{Spot, quote};
 use crate::format::told_rules::usual_number;
 
-/// Reads the lines of a text.
+/// Reads the lines of a text as a puzzle.
 pub(super) fn read_lines(
     text: &str,
     solution: Option<&str>,
@@ -56,7 +56,7 @@ pub(super) fn read_lines(
     reader.sheet.finish(expected, at.line)
 }
 
-/// The measures by the head of the text and the margins of the drawing.
+/// Returns the measures of a drawing, from the head of the text and the margins.
 fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadError> {
     let kind = head.first().copied().unwrap_or("");
     if !matches!(kind, "square" | "sudoku") {
@@ -72,7 +72,7 @@ fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadErro
     let margin = |i: usize| margins.get(i).copied().unwrap_or(0).clamp(0, 60);
     let (mut top, mut left) = (margin(0), margin(2));
     let (mut height, mut width) = (rows - top - margin(1), columns - left - margin(3));
-    // Boards for Sudoku may have a rim for clues: all round, or above and on the left.
+    // Sudoku boards may have a rim for clues: on all sides, or above and on the left.
     let flag = |i: usize| head.get(i).is_some_and(|flag| flag.trim() == "1");
     let rim = match (kind == "sudoku" && height == width, flag(12), flag(13)) {
         (true, true, _) if height > 10 => 2,
@@ -95,7 +95,7 @@ struct PenpaReader {
 }
 
 impl PenpaReader {
-    /// The entries of a layer by index.
+    /// Returns the entries of a layer by index.
     fn entries(&self, name: &str) -> Vec<(i64, Value)> {
         let fields = self.question.get(name).and_then(Value::as_object);
         let entry = |(index, value): (&String, &Value)| Some((index.parse::<i64>().ok()?, value.clone()));
@@ -104,7 +104,7 @@ impl PenpaReader {
         entries
     }
 
-    /// The lists of cells of a layer; a list that leaves the board is noted.
+    /// Returns the lists of cells of a layer; a list that leaves the board is noted.
     fn paths(&mut self, name: &str) -> Vec<Vec<Cell>> {
         let lists = self.question.get(name).map_or(Vec::new(), |lists| json::items(lists).to_vec());
         let mut paths = Vec::new();
@@ -119,7 +119,7 @@ impl PenpaReader {
         paths
     }
 
-    /// The lines between corners, with their style.
+    /// Returns the lines between corners, with their style.
     fn borders(&self) -> Vec<(i64, i64, i32)> {
         let fields = self.question.get("lineE").and_then(Value::as_object);
         let border = |(name, style): (&String, &Value)| {
@@ -154,7 +154,7 @@ impl PenpaReader {
         }
     }
 
-    /// Borders part the board into regions.
+    /// Reads the regions that borders separate.
     fn read_regions(&mut self, usual: bool) {
         let mut walls: Vec<(Cell, Cell)> = Vec::new();
         for (a, b, _) in self.borders() {
@@ -181,7 +181,7 @@ impl PenpaReader {
             Some(labels.iter().map(|label| Some(*label).filter(|label| full(*label))).collect());
     }
 
-    /// Givens, and numbers outside that the rules give their meaning.
+    /// Reads givens, and numbers outside the board with the meaning that the rules give them.
     fn read_numbers(&mut self, words: &RuleWords) {
         for (index, value) in self.entries("number") {
             let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
@@ -221,8 +221,8 @@ impl PenpaReader {
             .is_some_and(json::says_something)
     }
 
-    /// The direction of the slanting arrow that is drawn at an index: down and right. Styles count in eighths of a turn, clockwise from
-    /// the left.
+    /// Returns the direction of the slanting arrow drawn at an index: down and right. Styles count in eighths of a
+    /// turn, clockwise from the left.
     fn slant(&self, index: i64) -> Option<(i8, i8)> {
         let symbol = self.question.get("symbol")?.get(index.to_string())?;
         let items = json::items(symbol);
@@ -231,7 +231,7 @@ impl PenpaReader {
         SLANTS.iter().find(|(known, _)| *known == style).map(|(_, direction)| *direction)
     }
 
-    /// The solution of a link, whose digits stand in it as texts of index and digit; taken if it fills the board.
+    /// Reads the solution of a link, a list of texts of index and digit; it is used if it fills the board.
     fn read_solution(&mut self, text: &str) {
         let mut values: Vec<Option<Digit>> = vec![None; self.measures.size * self.measures.size];
         let given = self.entries("number");
@@ -286,7 +286,7 @@ impl PenpaReader {
         }
     }
 
-    /// Cages, each with the small number in one of its cells.
+    /// Reads the cages, each with the small number in one of its cells.
     fn read_cages(&mut self) {
         let mut totals: Vec<(Cell, String, bool)> = Vec::new();
         for (index, value) in self.entries("numberS") {
@@ -332,7 +332,7 @@ impl PenpaReader {
                     let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
                     cells.into_iter().for_each(|cells| cells.push(cell));
                 }
-                // Read with its number.
+                // This arrow is read together with its number.
                 (_, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
                 (_, _, _) => self.sheet.not_understood(unknown::symbol(name.to_string(), style.into())),
             }
@@ -342,7 +342,7 @@ impl PenpaReader {
         }
     }
 
-    /// Notes the layers that were not read.
+    /// Records the layers that were not read.
     fn record_unexplained(&mut self) {
         const READ: &[&str] =
             &["number", "numberS", "thermo", "nobulbthermo", "arrows", "killercages", "symbol", "lineE"];
@@ -367,7 +367,7 @@ impl PenpaReader {
     }
 }
 
-/// The kind of a symbol in a style; white dots have two.
+/// Returns the kind of a symbol in a style; white dots have two styles.
 fn symbol_kind(name: &str, style: i32) -> Option<KindId> {
     let layer_fits = |kind: &KindId| match layer_of(*kind) {
         Some(Layer::Dot(known)) => name == DOT && known == if style == 1 { 8 } else { style },

@@ -3,16 +3,16 @@
 use crate::constraint::{Constraint, KindId};
 use crate::format::told_rules::is_told_alone;
 
-/// What a kind is drawn as.
+/// The layer in which a kind is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// Nothing: a sentence tells the rule of the whole board.
+    /// Nothing is drawn; a sentence states the rule of the whole board.
     Words,
-    /// Borders from corner to corner: the falling diagonal, the rising one.
+    /// Borders from corner to corner: the falling diagonal, the rising diagonal.
     Diagonals(bool, bool),
     /// A list of `thermo`.
     Thermometer,
-    /// A list of `nobulbthermo`, of which the words say what it is.
+    /// A list of `nobulbthermo`, whose meaning the words state.
     Line,
     /// A list of `arrows`, whose circle is one cell.
     Arrow,
@@ -28,7 +28,7 @@ pub(super) enum Layer {
     OutsideArrow,
 }
 
-/// The layer of a kind; `None` if there is none.
+/// Returns the layer of a kind; `None` if there is none.
 pub(super) const fn layer_of(kind: KindId) -> Option<Layer> {
     Some(match kind {
         KindId::Diagonals => Layer::Diagonals(true, true),
@@ -116,7 +116,7 @@ pub(super) const fn layer_of(kind: KindId) -> Option<Layer> {
     })
 }
 
-/// True if the layer of a constraint can say all of it.
+/// True if the layer of a constraint expresses all of it.
 pub(super) fn fits(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.as_slice();
     match layer_of(constraint.kind().id) {
@@ -131,7 +131,7 @@ pub(super) fn fits(constraint: &Constraint) -> bool {
     }
 }
 
-/// The kinds of a layer.
+/// Returns the kinds of a layer.
 pub(super) fn kinds_of(layer: Layer) -> Vec<KindId> {
     KindId::ALL.iter().copied().filter(|kind| layer_of(*kind) == Some(layer)).collect()
 }
@@ -139,7 +139,7 @@ pub(super) fn kinds_of(layer: Layer) -> Vec<KindId> {
 /// The styles of arrows at the edge of the board, with their directions: down and right.
 pub(super) const SLANTS: [(i32, (i8, i8)); 4] = [(2, (-1, -1)), (4, (-1, 1)), (6, (1, 1)), (8, (1, -1))];
 
-/// The number of the line that has the author's words for whoever has solved the puzzle.
+/// The index of the line with the author's message to the solver.
 pub(super) const SOLVED_LINE: usize = 18;
 
 /// The symbol of dots between cells.

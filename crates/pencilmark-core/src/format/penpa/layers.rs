@@ -2,7 +2,7 @@
 
 use crate::cell::Cell;
 
-/// The abbreviations, in the order in which they were made; `z` itself is last to be undone.
+/// The abbreviations, in the order in which they are applied; `z` itself is undone last.
 const SHORT: &[(&str, &str)] = &[
     ("\"qa\"", "z9"),
     ("\"pu_q\"", "zQ"),
@@ -36,7 +36,7 @@ const SHORT: &[(&str, &str)] = &[
     ("null", "zO"),
 ];
 
-/// Returns the text with its abbreviations spelt out. All begin with `z`, so one pass does it.
+/// Returns the text with its abbreviations expanded. All abbreviations begin with `z`, so one pass suffices.
 pub(super) fn lengthened(text: &str) -> String {
     let mut long = String::with_capacity(2 * text.len());
     let mut rest = text;
@@ -55,7 +55,7 @@ pub(super) fn lengthened(text: &str) -> String {
     long + rest
 }
 
-/// Returns the text with its abbreviations.
+/// Returns the text with its abbreviations applied.
 pub(super) fn shortened(text: &str) -> String {
     let escaped = text.replace('z', "zZ");
     SHORT.iter().fold(escaped, |text, (word, short)| text.replace(word, short))
@@ -66,12 +66,12 @@ pub(super) fn unescaped(text: &str) -> String {
     text.replace("%2C", ",").replace("%2D", "\n").replace("%2E", "&").replace("%2F", "=")
 }
 
-/// Escapes what titles and rules can't have.
+/// Escapes the characters that titles and rules can't contain.
 pub(super) fn escaped(text: &str) -> String {
     text.replace(',', "%2C").replace('\n', "%2D").replace('&', "%2E").replace('=', "%2F")
 }
 
-/// Where an index of a layer stands.
+/// The place that an index of a layer denotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PenpaPlace {
     /// A cell, by row and column from 0; outside the board if negative or too large.

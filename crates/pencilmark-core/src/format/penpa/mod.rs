@@ -81,7 +81,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     clues::read_lines(&layers::lengthened(&text), solution.as_deref(), token.at, expected)
 }
 
-/// Returns the text of packed data, or what is wrong with it.
+/// Returns the text of packed data; the error is the reason why it can't be unpacked.
 fn unpacked(data: &str) -> Result<String, Message> {
     let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
     let bytes = base64::decode(&data.trim_end().replace(' ', "+")).ok_or_else(found::other_symbol)?;
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn little_killers_and_the_solution() {
-        // A board of 9 with a rim of one cell: W = 15, the cell in row -1 and column 2 is 2 * 15 + 5.
+        // A 9x9 board with a rim of one cell: W = 15, and the cell in row -1 and column 2 has the index 2 * 15 + 5.
         let question = r#"{"number":{"35":["20",1,"1"],"37":["7",1,"1"]},"symbol":{"35":[6,"arrow_S",2],"37":[3,"arrow_S",2]}}"#;
         let mut lines = lines(question, "");
         lines[0] = lines[0].replace("sudoku,9,9", "square,11,11");
@@ -161,7 +161,7 @@ mod tests {
         let link = format!("{}&a={}", link(&lines), base64::encode_for_address(&solution));
         let entry = read_line(&link, &Expected::default()).unwrap();
         let unknown = entry.about.notes.unknown.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
-        // The diagonal from r1c4 has 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and told.
+        // The diagonal from r1c4 sums to 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and reported.
         assert!(
             unknown.contains("little killer of 20 at r0c3dr: the author's solution breaks it"),
             "{unknown}"
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn borders_are_regions() {
-        // Below the rows 3 and 6, right of the columns 3 and 6.
+        // The borders are below rows 3 and 6, and right of columns 3 and 6.
         let corner = |row: usize, column: usize| 169 + (row + 1) * 13 + column + 1;
         let mut borders = Vec::new();
         for at in [3, 6] {

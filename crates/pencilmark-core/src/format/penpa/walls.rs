@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::cell::Cell;
 
-/// The number of each cell's region where walls part neighbours.
+/// Returns the number of each cell's region, where walls separate neighbours.
 pub(super) fn regions(size: usize, walls: &[(Cell, Cell)]) -> Vec<usize> {
     let walls: HashSet<(Cell, Cell)> = walls.iter().copied().collect();
     let mut labels: Vec<Option<usize>> = vec![None; size * size];

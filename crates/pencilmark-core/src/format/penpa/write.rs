@@ -1,4 +1,4 @@
-//! A board as the lines of a text of Penpa+.
+//! Writing of a board as the lines of a Penpa+ text.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +12,7 @@ use crate::format::penpa::layers::{Measures, PenpaPlace, escaped, unescaped};
 use crate::format::told_rules::ToldRules;
 use crate::message::Message;
 
-/// The lists of cells and the layers by index, all of which the program expects.
+/// The names of the lists of cells and of the layers by index, all of which the program expects.
 const LISTS: [&str; 8] = [
     "thermo",
     "nobulbthermo",
@@ -38,7 +38,7 @@ const INDEXED: [&str; 12] = [
     "special",
 ];
 
-/// The thickness of borders of regions and of diagonals.
+/// The style of region borders and of diagonals.
 const BORDER: i32 = 2;
 const DIAGONAL: i32 = 12;
 
@@ -81,17 +81,17 @@ fn empty_layers() -> Map<String, Value> {
     lists.chain(indexed).chain(commands).collect()
 }
 
-/// A text with the escapes of the format.
+/// Returns a text with the escapes of the format.
 ///
 /// # Errors
-/// If the escapes would make another text of it.
+/// If the text changes by escaping and unescaping.
 fn held(text: Option<&str>, what: fn() -> Message) -> Result<String, Message> {
     let text = text.unwrap_or("");
     let escaped = escaped(text);
     if unescaped(&escaped).trim() == text { Ok(escaped) } else { Err(what()) }
 }
 
-/// The first line: the grid, the title, the author and the rules.
+/// Returns the first line: the grid, the title, the author and the rules.
 fn head(measures: Measures, rim: i64, about: &PuzzleInfo, rules: Option<&str>) -> Result<String, Message> {
     const PIXELS: i64 = 38;
     let count = measures.size as i64 + 2 * rim;
@@ -105,7 +105,7 @@ fn head(measures: Measures, rim: i64, about: &PuzzleInfo, rules: Option<&str>) -
     ))
 }
 
-/// The indices of the board's cells, each as the difference to the one before.
+/// Returns the indices of the board's cells, each as the difference to the previous one.
 fn centers(board: &Board, measures: Measures) -> String {
     let mut last = 0;
     let step = |cell: Cell| {
@@ -115,7 +115,7 @@ fn centers(board: &Board, measures: Measures) -> String {
     json!(board.rules().cells().map(step).collect::<Vec<i64>>()).to_string()
 }
 
-/// The digits to be found, if all are known: what the solver's layer is compared with.
+/// Returns the digits to be found, if all are known, with which the program compares the solver's digits.
 fn solution(board: &Board, about: &PuzzleInfo, measures: Measures) -> Option<String> {
     let digits = about.solution.as_ref()?;
     let open = board.rules().cells().filter(|cell| board.value(*cell).is_none());
@@ -124,7 +124,7 @@ fn solution(board: &Board, about: &PuzzleInfo, measures: Measures) -> Option<Str
     Some(json!([[], [], [], [], digits, []]).to_string())
 }
 
-/// Draws a board into layers.
+/// A writer that draws a board into layers.
 struct Drawer<'a> {
     board: &'a Board,
     measures: Measures,

@@ -1,10 +1,10 @@
 //! Normalisation of rules to sentences of plain words: Unicode's bold, script and circled letters are folded, quotes and
 //! tags removed.
 
-/// The longest sentence that is read, in words.
+/// The maximum length of a sentence that is read, in words.
 pub(super) const MOST_WORDS: usize = 120;
 
-/// The letters that stand apart from the alphabets of Unicode's mathematical letters, and small capitals.
+/// The letters outside the alphabets of Unicode's mathematical letters, and small capitals.
 const LETTERS: &[(&str, char)] = &[
     ("ᴀ", 'a'),
     ("ℬʙ", 'b'),
@@ -38,8 +38,8 @@ const LETTERS: &[(&str, char)] = &[
     ("：", ':'),
 ];
 
-/// The ranges of letters and digits in another style: first and last, the letter that the first stands for, and how many there are
-/// before they begin anew.
+/// The ranges of styled letters and digits: first and last, the letter that the first stands for, and the number of
+/// letters after which the range repeats.
 const RANGES: &[(u32, u32, char, u32)] = &[
     (0x1D7CE, 0x1D7FF, '0', 10),
     (0xFF10, 0xFF19, '0', 10),
@@ -59,7 +59,7 @@ const NUMBERS: &[&str] = &[
     "fourteen", "fifteen", "sixteen",
 ];
 
-/// Abbreviations whose full stop ends no sentence.
+/// The abbreviations whose full stop doesn't end a sentence.
 const ABBREVIATIONS: &[&str] = &["e.g", "i.e", "eg", "ie", "etc", "vs", "incl", "resp"];
 
 /// Returns a letter in lower case and without its style.
@@ -76,12 +76,12 @@ fn fold(c: char) -> char {
     letter.map_or_else(|| c.to_lowercase().next().unwrap_or(c), |(_, letter)| *letter)
 }
 
-/// Returns a text in lower case and without styles of letters.
+/// Returns a text in lower case, with styled letters folded.
 pub(super) fn folded(text: &str) -> String {
     text.chars().map(fold).collect()
 }
 
-/// Returns the sentences of a text as they are written: lines, cut at full stops and semicolons.
+/// Returns the sentences of a text verbatim: its lines, split at full stops and semicolons.
 pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .flat_map(sentences_of_line)
@@ -122,8 +122,8 @@ fn ends_sentence(before: &str, symbol: char, next: Option<char>) -> bool {
     }
 }
 
-/// Returns the words of a sentence in lower case: numbers as digits, ratios as `1:2`, without apostrophes, tags and punctuation
-/// but commas.
+/// Returns the words of a sentence in lower case: numbers as digits, ratios as `1:2`, without apostrophes, tags and
+/// punctuation except commas.
 pub(super) fn words(sentence: &str) -> Vec<String> {
     let text: Vec<char> = without_tags(&folded(sentence)).chars().collect();
     let mut found: Vec<String> = Vec::new();
@@ -146,7 +146,7 @@ pub(super) fn words(sentence: &str) -> Vec<String> {
     found
 }
 
-/// Adds a word without its apostrophes, and empties it.
+/// Adds a word without its apostrophes to the list, and clears it.
 fn push_word(words: &mut Vec<String>, word: &mut String) {
     let text = std::mem::take(word);
     let text = text.strip_suffix("'s").unwrap_or(&text).replace('\'', "");
@@ -159,7 +159,7 @@ fn push_word(words: &mut Vec<String>, word: &mut String) {
     }
 }
 
-/// Removes tags such as `<b>`; a `<` with anything else behind it stays.
+/// Removes tags such as `<b>`; a `<` followed by anything else is kept.
 fn without_tags(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut rest = text;

@@ -4,7 +4,7 @@ use crate::constraint::{Constraint, KindId};
 use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind};
 use crate::format::rule_words::table::Meaning;
 
-/// The kinds of constraints that a clause on a kind may have become.
+/// The kinds of constraints that a clause on a kind may be written as.
 const STANDS_FOR: &[(KindId, &[KindId])] = &[
     (KindId::KillerCage, &[KindId::Sum, KindId::Group, KindId::EqualSums]),
     (KindId::Diagonals, &[KindId::FallingDiagonal, KindId::RisingDiagonal]),
@@ -15,14 +15,14 @@ const STANDS_FOR: &[(KindId, &[KindId])] = &[
     (KindId::Group, &[KindId::KillerCage, KindId::Windoku]),
 ];
 
-/// True if a sentence is no rule, or each of its clauses stands for a constraint of the puzzle.
+/// True if a sentence is not a rule, or each of its clauses corresponds to a constraint of the puzzle.
 pub(super) fn is_kept(sentence: &Sentence, constraints: &[Constraint]) -> bool {
     let clauses = match &sentence.kind {
         SentenceKind::Usual | SentenceKind::NoRule => return true,
         SentenceKind::Unknown => return false,
         SentenceKind::Clauses(clauses) => clauses,
     };
-    // A sentence on several kinds, such as Kropki dots, may have marks of some alone.
+    // A sentence on several kinds, such as Kropki dots, may have marks of only some of them.
     let kept = |clause: &Clause| {
         clause_kinds(clause).is_none_or(|kinds| constraints.iter().any(|one| kinds.contains(&one.kind().id)))
     };
@@ -30,7 +30,7 @@ pub(super) fn is_kept(sentence: &Sentence, constraints: &[Constraint]) -> bool {
     kinds.clone().count() == 0 || kinds.clone().any(kept)
 }
 
-/// The kinds of constraints that a clause may have become; `None` if it needs none.
+/// Returns the kinds of constraints that a clause may be written as; `None` if it needs none.
 pub(super) fn clause_kinds(clause: &Clause) -> Option<Vec<KindId>> {
     match clause.meaning {
         Meaning::Remark => None,

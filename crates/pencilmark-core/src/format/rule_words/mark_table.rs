@@ -3,7 +3,7 @@
 use crate::constraint::KindId;
 use crate::format::rule_words::table::{Meaning, MeaningRow, kind, row};
 
-/// The rows of marks, cages and clues outside.
+/// The meanings of sentences about marks, cages and clues outside the grid.
 pub(super) static MARKS: &[MeaningRow] = &[
     // Dots, marks on edges and corners.
     kind(

@@ -30,10 +30,10 @@ pub use crate::format::rule_words::told::{RuleSentence, SentenceSign, rule_sente
 
 /// The rules of a puzzle in words.
 pub(super) struct RuleWords {
-    /// The whole text in lower case, to be searched for words.
+    /// The whole text in lower case, for word searches.
     text: String,
     sentences: Vec<Sentence>,
-    /// What titles and tags name, and what sentences that are not understood may mean.
+    /// The clauses that titles and tags name, and those that sentences which are not understood may mean.
     named: Vec<Clause>,
 }
 
@@ -157,7 +157,7 @@ impl RuleWords {
             && !has(sheet, KindId::AntiConsecutive)
             && !has(sheet, KindId::NoDifference)
         {
-            // Beside white dots, only pairs without one are not consecutive.
+            // If there are white dots, only pairs without a dot are not consecutive.
             let dots = has(sheet, KindId::Difference);
             sheet.add_constraint(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
@@ -168,7 +168,8 @@ impl RuleWords {
         self.say_negatives(sheet);
     }
 
-    /// "All dots are given": then pairs without one are none.
+    /// Adds the negative constraints if the rules say "all dots are given": pairs without a dot don't have its
+    /// relation.
     fn say_negatives(&self, sheet: &mut ClueSheet) {
         let meanings: Vec<&Clause> =
             self.clauses().filter(|clause| clause.meaning == Meaning::AllGiven).collect();

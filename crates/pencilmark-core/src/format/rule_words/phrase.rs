@@ -7,7 +7,7 @@
 
 use crate::format::rule_words::synonyms::SYNONYMS;
 
-/// The longest gap, in words.
+/// The maximum length of a gap, in words.
 const LONGEST_GAP: usize = 24;
 
 /// The words that a phrase covers in a sentence, and the numbers among them.
@@ -17,17 +17,17 @@ pub(super) struct PhraseMatch {
     pub numbers: Vec<i32>,
 }
 
-/// The phrases of a list, which ` / ` separates.
+/// Returns the phrases of a list, which are separated by ` / `.
 pub(super) fn phrases(list: &str) -> impl Iterator<Item = &str> {
     list.split(" / ").filter(|phrase| !phrase.is_empty())
 }
 
-/// True if a sentence has one of the phrases of a list.
+/// True if a sentence contains one of the phrases of a list.
 pub(super) fn has_one_of(list: &str, words: &[String]) -> bool {
     phrases(list).any(|phrase| find(phrase, words).is_some())
 }
 
-/// Finds the first place in a sentence where a phrase fits.
+/// Finds the first match of a phrase in a sentence.
 pub(super) fn find(phrase: &str, words: &[String]) -> Option<PhraseMatch> {
     let tokens: Vec<&str> = phrase.split(' ').collect();
     (0..words.len()).find_map(|start| {
@@ -36,7 +36,7 @@ pub(super) fn find(phrase: &str, words: &[String]) -> Option<PhraseMatch> {
     })
 }
 
-/// True if a phrase fits the words from a place on; notes what it covers.
+/// True if a phrase matches the words from an index on; records the words that it covers.
 fn fits(tokens: &[&str], words: &[String], at: usize, found: &mut PhraseMatch) -> bool {
     let Some((token, rest)) = tokens.split_first() else { return true };
     if *token == ".." {
@@ -58,7 +58,7 @@ fn fits(tokens: &[&str], words: &[String], at: usize, found: &mut PhraseMatch) -
     false
 }
 
-/// The number that a word names: `5`, `one`, or the larger part of a ratio.
+/// Returns the number that a word denotes: `5`, `one`, or the larger part of a ratio.
 pub(super) fn number_of(word: &str) -> Option<i32> {
     match word {
         "one" | "a" => Some(1),
@@ -67,7 +67,7 @@ pub(super) fn number_of(word: &str) -> Option<i32> {
     .filter(|number| (0..1000).contains(number) && word != "a")
 }
 
-/// True if a token of a phrase stands for a word.
+/// True if a token of a phrase matches a word.
 pub(super) fn stands_for(token: &str, word: &str) -> bool {
     token.split('|').any(|one| match one.strip_prefix('<').and_then(|name| name.strip_suffix('>')) {
         Some(name) => {
@@ -78,7 +78,7 @@ pub(super) fn stands_for(token: &str, word: &str) -> bool {
     })
 }
 
-/// True if a word is another, or begins with one that ends in `~`.
+/// True if a word equals a pattern, or begins with a pattern that ends in `~`.
 fn is_word(pattern: &str, word: &str) -> bool {
     match pattern.strip_suffix('~') {
         Some(stem) => word.starts_with(stem),

@@ -8,16 +8,16 @@ use crate::format::rule_words::synonyms::{
 };
 use crate::format::rule_words::table::{BOARD_AND_LINES, Meaning, MeaningRow};
 
-/// The most sentences that are read.
+/// The maximum number of sentences that are read.
 const MOST_SENTENCES: usize = 200;
 
-/// The most readings of parts of a sentence.
+/// The maximum number of attempts to read parts of a sentence.
 const MOST_TRIES: usize = 40;
 
-/// Words that may join two clauses.
+/// The words that may join two clauses.
 const JOINTS: &[&str] = &[",", "and", "while", "but", "whereas", "or"];
 
-/// Words that lighten or darken a colour.
+/// The words that modify a colour or a line.
 const SHADES: &str = "light dark pale bright thin thick solid dashed coloured colored colour color";
 
 /// A part of a sentence with one meaning.
@@ -26,24 +26,24 @@ pub(crate) struct Clause {
     pub meaning: Meaning,
     /// The colours that the clause names, as in `stroke_colours`.
     pub colours: Vec<&'static str>,
-    /// The first number of the clause: the least difference, the sum, the ratio.
+    /// The first number of the clause: the minimum difference, the sum, the ratio.
     pub number: Option<i32>,
 }
 
-/// What a sentence is.
+/// The classification of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SentenceKind {
-    /// The usual rules: rows, columns, boxes.
+    /// The standard rules: rows, columns, boxes.
     Usual,
     /// Clauses that are understood.
     Clauses(Vec<Clause>),
-    /// Thanks, a story, a link, a heading.
+    /// A sentence that is not a rule: thanks, a story, a link, a heading.
     NoRule,
     /// A rule that is not understood.
     Unknown,
 }
 
-/// A sentence as it is written, and what it is.
+/// A sentence verbatim, with its classification.
 #[derive(Clone, Debug)]
 pub(crate) struct Sentence {
     pub text: String,
@@ -57,7 +57,7 @@ pub(crate) fn read_sentences(text: &str) -> Vec<Sentence> {
     for text in texts {
         let words = fold::words(text);
         let mut kind = kind_of(&words);
-        // "They increase from the bulb." goes on about what the sentence before spoke of.
+        // "They increase from the bulb." continues the topic of the previous sentence.
         if kind == SentenceKind::Unknown
             && let Some(before) =
                 found.last().filter(|before| matches!(before.kind, SentenceKind::Clauses(_)))
@@ -74,7 +74,7 @@ pub(crate) fn read_sentences(text: &str) -> Vec<Sentence> {
     found
 }
 
-/// Reads one sentence.
+/// Classifies one sentence.
 fn kind_of(words: &[String]) -> SentenceKind {
     if words.len() > MOST_WORDS {
         return SentenceKind::Unknown;
@@ -88,7 +88,7 @@ fn kind_of(words: &[String]) -> SentenceKind {
     if is_no_rule(words) { SentenceKind::NoRule } else { SentenceKind::Unknown }
 }
 
-/// True for a sentence that says only that the usual rules apply.
+/// True for a sentence that says only that the standard rules apply.
 fn is_default(words: &[String]) -> bool {
     let have = |list: &str| words.iter().any(|word| is_listed(list, word));
     let says = have("sudoku") && have("normal standard classic classical regular usual rules conventional");
@@ -110,20 +110,21 @@ fn is_listed(list: &str, word: &str) -> bool {
     list.split(' ').any(|known| known == word)
 }
 
-/// True for a sentence that is no rule: it has none of the words of rules, or it thanks, greets or links and demands nothing.
+/// True for a sentence that is not a rule: it contains no word that rules use, or it thanks, greets or links and
+/// demands nothing.
 fn is_no_rule(words: &[String]) -> bool {
     let of_rules = |word: &String| RULE_WORDS.split(' ').any(|known| phrase::stands_for(known, word));
     !words.iter().any(of_rules)
         || (phrase::has_one_of(NO_RULES, words) && !phrase::has_one_of(DEMANDS, words))
 }
 
-/// Reads a sentence as one clause, or cut at its joints; `None` if a part of it is not understood.
+/// Reads a sentence as one clause, or split at its joints; `None` if a part of it is not understood.
 fn clauses_of(words: &[String]) -> Option<Vec<Clause>> {
     let mut tries = MOST_TRIES;
     clauses_within(words, &mut tries)
 }
 
-/// Reads a sentence as [`clauses_of`] does, with at most so many readings of its parts.
+/// Reads a sentence as [`clauses_of`] does, with a limited number of attempts.
 fn clauses_within(words: &[String], tries: &mut usize) -> Option<Vec<Clause>> {
     *tries = tries.checked_sub(1)?;
     let whole = meanings(words);
@@ -135,7 +136,7 @@ fn clauses_within(words: &[String], tries: &mut usize) -> Option<Vec<Clause>> {
         if first.len() != 1 {
             continue;
         }
-        // Parts that mean more than the whole are clauses of their own.
+        // Parts that mean more than the whole are separate clauses.
         if let Some(rest) = clauses_within(&words[at + 1..], tries)
             && (whole.len() != 1 || rest.iter().any(|clause| clause.meaning != whole[0].meaning))
         {
@@ -145,12 +146,12 @@ fn clauses_within(words: &[String], tries: &mut usize) -> Option<Vec<Clause>> {
     (!whole.is_empty()).then_some(whole)
 }
 
-/// All rows of the tables.
+/// Returns all rows of the tables.
 fn rows() -> impl Iterator<Item = &'static MeaningRow> {
     BOARD_AND_LINES.iter().chain(MARKS)
 }
 
-/// The meanings that a sentence has as a whole, if they account for all of its words.
+/// Returns the meanings of a sentence as a whole, if they account for all of its words.
 fn meanings(words: &[String]) -> Vec<Clause> {
     let found = fitting_rows(words);
     let is_accounted = |(i, word): (usize, &String)| {
@@ -163,7 +164,7 @@ fn meanings(words: &[String]) -> Vec<Clause> {
     }
 }
 
-/// The kinds of constraints that a sentence with further words may mean: to be tried on a solution.
+/// Returns the clauses that a sentence with additional words may mean, to be tested on a solution.
 pub(crate) fn guesses(text: &str) -> Vec<Clause> {
     let words = fold::words(text);
     let words = if words.len() > MOST_WORDS { Vec::new() } else { words };
@@ -171,13 +172,13 @@ pub(crate) fn guesses(text: &str) -> Vec<Clause> {
     clauses_of_rows(fitting_rows(&words), &words).into_iter().filter(is_kind).collect()
 }
 
-/// The rows whose phrases a sentence has; none if it takes a part of the clues out.
+/// Returns the rows whose phrases a sentence contains; none if the sentence is restricted to some of the clues.
 fn fitting_rows(words: &[String]) -> Vec<(&'static MeaningRow, PhraseMatch)> {
     let found: Vec<_> = rows().filter_map(|row| Some((row, fit(row, words)?))).collect();
     if found.is_empty() || phrase::has_one_of(LIMITS, words) { Vec::new() } else { found }
 }
 
-/// A clause for each meaning of some rows.
+/// Returns a clause for each meaning of some rows.
 fn clauses_of_rows(found: Vec<(&MeaningRow, PhraseMatch)>, words: &[String]) -> Vec<Clause> {
     let colours = colours_of(words);
     let mut clauses: Vec<Clause> = Vec::new();
@@ -190,7 +191,8 @@ fn clauses_of_rows(found: Vec<(&MeaningRow, PhraseMatch)>, words: &[String]) -> 
     clauses
 }
 
-/// The words that the phrases of a row cover, if a sentence has one of each list and none that it must not have.
+/// Returns the words that the phrases of a row cover, if a sentence contains one phrase of each list and none of the
+/// excluded ones.
 fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
     let mut all = PhraseMatch::default();
     for list in row.all {
@@ -198,7 +200,7 @@ fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
         all.covered.extend(found.covered);
         all.numbers.extend(found.numbers);
     }
-    // Few rows come so far.
+    // Few rows get this far.
     (!phrase::has_one_of(row.unless, words)).then_some(all)
 }
 
@@ -206,7 +208,7 @@ fn is_filler(word: &str) -> bool {
     is_listed(FILLERS, word) || is_listed(SHADES, word) || colour_named(word).is_some()
 }
 
-/// True if a word belongs to what sentences of a meaning say.
+/// True if a word may occur in sentences of a meaning.
 fn is_word_of(meaning: Meaning, word: &str) -> bool {
     rows().filter(|row| row.meaning == meaning).any(|row| {
         row.more.split(' ').any(|token| phrase::has_word(token, word))

@@ -32,7 +32,7 @@ pub(super) const SYNONYMS: &[(&str, &str)] = &[
     ("between", "between separating separated joining joined connecting connected linked across"),
 ];
 
-/// Words without a meaning of their own in rules.
+/// The words without a meaning of their own in rules.
 pub(super) const FILLERS: &str = "coming comes goes go via get gets consist consists comprise comprises \
         include includes separate separates tell tells represent represents denote denotes satisfy \
         satisfies require required requires say says instance instances remember see sees side sides \
@@ -63,7 +63,7 @@ pub(super) const RULE_WORDS: &str = "digit~ cell~ number~ sum~ total~ row~ colum
         position~ multipl~ divis~ prime~ product~ average~ segment~ neighbo~ group~ shape~ non~ colou~ \
         color~ domino~ corner~ edge~ zip~ lockout quadruple~ xv clone~";
 
-/// Phrases of sentences that are no rules.
+/// The phrases of sentences that are not rules.
 pub(super) const NO_RULES: &str = "thank~ / enjoy~ / have fun / good luck / happy solving / happy \
         birthday / inspired by / dedicated to / tribute to / feedback / http~ / www / youtube / discord \
         / twitter / patreon / com / hope you / my first / my 2 / my 3 / created by / set by / made by / \
@@ -74,11 +74,11 @@ pub(super) const NO_RULES: &str = "thank~ / enjoy~ / have fun / good luck / happ
         congratulations / first puzzle / first sudoku / logic masters / cracking the cryptic / title / \
         author / note~ that this / no guessing / bifurcation / challenge / approachable";
 
-/// Words that make a sentence a rule, whatever else it says.
+/// The words that make a sentence a rule, whatever else it says.
 pub(super) const DEMANDS: &str = "must cannot cant <sum> differ~ <increase> consecutive <repeat> \
         <adjacent> once odd even greater less larger smaller equal~ between ratio~ exactly";
 
-/// Phrases that take a part of the clues out of what a sentence says, so that it is not understood.
+/// The phrases that restrict a sentence to some of the clues, so that it is not understood.
 pub(super) const LIMITS: &str = "1 of the <line>|<cage>|<arrow>|thermo~|dot|dots|diagonal|diagonals / \
         exactly 1 <line>|<cage>|<arrow>|thermo~ / exactly one <line>|<cage>|<arrow>|thermo~|of / one of \
         the <line>|<cage>|<arrow>|thermo~|dot|dots|diagonal|diagonals / one of these / only one / only \
@@ -86,13 +86,14 @@ pub(super) const LIMITS: &str = "1 of the <line>|<cage>|<arrow>|thermo~|dot|dots
         <line>|<cage>|<arrow>|thermo~ / one <line>|<cage>|<arrow>|thermo~ .. <not> / might / <not> all \
         <line>|<cage>|<arrow>|thermo~ / may be wrong / <not> <all> clues are";
 
-/// The words of sentences that say that the usual rules apply; each of the three groups must have one.
+/// The words for rows in sentences that say that the standard rules apply. Such a sentence must contain a word for
+/// rows, for columns and for boxes.
 pub(super) const USUAL_ROWS: &str = "row rows";
 
-/// The words for columns in sentences about the usual rules.
+/// The words for columns in sentences about the standard rules.
 pub(super) const USUAL_COLUMNS: &str = "column columns col cols";
 
-/// What further words a sentence about the usual rules may have.
+/// The further words that a sentence about the standard rules may contain.
 pub(super) const DEFAULT: &str = "normal standard classic classical regular usual conventional normally \
         sudoku rules rule apply applies row rows column columns col cols box boxes region regions block \
         blocks nonet 3x3 2x3 3x2 2x2 2x4 4x4 6x6 8x8 9x9 1 2 3 4 6 8 9 5 7 1to9 once x irregular jigsaw \
@@ -101,7 +102,7 @@ pub(super) const DEFAULT: &str = "normal standard classic classical regular usua
         constraints distinct different unique same dont cant more than never goal complete marked nine \
         heavy lines delineated all through area square squares sized size";
 
-/// The colours that a word names, as the names that strokes have.
+/// The colours that a word denotes, as the names of stroke colours.
 pub(super) const COLOURS: &[(&str, &str)] = &[
     ("red", "red crimson scarlet coral salmon"),
     ("orange", "orange amber"),

@@ -18,12 +18,13 @@ pub(crate) enum Meaning {
     Remark,
 }
 
-/// A meaning, lists of phrases of each of which a sentence must have one, and phrases that it must not have. ` / ` separates phrases.
+/// A row of the table: a meaning, lists of phrases (a sentence must contain one phrase of each list), and excluded
+/// phrases. ` / ` separates phrases.
 pub(super) struct MeaningRow {
     pub meaning: Meaning,
     pub all: &'static [&'static str],
     pub unless: &'static str,
-    /// Further words that such a sentence may contain.
+    /// The further words that such a sentence may contain.
     pub more: &'static str,
 }
 
@@ -45,7 +46,7 @@ impl MeaningRow {
     }
 }
 
-/// The rows of the whole board and of lines.
+/// The meanings of sentences about the whole board and about lines.
 pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     // Rules of the whole board.
     kind(

@@ -71,14 +71,14 @@ fn told(sentence: &Sentence, rules: &Rules) -> RuleSentence {
     RuleSentence { text: sentence.text.clone(), sign, read_as, cells }
 }
 
-/// The constraints that the clauses of a sentence stand for.
+/// Returns the constraints that the clauses of a sentence stand for.
 fn of_sentence<'a>(sentence: &Sentence, constraints: &'a [Constraint]) -> Vec<&'a Constraint> {
     let SentenceKind::Clauses(clauses) = &sentence.kind else { return Vec::new() };
     let kinds: Vec<KindId> = clauses.iter().filter_map(clause_kinds).flatten().collect();
     constraints.iter().filter(|one| kinds.contains(&one.kind().id)).collect()
 }
 
-/// The kinds of constraints, each with how many there are.
+/// Returns the kinds of constraints, each with the number of its constraints.
 fn kinds_of(constraints: &[&Constraint]) -> Vec<Message> {
     let mut counts: Vec<(&Constraint, usize)> = Vec::new();
     for constraint in constraints {

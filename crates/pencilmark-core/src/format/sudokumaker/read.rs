@@ -13,7 +13,7 @@ use crate::format::sudokumaker::types::{DigitGroups, ItemShape, kinds_of};
 use crate::format::text::Spot;
 use crate::values::DigitValues;
 
-/// Reads an object.
+/// Reads a SudokuMaker object.
 pub(super) fn read_puzzle(
     puzzle: &Map<String, Value>,
     at: Spot,
@@ -45,7 +45,7 @@ pub(super) fn read_puzzle(
     let all = all.map_or(&[][..], json::items);
     let lifts =
         |one: &Value| one.get("overrideNegativeRatios").is_some_and(|flag| *flag == Value::Bool(true));
-    // A dot of a difference lifts the ban of ratios only if told so.
+    // A difference dot lifts the ban on ratios only if the puzzle says so.
     let no_ratio = if all.iter().any(lifts) { KindId::NoRatio } else { KindId::NoRatioStrict };
     for constraint in all {
         read_constraint(&mut sheet, constraint, no_ratio);
@@ -56,7 +56,7 @@ pub(super) fn read_puzzle(
     sheet.finish(expected, at.line)
 }
 
-/// The kinds of a type, with the shapes of their items.
+/// The kinds of a constraint type, with the structure of their items.
 type Rows = [(KindId, ItemShape)];
 
 fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) {
@@ -89,7 +89,7 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
     }
 }
 
-/// The kind of a rule of the whole board.
+/// Returns the kind of a rule of the whole board.
 fn board_kind(sheet: &ClueSheet, rows: &Rows, constraint: &Value) -> Option<KindId> {
     let is_of_board = |(_, shape): &&(KindId, ItemShape)| match shape {
         ItemShape::Board => true,
@@ -99,7 +99,7 @@ fn board_kind(sheet: &ClueSheet, rows: &Rows, constraint: &Value) -> Option<Kind
     rows.iter().find(is_of_board).map(|(kind, _)| *kind)
 }
 
-/// The row of a type that the items of a constraint are of.
+/// Returns the row of a type whose structure the items of a constraint have.
 fn row_of_items(sheet: &ClueSheet, rows: &Rows, constraint: &Value) -> Option<(KindId, ItemShape)> {
     let is_slow = constraint.get("slow").is_some_and(|flag| *flag == Value::Bool(true));
     let fits = |(kind, shape): &(KindId, ItemShape)| match (kind, shape) {
@@ -116,7 +116,8 @@ fn name_of(constraint: &Value) -> String {
     constraint.get("name").and_then(json::words).unwrap_or_else(|| json::excerpt(constraint))
 }
 
-/// The items of a constraint: its list of objects or of lists of cells, or itself if it has cells of its own.
+/// Returns the items of a constraint: its list of objects or of lists of cells, or the constraint itself if it has
+/// cells.
 fn items_of(constraint: &Value) -> Vec<&Value> {
     let Some(fields) = constraint.as_object() else { return Vec::new() };
     let is_list =
@@ -132,7 +133,7 @@ fn items_of(constraint: &Value) -> Vec<&Value> {
     if cells_of(constraint).is_some() { vec![constraint] } else { Vec::new() }
 }
 
-/// The indices of a list of cells: the value itself, or the field that has them.
+/// Returns the indices of a list of cells: the value itself, or the field that contains them.
 fn cells_of(item: &Value) -> Option<Vec<usize>> {
     let indices = |list: &Value| {
         let list = json::items(list);
@@ -154,14 +155,14 @@ fn on_board(sheet: &ClueSheet, indices: Vec<usize>) -> Option<Vec<Cell>> {
     indices.into_iter().map(|index| (index < count).then(|| Cell::new(index))).collect()
 }
 
-/// The number of an item or of its constraint.
+/// Returns the number of an item, else of its constraint.
 fn number_of(item: &Value, constraint: &Value) -> Option<i32> {
     let names = ["value", "sum", "total", "clue", "number", "difference", "ratio", "minDifference"];
     let of = |fields: &Value| names.iter().find_map(|name| fields.get(*name).and_then(json::whole));
     of(item).or_else(|| of(constraint))
 }
 
-/// Reads an item as the rest of a constraint.
+/// Reads an item into a constraint.
 fn read_item(
     sheet: &ClueSheet,
     one: Constraint,
@@ -198,7 +199,7 @@ fn read_item(
             one.with_cells(cells()?).with_numbers(values?)
         }
         ItemShape::Arrows => {
-            // The bulb is stored from its units up.
+            // The bulb is stored with its units first.
             let mut bulb = on_board(sheet, cells_of(item.get("bulbCells")?)?)?;
             bulb.reverse();
             let mut shaft = cells()?;
@@ -211,7 +212,7 @@ fn read_item(
     })
 }
 
-/// True if a constraint sorts all digits into these groups.
+/// True if a constraint divides all digits into these groups.
 fn has_groups(sheet: &ClueSheet, constraint: &Value, groups: DigitGroups) -> bool {
     let group = |group: &Value| {
         let list = if group.is_array() { group } else { group.get("digits").unwrap_or(&Value::Null) };
@@ -228,7 +229,7 @@ fn has_groups(sheet: &ClueSheet, constraint: &Value, groups: DigitGroups) -> boo
     !told.is_empty() && told == wanted
 }
 
-/// The place of a clue outside, told by row and column or by side and index.
+/// Returns the place of a clue outside the grid, stored as row and column or as side and index.
 fn place_of(sheet: &ClueSheet, item: &Value, diagonal: bool) -> Option<OutsidePlace> {
     let number = |name: &str| item.get(name).and_then(json::whole);
     let rim = |name: &str| number(name).and_then(|n| usize::try_from(n + 1).ok());

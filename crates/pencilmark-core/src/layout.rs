@@ -12,7 +12,7 @@ use crate::shape::{BoardShape, ShapeError};
 /// The cells of a board and its division into boxes: a square with as many rows as digits, or another [shape](BoardShape).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    /// The rows, columns and digits of a square; of a shape the usual number of digits.
+    /// The number of rows, columns and digits of a square; for a shape, its default number of digits.
     digits: u8,
     boxes: Boxes,
 }

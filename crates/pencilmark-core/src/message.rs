@@ -53,7 +53,7 @@ pub struct Message {
     pub(crate) arguments: Vec<Argument>,
 }
 
-/// The declaration of a message: one of this program, or one that was stored with the message.
+/// The declaration of a message: one in this program, or one that was stored with the message.
 #[derive(Clone)]
 #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "messages are stored as JSON"))]
 pub(crate) enum RowReference {
@@ -128,11 +128,11 @@ pub trait BlankValue: Into<Argument> {
 }
 
 arguments! {
-    /// A text as a user or another program wrote it.
+    /// A text verbatim, from a user or another program.
     Text(String) from String : text => text;
-    /// Texts as users or other programs wrote them.
+    /// Texts verbatim, from users or other programs.
     Texts(Vec<String>) from Vec<String> : texts => texts;
-    /// A number, which may choose a plural.
+    /// A number, which may select a plural form.
     Count(i64) from usize | u64 | u32 | u8 | i32 | i64 : number => number as i64;
     /// Numbers that make a list.
     Counts(Vec<i64>) from Vec<i64> : numbers => numbers;
@@ -178,7 +178,7 @@ impl Message {
         }
     }
 
-    /// Returns the arguments by the names of their blanks.
+    /// Returns the arguments, keyed by the names of their blanks.
     fn named_arguments(&self) -> BTreeMap<&str, &Argument> {
         let names: Vec<&str> = match &self.row {
             RowReference::Declared(row) => row.blanks.iter().map(|(name, _)| *name).collect(),
@@ -187,7 +187,7 @@ impl Message {
         names.into_iter().zip(&self.arguments).collect()
     }
 
-    /// Returns the argument with this name.
+    /// Returns the argument with a name.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
         let at = match &self.row {
             RowReference::Declared(row) => row.blanks.iter().position(|(blank, _)| *blank == name),
@@ -197,7 +197,7 @@ impl Message {
     }
 }
 
-/// Messages are equal if they say the same, stored or not.
+/// Messages are equal if they have the same declaration and arguments, stored or not.
 impl PartialEq for Message {
     fn eq(&self, other: &Message) -> bool {
         let is_alike = self.id() == other.id() && self.english() == other.english();
@@ -215,7 +215,7 @@ impl Name {
 }
 
 impl Argument {
-    /// The number that chooses between singular and plural: that of the items of a list.
+    /// Returns the number that selects singular or plural; for a list, the number of its items.
     pub(crate) fn count(&self) -> i64 {
         let length = match self {
             Argument::Count(number) => return *number,
@@ -236,7 +236,8 @@ impl Argument {
     }
 }
 
-/// Declares messages in groups: a module a group, a function a message, whose parameters are the blanks of the text. `ALL` has the declarations.
+/// Declares messages in groups. Each group becomes a module, and each message a function whose parameters are the
+/// blanks of its text. The static `ALL` lists the declarations.
 ///
 /// Parameters may have the types that [`Argument`] can be made from, which must be imported.
 #[macro_export]

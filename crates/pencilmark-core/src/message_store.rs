@@ -11,7 +11,7 @@ use crate::message::{Argument, Message, RowReference, StoredRow};
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum StoredMessage {
-    /// A text that was stored before messages were data.
+    /// A plain text, as stored before messages were data.
     Text(String),
     /// The message itself.
     Message {

@@ -78,7 +78,7 @@ impl fmt::Debug for Message {
     }
 }
 
-/// Fills a message; `case` is the form of names that the message around it asks for.
+/// Fills the blanks of a message; `case` is the form of names that the surrounding message requests.
 fn filled(catalogue: &dyn Catalogue, message: &Message, case: usize) -> String {
     let mut out = String::new();
     Filler { catalogue, message, case }.fill(catalogue.text(message), &mut out);
@@ -142,7 +142,7 @@ impl Filler<'_> {
         if form == "cap" { capitalise(&value) } else { value }
     }
 
-    /// The number of the form that a blank asks for.
+    /// Returns the number of the form that a blank requests.
     fn form(&self, form: &str) -> usize {
         if form == "case" { self.case } else { form.parse().unwrap_or(1) }
     }
@@ -214,7 +214,7 @@ fn chosen<'a>(texts: &[&'a str], count: i64) -> &'a str {
     }
 }
 
-/// Formats a number; as an English word if the form asks for one.
+/// Formats a number; as an English word if the form requests one.
 fn worded(number: i64, form: &str) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number)).filter(|_| form == "word");

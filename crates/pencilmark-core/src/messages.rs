@@ -6,7 +6,7 @@ use crate::message::Name;
 use crate::message::declare_messages;
 
 declare_messages! {
-    /// The sentences of kinds of constraints.
+    /// Messages with the sentences of kinds of constraints.
     rule {
         none() = "";
         x() = "Both long diagonals hold each digit once, too.";
@@ -104,7 +104,7 @@ declare_messages! {
         all_of(parts: Vec<Message>) = "{parts}";
     }
 
-    /// The numbers and words that kinds of constraints take.
+    /// Messages for the numbers and words that kinds of constraints take.
     taken {
         nothing() = "";
         totals() = "the allowed totals";
@@ -136,7 +136,7 @@ declare_messages! {
         machine() = "accepting states, then arcs: \"2; 0 135 1; 1 24 2\"";
     }
 
-    /// Parts of rules by name.
+    /// Messages with the names of parts of rules.
     part {
         house(house: HouseKind) = "{house}";
         knight() = "a knight's move";
@@ -153,7 +153,7 @@ declare_messages! {
         constraint_of_at(kind: Name, numbers: Vec<i64>, place: String) = "the {kind:small} of {numbers:,} at {place}";
     }
 
-    /// What can be wrong with a constraint.
+    /// Messages for the errors of a constraint.
     constraint {
         problem(constraint: Message, problem: Message) = "{constraint}: {problem}";
         found(expected: Message, n: usize) = "expected {expected}, found {n}";
@@ -207,7 +207,7 @@ declare_messages! {
         not_an_arc(text: String) = "`{text}` is not an arc: expected a state, digits and a state";
     }
 
-    /// What can be wrong with the text of a constraint or of rules.
+    /// Messages for the errors in the text of a constraint or of rules.
     rules_text {
         column(n: usize, why: Message) = "column {n}: {why}";
         end() = "the constraint should end here";
@@ -226,7 +226,7 @@ declare_messages! {
         two_boards(item: String) = "`{item}` contradicts the size or boxes already given";
     }
 
-    /// What can be wrong with the layout of a board.
+    /// Messages for the errors of a board's layout.
     layout {
         size(n: usize, most: usize) = "size {n} is out of range: expected 2 to {most}";
         no_boxes(n: usize) = "size {n} has no rectangular boxes: give jigsaw regions";
@@ -246,12 +246,12 @@ declare_messages! {
         box_size(text: String) = "`{text}` is not the size of a box: expected rows and columns, as in 2x3";
     }
 
-    /// What can be wrong with the name of a format.
+    /// Messages for the errors in the name of a format.
     format_name {
         unknown(name: String, names: Vec<String>) = "unknown format `{name}`: expected one of {names:,}";
     }
 
-    /// Why a digit can't be placed.
+    /// Messages for the reasons why a digit can't be placed.
     refusal {
         not_on_board() = "the board has no such digit";
         given(digit: char) = "the cell is given as {digit}";

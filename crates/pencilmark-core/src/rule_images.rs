@@ -39,7 +39,7 @@ impl Rules {
         is_same.then_some(image)
     }
 
-    /// What the constraints demand of the images of the cells, in primitives of a normal form.
+    /// Returns the primitives of the constraints on the images of the cells, in normal form.
     fn meaning(&self, image: &dyn Fn(Cell) -> Cell) -> HashSet<Primitive> {
         self.clues().iter().map(|clue| clue.primitive.moved(image)).collect()
     }

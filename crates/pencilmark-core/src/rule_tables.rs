@@ -13,9 +13,9 @@ use crate::primitive::{Primitive, RelationTable};
 use crate::shape::BoardShape;
 use crate::values::DigitValues;
 
-/// The tables of some rules, one entry a cell where not said otherwise.
+/// The tables of some rules. Tables have one entry per cell unless stated otherwise.
 pub(crate) struct Tables {
-    /// Indices of the primitives that are about more than peers and related cells.
+    /// The indices of the primitives that peers and related cells don't already express.
     pub(crate) clues_of: Box<[Box<[u32]>]>,
     /// All houses of the rules.
     pub(crate) houses: Vec<House>,
@@ -24,9 +24,9 @@ pub(crate) struct Tables {
     pub(crate) peer_lists: Box<[Box<[Cell]>]>,
     pub(crate) related: Box<[Box<[RelatedCell]>]>,
     pub(crate) allowed: Box<[DigitSet]>,
-    /// True if no clue says more than that cells differ.
+    /// True if the clues require only that cells differ.
     pub(crate) only_differ: bool,
-    /// True if houses, peers and allowed digits say all.
+    /// True if houses, peers and allowed digits express all the rules.
     pub(crate) known_by_houses: bool,
 }
 
@@ -116,7 +116,7 @@ fn houses_of_shape(shape: &BoardShape, digits: usize) -> Vec<House> {
     fitting.map(|group| House::new(group.kind, group.cells.to_vec(), digits)).collect()
 }
 
-/// Returns the houses that constraints make of their groups of different cells, up to 256 of each kind.
+/// Returns the houses formed by the constraints' groups of different cells, up to 256 of each kind.
 fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], digits: usize) -> Vec<House> {
     let mut counts: HashMap<KindId, u16> = HashMap::new();
     let mut houses = Vec::new();
@@ -148,8 +148,8 @@ fn union(houses: &[House], ids: &[HouseId]) -> CellSet {
     ids.iter().fold(CellSet::EMPTY, |set, id| set | *houses[id.index()].set())
 }
 
-/// Merges all relations of the same two cells into one table. Those that say only that the cells differ make them peers; the
-/// others are listed at both cells.
+/// Merges all relations of the same two cells into one table. Cells whose table only requires them to differ become
+/// peers; other tables are listed at both cells.
 fn relate(clues: &[Clue], peers: &mut [CellSet], values: DigitValues) -> Box<[Box<[RelatedCell]>]> {
     let mut tables: BTreeMap<(Cell, Cell), RelationTable> = BTreeMap::new();
     let mut transposed: HashMap<RelationTable, RelationTable> = HashMap::new();

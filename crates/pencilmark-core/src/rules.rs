@@ -32,7 +32,7 @@ pub struct Rules {
     tables: Tables,
 }
 
-/// The error of a layout or constraint that doesn't fit.
+/// The error of creating rules from a layout or constraint that doesn't fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -93,7 +93,7 @@ impl Rules {
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     ///
     /// # Panics
-    /// If the board is a square and has not as many rows as there are values.
+    /// If the board is a square whose number of rows differs from the number of values.
     pub fn with_values(
         layout: Layout,
         values: DigitValues,
@@ -259,7 +259,7 @@ impl Rules {
         others.dedup();
         parts.extend(others);
         if parts.is_empty() && self.peers(a).contains(b) {
-            // One of too many cages to be houses, or relations that only together forbid equal digits.
+            // The clue may be one of too many cages to be houses, or a relation that forbids equal digits only together with others.
             let both = |clue: &&Clue| clue.separates(a, b) || clue.relates(a, b);
             parts.extend(self.clues.iter().find(both).map(|clue| RulePart::Constraint(clue.constraint)));
         }
@@ -310,7 +310,7 @@ impl PartialEq for Rules {
 
 impl Eq for Rules {}
 
-/// Prints the layout, the values and the constraints, not what follows from them.
+/// Prints the layout, the values and the constraints, without the derived tables.
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Rules")

@@ -58,7 +58,8 @@ impl<E: Into<RulesError>> From<E> for RulesTextError {
     }
 }
 
-/// Parses rules: a board and what else must be obeyed; without a board they are those of 9x9. Boards share rules: `Arc::from(rules)`.
+/// Parses rules: a board and constraints; without a board, the size is 9. Boards share their rules: use
+/// `Arc::from(rules)`.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -115,12 +116,13 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
     Ok(Rules::with_values(layout, values, constraints)?)
 }
 
-/// The item for values that begin with 0.
+/// The item for values that start at 0.
 const FROM_ZERO: &str = "from0";
-/// What the item for any other values begins with.
+/// The prefix of the item for any other values.
 const DIGITS: &str = "digits:";
 
-/// Returns the values that the items name, and the layout: a square with another number of digits than rows is a shape like any other.
+/// Returns the values that the items name, and the layout. A square whose number of digits differs from its number of
+/// rows becomes a shape.
 fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, DigitValues), RulesTextError> {
     let count = layout.digits();
     let mut values = None;
@@ -142,7 +144,7 @@ fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, Digit
     Ok((if is_right { layout } else { layout.as_shape() }, values))
 }
 
-/// Reads values: `2,3,5,7`, `0-9`.
+/// Parses values: `2,3,5,7`, `0-9`.
 fn values_of(list: &str) -> Option<DigitValues> {
     let number = |text: &str| {
         text.trim().parse::<u8>().ok().filter(|_| text.trim().bytes().all(|b| b.is_ascii_digit()))
@@ -155,7 +157,7 @@ fn values_of(list: &str) -> Option<DigitValues> {
     DigitValues::of(ranges?.into_iter().flatten())
 }
 
-/// Splits a text at each `+` that is not in quotes or parentheses; returns the items that are not empty, each with the number of
+/// Splits a text at each `+` that is not in quotes or parentheses. Returns the non-empty items, each with the number of
 /// characters before it.
 fn items(text: &str) -> Vec<(usize, &str)> {
     let (mut depth, mut quoted, mut start, mut column) = (0, false, 0, 0);
@@ -212,7 +214,7 @@ pub fn print(rules: &Rules) -> String {
     items.collect::<Vec<_>>().join("+")
 }
 
-/// Returns the item that names the values; none where they follow from the board.
+/// Returns the item that names the values; `None` if they follow from the board.
 fn print_values(rules: &Rules) -> Option<String> {
     let (values, count) = (rules.values(), rules.layout().digits());
     if values == DigitValues::default_for(count) {

@@ -375,8 +375,9 @@ impl fmt::Display for Family {
     }
 }
 
-/// The blanks of sentences that renderers compute: what excludes the other digits of a naked single, what blocks the other
-/// cells of a hidden single, and what follows from the form of a chain.
+/// The blanks of sentences that renderers compute: `excluded` says what excludes the other digits of a naked single,
+/// `blocked` says what blocks the other cells of a hidden single, and `verdict` says what follows from the form of a
+/// chain.
 pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
 
 /// The description of a technique.
@@ -457,7 +458,7 @@ impl Technique {
 /// An example of a technique: a board on which it applies.
 #[derive(Debug)]
 pub struct Example {
-    /// The rules, as [`rules_text`](crate::rules_text) reads them.
+    /// The rules of the example, in the form of [`rules_text`](crate::rules_text).
     pub rules: &'static str,
     /// The board, in any format.
     pub board: &'static str,

@@ -19,8 +19,8 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::step::{Candidate, Conclusion};
 
-/// A transformation of the boards of some rules. Most symmetries keep the rules; rotating a board with constraints rotates
-/// these too, so the image has other rules.
+/// A transformation of the boards of some rules. Most symmetries preserve the rules. Rotating a board with constraints
+/// also rotates the constraints, so its image has other rules.
 ///
 /// ```
 /// use pencilmark_core::{rules::Rules, symmetry::Symmetry};
@@ -126,7 +126,7 @@ impl Symmetry {
     /// Returns the symmetry with its digits renamed by `digits`.
     ///
     /// # Panics
-    /// If the digits are no permutation, or the rules speak of digits.
+    /// If the digits are not a permutation, or the rules are not invariant under renaming digits.
     pub fn renaming(self, digits: Vec<Digit>) -> Symmetry {
         let renamed = Symmetry { digits: digits.into(), ..self };
         assert!(renamed.is_permutation() && renamed.rules.is_digit_blind(), "the digits can't be renamed");
@@ -266,7 +266,8 @@ impl Symmetry {
             && (self.rules.only_require_differences() || self.keeps_the_clues())
     }
 
-    /// True if the image of each clue is a clue, and digits are renamed only where no clue speaks of them.
+    /// True if the image of each clue is a clue, and digits are renamed only if the clues are invariant under renaming
+    /// digits.
     fn keeps_the_clues(&self) -> bool {
         let renames = Digit::all(self.rules.digit_span()).any(|digit| self.digit(digit) != digit);
         let normal = |clue: &Clue| clue.primitive.moved(&|cell| cell);
@@ -276,7 +277,8 @@ impl Symmetry {
     }
 }
 
-/// Returns the image of each cell of a board of boxes: lines and bands are shuffled, rows and columns perhaps exchanged.
+/// Returns the image of each cell of a board with boxes: lines and bands are shuffled, and rows and columns may be
+/// exchanged.
 fn shuffled_cells(rules: &Rules, band: usize, stack: usize, rng: &mut ChaCha8Rng) -> Vec<Cell> {
     let size = rules.layout().digits();
     let (rows, columns) = (shuffled_lines(size, band, rng), shuffled_lines(size, stack, rng));
@@ -290,7 +292,8 @@ fn shuffled_cells(rules: &Rules, band: usize, stack: usize, rng: &mut ChaCha8Rng
     rules.cells().map(moved).collect()
 }
 
-/// Returns the image of each line: the lines of a band of `band` stay together, bands and the lines in each are shuffled.
+/// Returns the image of each line: the lines of a band stay together; the bands, and the lines within each band, are
+/// shuffled.
 fn shuffled_lines(size: usize, band: usize, rng: &mut ChaCha8Rng) -> Vec<usize> {
     let mut bands: Vec<usize> = (0..size / band).collect();
     bands.shuffle(rng);

@@ -36,7 +36,8 @@ impl DigitValues {
         }
     }
 
-    /// The given values. `None` if there are fewer than two, or one is out of range: 0 to 24 where 0 is one of them, else 1 to 25.
+    /// The given values. `None` if there are fewer than two, or one is out of range: 0 to 24 if 0 is one of them, else
+    /// 1 to 25.
     pub fn of(values: impl IntoIterator<Item = u8>) -> Option<DigitValues> {
         let values: Vec<u8> = values.into_iter().collect();
         let base = u8::from(!values.contains(&0));

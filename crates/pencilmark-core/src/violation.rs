@@ -100,12 +100,13 @@ pub fn violations(grid: &Grid) -> Vec<Violation> {
     found
 }
 
-/// The digits that a cell can hold as far as values tell: its value, else what the rules allow in it.
+/// Returns the digits that a cell can hold, judging by the values alone: its value, else the digits that the rules
+/// allow in it.
 fn possible(grid: &Grid, cell: Cell) -> DigitSet {
     grid.value(cell).map_or(grid.rules().allowed(cell), DigitSet::of)
 }
 
-/// True if the values break a clue, other than by equal digits in cells that see each other.
+/// True if the values violate a clue, other than by equal digits in cells that see each other.
 fn is_broken(grid: &Grid, clue: &Clue) -> bool {
     match &clue.primitive {
         Primitive::AllDifferent(different) if different.sets.is_none() => false,
@@ -178,7 +179,7 @@ pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), PlacementR
     }
 }
 
-/// Returns the first constraint that a digit in a cell would break.
+/// Returns the first constraint that a digit in a cell would violate.
 fn broken_by(rules: &Rules, grid: &Grid, cell: Cell, digit: Digit) -> Option<ConstraintId> {
     let at = |other: Cell| if other == cell { DigitSet::of(digit) } else { possible(grid, other) };
     let about_cell = |clue: &&Clue| clue.primitive.cells().contains(&cell);

@@ -12,22 +12,22 @@ use pencilmark_core::rules::Rules;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
-/// This many cases, and little shrinking: boards are readable as they are.
+/// Returns a configuration with this many cases and little shrinking, since boards are readable without it.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Boxes of every size that people use.
+/// The sizes of boxes that people use.
 pub const BOXES: [(usize, usize); 12] =
     [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5), (5, 5)];
 
-/// Rectangular boxes, mostly those of 9x9.
+/// Generates layouts with rectangular boxes, mostly those of 9x9.
 pub fn boxes() -> impl Strategy<Value = Layout> {
     let any = select(&BOXES[..]).prop_map(|(rows, columns)| Layout::boxes(rows, columns).unwrap());
     prop_oneof![any, Just(Layout::boxes(3, 3).unwrap())]
 }
 
-/// Jigsaw regions that are connected: boxes whose border cells have been swapped.
+/// Generates layouts with connected jigsaw regions, by swapping border cells of boxes.
 pub fn jigsaw() -> impl Strategy<Value = Layout> {
     let sizes = select(&[(2, 3), (3, 3), (2, 4), (3, 4)][..]);
     (sizes, prop::collection::vec(any::<(Index, Index)>(), 8..40)).prop_map(|((rows, columns), swaps)| {
@@ -57,7 +57,7 @@ fn is_connected(labels: &[usize], region: usize, size: usize) -> bool {
     left.is_empty()
 }
 
-/// Constraints of different cells that fit the layout.
+/// Generates constraints of different cells that fit the layout.
 pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + use<> {
     let size = layout.digits();
     let group: Vec<String> =
@@ -72,19 +72,19 @@ pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + 
     subsequence(fit, all)
 }
 
-/// Rules of every kind.
+/// Generates rules of every kind.
 pub fn any_rules() -> impl Strategy<Value = Arc<Rules>> {
     let layout = prop_oneof![3 => boxes(), 1 => jigsaw()];
     let constrained = layout.prop_flat_map(|layout| (constraints(&layout), Just(layout)));
     constrained.prop_map(|(constraints, layout)| Rules::new(layout, constraints).unwrap())
 }
 
-/// Rules of these boxes alone.
+/// Generates rules with these boxes and no constraints.
 pub fn plain(layout: impl Strategy<Value = Layout>) -> impl Strategy<Value = Arc<Rules>> {
     layout.prop_map(|layout| Rules::new(layout, Vec::new()).unwrap())
 }
 
-/// Rules of boards that are no squares, or have other digits than rows.
+/// Generates rules of boards that are not squares, or whose number of digits differs from their number of rows.
 pub fn shapes() -> impl Strategy<Value = Arc<Rules>> {
     let texts = [
         "twodoku",
@@ -101,7 +101,7 @@ pub fn shapes() -> impl Strategy<Value = Arc<Rules>> {
         .prop_map(|text| pencilmark_core::rules_text::parse(text, None).unwrap())
 }
 
-/// Values anywhere, right or wrong, given and placed, with the candidates that follow from them.
+/// Generates grids with arbitrary values, right or wrong, given and placed.
 pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
     let digits: Vec<u8> = rules.digits().iter().map(Digit::get).collect();
     let cell = prop_oneof![
@@ -121,12 +121,12 @@ pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
     })
 }
 
-/// A board whose candidates follow from its values.
+/// Generates boards whose candidates follow from their values.
 pub fn plain_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
     rules.prop_flat_map(grid).prop_map(Board::new)
 }
 
-/// A board some of whose candidates have been removed.
+/// Generates boards some of whose candidates have been eliminated.
 pub fn reduced_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
     (plain_board(rules), prop::collection::vec(any::<(Index, Index)>(), 0..30)).prop_map(
         |(mut board, removed)| {
@@ -140,7 +140,7 @@ pub fn reduced_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<
     )
 }
 
-/// A board with candidates of its own.
+/// Generates boards with candidates of their own.
 pub fn free_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
     let board = rules.prop_flat_map(|rules| {
         let cells = rules.cells().len();
@@ -149,7 +149,7 @@ pub fn free_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Val
     board.prop_map(|(grid, bits)| Board::with_candidates(grid, bits.into_iter().map(DigitSet::from_bits)))
 }
 
-/// The board with every value given.
+/// Returns the board with every value given.
 pub fn all_given(board: &Board) -> Board {
     let grid = Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied());
     Board::with_candidates(grid, board.rules().cells().map(|cell| board.candidates(cell)))

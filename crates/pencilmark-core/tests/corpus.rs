@@ -1,19 +1,19 @@
-//! Texts as people have them, and what is to be read from them: `testdata/formats/*.txt`.
+//! Tests realistic texts against the expected result of reading them: `testdata/formats/*.txt`.
 //!
-//! A case begins with `== name`; then come the expectations, one a line, and after `text` the text itself, up to an empty line
-//! before the next case. In the text `\n` is a line end, `\r`, `\t` and `\0` what they usually are, `\u` the byte order mark.
-//! `{p}` stands for the line of the founding example.
+//! A case begins with `== name`; then come the expectations, one per line, and after `text` the text itself, up to an
+//! empty line before the next case. In the text, `\n` is a line end, `\r`, `\t` and `\0` have their usual meanings, and
+//! `\u` is the byte order mark. `{p}` stands for the line of the founding example.
 //!
 //! | expectation | meaning |
 //! |---|---|
 //! | `as F`, `with R` | read as this format, with these rules expected |
 //! | `line` | read with `read_line` too, with the same outcome |
-//! | `format F`, `rules R` | what is recognised |
+//! | `format F`, `rules R` | the recognised format and rules |
 //! | `values V` | values of the next puzzle, `+` before those placed |
-//! | `candidates C=D ...` | candidates of some cells of the last puzzle, `r1c1=123`; those not named are not looked at |
-//! | `about A; B; ...` | all that is said about the last puzzle |
-//! | `dropped W`, `fault W`, `error W` | what is dropped, bad lines, why the text can't be read |
-//! | `document` | it must be taken as one document, not as a list |
+//! | `candidates C=D ...` | candidates of some cells of the last puzzle, `r1c1=123`; other cells are not checked |
+//! | `about A; B; ...` | the metadata of the last puzzle |
+//! | `dropped W`, `fault W`, `error W` | a dropped part, a malformed line, the reason why the text can't be read |
+//! | `document` | the text must be detected as one document, not as a list |
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{Document, DocumentEntry, Expected, ReadError, is_list, read, read_line};
@@ -53,7 +53,7 @@ fn cases(file: &str) -> Vec<Case> {
     file.split("== ").skip(1).map(case).collect()
 }
 
-/// What is known of one puzzle, said as the expectations say it.
+/// Returns the values and the metadata of a puzzle, in the notation of the expectations.
 fn told(entry: &DocumentEntry) -> [String; 2] {
     let grid = entry.board.grid();
     let symbol = |cell| match grid.value(cell) {

@@ -1,6 +1,6 @@
-//! Every kind of constraint against a plain definition of its own, on fillings of a tiny board.
+//! Tests every kind of constraint against an independent plain definition, on fillings of a tiny board.
 //!
-//! The definitions speak of values in cells alone and share nothing with how constraints are lowered.
+//! The definitions use only the values of cells and share nothing with the lowering of constraints.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ impl Filling<'_> {
         cells.iter().map(|cell| self.at(*cell)).collect()
     }
 
-    /// True for every two cells so far apart.
+    /// True if `fits` holds for every two cells at one of these distances.
     fn all_apart(&self, leaps: &[(i32, i32)], fits: impl Fn(i32, i32) -> bool) -> bool {
         let inside = |n: i32| (0..SIZE as i32).contains(&n);
         (0..SIZE as i32).all(|r| {
@@ -54,7 +54,7 @@ impl Filling<'_> {
         })
     }
 
-    /// The neighbours of each cell with the pair of cells they make, marked or not.
+    /// Returns the pairs of neighbouring cells, marked or not.
     fn neighbours(&self) -> Vec<(Cell, Cell)> {
         let cells = || (0..SIZE * SIZE).map(Cell::new);
         let near = |a: Cell, b: Cell| {
@@ -64,7 +64,7 @@ impl Filling<'_> {
     }
 
     fn third(&self, value: i32) -> i32 {
-        // Four digits: one low, two in the middle, one high.
+        // Of four digits one is low, two are in the middle, one is high.
         match self.all.iter().position(|known| *known == value) {
             Some(0) => 0,
             Some(3) => 2,
@@ -115,7 +115,7 @@ fn windows_differ(classes: &[i32], length: usize) -> bool {
     classes.windows(length).all(differ)
 }
 
-/// The definition of each kind, by name.
+/// True if a filling fulfils a constraint, by the definition of its kind.
 fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
     let line = filling.of(constraint.line());
     let lists: Vec<Vec<i32>> = constraint.cells.iter().map(|list| filling.of(list)).collect();
@@ -265,7 +265,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
             line.windows(3).all(|three| (three[1] - three[0]).abs() == (three[2] - three[1]).abs())
         }
         "regex" => matches_expression(&constraint.word, &line),
-        // The machine of the random constraints: state 0 on 1 and 2 to 1, on 3 to 0; state 1 on 3 and 4 to 0, on 1 to 1.
+        // The machine of the random constraints: state 0 goes on 1 and 2 to 1, on 3 to 0; state 1 goes on 3 and 4 to 0, on 1 to 1.
         "automaton" => {
             let step = |state: Option<u8>, value: &i32| match (state?, value) {
                 (0, 1 | 2) | (1, 1) => Some(1),
@@ -356,7 +356,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
             sum(&seen[a.min(b)..a.max(b)]) == number(0)
         }
         "or" => constraint.alternatives.iter().any(|all| {
-            // What is ill-formed or impossible by itself is told when rules are made; here it just fails.
+            // Ill-formed or impossible constraints are reported when rules are created; here they just fail.
             all.iter().all(|one| fulfils(one, filling))
         }),
         "magicsquare" => {
@@ -377,13 +377,13 @@ fn pairs(word: &str) -> Vec<(i32, i32)> {
     word.split(' ').map(pair).collect()
 }
 
-/// True if a line can be cut into pieces that each have a sum.
+/// True if a line can be cut into pieces that each have the given sum.
 fn can_be_cut(line: &[i32], sum: i32) -> bool {
     line.is_empty()
         || (1..=line.len()).any(|end| line[..end].iter().sum::<i32>() == sum && can_be_cut(&line[end..], sum))
 }
 
-/// The expressions of the random constraints, by hand.
+/// True if a line matches an expression of the random constraints, each defined by hand.
 fn matches_expression(word: &str, line: &[i32]) -> bool {
     match word {
         ".*1.*" => line.contains(&1),
@@ -397,7 +397,7 @@ fn matches_expression(word: &str, line: &[i32]) -> bool {
     }
 }
 
-/// Fillings of the board: rows by lot, or grids of plain rules, of which the first is shuffled by renaming and swapping.
+/// Returns fillings of the board: random rows, or grids of plain rules, derived from one grid by renaming and swapping.
 fn fillings(rng: &mut ChaCha8Rng, all: &[i32], proper: bool) -> Vec<i32> {
     if !proper {
         return (0..SIZE * SIZE).map(|_| all[rng.random_range(0..4)]).collect();
@@ -425,7 +425,7 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
     let mut fulfilled: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
     for kind in KINDS.iter().filter(|kind| kind.name() != "magicsquare") {
         for attempt in 0..150 {
-            // The automaton and the expressions of the random constraints speak of 1 to 4.
+            // The automaton and the expressions of the random constraints use the digits 1 to 4.
             let from_zero =
                 attempt % 4 == 0 && kind.word.is_none() && kind.form != ConstraintForm::Alternatives;
             let values = match (from_zero, attempt % 3) {

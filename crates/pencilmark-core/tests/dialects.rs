@@ -1,4 +1,5 @@
-//! Every constraint that a format of another program can hold comes back from it, and the format says what it can't hold.
+//! Tests that each format of another program reads back every constraint that it can represent, and reports those that
+//! it can't.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::{
@@ -19,7 +20,7 @@ use crate::random_constraints::constraint_of;
 
 const KEEP: WriteOptions = WriteOptions::WHOLE;
 
-/// What the clues say, in any order.
+/// Returns the primitives of a board's clues as sorted texts.
 fn meaning(board: &Board) -> Vec<String> {
     let mut all: Vec<String> = board.rules().clues().iter().map(|clue| in_order(&clue.primitive)).collect();
     all.retain(|text| text != NOTHING);
@@ -28,10 +29,10 @@ fn meaning(board: &Board) -> Vec<String> {
     all
 }
 
-/// A sum of no cells that holds.
+/// The text of a sum without cells, which always holds.
 const NOTHING: &str = "Sum(Sum { terms: [], totals: Totals(0) })";
 
-/// A primitive as text, its cells in order where that says nothing.
+/// Returns a primitive as text, with its cells sorted if their order has no meaning.
 fn in_order(primitive: &Primitive) -> String {
     let mut primitive = primitive.clone();
     match &mut primitive {
@@ -59,7 +60,8 @@ fn in_order(primitive: &Primitive) -> String {
     format!("{primitive:?}")
 }
 
-/// Boards with one to three random constraints come back from a format, or it says what it can't hold.
+/// Checks that boards with one to three random constraints are read back from a format, unless it reports that it can't
+/// represent them.
 fn every_constraint_comes_back(format: Format, least_kinds: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut held = 0;
@@ -130,7 +132,7 @@ fn constraints_come_back_from_sudokumaker() {
     every_constraint_comes_back(Format::Sudokumaker, 49);
 }
 
-/// The constraints of a puzzle as texts.
+/// Returns the constraints of a puzzle as texts.
 fn constraint_texts(board: &Board) -> Vec<String> {
     board.rules().constraints().iter().map(|one| one.text(board.rules())).collect()
 }
@@ -182,7 +184,7 @@ fn a_link_of_sudokumaker_has_the_words_the_solution_and_the_rules_of_the_whole_b
     assert!(refused.to_string().contains("solution"), "{refused}");
 }
 
-/// The kinds that SudokuPad's own data can't hold: no drawing and sentence tells them.
+/// The kinds that SudokuPad's own data can't represent: no drawing and sentence expresses them.
 const NOT_DRAWN: &[KindId] = &[
     KindId::MagicSquare,
     KindId::GlobalModulo,
@@ -210,7 +212,7 @@ const NOT_DRAWN: &[KindId] = &[
     KindId::Or,
 ];
 
-/// A constraint of a kind, with cells that lie together where its drawing needs them.
+/// Returns a constraint of a kind, with adjacent cells if its drawing needs them.
 fn drawable(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng) -> Vec<Constraint> {
     let text = match kind.id {
         KindId::Quadruple => "quadruple=1,2:r1c1,r1c2,r2c1,r2c2",
@@ -236,7 +238,7 @@ fn every_kind_that_a_drawing_and_a_sentence_tell_is_drawn_for_sudokupad() {
     }
 }
 
-/// Writes a line as a link of SudokuPad, which begins as `prefix` says, and reads it again.
+/// Writes a line as a SudokuPad link with the given prefix, and reads it again.
 fn through_sudokupad(line: &str, prefix: &str) -> (DocumentEntry, DocumentEntry) {
     let puzzle = read(line, &Expected::default()).expect(line).entries.swap_remove(0);
     let link = write(&puzzle.board, &puzzle.about, Format::Sudokupad, &KEEP).expect(line);
@@ -322,7 +324,7 @@ fn a_link_of_penpa_has_all_that_is_told_of_the_puzzle() {
     assert!(rules.starts_with("Have fun!\nzz\nDigits increase along a thermometer"), "{rules}");
     assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
     assert_eq!(meaning(&back.board), meaning(&puzzle.board));
-    // The escapes of the format would make a comma of it.
+    // The escapes of the format would turn this title into a comma.
     let odd = PuzzleInfo { title: Some("100%2C".to_owned()), ..PuzzleInfo::default() };
     let refused = write(&puzzle.board, &odd, Format::Penpa, &KEEP).expect_err("an escape");
     assert!(refused.to_string().contains("title"), "{refused}");

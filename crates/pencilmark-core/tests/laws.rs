@@ -1,4 +1,4 @@
-//! What every format promises: what was written is read back, and told for what it is.
+//! Tests the promises of every format: written puzzles are read back, and their format is detected.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ use crate::random_constraints::constraint_of;
 
 pub const KEEP: WriteOptions = WriteOptions::WHOLE;
 
-/// Something to say in the formats that need it.
+/// Returns metadata for the formats that require some.
 pub fn about() -> PuzzleInfo {
     PuzzleInfo { difficulty: Some("4.5".to_owned()), ..PuzzleInfo::default() }
 }
 
-/// What the format keeps of a board.
+/// Returns the part of a board that a format keeps.
 fn kept(board: &Board, format: Format) -> Board {
     match format {
         Format::Fpuzzles
@@ -70,7 +70,7 @@ fn kept(board: &Board, format: Format) -> Board {
     }
 }
 
-/// Formats in which a value and a cell's only candidate can look alike.
+/// True for formats in which a value and a cell's only candidate can look alike.
 fn blurs_singles(format: Format) -> bool {
     matches!(format, Format::Pencilmarks | Format::Sdx)
 }
@@ -79,12 +79,12 @@ fn same_possible(a: &Board, b: &Board) -> bool {
     a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible(cell) == b.possible(cell))
 }
 
-/// Formats that tell some constraints in words, which are read after the others.
+/// True for formats that express some constraints in words, which are read after the others.
 fn tells_in_words(format: Format) -> bool {
     matches!(format, Format::Sudokumaker | Format::Sudokupad | Format::Penpa)
 }
 
-/// True if boards are the same but for the order of their constraints.
+/// True if boards are equal except for the order of their constraints.
 fn same_in_any_order(a: &Board, b: &Board) -> bool {
     let constraints = |board: &Board| {
         let mut texts: Vec<String> =
@@ -216,7 +216,7 @@ proptest! {
     #[test]
     fn any_blank_symbol_will_do(board in plain_board(plain(boxes())), blank in prop::sample::select(vec!['.', '0', '*', '_', '-', 'x', 'X', '?', '/', ' '])) {
         let options = WriteOptions { blank: Some(blank), ..KEEP };
-        // Nothing but spaces is an empty line.
+        // A line of spaces is an empty line.
         prop_assume!(blank != ' ' || !board.grid().values().iter().all(Option::is_none));
         let formats = if blank == ' ' { &[Format::Line][..] } else { &[Format::Line, Format::Grid, Format::Csv][..] };
         for format in formats {
@@ -261,7 +261,7 @@ proptest! {
     }
 }
 
-/// A grid that breaks no house, by lot.
+/// Returns a random grid without conflicts in houses.
 fn proper_grid(rng: &mut ChaCha8Rng) -> Vec<usize> {
     let mut names: Vec<usize> = (0..9).collect();
     names.shuffle(rng);
@@ -272,13 +272,14 @@ fn proper_grid(rng: &mut ChaCha8Rng) -> Vec<usize> {
     (0..81).map(|i| if is_turned { at(i % 9, i / 9) } else { at(i / 9, i % 9) }).collect()
 }
 
-/// True if a filling fulfils all that the constraints demand.
+/// True if a filling fulfils all constraints.
 fn fulfils(rules: &Rules, filling: &[usize]) -> bool {
     let at = |cell: Cell| Digit::from_index(filling[cell.index()]);
     rules.clues().iter().all(|clue| clue.primitive.holds(rules.values(), &at))
 }
 
-/// A format either holds a constraint, be it in other words, or says that it can't: none is left out or altered in silence.
+/// A format either represents a constraint, possibly in other words, or reports that it can't: no constraint is
+/// silently left out or changed.
 #[test]
 fn every_kind_is_written_or_told() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);

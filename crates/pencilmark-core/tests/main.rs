@@ -1,4 +1,4 @@
-//! The tests of this crate, one binary.
+//! All integration tests of this crate, as one binary.
 
 mod boards;
 mod corpus;

@@ -6,12 +6,12 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-/// A constraint of any kind.
+/// Returns a random constraint of any kind.
 pub fn any_constraint(rng: &mut ChaCha8Rng, size: usize) -> Constraint {
     constraint_of(KINDS.choose(rng).unwrap(), rng, size)
 }
 
-/// A constraint of a kind on a board of `size`. It may be impossible, but has the right form.
+/// Returns a random constraint of a kind on a board of `size`. It may be impossible, but has the right form.
 pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: usize) -> Constraint {
     let mut constraint = Constraint::new(kind);
     match kind.form {
@@ -51,7 +51,7 @@ pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: 
 fn numbers(constraint: &mut Constraint, rng: &mut ChaCha8Rng, size: usize) {
     let form = constraint.kind().numbers;
     let count = rng.random_range(form.least..=form.most.min(form.least + 2));
-    // Small numbers as well as sums of several cells.
+    // Numbers should be small or in the range of sums of several cells.
     let most = *[size, 2 * size, 4 * size].choose(rng).unwrap() as i32;
     constraint.numbers = (0..count).map(|_| rng.random_range(0..=most)).collect();
     if constraint.kind().weighted && rng.random_bool(0.5) {
@@ -59,7 +59,7 @@ fn numbers(constraint: &mut Constraint, rng: &mut ChaCha8Rng, size: usize) {
     }
 }
 
-/// Different cells, in any order.
+/// Returns different cells in random order.
 fn cells(rng: &mut ChaCha8Rng, size: usize, count: std::ops::Range<usize>) -> Vec<Cell> {
     let mut all: Vec<Cell> = (0..size * size).map(Cell::new).collect();
     all.shuffle(rng);
@@ -67,7 +67,7 @@ fn cells(rng: &mut ChaCha8Rng, size: usize, count: std::ops::Range<usize>) -> Ve
     all
 }
 
-/// A path of neighbours, diagonal ones included, that may come back to a cell.
+/// Returns a path of orthogonal or diagonal neighbours, which may return to a cell.
 fn line(rng: &mut ChaCha8Rng, size: usize, least: usize, most: usize) -> Vec<Cell> {
     let mut at = (rng.random_range(0..size), rng.random_range(0..size));
     let mut path = vec![Cell::at(at.0, at.1, size)];
@@ -103,7 +103,7 @@ fn corner(rng: &mut ChaCha8Rng, size: usize) -> OutsidePlace {
     }
 }
 
-/// A word of the kinds that take one.
+/// Returns a random text argument for the kinds that take one.
 fn word(name: &str, rng: &mut ChaCha8Rng, size: usize) -> String {
     let digit = |rng: &mut ChaCha8Rng| rng.random_range(1..=size);
     match name {

@@ -1,4 +1,4 @@
-//! No text makes a reader panic.
+//! Tests that no text makes a reader panic.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
@@ -11,7 +11,7 @@ use proptest::sample::{Index, select};
 use crate::boards::{any_rules, free_board, reduced_board};
 use crate::laws::{KEEP, about};
 
-/// Reads in every way there is; whatever can be read can be written and drawn.
+/// Reads a text in every way; each puzzle that is read must be writable and drawable.
 fn read_in_every_way(text: &str) {
     let formats = std::iter::once(None).chain(Format::ALL.iter().copied().map(Some));
     for format in formats {

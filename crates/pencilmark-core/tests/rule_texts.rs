@@ -1,5 +1,5 @@
-//! Rules in setters' words: every text of `testdata/rule_texts` becomes the constraints that it means, and what is not understood
-//! is listed.
+//! Tests rules in setters' words: every text of `testdata/rule_texts` becomes the constraints that it means, and
+//! sentences that are not understood are listed.
 //!
 //! Drawings: `line COLOUR WIDTH from to` and `thermo from to`, `arrow from to` (with a circle), `pill from to`, `shaft from corner to`,
 //! `killer N outside inside`; `circle`, `square`, `diamond` and `shade` with a colour and cells; `dot COLOUR a b`, `text T a b`,
@@ -17,13 +17,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-/// Writes the puzzle of a case with rules in a format.
+/// A function that writes the puzzle of a case with rules in a format.
 type Writer = fn(&Case, &str) -> String;
 
 /// The size of every board.
 const SIZE: usize = 9;
 
-/// Texts for one drawing, and what they mean.
+/// Texts for one drawing, and the constraints that they mean.
 #[derive(Default)]
 struct Case {
     texts: Vec<String>,
@@ -57,7 +57,8 @@ fn cases(name: &str) -> Vec<Case> {
     cases
 }
 
-/// The row and column of a cell, from 0 at the outside; `-` behind it means its upper left corner, `+` its lower right one.
+/// Returns the row and column of a cell, where 0 is outside the board; `-` after the cell means its upper left corner,
+/// `+` its lower right corner.
 fn place(name: &str) -> [f64; 2] {
     let (name, shift) = match name.strip_suffix('-') {
         Some(name) => (name, -0.5),
@@ -72,7 +73,7 @@ fn mean(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
     [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
 }
 
-/// A drawing as lists of SudokuPad's object.
+/// The lists of a SudokuPad object that contain a drawing.
 #[derive(Default)]
 struct Lists {
     lines: Vec<Value>,
@@ -149,7 +150,7 @@ impl Lists {
     }
 }
 
-/// The object of SudokuPad with a drawing and rules.
+/// Returns the SudokuPad object with a drawing and rules.
 fn object(case: &Case, text: &str) -> String {
     let mut lists = Lists::default();
     case.drawing.iter().for_each(|words| lists.draw(words));
@@ -165,7 +166,7 @@ fn object(case: &Case, text: &str) -> String {
     .to_string()
 }
 
-/// The object of f-puzzles with some keys and rules.
+/// Returns the f-puzzles object with some keys and rules.
 fn fpuzzles_object(case: &Case, text: &str) -> String {
     let mut object = json!({"size": SIZE, "grid": vec![vec![json!({}); SIZE]; SIZE], "ruleset": text});
     for words in &case.drawing {
@@ -174,7 +175,7 @@ fn fpuzzles_object(case: &Case, text: &str) -> String {
     object.to_string()
 }
 
-/// What is wrong with what a puzzle was read as, if anything.
+/// Returns the difference between a puzzle and the expectation of its case, if any.
 fn fault(entry: &DocumentEntry, case: &Case) -> Option<String> {
     let found: BTreeSet<String> =
         entry.board.rules().constraints().iter().map(|one| one.text(SIZE)).collect();
@@ -184,7 +185,7 @@ fn fault(entry: &DocumentEntry, case: &Case) -> Option<String> {
     (found != case.wanted || !listed).then(|| format!("found {found:?}, not understood {unknown:?}"))
 }
 
-/// Reads every text of a file in a format, and returns how many there are and what is wrong.
+/// Reads every text of a file in a format; returns their number and the differences.
 fn faults_of(name: &str, format: Format, write: Writer) -> (usize, Vec<String>) {
     let expected = Expected { format: Some(format), rules: None };
     let mut faults = Vec::new();
@@ -208,7 +209,7 @@ fn rules_in_words_become_what_they_mean() {
     assert!(faults.is_empty(), "{} of {texts}:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// What becomes of a puzzle when it is written again for SudokuPad, if its rules or its constraints don't stay as they are.
+/// Returns the change to a puzzle's rules or constraints when it is written again for SudokuPad, if any.
 fn change_of(entry: &DocumentEntry) -> Option<String> {
     let link = match write(&entry.board, &entry.about, Format::Sudokupad, &WriteOptions::WHOLE) {
         Ok(link) => link,
@@ -227,7 +228,7 @@ fn change_of(entry: &DocumentEntry) -> Option<String> {
 fn puzzles_are_drawn_again_in_the_words_of_their_authors() {
     let expected = Expected { format: Some(Format::Sudokupad), rules: None };
     let mut changes = Vec::new();
-    // A bound of a total, and cages whose letters and whose digits are two rules, are written in other words.
+    // Bounds of totals, and lettered cages with a separate rule about digits, are written in other words.
     let has_other_words = |text: &String| text.starts_with("killer=1,2,3") || text.starts_with("equalsum");
     let is_right = |case: &&Case| case.unknown.is_empty() && !case.wanted.iter().any(has_other_words);
     for case in cases("sudokupad.txt").iter().filter(is_right) {
@@ -251,7 +252,7 @@ fn texts_of_interactive_solver_are_read_or_told() {
     assert!(faults.is_empty(), "{} of {texts}:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Region sum lines need regions: a jigsaw is those of a size without boxes.
+/// Region sum lines need regions: on a size without default boxes they are those of a jigsaw.
 #[test]
 fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
     let labels = "aaaaaaabbbbbbbcccccccdddddddeeeeeeefffffffggggggg";
@@ -274,7 +275,8 @@ fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
     assert_eq!(entry.board.rules().constraints().len(), 1);
 }
 
-/// Other shapes than squares: rectangles with the values of the longer side, more values than cells in a row, no rows and columns.
+/// Tests shapes that are not squares: rectangles with the values of the longer side, more values than cells in a row,
+/// no rows and columns.
 #[test]
 fn shapes_of_interactive_solver_are_read_and_written() {
     for (text, rules) in [
@@ -307,7 +309,7 @@ fn shapes_of_interactive_solver_are_read_and_written() {
     }
 }
 
-/// Changes some bytes of a text, keeping it UTF-8: symbols are dropped, doubled, exchanged, or replaced by others of the text.
+/// Changes some symbols of a text: they are dropped, doubled, exchanged, or replaced by others of the text.
 fn mutated(text: &str, rng: &mut ChaCha8Rng) -> String {
     let mut symbols: Vec<char> = text.chars().collect();
     for _ in 0..rng.random_range(1..12) {
@@ -318,7 +320,7 @@ fn mutated(text: &str, rng: &mut ChaCha8Rng) -> String {
             2 => symbols.swap(i, j),
             3 => symbols[i] = symbols[j],
             _ => {
-                // A number becomes another one, perhaps a huge one.
+                // A number is replaced by another one, possibly a huge one.
                 if symbols[i].is_ascii_digit() {
                     symbols[i] = char::from(b'0' + rng.random_range(0..10u8));
                     symbols.insert(i, '9');
@@ -332,7 +334,7 @@ fn mutated(text: &str, rng: &mut ChaCha8Rng) -> String {
     symbols.into_iter().collect()
 }
 
-/// Reads changed objects of links for some rounds over all texts; none may panic or take long.
+/// Reads randomly changed link objects, for some rounds over all texts; none may panic or take long.
 fn read_mutated(rounds: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let files: [(&str, Format, Writer); 3] = [

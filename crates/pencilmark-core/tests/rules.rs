@@ -1,4 +1,4 @@
-//! Rules of every size and kind: their houses, their peers, their text.
+//! Tests rules of every size and kind: their houses, their peers, their text.
 
 use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::clue::ConstraintId;

@@ -1,4 +1,4 @@
-//! Sets of digits and of cells are sets.
+//! Tests that the set types of digits and cells behave as sets.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Symmetries compose, invert, and keep what they should.
+//! Tests that symmetries compose, invert, and preserve the right properties.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -82,7 +82,7 @@ fn what_is_told_of_a_puzzle_moves_with_its_board() {
         let board = symmetry.board(&entry.board);
         let about = entry.about.moved(&symmetry);
         let open = about.fog.as_ref().expect("fog");
-        // The given stays open, and the other open cell holds the solution's digit that it held before.
+        // The given is still open, and the other open cell holds its digit of the solution.
         assert!(open.iter().any(|cell| board.grid().is_given(*cell)), "{seed}");
         let solution = about.solution.as_ref().expect("a solution");
         let mut digits: Vec<Digit> = open.iter().filter_map(|cell| solution[cell.index()]).collect();

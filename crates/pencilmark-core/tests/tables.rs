@@ -1,9 +1,9 @@
-//! Rows of tables: the short way to a puzzle says what the long one says, or leaves the row to it.
+//! Tests rows of tables: the fast path to a puzzle agrees with the general reader, or leaves the row to it.
 
 use pencilmark_core::format::Expected;
 use pencilmark_core::format::csv::TableHeader;
 
-/// A header, a row, and the puzzle that the short way finds; `-` where it leaves the row to the long way.
+/// Headers and rows, each with the puzzle that the fast path finds; `-` if it leaves the row to the general reader.
 const ROWS: [(&str, &str, &str); 18] = [
     ("puzzle,id", "1.....2..3.....4,7", "1.....2..3.....4"),
     ("puzzle,id", "\"1.....2..3.....4\",\"7\"", "1.....2..3.....4"),
@@ -38,7 +38,7 @@ fn the_short_way_to_a_puzzle_says_what_the_long_one_does() {
     }
 }
 
-/// A header, a text below it, and its rows, parted by `|`; each line end is shown as `/`.
+/// Headers and texts below them, each with its rows separated by `|`; each line end is shown as `/`.
 const BREAKS: [(&str, &str, &str); 12] = [
     ("id,puzzle", "1,a/2,b/", "1,a/|2,b/"),
     ("id,puzzle", "1,\"a\"/2,b", "1,\"a\"/|2,b"),
@@ -48,7 +48,7 @@ const BREAKS: [(&str, &str, &str); 12] = [
     ("x;puzzle", "\"1,\";\"b/c\"/", "\"1,\";\"b/c\"/"),
     ("puzzle,x", "a,\"b/c\"", "a,\"b/c\""),
     ("puzzle,x", "a,5\"/b,6\"/", "a,5\"/|b,6\"/"),
-    // Quotes that nothing closes, or that close in the middle of a field, are no reason to lose a row.
+    // A quote that is never closed, or closed in the middle of a field, is no reason to lose a row.
     ("puzzle,x", "a,\"b/c,d/", "a,\"b/|c,d/"),
     ("puzzle,x", "a,\"b/c,\"d/e,f", "a,\"b/|c,\"d/|e,f"),
     ("puzzle,x", "a,\"b\" /c,d/", "a,\"b\" /|c,d/"),
@@ -72,7 +72,7 @@ fn quoted_line_breaks_are_part_of_a_row() {
     }
 }
 
-/// However a text is cut, what is told of its beginning alone is told of the whole.
+/// Wherever a text is cut, the rows found in its beginning alone are also found in the whole text.
 #[test]
 fn rows_are_the_same_wherever_a_text_is_cut() {
     for (head, text, _) in BREAKS {
@@ -81,7 +81,7 @@ fn rows_are_the_same_wherever_a_text_is_cut() {
         for cut in 0..text.len() {
             let part = &text.as_bytes()[..cut];
             let told = header.row_length(part, false);
-            // Only the end of the text says that a quote is never closed.
+            // Only the end of the text shows that a quote is never closed.
             assert!(told.is_none() || told == all, "{text:?} cut at {cut}: {told:?} {all:?}");
             assert!(header.whole_rows(part).is_none_or(|whole| whole <= cut && part[whole - 1] == b'\n'));
         }

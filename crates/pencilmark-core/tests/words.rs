@@ -1,12 +1,12 @@
-//! What is told of a puzzle in words comes back from every format, or the format says that it has no room for it.
+//! Tests that every format reads back a puzzle's metadata, or reports that it can't represent it.
 
 use pencilmark_core::format::{Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write};
 use pencilmark_core::message::Message;
 
-/// A field of words by name, the words, and what a format without room for them says.
+/// A metadata field: its name, a function that sets it, and the report of a format that can't represent it.
 type Field = (&'static str, fn(PuzzleInfo) -> PuzzleInfo, &'static str);
 
-/// Words that no format writes by itself.
+/// A text that no format writes by itself.
 const WORDS: &str = "Gentle zebras";
 
 const FIELDS: [Field; 4] = [
@@ -35,7 +35,7 @@ fn words_come_back_or_the_format_says_that_it_has_no_room() {
                     assert!(lost.is_empty(), "{format}: {lost:?}");
                     let expected = Expected { format: Some(*format), rules: None };
                     let back = read(&text, &expected).expect(&text).entries.remove(0).about;
-                    // Formats without fields of their own have them in a comment.
+                    // Formats without separate fields store the text in a comment.
                     assert!(format!("{back:?}").contains(WORDS), "{format}, {name}: {text}\n{back:?}");
                 }
             }

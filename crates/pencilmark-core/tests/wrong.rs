@@ -1,4 +1,4 @@
-//! What is wrong on a board, and where it can't go on.
+//! Tests violations on a grid, and dead ends on a board.
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::boards::{any_rules, cases, grid};
 
-/// The conflicts of a line as people read them: digit, cells, reason.
+/// Returns the conflicts of a line in readable form: digit, cells, reason.
 fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let rules = rules_text::parse(rules, None).unwrap();
     let size = rules.digit_span();

@@ -4,7 +4,7 @@ use crate::cell::CellName;
 use crate::message::{Name, declare_messages};
 
 declare_messages! {
-    /// Errors of readers.
+    /// Messages of readers' errors.
     read {
         error(line: usize, column: usize, expected: Message, found: Message) = "line {line}, column {column}: expected {expected}, found {found}";
         mismatch(expected: Message, found: Message) = "expected {expected}, found {found}";
@@ -12,7 +12,7 @@ declare_messages! {
         dropped(line: usize, what: Message) = "line {line}: dropped {what}";
     }
 
-    /// What readers expect.
+    /// Messages for the input that readers expect.
     expected {
         puzzle() = "a puzzle";
         grid() = "a grid";
@@ -124,7 +124,7 @@ declare_messages! {
         rating() = "a rating such as 1.2";
     }
 
-    /// What readers find.
+    /// Messages for the input that readers find.
     found {
         text(text: String) = "{text}";
         space() = "a space";
@@ -181,7 +181,7 @@ declare_messages! {
         end_of_nothing() = "`.End` without what it ends";
     }
 
-    /// What readers recognise but don't keep.
+    /// Messages for the parts that readers recognise but don't keep.
     dropped {
         step_marks() = "marks of a step";
         section(name: String) = "the section [{name}]";
@@ -192,7 +192,7 @@ declare_messages! {
         moves() = "the player's moves";
     }
 
-    /// Parts of puzzles that are drawing only.
+    /// Messages for the parts of puzzles that are only decoration.
     drawing {
         fog() = "the fog";
         fog_triggers() = "the fog's triggers";
@@ -211,7 +211,7 @@ declare_messages! {
         text(text: String) = "the text `{text}`";
     }
 
-    /// Parts of puzzles that were not understood.
+    /// Messages for the parts of puzzles that were not understood.
     unknown {
         part(name: String, text: String) = "`{name}`: {text}";
         not_on_board(name: String, text: String, cell: String) = "`{name}`: {text}, {cell} is not on the board";
@@ -276,7 +276,7 @@ declare_messages! {
         not_a_cell(text: String) = "`{text}` is no cell of the grid";
     }
 
-    /// What a sentence of the rules was read as.
+    /// Messages for the interpretation of a sentence of the rules.
     sentence {
         usual() = "rows, columns, boxes";
         remark() = "a remark that changes nothing";
@@ -284,7 +284,7 @@ declare_messages! {
         clues(kind: Name, n: usize) = "{kind:small}, {n:one clue|{n} clues}";
     }
 
-    /// What writers can't represent.
+    /// Messages for the features that writers can't represent.
     write {
         cannot(format: String, what: Message) = "the {format} format can't hold {what}";
         blank(symbol: String) = "empty cells as `{symbol}`";

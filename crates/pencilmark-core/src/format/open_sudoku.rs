@@ -88,8 +88,7 @@ fn read_game(
         |found: &str| at.error(expected::cells_of("OpenSudoku".to_owned()), found::text(quote(found)));
     let (version, body) =
         versioned.trim_start().split_once(char::is_whitespace).ok_or_else(|| wrong(data))?;
-    // The fields are a value, one or two kinds of notes, and whether it may be edited, each followed by a bar; one version wrote two bars
-    // by mistake.
+    // The fields: a value, one or two kinds of notes, whether it may be edited, each with a bar after it (two by mistake in one version).
     let fields: Vec<&str> = match version {
         "2" => body.split('|').filter(|field| !field.is_empty()).collect(),
         _ => body.split('|').collect(),

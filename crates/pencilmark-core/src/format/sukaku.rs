@@ -35,8 +35,8 @@ fn size_of(symbols: usize) -> Option<usize> {
     (4..=MAX_SIZE).find(|size| size * size * size == symbols)
 }
 
-/// True if the number of symbols is a cube. But 64 is also a square: on a 4x4 board all digits must be in their own places, and
-/// there must be more than eight, which is impossible for an 8x8 grid without conflicts.
+/// True if the number of symbols is a cube. Since 64 is also a square, on a 4x4 board all digits must be in their own
+/// positions, and there must be more than eight, which is impossible for an 8x8 grid without conflicts.
 pub(super) fn detect(line: Line<'_>, expected: &Expected) -> bool {
     let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
@@ -51,14 +51,15 @@ fn all_in_place(token: Token<'_>, size: usize) -> bool {
     count_in_place(token, size).is_some_and(|digits| digits > 2 * size)
 }
 
-/// True if there are more digits than cells, all in place: impossible for a list of puzzles without conflicts.
+/// True if there are more digits than cells, all in their own positions, which is impossible for a list of puzzles
+/// without conflicts.
 fn folded(line: Line<'_>) -> bool {
     let (token, _) = line.cells_and_rest();
     let size = size_of(token.text.chars().count());
     size.is_some_and(|size| count_in_place(token, size).is_some_and(|digits| digits > size * size))
 }
 
-/// Returns the number of digits, if each is in its place in the group of its cell.
+/// Returns the number of digits if each is in its own position in the group of its cell.
 fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     let mut digits = 0;
     let in_place = token.symbols().enumerate().all(|(i, s)| match Digit::from_symbol(s.symbol) {

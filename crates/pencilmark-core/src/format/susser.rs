@@ -29,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, words: WordsHeld::ALL, ..Holds::NINE },
 };
 
-/// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which one is shortened.
+/// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which at least one is shortened.
 fn detect(line: Line<'_>, _: &Expected) -> bool {
     let (cells, deleted) = split_line(line.trimmed());
     let cells = cells.text;

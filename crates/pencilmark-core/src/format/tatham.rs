@@ -4,10 +4,10 @@
 //! 3x3:7a2b5b4e7f3b1_7_2_9_5_4b3a8k2a7b9_5_1_6_3_9b1f6e4b2b3a9
 //! ```
 //!
-//! Before the colon is the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; options
-//! of the generator (`m8`, `r4`, `a`, `dt`, ...) are skipped. After it are the cells: a letter is a run of 1 to 26 empty
-//! cells, a number a given, `_` separates two numbers. After a comma are the borders of a jigsaw: the number of edges
-//! between neighbours without a border before the next border, the vertical edges first.
+//! The board comes before the colon: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals;
+//! options of the generator (`m8`, `r4`, `a`, `dt`, ...) are skipped. The cells come after the colon: a letter is a run
+//! of 1 to 26 empty cells, a number a given, `_` separates two numbers. After a comma are the borders of a jigsaw: the
+//! number of edges between neighbours without a border before the next border, the vertical edges first.
 //!
 //! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: the difference between givens and placed
 //! values.
@@ -48,12 +48,12 @@ pub(super) const CODEC: Codec = Codec {
     },
 };
 
-/// The name of the only constraint that the format has.
+/// The only kind of constraint that the format can represent.
 const DIAGONALS: KindId = KindId::Diagonals;
 
-/// The parameters before the colon.
+/// The parameters before the colon, and the rest.
 struct Params<'a> {
-    /// Rows and columns of a box, or the size of a jigsaw.
+    /// The rows and columns of a box, or the size of a jigsaw.
     board: Result<(usize, usize), usize>,
     options: Token<'a>,
     /// The text after the colon, or after `#`.
@@ -116,7 +116,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
 
-/// True if the options ask for diagonals. Symmetry and difficulty are skipped.
+/// True if the options include diagonals. Symmetry and difficulty are skipped.
 fn has_diagonals(options: Token<'_>) -> Result<bool, ReadError> {
     let mut diagonals = false;
     let mut symbols = options.symbols().peekable();
@@ -168,8 +168,8 @@ fn too_many(s: Symbol, cells: usize) -> ReadError {
     s.at.error(expected::cells(cells), found::more())
 }
 
-/// Returns the pairs of cells on both sides of each internal edge, in the order of the text: the vertical edges in reading order,
-/// then the horizontal ones column by column.
+/// Returns the pairs of cells on both sides of each internal edge, in the order of the text: the vertical edges in
+/// reading order, then the horizontal ones column by column.
 fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     let run = move || (0..size).flat_map(move |a| (0..size - 1).map(move |b| (a, b)));
     let upright =
@@ -179,8 +179,8 @@ fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     upright.chain(level)
 }
 
-/// Reads the borders of a jigsaw: the number of open edges before the next border, `_` 0, `a` 1, ... `y` 25, and
-/// `z` 25 without a border after them; one more border follows the last edge.
+/// Reads the borders of a jigsaw: the number of open edges before the next border, `_` for 0, `a` for 1, ... `y` for
+/// 25, and `z` for 25 without a border after them; one more border follows the last edge.
 fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
     if !(2..=MAX_SIZE).contains(&size) {
         return Err(token.at.error(expected::size_to(MAX_SIZE), found::size(size)));

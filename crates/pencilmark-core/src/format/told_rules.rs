@@ -41,7 +41,7 @@ impl ToldRules {
         true
     }
 
-    /// True if the author's words say what constraints of a kind mean.
+    /// True if the author's words state the meaning of constraints of a kind.
     fn is_told_by_author(&self, kind: KindId) -> bool {
         let authors = &self.authors;
         let by_others = match kind {
@@ -60,14 +60,14 @@ impl ToldRules {
     }
 }
 
-/// True for a rule of the whole board that a sentence alone tells.
+/// True for a rule of the whole board that a sentence alone expresses.
 pub(crate) fn is_told_alone(constraint: &Constraint) -> bool {
     constraint.kind().form == ConstraintForm::Board
         && constraint.numbers.is_empty()
         && sentence_of(constraint).is_some()
 }
 
-/// The number of a line that has none.
+/// Returns the default number of lines of a kind.
 pub(crate) fn usual_number(kind: KindId, size: usize) -> i32 {
     match kind {
         KindId::Whispers => size.div_ceil(2) as i32,
@@ -79,7 +79,8 @@ pub(crate) fn usual_number(kind: KindId, size: usize) -> i32 {
     }
 }
 
-/// The sentence of a constraint, with `{colour}` for that of its drawing and `{n}` for its number; `None` if no sentence is read as it.
+/// Returns the sentence of a constraint, with `{colour}` for the colour of its drawing and `{n}` for its number; `None`
+/// if no sentence is read back as the constraint.
 fn sentence_of(constraint: &Constraint) -> Option<&'static str> {
     let kind = constraint.kind().id;
     board_sentence(kind)

@@ -48,7 +48,7 @@ fn detect(line: Line<'_>) -> bool {
         name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
     let is_shape = BoardShape::parse(first).is_some() || first.starts_with("digits:");
     let is_rules = is_board || is_shape || name == "jigsaw" || find_kind(name).is_some();
-    // A number alone may be one of many things before a puzzle: its cells must be as many as those of such a board.
+    // A number alone has many possible meanings before a puzzle: the line must have as many cells as such a board.
     let is_board_of = || {
         let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();
         rules_text::parse(rules, None).is_ok_and(|rules| rules.cells().len() == count)
@@ -95,6 +95,6 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
 pub fn puzzle_line(board: &Board, about: &PuzzleInfo) -> String {
     let is_bare = board.rules().is_default() && puzzle_fields(board, about).len() == 1;
     let codec = if is_bare { &line::CODEC } else { &CODEC };
-    // Both formats hold every puzzle that is written by them here.
+    // These two formats can represent every puzzle that is written by them here.
     (codec.write)(board, about, CellStyle { blank: None }).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use crate::format::messages::{expected, found};
 use crate::format::text::{Line, quote};
 use crate::message::Message;
 
-/// An address, cut where it matters.
+/// A URL, split into the parts that matter.
 #[derive(Clone, Copy)]
 pub(super) struct WebLink<'a> {
     /// The URL's path, including its leading slash, and everything after it.
@@ -36,7 +36,7 @@ impl<'a> WebLink<'a> {
     }
 }
 
-/// Returns what follows a start, in upper or lower case.
+/// Returns the text after a prefix, in upper or lower case.
 fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
     let head = text.get(..start.len())?;
     head.eq_ignore_ascii_case(start).then(|| &text[start.len()..])
@@ -48,7 +48,7 @@ pub(super) fn short_link(line: Line<'_>, site: &str) -> ReadError {
 }
 
 impl crate::format::text::Token<'_> {
-    /// The error of a link that should have been something else.
+    /// Returns the error for a link where another input was expected.
     pub(super) fn error_of_link(self, expected: Message) -> ReadError {
         self.at.error(expected, found::text(quote(self.text)))
     }

@@ -93,8 +93,8 @@ pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Mes
     holds.unsupported(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
 }
 
-/// Returns the board with the constraints that a format can represent together, and the titles of the others. A format that keeps what
-/// constraints leave as candidates gets the whole board.
+/// Returns the board with the constraints that a format can represent together, and the titles of the others. For a
+/// format that can represent candidates, the board keeps the eliminations by the other constraints.
 fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Message>) {
     let all = board.rules().constraints().iter();
     let (mut kept, mut lost): (Vec<&Constraint>, Vec<&Constraint>) =
@@ -114,14 +114,14 @@ fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Mess
     (board, titles)
 }
 
-/// Returns a board under some of its constraints alone.
+/// Returns a board with only some of its constraints.
 fn under(board: &Board, constraints: &[&Constraint]) -> Board {
     let rules = board.rules();
     if constraints.len() == rules.constraints().len() {
         return board.clone();
     }
     let kept = constraints.iter().map(|one| (*one).clone()).collect();
-    // Some of the constraints fit where all do.
+    // A subset of valid constraints is valid.
     let fewer = Rules::with_values(rules.layout().clone(), rules.values(), kept);
     let mut grid = Grid::new(fewer.unwrap_or_else(|_| rules.clone()));
     for cell in board.rules().cells() {
@@ -156,7 +156,8 @@ pub fn write_list(
     Ok(format.header().map_or(body.clone(), |header| format!("{header}\n{body}")))
 }
 
-/// Returns the board with only the wanted values. Candidates that were eliminated beyond what the values forbid stay eliminated.
+/// Returns the board with only the wanted values. Candidates eliminated beyond those that the values exclude stay
+/// eliminated.
 fn with_values(board: &Board, values: WrittenValues) -> Board {
     if values == WrittenValues::All
         || board.grid().values().iter().flatten().count() == board.grid().givens().len()

@@ -17,7 +17,7 @@ pub(super) struct XmlTag {
     pub before: usize,
 }
 
-/// The tags of a text, one after the other, as far as it is well-formed. Comments and declarations are left out.
+/// Returns the tags of a text in order, as far as it is well-formed. Comments and declarations are left out.
 pub(super) fn tags(text: &str) -> impl Iterator<Item = XmlTag> {
     let mut reader = Reader::from_str(text);
     reader.config_mut().check_end_names = false;
@@ -40,7 +40,7 @@ pub(super) fn tags(text: &str) -> impl Iterator<Item = XmlTag> {
     }
 }
 
-/// Adds text behind the last tag.
+/// Adds text to the last tag.
 fn add_text(tags: &mut [XmlTag], text: &str) {
     if let Some(tag) = tags.last_mut() {
         tag.text += text;
@@ -63,18 +63,18 @@ impl XmlTag {
         }
     }
 
-    /// The value of an attribute, without its escapes.
+    /// Returns the value of an attribute, with its escapes decoded.
     pub fn attribute(&self, name: &str) -> Option<String> {
         self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
     }
 }
 
-/// Returns a text without its escapes; as it stands where one of them is none.
+/// Returns a text with its escapes decoded; unchanged if one of them is invalid.
 pub(super) fn unescaped(text: &str) -> String {
     unescape(text).unwrap_or(Cow::Borrowed(text)).replace('\r', "")
 }
 
-/// Returns a text with escapes, line ends included.
+/// Returns a text with special characters escaped, including line ends.
 pub(super) fn escaped(text: &str) -> String {
     escape(text).replace('\n', "&#10;")
 }

@@ -37,11 +37,11 @@ print_as_message!(AutomatonError);
 
 impl std::error::Error for AutomatonError {}
 
-/// The largest number of states of a layer before equal futures are merged.
+/// The maximum number of states of a layer before equivalent states are merged.
 const MOST_STATES: usize = 250_000;
-/// The largest number of states of all layers before equal futures are merged.
+/// The maximum number of states of all layers before equivalent states are merged.
 const MOST_STATES_IN_ALL: usize = 5_000_000;
-/// The largest number of states of a layer once equal futures are merged.
+/// The maximum number of states of a layer after equivalent states are merged.
 const MOST_FUTURES: usize = 1 << u16::BITS;
 
 type Arcs = Vec<(u32, DigitSet)>;
@@ -51,7 +51,8 @@ impl Automaton {
     /// of cell `i`, if there is one; `accept` is true for accepting states.
     ///
     /// # Errors
-    /// If more than 250,000 states are reached after some cell, 5,000,000 in all, or more than 65,536 of one cell have different futures.
+    /// If more than 250,000 states are reached after some cell, or 5,000,000 in all, or if more than 65,536 states of
+    /// one layer are not equivalent.
     pub fn build<S: Clone + Eq + Hash>(
         cells: &[Cell],
         digits: DigitSet,
@@ -108,7 +109,7 @@ impl Automaton {
         !self.impossible
     }
 
-    /// Returns the automaton over other cells, of the same number.
+    /// Returns the automaton over other cells, as many as before.
     pub fn over(&self, cells: impl IntoIterator<Item = Cell>) -> Automaton {
         Automaton {
             cells: cells.into_iter().collect(),
@@ -140,7 +141,8 @@ fn arcs_from<S: Clone + Eq + Hash>(
     arcs
 }
 
-/// Leaves out states without a future and merges those with the same, from the last layer to the first; `None` if too many are left.
+/// Removes states from which no word is accepted and merges equivalent ones, from the last layer to the first; `None`
+/// if too many are left.
 fn merge_futures(reached: &[Vec<Arcs>], accepted: Vec<Option<u32>>) -> Option<(Box<[Layer]>, bool)> {
     let mut class = accepted;
     let mut layers: Vec<Layer> = Vec::with_capacity(reached.len());

@@ -6,7 +6,7 @@ use crate::primitive::automaton::Automaton;
 use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Counted, Element, Indexed, Primitive, Sum};
 use crate::values::DigitValues;
 
-/// What each cell may hold.
+/// The digits that each cell may hold.
 type Possible<'a> = &'a dyn Fn(Cell) -> DigitSet;
 
 impl Primitive {
@@ -60,7 +60,7 @@ impl Sum {
     }
 }
 
-/// The smallest and the largest value of some digits; `None` if there are none.
+/// Returns the smallest and the largest value of some digits; `None` if there are none.
 fn extremes(values: DigitValues, digits: DigitSet) -> Option<(i32, i32)> {
     let low = values.value(digits.first()?);
     let high = values.base() + (31 - digits.bits().leading_zeros()) as i32;
@@ -88,7 +88,7 @@ impl Automaton {
 }
 
 impl Counted {
-    /// The smallest and the largest number that may be counted.
+    /// Returns the smallest and the largest possible result of the count.
     fn bounds(&self, cells: &[Cell], possible: Possible<'_>) -> (i32, i32) {
         match self {
             Counted::Digits(digits) => {

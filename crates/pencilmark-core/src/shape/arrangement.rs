@@ -1,4 +1,4 @@
-//! Positions of overlapping grids: their lists as text, and the arrangements with a name.
+//! Positions of overlapping grids: parsing of lists of positions, and the named arrangements.
 
 use std::str::FromStr;
 
@@ -25,15 +25,15 @@ impl GridPlace {
     }
 }
 
-/// The most grids of a board: a letter names each.
+/// The maximum number of grids of a board: each is named by a letter.
 pub(super) const MOST_GRIDS: usize = 26;
 
-/// The arrangements of 9x9 grids that have a name of their own, in boxes from the top left: the row and the column of each grid.
+/// The named arrangements of 9x9 grids: the row and the column of each grid, counted in boxes from the top left.
 ///
 /// ```text
 /// twodoku    samurai      butterfly   windmill
 ///  A          A   B        AABB          A
-///    B          C          AABB        D C B       each letter of a windmill stands where its grid begins to turn round C
+///    B          C          AABB        D C B       the arms of the windmill are shifted around C
 ///             D   E        CCDD          E
 /// ```
 const NAMED: [(&str, &[(usize, usize)]); 4] = [
@@ -43,12 +43,13 @@ const NAMED: [(&str, &[(usize, usize)]); 4] = [
     ("windmill", &[(0, 1), (1, 4), (2, 2), (3, 0), (4, 3)]),
 ];
 
-/// The numbers of grids in the rows of an arrangement of many, each row shifted by half a grid: a sumo has 13.
+/// The numbers of grids in the rows of arrangements with many grids, where each row is shifted by half a grid: a sumo
+/// has 13 grids.
 const STAGGERED: [(usize, &[usize]); 5] =
     [(3, &[2, 1]), (5, &[2, 1, 2]), (8, &[3, 2, 3]), (11, &[4, 3, 4]), (13, &[3, 2, 3, 2, 3])];
 
-/// Returns the grids of an arrangement by name; `None` if no name is like it. `gattai-N` has N grids: those of the staggered rows that are
-/// usual for the number, else one after the other in a zigzag, each sharing a corner box with the next.
+/// Returns the grids of a named arrangement; `None` if the name has no such form. `gattai-N` has N grids: the usual
+/// staggered rows for the number if there are some, else a zigzag in which each grid shares a corner box with the next.
 pub(super) fn named(name: &str) -> Option<Result<Vec<GridPlace>, ShapeError>> {
     let name = name.to_ascii_lowercase();
     if let Some((_, boxes)) = NAMED.iter().find(|(known, _)| *known == name) {
@@ -86,7 +87,7 @@ fn gattai(count: usize) -> Vec<GridPlace> {
     places.collect()
 }
 
-/// Reads a list of grids: `3x3@r1c1,3x3@r7c7`.
+/// Parses a list of grids: `3x3@r1c1,3x3@r7c7`.
 pub(super) fn listed(text: &str) -> Result<Vec<GridPlace>, ShapeError> {
     let mut grids: Vec<GridPlace> = Vec::new();
     for item in text.split(',') {
@@ -99,7 +100,7 @@ pub(super) fn listed(text: &str) -> Result<Vec<GridPlace>, ShapeError> {
         }
         grids.push(GridPlace { row, column, boxes });
     }
-    // Letters go by reading order, whatever the order of the text.
+    // Grids are lettered in reading order, whatever their order in the text.
     grids.sort();
     Ok(grids)
 }

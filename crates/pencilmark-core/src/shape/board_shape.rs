@@ -10,9 +10,9 @@ pub struct BoardShape {
     pub(super) rows: usize,
     pub(super) columns: usize,
     pub(super) places: Box<[(u8, u8)]>,
-    /// The cell at each place of the drawing, row by row.
+    /// The cell at each position of the drawing, row by row.
     pub(super) cell_at: Box<[Option<Cell>]>,
-    /// The region of each cell; cells in no region have the number of regions.
+    /// The region of each cell; a cell without a region has the number after the last region.
     pub(super) regions: Box<[u16]>,
     pub(super) region_count: u16,
     pub(super) groups: Box<[CellGroup]>,
@@ -100,7 +100,7 @@ impl Places for BoardShape {
     }
 }
 
-/// Shapes are equal if their texts are: a shape has one.
+/// Shapes are equal if their texts are, since each shape has exactly one text.
 impl PartialEq for BoardShape {
     fn eq(&self, other: &BoardShape) -> bool {
         self.text == other.text

@@ -7,7 +7,8 @@ use crate::shape::board_shape::{BoardShape, CellGroup};
 use crate::shape::places_drawing::Drawing;
 use crate::shape::problem::ShapeError;
 
-/// Makes the shape of overlapping grids. The drawing is cut to them; a box that two grids share is one house, named by the first.
+/// Returns the shape of overlapping grids. Empty rows and columns around them are cut off. A box that two grids share
+/// is one house, named after the first grid.
 pub(super) fn shape(grids: &[GridPlace]) -> Result<BoardShape, ShapeError> {
     if grids.len() > MOST_GRIDS {
         return Err(ShapeError::TooManyGrids(grids.len()));

@@ -2,11 +2,11 @@
 //!
 //! | text | board |
 //! |---|---|
-//! | `samurai`, `twodoku`, `butterfly`, `windmill`, `gattai-8` | overlapping 9x9 grids, arranged as is usual |
-//! | `shape:3x3@r1c1,3x3@r7c7` | grids with boxes of 3 rows and 3 columns, each with the place of its first cell |
+//! | `samurai`, `twodoku`, `butterfly`, `windmill`, `gattai-8` | overlapping 9x9 grids in their usual arrangement |
+//! | `shape:3x3@r1c1,3x3@r7c7` | grids with boxes of 3 rows and 3 columns, each with its first cell |
 //! | `shape:6x9`, `shape:6x9:2x3` | 6 rows and 9 columns without boxes, or with boxes of 2 rows and 3 columns |
 //! | `shape:AAB/A-B/ABB` | a picture, row by row: a letter or digit names the region of a cell, `.` is a cell in none, `-` no cell |
-//! | `shape:raw:...` | the same, but rows and columns may repeat digits |
+//! | `shape:raw:...` | any of these shapes with rows and columns that may repeat digits |
 
 mod problem;
 mod box_size;

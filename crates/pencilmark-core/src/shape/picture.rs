@@ -1,4 +1,4 @@
-//! Shapes as pictures: one character per place, row by row; rectangles have a shorter form.
+//! Shapes as pictures: one character per position, row by row; rectangles have a shorter form.
 
 use crate::cell::{Cell, Places};
 use crate::house::{HouseKind, HouseNumber};
@@ -8,12 +8,12 @@ use crate::shape::box_size::BoxSize;
 use crate::shape::places_drawing::Drawing;
 use crate::shape::problem::ShapeError;
 
-/// A place that is no cell.
+/// The character for a position without a cell.
 const HOLE: char = '-';
-/// A cell in no region.
+/// The character for a cell without a region.
 const FREE: char = '.';
 
-/// Reads the rows of a picture, which are all equally long.
+/// Parses the rows of a picture, which all have the same length.
 pub(super) fn rows(text: &str) -> Result<Vec<Vec<char>>, ShapeError> {
     let rows: Vec<Vec<char>> = text.split('/').map(|row| row.trim().chars().collect()).collect();
     for (i, row) in rows.iter().enumerate() {
@@ -28,7 +28,8 @@ pub(super) fn rows(text: &str) -> Result<Vec<Vec<char>>, ShapeError> {
     Ok(rows)
 }
 
-/// Reads a rectangle with or without boxes, `6x9` or `6x9:2x3`, as the picture that it stands for; `None` if the text is none.
+/// Parses a rectangle with or without boxes, `6x9` or `6x9:2x3`, as the picture that it stands for; `None` if the text
+/// is not a rectangle.
 pub(super) fn rectangle(text: &str) -> Option<Result<Vec<Vec<char>>, ShapeError>> {
     let (board, boxes) = match text.split_once(':') {
         Some((board, boxes)) => (board, Some(boxes)),
@@ -53,7 +54,7 @@ pub(super) fn rectangle(text: &str) -> Option<Result<Vec<Vec<char>>, ShapeError>
     Some(Ok((0..rows).map(|row| (0..columns).map(|column| label(row, column)).collect()).collect()))
 }
 
-/// Draws a rectangle from the number of each cell's region.
+/// Returns the picture of a rectangle, given the number of each cell's region.
 pub(super) fn of_regions(
     rows: usize,
     columns: usize,
@@ -70,12 +71,12 @@ pub(super) fn of_regions(
 /// The labels of regions in order of their first cells.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// The label of a region; they repeat where there are more than letters and digits.
+/// Returns the label of a region; labels repeat if there are more regions than letters and digits.
 pub(super) fn label(region: usize) -> char {
     LABELS.as_bytes()[region % LABELS.len()] as char
 }
 
-/// Makes the shape of a picture. Rows and columns are groups unless `has_lines` is false; holes interrupt none of them.
+/// Creates the shape of a picture. Rows and columns are groups unless `has_lines` is false; holes don't interrupt them.
 pub(super) fn shape(picture: &[Vec<char>], has_lines: bool) -> Result<BoardShape, ShapeError> {
     let picture = cut(picture);
     let (rows, columns) = (picture.len(), picture.first().map_or(0, Vec::len));
@@ -127,7 +128,7 @@ fn number(n: usize) -> HouseNumber {
     HouseNumber::new(n as u8)
 }
 
-/// Returns a picture without rows and columns of holes at its rim.
+/// Returns a picture without the rows and columns of holes at its edges.
 fn cut(picture: &[Vec<char>]) -> Vec<Vec<char>> {
     let is_empty_column = |column: usize| picture.iter().all(|row| row[column] == HOLE);
     let columns = picture.first().map_or(0, Vec::len);
@@ -139,7 +140,8 @@ fn cut(picture: &[Vec<char>]) -> Vec<Vec<char>> {
     picture[top..picture.len() - bottom].iter().map(|row| row[left..columns - right].to_vec()).collect()
 }
 
-/// Prints a picture with its labels in order; a rectangle without regions, or cut into boxes, shorter.
+/// Formats a picture with its labels in order; in the shorter form if it is a rectangle without regions or divided into
+/// boxes.
 fn print(picture: &[Vec<char>], labels: &[char], has_lines: bool) -> String {
     let relabelled = |symbol: &char| match labels.iter().position(|label| label == symbol) {
         Some(n) => LABELS.as_bytes()[n] as char,

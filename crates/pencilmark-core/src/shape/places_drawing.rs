@@ -16,7 +16,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Numbers the places of a drawing that `is_cell` calls cells.
+    /// Numbers the positions of a drawing for which `is_cell` is true.
     pub(super) fn new(
         rows: usize,
         columns: usize,
@@ -54,7 +54,7 @@ impl Drawing {
             .filter_map(|(row, column)| self.cell(row, column))
     }
 
-    /// Makes a shape with these groups; the first of the regions that hold a cell is the cell's own.
+    /// Creates a shape with these groups; the region of a cell is the first of the regions that contain it.
     pub(super) fn into_shape(
         self,
         groups: Vec<CellGroup>,

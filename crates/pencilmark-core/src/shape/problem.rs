@@ -5,7 +5,7 @@ use crate::digit::MAX_SIZE;
 use crate::message::Message;
 use crate::messages::layout as say;
 
-/// The most rows and columns of a drawing: names of cells have two digits.
+/// The maximum number of rows and columns of a drawing: names of cells have two digits for each.
 pub(super) const MOST_LINES: usize = 99;
 
 /// The reason why a shape is invalid.
@@ -20,7 +20,7 @@ pub enum ShapeError {
     TooManyCells(usize),
     /// The shape has more rows or columns than names of cells allow.
     TooLarge(usize),
-    /// A row of a picture has not the length of the first row.
+    /// A row of a picture is not as long as the first row.
     Row {
         /// The number of the row, from 1.
         row: usize,

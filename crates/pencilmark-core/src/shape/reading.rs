@@ -6,7 +6,7 @@ use crate::shape::problem::ShapeError;
 use crate::shape::{arrangement, grids, picture};
 
 impl BoardShape {
-    /// Parses the text of a shape; `None` if its beginning is not that of a shape.
+    /// Parses the text of a shape; `None` if the text doesn't begin like a shape.
     ///
     /// ```
     /// use pencilmark_core::{cell::Places, shape::BoardShape};
@@ -23,8 +23,8 @@ impl BoardShape {
         Some(grids.and_then(|grids| grids::shape(&grids)))
     }
 
-    /// Creates the shape of a rectangle without holes from `region(row, column)`, the number of each cell's region; rows
-    /// and columns may repeat digits unless it `has_lines`.
+    /// Creates the shape of a rectangle without holes from `region(row, column)`, the number of each cell's region;
+    /// rows and columns may repeat digits unless `has_lines` is true.
     ///
     /// # Errors
     /// If there are too many cells or regions, or a region has one cell.

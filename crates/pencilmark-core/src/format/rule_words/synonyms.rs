@@ -54,7 +54,7 @@ pub(super) const FILLERS: &str = "coming comes goes go via get gets consist cons
         furthermore moreover further exactly precisely simply i.e ie eg write written drawn draw \
         strictly entire whole individual single additional extra clue clues s";
 
-/// Words that only rules have: a sentence without any of them is no rule.
+/// The words that occur only in rules: a sentence without any of them is not a rule.
 pub(super) const RULE_WORDS: &str = "digit~ cell~ number~ sum~ total~ row~ column~ box~ region~ line~ \
         cage~ dot~ circle~ arrow~ thermo~ increas~ decreas~ differ~ consecutive~ odd even parity ratio~ \
         double~ adjacent~ diagonal~ orthogonal~ repeat~ equal~ greater larger smaller less bulb~ square~ \

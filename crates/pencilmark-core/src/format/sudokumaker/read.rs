@@ -248,7 +248,7 @@ fn place_of(sheet: &ClueSheet, item: &Value, diagonal: bool) -> Option<OutsidePl
     OutsidePlace::diagonal(row, column, down, right, sheet.size)
 }
 
-/// Reads the regions. An empty list says that the board has none.
+/// Reads the regions. An empty list means that the board has none.
 fn read_regions(sheet: &mut ClueSheet, constraint: &Value) {
     let mut labels: Vec<Option<usize>> = vec![None; sheet.size * sheet.size];
     for (number, item) in items_of(constraint).into_iter().enumerate() {
@@ -263,7 +263,7 @@ fn read_regions(sheet: &mut ClueSheet, constraint: &Value) {
     }
 }
 
-/// What pairs without a mark must not be.
+/// Reads the restrictions on pairs without a mark.
 fn read_negative(sheet: &mut ClueSheet, number: i32, rows: &Rows, constraint: &Value, no_ratio: KindId) {
     let banned: Vec<i32> = json::items(constraint.get("negative").unwrap_or(&Value::Null))
         .iter()

@@ -1,55 +1,55 @@
-//! The types of SudokuMaker's constraints and the kinds that they correspond to: one table for reading and writing.
+//! The types of SudokuMaker's constraints and the corresponding kinds: a single table for reading and writing.
 
 use crate::constraint::{Constraint, KindId};
 use crate::values::DigitValues;
 
-/// What the items of a type are made of, with the name of their list.
+/// The structure of a type's items, with the name of their list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ItemShape {
-    /// No items: a rule of the whole board.
+    /// A rule of the whole board, without items.
     Board,
-    /// A rule of the whole board that is two types, this one and another.
+    /// A rule of the whole board that is stored as two types: this one and the given one.
     BoardTwice(i32),
-    /// A rule of the whole board whose digits are in `groups`: as many as there are, and how far apart the digits of each are.
+    /// A rule of the whole board with a list `groups`, which divides the digits in the given way.
     BoardOfGroups(DigitGroups),
-    /// What pairs without a mark must not be: the numbers of `negative`, with the usual ones.
+    /// A restriction on pairs without a mark: the list `negative` has its numbers; the given numbers are the default.
     Negative(&'static [i32]),
-    /// `cells`: together one constraint.
+    /// A list `cells`, all of one constraint.
     Marks,
-    /// Lists of cells, each a constraint of its own.
+    /// Lists of cells, each a separate constraint.
     Lists(&'static str),
-    /// Lists of cells, with a `minDifference` for all.
+    /// Lists of cells, with a common `minDifference`.
     Differences,
-    /// Lists of cells whose digits are in `groups`.
+    /// Lists of cells with a list `groups`, which divides the digits in the given way.
     ListsOfGroups(DigitGroups),
-    /// Objects of `cells` and perhaps a `value`.
+    /// Objects with `cells` and possibly a `value`.
     Valued(&'static str),
-    /// Objects of `cells` and the letter X or V.
+    /// Objects with `cells` and the letter X or V.
     Letters,
-    /// Objects of `cells` and `cloneCells`.
+    /// Objects with `cells` and `cloneCells`.
     Clones,
-    /// Objects of `cells` and `values`.
+    /// Objects with `cells` and `values`.
     Corners,
-    /// Objects of `bulbCells`, from the units up, and the `cells` of the shaft.
+    /// Objects with `bulbCells`, the units first, and the `cells` of the shaft.
     Arrows,
-    /// Objects of `row`, `column` and `value`.
+    /// Objects with `row`, `column` and `value`.
     Outside,
-    /// Objects of `row`, `column`, `direction` and `value`.
+    /// Objects with `row`, `column`, `direction` and `value`.
     Diagonal,
 }
 
-/// The groups that digits are sorted into.
+/// The ways to divide digits into groups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DigitGroups {
-    /// Odd and even.
+    /// Odd and even digits.
     Parities,
-    /// The three remainders.
+    /// Digits with the remainders 0, 1 and 2 when divided by three.
     Remainders,
-    /// Low, middle and high.
+    /// Low, middle and high digits.
     Thirds,
 }
 
-/// A type by its number, and what its items are made of.
+/// The number of a constraint type, and the structure of its items.
 #[derive(Clone, Copy)]
 pub(super) struct TypeRow {
     pub number: i32,
@@ -60,7 +60,8 @@ const fn row(number: i32, shape: ItemShape) -> Option<TypeRow> {
     Some(TypeRow { number, shape })
 }
 
-/// The type of a kind; `None` if there is none. The kinds of one type are told apart by what its items say.
+/// Returns the type of a kind; `None` if there is none. Several kinds of one type are distinguished by the content of
+/// the items.
 pub(super) const fn type_of(kind: KindId) -> Option<TypeRow> {
     const LINES: ItemShape = ItemShape::Lists("lines");
     match kind {
@@ -108,7 +109,7 @@ pub(super) const fn type_of(kind: KindId) -> Option<TypeRow> {
         KindId::NumberedRoom => row(504, ItemShape::Outside),
         KindId::RowIndexer => row(600, ItemShape::Marks),
         KindId::ColumnIndexer => row(601, ItemShape::Marks),
-        // The candidates of cells are the player's notes.
+        // Candidates stored in cells are the player's notes.
         KindId::Candidates => None,
         KindId::Windoku
         | KindId::MagicSquare
@@ -152,7 +153,7 @@ pub(super) const fn type_of(kind: KindId) -> Option<TypeRow> {
     }
 }
 
-/// The kinds of a type, with the shapes of their items.
+/// Returns the kinds of a type, with the structures of their items.
 pub(super) fn kinds_of(number: i32) -> impl Iterator<Item = (KindId, ItemShape)> {
     let row = |kind: &KindId| type_of(*kind).map(|row| (*kind, row));
     KindId::ALL
@@ -162,7 +163,7 @@ pub(super) fn kinds_of(number: i32) -> impl Iterator<Item = (KindId, ItemShape)>
         .map(|(kind, row)| (kind, row.shape))
 }
 
-/// True if the items of a type can say all that a constraint says.
+/// True if the items of a type can represent the whole constraint.
 pub(super) fn fits(constraint: &Constraint) -> bool {
     let Some(row) = type_of(constraint.kind().id) else { return false };
     let count = constraint.numbers.len();

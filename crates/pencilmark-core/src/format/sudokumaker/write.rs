@@ -19,10 +19,10 @@ use crate::message::Message;
 /// The version of the format.
 const VERSION: &str = "1.5.0";
 
-/// Writes a board as an object.
+/// Writes a board as a SudokuMaker object.
 ///
 /// # Errors
-/// What the format can't hold.
+/// The first feature that the format can't represent.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let (rules, size) = (board.rules(), board.rules().layout().digits());
     let mut told = ToldRules::new(about.rules_text.as_deref());
@@ -50,7 +50,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     Ok(json!({"formatVersion": VERSION, "puzzle": puzzle}).to_string())
 }
 
-/// The cells with their givens, and the digits of a solution that is known whole.
+/// Returns the cells with their givens and, if the solution is complete, with its digits.
 fn cells(board: &Board, about: &PuzzleInfo) -> Value {
     let values = board.rules().values();
     let solution = about.solution.as_ref().filter(|digits| digits.iter().all(Option::is_some));
@@ -66,7 +66,7 @@ fn cells(board: &Board, about: &PuzzleInfo) -> Value {
     board.rules().cells().map(cell).collect()
 }
 
-/// The cells of each region; no lists where rows stand for the regions.
+/// Returns the cells of each region; no lists if the regions are the rows.
 fn regions(layout: &Layout) -> Value {
     let size = if is_rows(layout) { 0 } else { layout.digits() };
     let cells = || (0..size * size).map(Cell::new);
@@ -78,7 +78,7 @@ fn indices(cells: impl IntoIterator<Item = Cell>) -> Value {
     cells.into_iter().map(|cell| json!(cell.index())).collect()
 }
 
-/// Adds the items of a constraint to the object of its type, or as one of their own.
+/// Adds the items of a constraint to the object of its type, or as a separate object.
 fn add(constraints: &mut Vec<Value>, row: TypeRow, constraint: &Constraint, board: &Board) {
     let mut fields = Map::new();
     fields.insert("type".to_owned(), json!(row.number));
@@ -105,7 +105,7 @@ fn add(constraints: &mut Vec<Value>, row: TypeRow, constraint: &Constraint, boar
     }
 }
 
-/// The fields that hold for all items of a constraint.
+/// Returns the fields that all items of a constraint share.
 fn head(row: TypeRow, constraint: &Constraint, board: &Board) -> Vec<(String, Value)> {
     let kind = constraint.kind().id;
     let field = |name: &str, value: Value| vec![(name.to_owned(), value)];
@@ -127,7 +127,7 @@ fn head(row: TypeRow, constraint: &Constraint, board: &Board) -> Vec<(String, Va
     }
 }
 
-/// The items of a constraint and the name of their list; `None` for rules that have none.
+/// Returns the items of a constraint and the name of their list; `None` for rules without items.
 fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec<Value>)> {
     let line = || indices(constraint.line().iter().copied());
     let list = |n: usize| indices(constraint.cells.get(n).into_iter().flatten().copied());
@@ -172,12 +172,12 @@ fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec
     })
 }
 
-/// An item for each pair of neighbours in a list.
+/// Returns an item for each pair of consecutive cells in a list.
 fn pairs(constraint: &Constraint, item: impl Fn(Value) -> Value) -> Vec<Value> {
     constraint.line().windows(2).map(|pair| item(indices(pair.iter().copied()))).collect()
 }
 
-/// A clue outside: rows and columns count from 0, so that -1 lies before the first one.
+/// Returns a clue outside the grid: rows and columns count from 0, so -1 is before the first one.
 fn clue_outside(place: OutsidePlace, value: i32) -> Value {
     let mut clue =
         json!({"row": i32::from(place.row) - 1, "column": i32::from(place.column) - 1, "value": value});

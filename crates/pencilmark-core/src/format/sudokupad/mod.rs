@@ -44,7 +44,7 @@ const HOSTS: &[&str] = &[
     "sudokupad.svencodes.com",
 ];
 
-/// The prefixes of data, the longer of two that begin alike first.
+/// The prefixes that name the kind of data. If one prefix begins with another, the longer one comes first.
 const PREFIXES: &[&str] = &["fpuzzles", "fpuz", "classic", "scl", "ctc", "scf", "pack"];
 
 pub(super) const CODEC: Codec = Codec {
@@ -110,7 +110,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     }
 }
 
-/// The payload of a link: after the last slash of the path, or the parameter `puzzleid`.
+/// Returns the payload of a link: the text after the last slash of the path, or the parameter `puzzleid`.
 fn link_payload<'a>(link: &WebLink<'a>) -> Option<&'a str> {
     if let Some(payload) = link.parameter("puzzleid") {
         return Some(payload);
@@ -127,7 +127,7 @@ fn read_own(text: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentE
     read::read_object(&value, at, expected)
 }
 
-/// Parses an object in JSON, or with the short keys of zipped texts.
+/// Parses an object from JSON, or from text with short keys.
 fn parse(text: &str) -> Result<Value, Message> {
     match json::object(text) {
         Ok(fields) => Ok(Value::Object(fields)),

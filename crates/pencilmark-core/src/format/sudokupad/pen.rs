@@ -1,4 +1,4 @@
-//! Constraints as drawings of SudokuPad: lines, arrows, shapes below and above the lines, and cages.
+//! Drawing of constraints for SudokuPad: lines, arrows, shapes below and above the lines, and cages.
 
 use serde_json::{Map, Value, json};
 
@@ -9,15 +9,15 @@ use crate::format::drawn::{GREY, LineEnds, Look, Rgb};
 /// A row and a column in cells from the top left corner of the board.
 type Point = (f64, f64);
 
-/// The pixels of a cell.
+/// The size of a cell in pixels.
 pub(super) const CELL: u32 = 64;
 
-/// The width of the circles of arrows and at the ends of lines. Circles of several clues in one cell are one.
+/// The width of the circles of arrows and at the ends of lines. Several circles in one cell are drawn as one.
 const HEAD: f64 = 0.8;
 
 const HEAD_BORDER: Rgb = 0xA1A1A1;
 
-/// All that is drawn of a puzzle.
+/// The drawing of a puzzle.
 pub(super) struct Pen {
     size: usize,
     lines: Vec<Value>,
@@ -25,7 +25,7 @@ pub(super) struct Pen {
     underlays: Vec<Value>,
     overlays: Vec<Value>,
     cages: Vec<Value>,
-    /// The letters that cages have had.
+    /// The number of letters already used for cages.
     letters: u8,
 }
 
@@ -42,7 +42,7 @@ impl Pen {
         }
     }
 
-    /// The lists of the JSON object, without empty ones.
+    /// Returns the lists of the JSON object, without empty ones.
     pub fn into_lists(self) -> impl Iterator<Item = (&'static str, Vec<Value>)> {
         let lists = [
             ("cages", self.cages),
@@ -81,7 +81,7 @@ impl Pen {
                 constraint.place.iter().for_each(|place| self.write_outside(*place, (0.0, 0.0), &text))
             }
             Look::OutsideArrow => constraint.place.iter().for_each(|place| {
-                // Two clues at one place have their numbers on the sides of their arrows.
+                // Two clues at one place have their numbers on opposite sides of their arrows.
                 let is_above_or_below = place.row == 0 || usize::from(place.row) > self.size;
                 let shift = if is_above_or_below { (-0.12, 0.18) } else { (0.18, -0.12) };
                 self.write_outside(*place, shift, &text);
@@ -102,14 +102,14 @@ impl Pen {
         middle_of(&self.middles(pair))
     }
 
-    /// Adds a shape below the lines, once.
+    /// Adds a shape below the lines, unless it is already there.
     fn below(&mut self, shape: Value) {
         if !self.underlays.contains(&shape) {
             self.underlays.push(shape);
         }
     }
 
-    /// Adds a shape above the lines, once.
+    /// Adds a shape above the lines, unless it is already there.
     fn above(&mut self, shape: Value) {
         if !self.overlays.contains(&shape) {
             self.overlays.push(shape);
@@ -157,7 +157,7 @@ impl Pen {
         }
     }
 
-    /// Draws an arrow from the cell of its head that is nearest to the shaft, and the circle or pill around the head.
+    /// Draws an arrow from the head cell nearest to the shaft, and the circle or pill around the head.
     fn draw_arrow(&mut self, head: &[Cell], shaft: &[Cell]) {
         let (heads, shafts) = (self.middles(head), self.middles(shaft));
         let Some(first) = shafts.first() else { return };
@@ -184,7 +184,7 @@ impl Pen {
         }
     }
 
-    /// Writes a text between each two neighbours of a line.
+    /// Writes a text between each two consecutive cells of a line.
     fn write_between(&mut self, line: &[Cell], text: impl Fn(&[Cell]) -> &'static str) {
         for pair in line.windows(2) {
             let mark = shape(self.between(pair), (0.35, 0.35), true, 0xFFFFFF);
@@ -230,7 +230,7 @@ impl Pen {
         }
     }
 
-    /// Writes a number outside, moved along the direction of its clue.
+    /// Writes a number outside the board, shifted along the direction of its clue.
     fn write_outside(&mut self, place: OutsidePlace, shift: Point, number: &str) {
         let center = point(outside(place, shift));
         let text = json!({"center": center, "width": 1, "height": 1, "rounded": true});
@@ -244,13 +244,13 @@ impl Pen {
     }
 }
 
-/// The middle of a place outside the board, moved along the direction of its clue.
+/// Returns the centre of a place outside the board, shifted along the direction of its clue.
 fn outside(place: OutsidePlace, shift: Point) -> Point {
     let moved = |middle: u8, step: i8, shift: f64| f64::from(middle) - 0.5 + shift * f64::from(step);
     (moved(place.row, place.down, shift.0), moved(place.column, place.right, shift.1))
 }
 
-/// The middle of some points.
+/// Returns the mean of some points.
 fn middle_of(points: &[Point]) -> Point {
     let mean = |of: fn(&Point) -> f64| points.iter().map(of).sum::<f64>() / points.len() as f64;
     (mean(|point| point.0), mean(|point| point.1))
@@ -264,13 +264,13 @@ fn point((row, column): Point) -> Value {
     json!([row, column])
 }
 
-/// A line through some points; its thickness is in pixels.
+/// Returns a line through some points; its thickness is in pixels.
 fn stroke(points: &[Point], colour: Rgb, thickness: f64) -> Value {
     let points: Value = points.iter().copied().map(point).collect();
     json!({"wayPoints": points, "color": hex(colour), "thickness": thickness})
 }
 
-/// A filled shape of a height and a width around its middle.
+/// Returns a filled shape with a height and a width around its centre.
 fn shape(center: Point, (height, width): (f64, f64), round: bool, fill: Rgb) -> Value {
     let mut fields = Map::new();
     fields.insert("center".to_owned(), point(center));
@@ -287,7 +287,7 @@ fn circle(center: Point, width: f64, fill: Rgb, border: Rgb) -> Value {
     circle
 }
 
-/// A shape with a text on it.
+/// Returns a shape with a text on it.
 fn written(mut shape: Value, text: &str, ink: &str, font: u8) -> Value {
     shape["text"] = json!(text);
     shape["color"] = json!(ink);

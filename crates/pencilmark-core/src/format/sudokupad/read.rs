@@ -13,10 +13,10 @@ use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::rule_words::{RuleWords, has};
 use crate::format::text::Spot;
 
-/// A list of rows and columns.
+/// A list of positions, each as row and column.
 type Places = Vec<(i64, i64)>;
 
-/// Reads an object.
+/// Reads a SudokuPad object.
 pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let null = Value::Null;
     let rows = json::items(value.get("cells").unwrap_or(&null));
@@ -57,7 +57,7 @@ fn places(list: &Value) -> Places {
     json::items(list).iter().filter_map(place).collect()
 }
 
-/// The size and the first row and column of the board: the square around its regions, or all cells.
+/// Returns the size, the first row and the first column of the board: the square around its regions, or all cells.
 fn board_of(rows: usize, columns: usize, regions: &[Places]) -> Option<(usize, i64, i64)> {
     let all = || regions.iter().flatten();
     let bounds = |of: fn(&(i64, i64)) -> i64| all().map(of).min().zip(all().map(of).max());
@@ -71,7 +71,7 @@ fn board_of(rows: usize, columns: usize, regions: &[Places]) -> Option<(usize, i
     (rows == columns).then_some((rows, 0, 0))
 }
 
-/// A word about the puzzle: in its metadata, or a cage without cells.
+/// Returns a text about the puzzle, from its metadata or from a cage without cells.
 fn remark(value: &Value, name: &str) -> Option<String> {
     let data = value.get("metadata").or_else(|| value.get("metaData"))?;
     match data.get(name)? {
@@ -131,7 +131,7 @@ fn read_regions(sheet: &mut ClueSheet, regions: &[Places], (top, left): (i64, i6
     for (number, region) in regions.iter().enumerate() {
         let cells: Vec<Cell> = region.iter().filter_map(|(r, c)| sheet.cell(r - top, c - left)).collect();
         if cells.len() > size {
-            // All cells as one region are no region.
+            // A single region with all cells is no region.
             continue;
         }
         match cells.iter().all(|cell| labels[cell.index()].is_none()) {
@@ -163,7 +163,7 @@ fn read_solution(
     sheet.solution(values);
 }
 
-/// Reads the cells that the fog leaves open: pairs of row and column, or names.
+/// Reads the cells that are visible in the fog: pairs of row and column, or names.
 fn read_fog(sheet: &mut ClueSheet, value: &Value, (top, left): (i64, i64)) {
     if value.get("triggereffect").is_some_and(json::says_something) {
         sheet.drawing(drawing::fog_triggers());
@@ -195,7 +195,7 @@ fn read_cages_of(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, 
     sheet.drawings(cosmetic, drawing::cages);
 }
 
-/// Reads a cage that the format itself gives a meaning; returns any other.
+/// Reads a cage to which the format itself gives a meaning; returns any other cage.
 fn read_cage(sheet: &mut ClueSheet, cage: &Value, cells: Vec<Cell>) -> Option<Cage> {
     let flag = |name: &str| cage.get(name).is_some_and(|flag| *flag == Value::Bool(true));
     let word = |name: &str| cage.get(name).and_then(Value::as_str).unwrap_or("");

@@ -1,4 +1,5 @@
-//! Classic puzzles of SudokuPad: each character encodes a digit and the empty cells after it; rules and titles may follow.
+//! Classic puzzles of SudokuPad: each character encodes a digit and the number of empty cells after it; rules and
+//! titles may follow.
 
 use crate::cell::Cell;
 use crate::constraint::KindId;
@@ -8,7 +9,7 @@ use crate::format::messages::{expected, found, unknown};
 use crate::format::packed::percent;
 use crate::format::text::Line;
 
-/// Reads the text behind the prefix `scf`.
+/// Reads the text after the prefix `scf`.
 pub(super) fn read(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
     let text = percent::decode(data).unwrap_or_else(|| data.to_owned());
@@ -39,7 +40,7 @@ pub(super) fn read(data: &str, line: Line<'_>, expected: &Expected) -> Result<Do
     sheet.finish(expected, at.line)
 }
 
-/// Reads the letters of rules and the titles: `w`, `x`, `tTITLE*`, `aAUTHOR*`, a star written twice.
+/// Reads the letters of rules and the titles: `w`, `x`, `tTITLE*`, `aAUTHOR*`; a star inside a text is doubled.
 fn read_remarks(sheet: &mut ClueSheet, text: &str) {
     let mut symbols = text.chars().peekable();
     while let Some(symbol) = symbols.next() {

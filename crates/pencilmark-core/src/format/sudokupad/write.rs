@@ -16,10 +16,10 @@ use crate::format::text::Spot;
 use crate::format::told_rules::{ToldRules, usual_number};
 use crate::message::Message;
 
-/// Writes a board as an object.
+/// Writes a board as a SudokuPad object.
 ///
 /// # Errors
-/// What can't be drawn and told, or placed digits, which the format has no room for.
+/// The first constraint that can't be drawn and described, or placed digits, which the format can't represent.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let rules = board.rules();
     if board.grid().values().iter().flatten().count() > board.grid().givens().len() {
@@ -52,12 +52,12 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     Ok(object.to_string())
 }
 
-/// Draws constraints and tells their rules.
+/// A writer that draws constraints and describes their rules.
 struct Sketcher {
     size: usize,
     pen: Pen,
     told: ToldRules,
-    /// The colours of lines and shades by kind and number.
+    /// The colours used for lines and shades, by kind and number.
     colours: Vec<(KindId, i32, Rgb)>,
 }
 
@@ -73,8 +73,8 @@ impl Sketcher {
         Ok(())
     }
 
-    /// The colour of a constraint: what the author's words name; else its kind's own, another one for each further number of lines,
-    /// and for each further shade.
+    /// Returns the colour of a constraint: the one that the author's words name; else the next colour of its kind, a
+    /// new one for each further number of lines and for each further shade.
     fn colour(&mut self, constraint: &Constraint, look: Look) -> Rgb {
         let kind = constraint.kind().id;
         let (colours, is_shade) = match look {
@@ -107,7 +107,7 @@ fn metadata(board: &Board, about: &PuzzleInfo, rules: Option<String>) -> Value {
         ("msgcorrect", about.solved_text.clone()),
     ];
     fields.extend(words.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text?)))));
-    // The rules of the whole board that SudokuPad checks itself.
+    // SudokuPad itself checks these rules of the whole board.
     for (name, kind) in [("antiknight", KindId::AntiKnight), ("antiking", KindId::AntiKing)] {
         if board.rules().constraints().iter().any(|one| one.kind().id == kind) {
             fields.insert(name.to_owned(), json!(true));
@@ -116,7 +116,7 @@ fn metadata(board: &Board, about: &PuzzleInfo, rules: Option<String>) -> Value {
     Value::Object(fields)
 }
 
-/// The name that SudokuPad has for a rule of the whole board, beside those of its metadata.
+/// Returns SudokuPad's name for a rule of the whole board, besides the rules in its metadata.
 fn global_name(kind: KindId) -> Option<&'static str> {
     match kind {
         KindId::DisjointGroups => Some("disjoint"),
@@ -134,7 +134,7 @@ fn cells(board: &Board) -> Value {
     (0..size).map(row).collect()
 }
 
-/// The cells of each region; none where rows stand for the regions.
+/// Returns the cells of each region; no lists if the regions are the rows.
 fn regions(board: &Board) -> Value {
     let layout = board.rules().layout();
     let count = if is_rows(layout) { 0 } else { board.rules().layout().digits() };

@@ -4,7 +4,7 @@ use crate::format::messages::found;
 use crate::message::Message;
 use serde_json::{Map, Number, Value};
 
-/// The short keys and what they stand for.
+/// The short keys, with the full keys.
 const KEYS: &[(&str, &str)] = &[
     ("c", "color"),
     ("ca", "cages"),
@@ -33,10 +33,10 @@ const KEYS: &[(&str, &str)] = &[
     ("d2", "d"),
 ];
 
-/// The deepest nesting.
+/// The maximum nesting depth.
 const DEEPEST: usize = 60;
 
-/// Parses a zipped text; the error says what is wrong.
+/// Parses a minified text; the error is the reason why it can't be parsed.
 pub(super) fn parse(text: &str) -> Result<Value, Message> {
     let mut reader = Reader { text, at: 0, depth: 0 };
     let value = reader.value()?;
@@ -74,7 +74,7 @@ impl Reader<'_> {
             Some('{') => self.object()?,
             Some('[') => self.list()?,
             Some(quote @ ('\'' | '"')) => Value::String(self.quoted(quote)?),
-            // An empty object is nothing at all.
+            // An empty object is left out entirely.
             Some(',' | ']' | '}') | None => Value::Object(Map::new()),
             Some(_) => bare(self.word()),
         };
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A text in quotes; a backslash takes the quote's meaning away.
+    /// Parses a text in quotes; a backslash escapes the quote.
     fn quoted(&mut self, quote: char) -> Result<String, Message> {
         let mut text = String::new();
         let mut symbols = self.text[self.at..].char_indices().skip(1);
@@ -154,7 +154,7 @@ impl Reader<'_> {
     }
 }
 
-/// A word without quotes: a number, true or false, a colour, or a text.
+/// Returns the value of a word without quotes: a number, true or false, a colour, or a text.
 fn bare(word: &str) -> Value {
     match word {
         "t" | "true" => Value::Bool(true),

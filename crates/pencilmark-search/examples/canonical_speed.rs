@@ -1,5 +1,5 @@
-//! How many canonical forms a second, on each path: of the puzzles of files, or of the corpus; of their solutions; and of
-//! grids with many symmetries. One thread, the best of several rounds.
+//! Measures the canonical forms per second on each code path: of the puzzles of files or of the corpus, of their
+//! solutions, and of grids with many symmetries. Uses one thread, and reports the best of several rounds.
 //!
 //! `cargo run --release --package pencilmark-search --example canonical_speed -- [FILE..]`
 
@@ -12,7 +12,7 @@ use pencilmark_search::limits::{Limits, SearchOutcome};
 const MOST_SYMMETRIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Says which cells are kept.
+/// A function that is true for the cells that are kept.
 type Part = fn(usize) -> bool;
 
 fn main() {

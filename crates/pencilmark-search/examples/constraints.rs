@@ -6,8 +6,8 @@
 //! constraints candidates FILE        finds the true candidates of each line, and prints times by kind
 //! ```
 //!
-//! Kinds: killer newspaper-killer (cages of two to five cells, none left out) arrow thermo whispers renban littlekiller sandwich skyscraper xsum kropki entropy quadruple. The kind of a line,
-//! for the table, is that of its first constraint.
+//! Kinds: killer newspaper-killer (cages of two to five cells, none left out) arrow thermo whispers renban littlekiller
+//! sandwich skyscraper xsum kropki entropy quadruple. In the table, the kind of a line is that of its first constraint.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -32,11 +32,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Each puzzle is timed so often, reading and preparing included; the shortest counts.
+/// The number of times that each puzzle is timed, including reading and preparation; the shortest time counts.
 const RUNS: usize = 3;
-/// The size of all boards made.
+/// The size of all generated boards.
 const SIZE: usize = 9;
-/// The guesses after which a puzzle counts as too hard to be proved while it is made.
+/// The maximum number of guesses to prove a generated puzzle; harder ones are discarded.
 const NODES: u64 = 20_000;
 
 fn main() {
@@ -57,7 +57,7 @@ fn main() {
     }
 }
 
-/// The figures of a kind.
+/// The figures of one kind.
 #[derive(Default)]
 struct Figures {
     times: Vec<Duration>,
@@ -84,8 +84,8 @@ fn time_candidates(text: &str) {
     });
 }
 
-/// Times something on the board of each line, reading and preparing included, and prints a table by kind. What is timed returns the
-/// number of guesses.
+/// Times a function on the board of each line, including reading and preparation, and prints a table by kind. The
+/// function returns its number of guesses.
 fn print_table(text: &str, timed: impl Fn(usize, &Board) -> u64) {
     let mut kinds: BTreeMap<String, Figures> = BTreeMap::new();
     for (number, line) in text.lines().enumerate() {
@@ -157,7 +157,7 @@ fn make(kind: &str, seed: u64) -> String {
     }
 }
 
-/// A full grid by lot; for entropy one whose 2x2 squares are balanced, by chance.
+/// Returns a random full grid; for entropy, one whose 2x2 squares happen to be balanced.
 fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
     let rules = match kind {
         "entropy" => rules_text::parse("entropy", None).unwrap(),
@@ -189,7 +189,7 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
     }
 }
 
-/// Cages over the whole board, of sizes by lot; cells that are left alone are in none.
+/// Returns random cages over the whole board with the given sizes; cells that remain alone are in no cage.
 fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
     let mut free: Vec<bool> = vec![true; solution.len()];
     let mut order: Vec<usize> = (0..solution.len()).collect();
@@ -222,14 +222,14 @@ fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Const
     constraints
 }
 
-/// Returns rules that leave one solution without any givens; `None` if they don't.
+/// Returns the rules if they have one solution without any givens; else `None`.
 fn proved(rules: Arc<Rules>) -> Option<Arc<Rules>> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let outcome = Solver::new().count(&Board::new(Grid::new(rules.clone())), &limits);
     (outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted).then_some(rules)
 }
 
-/// Drops cages as long as one solution is left; `None` if there are several from the start.
+/// Removes cages as long as one solution remains; `None` if there are several solutions from the start.
 fn fewer_cages(rules: Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Arc<Rules>> {
     let mut solver = Solver::new();
     let mut is_proved = |rules: &Arc<Rules>| {
@@ -262,7 +262,7 @@ fn beside(cell: Cell) -> Vec<Cell> {
     near
 }
 
-/// So many clues of a kind that hold on a solution.
+/// Returns as many clues of a kind as the generator uses, all of which hold on a solution.
 fn clues(kind: &str, solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
     let value = |cell: Cell| i32::from(solution[cell.index()].get());
     match kind {
@@ -299,7 +299,7 @@ fn clues(kind: &str, solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint
     }
 }
 
-/// A clue of a kind that may hold.
+/// Returns a random clue of a kind, with the numbers of the solution; `None` if the choice doesn't work out.
 fn clue(kind: &str, value: &dyn Fn(Cell) -> i32, rng: &mut ChaCha8Rng) -> Option<Constraint> {
     let new = |name: &str| Constraint::new(find_kind(name).unwrap());
     Some(match kind {
@@ -352,7 +352,7 @@ fn outside_number(kind: &str, seen: &[i32]) -> Option<i32> {
     })
 }
 
-/// A path of neighbours, diagonal ones included, that crosses no cell twice.
+/// Returns a path of orthogonal or diagonal neighbours that crosses no cell twice.
 fn path(rng: &mut ChaCha8Rng, least: usize, most: usize) -> Vec<Cell> {
     let length = rng.random_range(least..=most);
     loop {
@@ -376,7 +376,7 @@ fn path(rng: &mut ChaCha8Rng, least: usize, most: usize) -> Vec<Cell> {
     }
 }
 
-/// All dots of a solution, and that there are no others.
+/// Returns all dots of a solution, and the rule that there are no others.
 fn kropki(value: &dyn Fn(Cell) -> i32) -> Vec<Constraint> {
     let mut constraints = Vec::new();
     for cell in (0..SIZE * SIZE).map(Cell::new) {
@@ -395,7 +395,7 @@ fn kropki(value: &dyn Fn(Cell) -> i32) -> Vec<Constraint> {
     constraints
 }
 
-/// A board with givens of the solution, as many as it takes for one solution.
+/// Returns a board with enough givens of the solution to have one solution.
 fn givens(rules: &Arc<Rules>, solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<Board> {
     let mut solver = Solver::new();
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };

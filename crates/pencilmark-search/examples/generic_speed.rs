@@ -1,4 +1,5 @@
-//! How long the generic search takes: median, 99th percentile and the share over a budget of time, per file of puzzles.
+//! Measures the time of the generic search per file of puzzles: the median, the 99th percentile, and the share of
+//! puzzles over a time budget.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-search --example generic_speed -- testdata/large16.txt

@@ -1,7 +1,8 @@
-//! Makes corpora of puzzles of any rules: random grids, givens removed in random order while the solution stays unique.
+//! Generates a corpus of puzzles of any rules: random grids whose givens are removed in random order while the solution
+//! stays unique.
 //!
-//! A given stays when its removal can't be proved harmless within a budget of nodes, so a puzzle is as empty as that budget
-//! reaches. The same arguments make the same puzzles.
+//! A given stays if its removal can't be proved harmless within a budget of nodes, so the budget limits how empty
+//! puzzles become. Equal arguments give equal puzzles.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-search --example make_corpus -- 16 200 7 300 > testdata/large16.txt
@@ -32,7 +33,7 @@ fn main() {
     }
 }
 
-/// A full grid; searches that get stuck are started anew with the next seed.
+/// Returns a full grid; a search that gets stuck is restarted with the next seed.
 fn full_grid(searcher: &mut Searcher, seed: u64) -> Grid {
     let empty = Board::new(Grid::new(searcher.rules().clone()));
     let limits = Limits { solutions: 1, nodes: 2_000, cancel: None };

@@ -1,13 +1,14 @@
-//! What sharing a hard puzzle out among the lanes is worth: one puzzle a call, with and without, in one run.
+//! Measures the gain of distributing a hard puzzle over the lanes: one puzzle per call, with and without, in the same
+//! run.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-search --example single_speed -- testdata/classic9.txt 2
 //! cargo run --release --package pencilmark-search --example single_speed -- testdata/classic9.txt 100000 18 100
 //! ```
 //!
-//! A file of puzzles, one a line; count up to how many solutions (0 for all); how many givens to keep of each puzzle, the
-//! first of a fixed shuffle (81); how many puzzles to use (2000). The median over nine rounds of the mean time a
-//! puzzle is shown.
+//! Arguments: a file with one puzzle per line; the number of solutions to count up to (0 for all); the number of givens
+//! to keep of each puzzle, in a fixed random order (81); the number of puzzles to use (2000). Prints the median over
+//! nine rounds of the mean time per puzzle.
 
 use std::time::Instant;
 
@@ -32,7 +33,7 @@ fn main() {
     }
 }
 
-/// The puzzle with so many of its givens.
+/// Returns the puzzle with only this many of its givens.
 fn kept(puzzle: PuzzleBytes, givens: usize) -> PuzzleBytes {
     let mut out = [b'.'; 81];
     let order = (0..81).map(|i| i * 50 % 81).filter(|cell| (b'1'..=b'9').contains(&puzzle[*cell]));

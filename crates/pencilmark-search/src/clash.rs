@@ -100,7 +100,8 @@ fn clash_of(items: Vec<Item>, proved: bool) -> Clash {
     clash
 }
 
-/// True if a board with only these items has no solution; `None` if that is not known. What it takes is taken off the nodes that are left.
+/// True if a board with only these items has no solution; `None` if that is unknown. The nodes of the search are
+/// subtracted from the nodes left.
 fn still_clashes(
     solver: &mut Solver,
     board: &Board,
@@ -117,7 +118,7 @@ fn still_clashes(
             grid.give(*cell, digit);
         }
     }
-    // Candidates of the board's own stay.
+    // Candidates that belong to the puzzle are kept.
     let own = Board::new(board.grid().clone());
     let missing = |cell: Cell| own.candidates(cell) - board.candidates(cell);
     let mut reduced = Board::new(grid);
@@ -135,7 +136,7 @@ fn still_clashes(
     }
 }
 
-/// The rules with only the listed constraints.
+/// Returns the rules with only the listed constraints.
 fn rules_with(rules: &Arc<Rules>, items: &[Item]) -> Option<Arc<Rules>> {
     let listed = |id: usize| items.contains(&Item::Constraint(ConstraintId(id as u16)));
     if (0..rules.constraints().len()).all(listed) {

@@ -74,7 +74,7 @@ pub fn equal_cells(
     Ok(EqualCells { groups, complete })
 }
 
-/// Cells in groups that no solution so far tells apart; those that are alone are gone.
+/// The groups of cells that no solution so far distinguishes, without single cells.
 struct Partition {
     groups: Vec<Vec<Cell>>,
 }
@@ -84,13 +84,13 @@ impl Partition {
         Partition { groups: if cells.len() > 1 { vec![cells] } else { Vec::new() } }
     }
 
-    /// Tells apart what differs in a solution.
+    /// Splits the groups by the digits of a solution.
     fn refine(&mut self, solution: &[Digit]) {
         self.groups = self.groups.iter().flat_map(|group| split(group, solution)).collect();
     }
 }
 
-/// The parts of two cells and more into which a solution splits a group, by their first cells.
+/// Returns the parts of at least two cells into which a solution splits a group, by their first cells.
 fn split(group: &[Cell], solution: &[Digit]) -> Vec<Vec<Cell>> {
     let mut parts: HashMap<Digit, Vec<Cell>> = HashMap::new();
     for cell in group {
@@ -101,18 +101,18 @@ fn split(group: &[Cell], solution: &[Digit]) -> Vec<Vec<Cell>> {
     parts
 }
 
-/// What searches for solutions that tell two cells apart need.
+/// The context of the searches for solutions in which two cells differ.
 struct Pairs<'a> {
     solver: &'a mut Solver,
-    /// The board without candidates that no solution has.
+    /// The board without candidates that occur in no solution.
     left: &'a Board,
     digits: &'a [DigitSet],
     limits: &'a Limits<'a>,
-    /// The nodes that are left to all searches.
+    /// The number of nodes left for all searches.
     nodes: u64,
 }
 
-/// What a search for a solution that tells two cells apart comes to.
+/// The result of a search for a solution in which two cells differ.
 enum Told {
     Equal,
     Apart(Vec<Digit>),
@@ -120,8 +120,8 @@ enum Told {
 }
 
 impl Pairs<'_> {
-    /// Holds each cell of a group against the first one: the cells proved equal to it, and those of which that is not known. A solution that
-    /// tells some of them apart splits the groups that wait, too.
+    /// Compares each cell of a group with the first one. Returns the cells proved equal to it, and the cells for which
+    /// that is unknown. A solution in which some of them differ also splits the waiting groups.
     fn prove(
         &mut self,
         group: &[Cell],
@@ -153,7 +153,7 @@ impl Pairs<'_> {
         Ok((proved, others))
     }
 
-    /// Looks for a solution in which two cells differ.
+    /// Searches for a solution in which two cells differ.
     fn tell_apart(&mut self, one: Cell, other: Cell) -> Result<Told, StopReason> {
         for digit in self.digits[one.index()] {
             let mut board = with_digit(self.left, one, digit);

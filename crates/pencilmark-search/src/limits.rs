@@ -28,7 +28,7 @@ impl Limits<'static> {
 }
 
 impl Default for Limits<'_> {
-    /// Two solutions, as many as a proof of uniqueness looks for, and as many nodes as it takes.
+    /// Returns limits of two solutions, as a proof of uniqueness needs, and any number of nodes.
     fn default() -> Self {
         Limits::solutions(2)
     }
@@ -47,7 +47,8 @@ impl Limits<'_> {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Returns the reason to stop before another node after `nodes` of them, if there is one. The flag is checked every 256 nodes.
+    /// Returns the reason to stop before another node after `nodes` nodes, if there is one. The flag is checked every
+    /// 256 nodes.
     #[inline]
     pub(crate) fn stop(&self, nodes: u64) -> Option<StopReason> {
         if nodes >= self.nodes {
@@ -103,7 +104,7 @@ pub struct SearchOutcome {
     pub end: SearchCompletion,
 }
 
-/// How many solutions a puzzle has (none, one or several), with the solution if it is unique.
+/// The number of solutions of a puzzle (none, one or several), with the solution if it is unique.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict<S> {
     /// The puzzle has no solution.

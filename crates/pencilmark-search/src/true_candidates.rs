@@ -63,8 +63,8 @@ pub fn true_candidates(
     Ok(TrueCandidates { digits, counts })
 }
 
-/// Settles each candidate of a board: the digits that each cell holds in some solution, all empty if there is none, and the board without the others.
-/// The solutions by which this is known are passed on.
+/// Decides each candidate of a board. Returns the digits that each cell holds in some solution (all empty if there is
+/// none), and the board without the other candidates. The solutions found are passed to the caller.
 pub(crate) fn settle(
     solver: &mut Solver,
     board: &Board,
@@ -104,7 +104,7 @@ pub(crate) fn settle(
     Ok((digits, left))
 }
 
-/// The board with one digit left in a cell.
+/// Returns the board with only one digit left in a cell.
 pub(crate) fn with_digit(board: &Board, cell: Cell, digit: Digit) -> Board {
     let mut with = board.clone();
     if with.value(cell).is_none() {

@@ -1,4 +1,4 @@
-//! The engines agree, and every solution is one.
+//! Tests that the engines agree, and that every solution found is valid.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::corpus::{broken, loosened, sukaku, variants};
 
 const QUICK: SearchOrder = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
 
-/// The number of solutions, up to 200. The plain backtracker gives up where it would take long; `None` then.
+/// Returns the number of solutions, up to 200; `None` if the plain backtracker would take long.
 fn plain_count(board: &Board) -> Option<u64> {
     let limits = Limits {
         solutions: 200,
@@ -119,7 +119,7 @@ fn all_4x4_grids_are_288() {
     }
 }
 
-/// 28,200,960 grids in all; by relabelling, those with 123456 in the first row are a 720th of them.
+/// There are 28,200,960 grids in all; by relabelling, those with 123456 in the first row are a 720th of them.
 #[test]
 fn all_6x6_grids_are_28_200_960() {
     let rules = Rules::of_size(6).expect("6 has boxes");

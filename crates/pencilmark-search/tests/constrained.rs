@@ -1,4 +1,4 @@
-//! The search for boards with constraints, against the oracle on all grids and against the plain backtracker.
+//! Tests the search for boards with constraints against the oracle on all grids, and against the plain backtracker.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::random_constraints::{any_constraint, constraint_of};
 
-/// All grids of the plain rules of size 4.
+/// Returns all grids of the plain rules of size 4.
 fn all_grids() -> Vec<Vec<Digit>> {
     let rules = Rules::of_size(4).unwrap();
     let mut grids = Vec::new();
@@ -57,7 +57,7 @@ fn plain_count(board: &Board) -> u64 {
     search_iteratively(board, &order, &Limits::solutions(0), &mut SilentObserver).solutions
 }
 
-/// Passes on all solutions that the textbook backtracker finds.
+/// Passes all solutions that the plain backtracker finds to `found`.
 fn plain_solutions(board: &Board, mut found: impl FnMut(&[Digit])) {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     let outcome = search_iteratively(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
@@ -96,11 +96,11 @@ fn every_kind_counts_as_the_oracle_does() {
             without.push(kind.name());
         }
     }
-    // No grid of this size fulfils these.
+    // No grid of this size fulfils these kinds.
     assert_eq!(without, ["magicsquare", "antiking", "anticamel", "nonconsecutive", "entropy", "modulo"]);
 }
 
-/// A full grid of plain rules, by lot.
+/// Returns a random full grid of plain rules.
 fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
     let rules = Rules::of_size(size).unwrap();
     let empty = Board::new(Grid::new(rules.clone()));
@@ -118,7 +118,7 @@ fn searches_agree_on_larger_boards() {
     assert!(compared > 300, "{compared}");
 }
 
-/// Takes two minutes.
+/// This test takes two minutes.
 #[test]
 #[ignore = "the same as the test above, on many more boards"]
 fn searches_agree_on_twenty_thousand_boards() {
@@ -126,7 +126,8 @@ fn searches_agree_on_twenty_thousand_boards() {
     assert!(compared > 20_000, "{compared}");
 }
 
-/// Compares the searches on random boards with random constraints, one a seed, and returns how many there were.
+/// Compares the searches on random boards with random constraints, one board per seed, and returns the number of
+/// boards.
 fn agreements(seeds: Range<u64>) -> usize {
     let mut compared = 0;
     for seed in seeds {
@@ -134,7 +135,7 @@ fn agreements(seeds: Range<u64>) -> usize {
         let size = [5 + seed as usize % 2 * 4, 6, 8][seed as usize % 3];
         let size = if size == 5 { 6 } else { size };
         let solution = random_grid(size, seed);
-        // Constraints that the solution fulfils, a few of many tried.
+        // A few random constraints that the solution fulfils, of many tried.
         let mut constraints = Vec::new();
         for _ in 0..60 {
             let one = any_constraint(&mut rng, size);
@@ -175,7 +176,8 @@ fn agreements(seeds: Range<u64>) -> usize {
     compared
 }
 
-/// Circles over more cells than a house has, and lunchboxes: counted together with the rest of the houses, and by sets of digits.
+/// Tests counting circles over more cells than a house has, which are counted together with the rest of the houses, and
+/// lunchboxes, which are solved by digit sets.
 #[test]
 fn large_counts_and_spans_agree_with_plain() {
     let mut compared = 0;
@@ -203,7 +205,7 @@ fn large_counts_and_spans_agree_with_plain() {
     assert!(compared > 200, "{compared}");
 }
 
-/// Counting circles that a grid of size 6 fulfils, over at least six cells.
+/// Returns counting circles over at least six cells that a grid of size 6 fulfils.
 fn circles(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
     let mut circled = Vec::new();
     for digit in 0..6 {
@@ -217,7 +219,7 @@ fn circles(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
     (circled.len() >= 6).then(|| format!("circles:{}", names(&circled)))
 }
 
-/// A lunchbox that a grid of size 6 fulfils; `None` if the cells drawn hold a digit twice.
+/// Returns a lunchbox that a grid of size 6 fulfils; `None` if the chosen cells hold a digit twice.
 fn lunchbox(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
     let mut cells: Vec<usize> = (0..36).collect();
     cells.shuffle(rng);
@@ -232,7 +234,7 @@ fn lunchbox(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
     Some(format!("lunchbox={between}:{}", names(&cells)))
 }
 
-/// Names of cells of a board of size 6, with commas between.
+/// Returns the names of cells of a board of size 6, separated by commas.
 fn names(cells: &[usize]) -> String {
     cells.iter().map(|cell| format!("r{}c{}", cell / 6 + 1, cell % 6 + 1)).collect::<Vec<_>>().join(",")
 }
@@ -263,7 +265,7 @@ fn true_candidates_are_those_of_all_solutions() {
     }
 }
 
-/// The groups of cells that agree in all solutions and differ between them, pair by pair, from the textbook backtracker's solutions.
+/// Returns the groups of cells that agree in all solutions of the plain backtracker, by comparing them pair by pair.
 fn equal_by_brute_force(board: &Board) -> Vec<Vec<Cell>> {
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
     plain_solutions(board, |values| solutions.push(values.to_vec()));
@@ -280,7 +282,8 @@ fn equal_by_brute_force(board: &Board) -> Vec<Vec<Cell>> {
     groups
 }
 
-/// Boards of sizes 4 and 6 with clues at random; on 6x6 also some givens of a full grid that keeps the clues, so that all solutions can be listed.
+/// Returns a random board of size 4 or 6 with clues. A 6x6 board also has some givens of a full grid that fulfils the
+/// clues, so that all solutions can be listed.
 fn draft(rng: &mut ChaCha8Rng, size: usize) -> Option<Board> {
     let constraints = (0..2).map(|_| any_constraint(rng, size)).collect();
     let rules = Rules::new(Layout::of_size(size).unwrap(), constraints).ok()?;
@@ -313,7 +316,7 @@ fn equal_cells_are_those_of_all_solutions() {
         let mut solutions = Vec::new();
         plain_solutions(&board, |values| solutions.push(values.to_vec()));
         assert_eq!(EqualCells::of_solutions(board.rules().cells(), &solutions), expected);
-        // Under any budget what is told is true.
+        // Whatever the budget, the groups that are reported are true.
         let short = Limits { nodes: 3, ..Limits::solutions(0) };
         if let Ok(found) = equal_cells(&mut Solver::new(), &board, &short, 40) {
             let holds = |group: &Vec<Cell>| {
@@ -329,7 +332,7 @@ fn equal_cells_are_those_of_all_solutions() {
 
 #[test]
 fn a_clash_is_irreducible() {
-    // The cage needs 1 and 2, the given takes the 1; the other given and cage are innocent.
+    // The cage needs 1 and 2, and the given takes the 1; the other given and cage are not involved.
     let clashing = board("4+killer=3:r1c1,r1c2+killer=7:r3c1,r3c2", "...1............");
     let clash = find_clash(&clashing, &Limits::solutions(0)).unwrap().unwrap();
     assert_eq!(clash.givens, [Cell::new(3)]);

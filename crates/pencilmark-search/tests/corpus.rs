@@ -1,4 +1,4 @@
-//! The corpus that every engine is run on: `rules<TAB>puzzle`, and damaged copies of its puzzles.
+//! Provides the corpus on which every engine is run (`rules<TAB>puzzle`), and damaged copies of its puzzles.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Every puzzle of `testdata/variants.txt`, each with exactly one solution.
+/// Returns every puzzle of `testdata/variants.txt`, each with exactly one solution.
 pub fn variants() -> Vec<Board> {
     let text = include_str!("../../../testdata/variants.txt");
     let mut known: Vec<(&str, Arc<Rules>)> = Vec::new();
@@ -32,7 +32,7 @@ pub fn variants() -> Vec<Board> {
     boards
 }
 
-/// The puzzle with some givens removed, so that it may have several solutions.
+/// Returns the puzzle with some givens removed, so that it may have several solutions.
 pub fn loosened(board: &Board, givens: usize, seed: u64) -> Board {
     let mut grid = board.grid().clone();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -41,7 +41,7 @@ pub fn loosened(board: &Board, givens: usize, seed: u64) -> Board {
     Board::new(grid)
 }
 
-/// The puzzle with one given changed, so that it may have no solution.
+/// Returns the puzzle with one given changed, so that it may have no solution.
 pub fn broken(board: &Board, seed: u64) -> Board {
     let mut grid = board.grid().clone();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -52,7 +52,7 @@ pub fn broken(board: &Board, seed: u64) -> Board {
     Board::new(grid)
 }
 
-/// The puzzle with some candidates removed that its values allow.
+/// Returns the puzzle without some of the candidates that its values allow.
 pub fn sukaku(board: &Board, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut board = board.clone();

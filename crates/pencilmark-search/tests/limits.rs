@@ -1,4 +1,4 @@
-//! Budgets, cancelling and breaking off, for the solver that people call.
+//! Tests budgets, cancelling and early ends of the public solver.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;

@@ -1,4 +1,4 @@
-//! The engines against each other, against known totals, and at their limits.
+//! Tests of the engines against each other, against known totals, and at their limits.
 
 mod corpus;
 

@@ -1,4 +1,4 @@
-//! The plain backtracker: both forms do the same, events pair up, limits hold.
+//! Tests the plain backtracker: both forms behave alike, events come in pairs, limits hold.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchObserver, Sear
 
 use crate::corpus::{loosened, variants};
 
-/// Writes every event down.
+/// An observer that records every event.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Log(Vec<(char, usize, u8)>);
 
@@ -113,7 +113,7 @@ fn an_observer_can_end_the_search() {
     assert_eq!((outcome.solutions, outcome.end), (3, SearchCompletion::Enough));
 }
 
-/// Boards of which every step can be followed by hand: one or two open cells, none, and a contradiction.
+/// Tests boards whose every step can be followed by hand: one or two open cells, none, and a contradiction.
 #[test]
 fn search_cost_is_the_nodes_in_plain_order() {
     let rules = Rules::of_size(4).expect("4 has boxes");

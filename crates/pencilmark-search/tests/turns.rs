@@ -1,4 +1,5 @@
-//! Turned and reflected boards: constraints of every kind turn with them, and the number of solutions stays.
+//! Tests turned and reflected boards: constraints of every kind are turned with them, and the number of solutions stays
+//! the same.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::{BoardContext, Constraint, KINDS, SquareTurn};
@@ -14,8 +15,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::random_constraints::constraint_of;
 
-/// Kinds whose constraints number cells in reading order, so that some turns of them are no constraint of a kind; and "or", whose
-/// alternatives may be of these.
+/// Kinds whose constraints number cells in reading order, so that some of their images are not a constraint of any
+/// kind; and "or", whose alternatives may be of these kinds.
 const NUMBERED: [&str; 4] = ["rowindexer", "columnindexer", "boxindexer", "or"];
 
 fn count(board: &Board) -> u64 {

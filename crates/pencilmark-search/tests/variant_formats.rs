@@ -1,4 +1,5 @@
-//! Puzzles with constraints in the formats of other programs: their examples have as many solutions as those programs count.
+//! Tests puzzles with constraints in the formats of other programs: the examples have as many solutions as those
+//! programs count.
 
 use pencilmark_core::format::{
     DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, read_line, write,
@@ -15,7 +16,7 @@ fn read_one(text: &str) -> DocumentEntry {
     read(text, &Expected::default()).unwrap_or_else(|e| panic!("{e}\n{text}")).entries.swap_remove(0)
 }
 
-/// What a reader notes, in English.
+/// Returns the notes of a reader, in English.
 fn words(notes: &[Message]) -> String {
     notes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -59,7 +60,7 @@ fn examples_of_fpuzzles() {
     assert_eq!((lines.as_slice(), document.faults.len()), ([1, 3, 4].as_slice(), 0));
 }
 
-/// A machine in several parts: the first digit after the break is a 3.
+/// An automaton over several parts: the first digit after the break is a 3.
 #[test]
 fn a_machine_reads_the_break_between_parts() {
     let mut bits = String::from("00" /* arcs one by one */);
@@ -214,7 +215,7 @@ fn cut_and_mangled_links_never_panic() {
     mangle(SCL, &mut rng);
 }
 
-/// Cuts a text everywhere and changes random bytes of it.
+/// Cuts a text at random positions and changes random bytes of it.
 fn mangle(text: &str, rng: &mut ChaCha8Rng) {
     for cut in 0..text.len() {
         if text.is_char_boundary(cut) {

@@ -13,18 +13,18 @@ pub(super) struct AutomatonPropagator {
     impossible: bool,
 }
 
-/// The arcs from the states of one layer: those of state `s` are from `starts[s]` to `starts[s + 1]`.
+/// The arcs from the states of one layer; the arcs of state `s` are `starts[s]..starts[s + 1]`.
 struct FlatLayer {
     starts: Box<[u32]>,
     arcs: Box<[(u16, Mask)]>,
 }
 
-/// The sets of states that a propagation works on, kept to be used again.
+/// Reusable sets of states, on which a propagation works.
 #[derive(Default)]
 pub(super) struct StateSets(Vec<u64>);
 
 impl AutomatonPropagator {
-    /// Flattens an automaton; `cells` are its cells as the search counts them.
+    /// Flattens an automaton; `cells` are its cells by their index in the search.
     pub(super) fn new(automaton: &Automaton, cells: Box<[u16]>) -> AutomatonPropagator {
         let flatten = |layer: &pencilmark_core::primitive::Layer| {
             let mut starts = vec![0];
@@ -44,12 +44,12 @@ impl AutomatonPropagator {
         }
     }
 
-    /// The cells in the order in which they are read; one may occur twice.
+    /// Returns the cells in the order in which they are read; a cell may occur twice.
     pub(super) fn cells(&self) -> &[u16] {
         &self.cells
     }
 
-    /// Keeps the digits on paths from the start to acceptance.
+    /// Keeps the digits on paths from the start state to an accepting state.
     pub(super) fn propagate(&self, domains: &mut Domains, sets: &mut StateSets) -> Propagated {
         if self.impossible {
             return Err(Contradiction);
@@ -77,7 +77,7 @@ impl FlatLayer {
         &self.arcs[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 
-    /// Marks the states that are reached by a digit of the domain.
+    /// Marks the states that a digit of the domain leads to.
     fn reach(&self, mask: Mask, now: &[u64], next: &mut [u64]) -> Propagated {
         for state in states(now) {
             for (to, on) in self.arcs_of(state) {
@@ -87,7 +87,7 @@ impl FlatLayer {
         if next.iter().all(|word| *word == 0) { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Keeps the states with an arc to a kept one, and returns the digits of such arcs.
+    /// Keeps the states with an arc to a kept state, and returns the digits of these arcs.
     fn keep_supported(&self, mask: Mask, now: &mut [u64], next: &[u64]) -> Mask {
         let mut supported = 0;
         for (number, word) in now.iter_mut().enumerate() {

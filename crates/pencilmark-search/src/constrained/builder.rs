@@ -1,4 +1,4 @@
-//! Construction of a model from rules: equal cells are merged, relations tabulated, and cells that see each other grouped.
+//! Construction of a model from rules: equal cells are merged, relations tabulated, and groups of peers collected.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use pencilmark_core::rules::Rules;
 use crate::constrained::domains::{Lists, Mask};
 use crate::constrained::lookup::PartnerTable;
 
-/// What is gathered while rules are prepared.
+/// The data collected while rules are compiled.
 pub(super) struct ModelBuilder<'a> {
     pub(super) rules: &'a Rules,
     pub(super) stands_for: Vec<u16>,
@@ -50,7 +50,7 @@ impl<'a> ModelBuilder<'a> {
         cells.into_iter().map(|cell| self.cell(*cell)).collect()
     }
 
-    /// The complete rows, columns and boxes, as far as merged cells leave them whole.
+    /// Returns the complete rows, columns and boxes that merged cells leave intact.
     fn find_families(&self) -> Vec<Vec<Vec<u16>>> {
         let family = |is: fn(HouseKind) -> bool| {
             let houses = self.rules.houses().iter().filter(|house| house.is_complete() && is(house.kind()));
@@ -102,7 +102,7 @@ impl<'a> ModelBuilder<'a> {
         related.into_iter().map(Vec::into_boxed_slice).collect()
     }
 
-    /// The groups of cells that see each other, without those inside others.
+    /// Returns the groups of cells that see each other, without groups inside others.
     pub(super) fn groups(&mut self) -> Vec<Box<[u16]>> {
         let named = self.rules.houses().iter().map(|house| house.cells());
         let clues = self.rules.clues().iter().filter_map(|clue| match &clue.primitive {
@@ -127,7 +127,7 @@ impl<'a> ModelBuilder<'a> {
     }
 }
 
-/// Returns the cell that stands for each cell: the first of those that relations make equal.
+/// Returns the representative of each cell: the first of the cells that relations make equal.
 fn merge_equal_cells(rules: &Rules) -> Vec<u16> {
     let mut stands_for: Vec<u16> = (0..rules.cells().len() as u16).collect();
     let is_equality = |table: &RelationTable| {

@@ -21,7 +21,7 @@ use crate::constrained::sums::SumPropagator;
 use crate::constrained::tallies::{MOST_CELLS, TallyPropagator};
 
 impl ModelBuilder<'_> {
-    /// The propagators of all primitives that are not in peers, related cells, groups and allowed digits.
+    /// Returns the propagators of all primitives that peers, related cells, groups and allowed digits don't express.
     pub(super) fn clue_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let mut propagators = Vec::new();
         let mut classes: BTreeMap<Vec<u16>, Vec<Mask>> = BTreeMap::new();
@@ -64,7 +64,8 @@ impl ModelBuilder<'_> {
         propagators
     }
 
-    /// Several counts over the same cells, each digit in one of them at most; what no other counts is counted, too.
+    /// Returns the tally of several counts over the same cells, if each digit is in at most one of them; the remaining
+    /// digits are counted, too.
     fn tally(&self, context: &Context, cells: &[u16], counts: &[&Count]) -> Option<TallyPropagator> {
         let mut left: Mask = context.digits;
         let mut compiled = Vec::new();
@@ -87,7 +88,7 @@ impl ModelBuilder<'_> {
         Some(TallyPropagator::new(compiled))
     }
 
-    /// A count that only says that at least one of a few cells holds one of some digits.
+    /// Returns the cells and digits of a count that only requires at least one cell to hold one of the digits.
     fn as_class(&self, primitive: &Primitive) -> Option<(Vec<u16>, Mask)> {
         let Primitive::Count(Count {
             cells,
@@ -103,7 +104,7 @@ impl ModelBuilder<'_> {
         is_cover.then(|| (self.cells(cells).into(), digits.bits()))
     }
 
-    /// Makes a propagator of a primitive; none if it shows at once that it can't hold.
+    /// Compiles a primitive to a propagator; `None` if it obviously can't hold.
     pub(super) fn compile(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
         Some(match primitive {
             Primitive::AllDifferent(different) => {
@@ -137,7 +138,7 @@ impl ModelBuilder<'_> {
         self.sum_propagator(context, terms, &sum.totals)
     }
 
-    /// Makes a propagator of a sum of values; its digits count from 0.
+    /// Compiles a sum of values to a propagator, whose digits count from 0.
     pub(super) fn sum_propagator(
         &mut self,
         context: &Context,
@@ -178,7 +179,7 @@ impl ModelBuilder<'_> {
         }
     }
 
-    /// The propagators of sums that follow from cages and houses.
+    /// Returns the propagators of sums that follow from cages and houses.
     pub(super) fn derived_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let sums: Vec<PlainSum> =
             self.rules.clues().iter().filter_map(|clue| self.plain_sum(&clue.primitive)).collect();
@@ -197,7 +198,7 @@ impl ModelBuilder<'_> {
             .collect()
     }
 
-    /// A primitive as a sum of different cells with one total.
+    /// Returns a primitive as a sum of different cells with a single total, if it has this form.
     pub(super) fn plain_sum(&self, primitive: &Primitive) -> Option<PlainSum> {
         let Primitive::Sum(sum) = primitive else { return None };
         let cells: CellSet = sum.terms.iter().map(|(cell, _)| Cell::new(self.cell(*cell) as usize)).collect();

@@ -12,7 +12,7 @@ use crate::constrained::propagator::{Alternative, OrPropagator, Propagator};
 use crate::constrained::spans::SpanPropagator;
 use crate::constrained::splits::{SplitAlternative, SplitPropagator};
 
-/// An alternative that names the smallest and the largest of some cells, and a sum.
+/// An alternative that states the smallest and the largest of some cells, and a sum of cells.
 struct SpanAlternative<'a> {
     smallest: u16,
     largest: u16,
@@ -20,7 +20,7 @@ struct SpanAlternative<'a> {
 }
 
 impl ModelBuilder<'_> {
-    /// Makes a propagator of alternatives.
+    /// Compiles alternatives to a propagator.
     pub(super) fn compile_alternatives(
         &mut self,
         context: &Context,
@@ -35,7 +35,8 @@ impl ModelBuilder<'_> {
         }
     }
 
-    /// Alternatives as ways to split a complete group, if each gives the sum of some of its cells and restricts others.
+    /// Compiles alternatives to splits of a complete group, if each defines the sum of some of its cells and restricts
+    /// others.
     fn compile_split(&self, context: &Context, alternatives: &[Box<[Primitive]>]) -> Option<SplitPropagator> {
         let cells: BTreeSet<u16> = alternatives
             .iter()
@@ -45,7 +46,7 @@ impl ModelBuilder<'_> {
             .collect();
         let mut houses = self.families.iter().flatten();
         let house = houses.find(|house| cells.iter().all(|cell| house.contains(cell)))?;
-        // What is left of a house is read off the digits up to the largest.
+        // The remainder of a house is computed as a complement among all digits up to the largest.
         let is_whole = house.iter().collect::<BTreeSet<_>>().len() == context.span;
         if !is_whole || !context.sets.is_there() {
             return None;
@@ -92,7 +93,7 @@ impl ModelBuilder<'_> {
         Some(SplitAlternative { inner, restrictions: restrictions.into(), sets })
     }
 
-    /// True if a relation says no more of two cells of a house than that they differ.
+    /// True if a relation only requires that two cells of a house differ.
     fn is_known_in_house(&self, relation: &Relation) -> bool {
         let [a, b] = relation.cells.map(|cell| self.cell(cell));
         let different = RelationTable::different(self.rules.values());
@@ -129,7 +130,8 @@ impl ModelBuilder<'_> {
         OrPropagator { scope: cells.into_iter().collect(), alternatives: compiled.into() }
     }
 
-    /// Within an alternative, the sum of the other cells of a house that a plain sum is part of.
+    /// Within an alternative, compiles the sum of the remaining cells of a house that contains all cells of a plain
+    /// sum.
     fn compile_rest(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
         let sum = self.plain_sum(primitive)?;
         let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(&(cell.index() as u16)));
@@ -140,8 +142,9 @@ impl ModelBuilder<'_> {
         if terms.is_empty() { None } else { self.sum_propagator(context, terms, &Totals::of(total)) }
     }
 
-    /// Alternatives as the sum between the smallest and the largest of some cells that all see each other, if they are one for each
-    /// pair of these cells, and the cells stand in an order in which the sum is of those between.
+    /// Compiles alternatives to the sum between the smallest and the largest of some cells that all see each other, if
+    /// there is one alternative for each pair of these cells, and each sums the cells between the pair in a common
+    /// order.
     fn compile_span(&self, context: &Context, alternatives: &[Box<[Primitive]>]) -> Option<SpanPropagator> {
         let ways: Option<Vec<SpanAlternative<'_>>> =
             alternatives.iter().map(|primitives| self.span_alternative(primitives)).collect();
@@ -173,7 +176,8 @@ impl ModelBuilder<'_> {
         SpanPropagator::new(context, cells.as_slice().into(), ranges)
     }
 
-    /// An alternative that says of one cell that it is less than all others, of one that it is more, and of some what they add up to.
+    /// Returns an alternative as a span, if it requires that one cell is less than all others and one is greater, and
+    /// sums some cells.
     fn span_alternative<'p>(&self, primitives: &'p [Primitive]) -> Option<SpanAlternative<'p>> {
         let less = RelationTable::of_values(self.rules.values(), |a, b| a < b);
         let (mut below, mut sum) = (BTreeSet::new(), None);
@@ -194,7 +198,7 @@ impl ModelBuilder<'_> {
         let smallest =
             all.iter().find(|cell| others(**cell).all(|other| below.contains(&(**cell, other))))?;
         let largest = all.iter().find(|cell| others(**cell).all(|other| below.contains(&(other, **cell))))?;
-        // Relations of two cells that are neither say more than which are the smallest and the largest.
+        // Other relations would say more than which cells are the smallest and the largest.
         let is_of_crust = |(a, b): &(u16, u16)| a == smallest || b == largest;
         below.iter().all(is_of_crust).then_some(SpanAlternative {
             smallest: *smallest,

@@ -7,10 +7,10 @@ use pencilmark_core::digit::DigitSet;
 use crate::constrained::digit_sets::DigitSetTables;
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, lowest};
 
-/// The most places of a needed digit for which cells that see them all are looked for.
+/// The most places of a required digit for which the cells that see all of them are searched.
 pub(super) const MOST_PLACES: usize = 3;
 
-/// The board as propagators see it.
+/// The properties of the board that propagators use.
 #[derive(Clone, Default)]
 pub(super) struct Context {
     /// The number of digits, which is the size of a complete house.
@@ -19,12 +19,12 @@ pub(super) struct Context {
     pub(super) digits: Mask,
     /// The length of a table with an entry for each digit up to the largest.
     pub(super) span: usize,
-    /// Words of a set of cells.
+    /// The number of words in a set of cells.
     words: usize,
     /// The peers of each cell as bits.
     peer_bits: Arc<[u64]>,
     pub(super) sets: &'static DigitSetTables,
-    /// True within an alternative: nothing beyond its own cells may be concluded.
+    /// True within an alternative, where nothing may be concluded about cells outside it.
     pub(super) local: bool,
 }
 
@@ -48,19 +48,19 @@ impl Context {
         }
     }
 
-    /// The context within an alternative.
+    /// Returns the context for use within an alternative.
     pub(super) fn inside_alternative(&self) -> Context {
         Context { local: true, ..self.clone() }
     }
 
-    /// Some cells as bits.
+    /// Returns cells as bits.
     pub(super) fn bits_of(&self, cells: &[u16]) -> Box<[u64]> {
         let mut bits = vec![0; self.words];
         cells.iter().for_each(|cell| bits[*cell as usize / 64] |= 1 << (cell % 64));
         bits.into()
     }
 
-    /// The peers of a cell as bits.
+    /// Returns the peers of a cell as bits.
     #[inline(always)]
     pub(super) fn peers_of(&self, cell: u16) -> &[u64] {
         &self.peer_bits[cell as usize * self.words..][..self.words]
@@ -95,8 +95,8 @@ impl Context {
         Ok(())
     }
 
-    /// Concludes from digits that some of `cells` must hold: a digit with one place is placed, one with a few places is eliminated
-    /// from what sees them all.
+    /// Applies that `cells` must hold the digits `must`: a digit with one place is placed, a digit with a few places is
+    /// eliminated from the cells that see all of them.
     pub(super) fn require(&self, domains: &mut Domains, cells: &[u16], must: Mask) -> Propagated {
         let mut left = must;
         while left != 0 {
@@ -114,7 +114,7 @@ impl Context {
     }
 }
 
-/// Returns the first places of a digit in some cells, up to one more than are looked at, and their number.
+/// Returns the first places of a digit in some cells, one more than the maximum used, and their number.
 #[inline]
 pub(super) fn places(domains: &Domains, cells: &[u16], bit: Mask) -> ([u16; MOST_PLACES + 1], usize) {
     let mut places = [0; MOST_PLACES + 1];

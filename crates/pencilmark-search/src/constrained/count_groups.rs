@@ -4,18 +4,18 @@
 use crate::constrained::context::Context;
 use crate::constrained::domains::{Domains, Mask, Propagated};
 
-/// The counted cells, each in one group.
+/// A partition of the counted cells into groups.
 pub(super) struct Grouping(Box<[CountGroup]>);
 
 /// Counted cells that see each other.
 struct CountGroup {
     inside: Box<[u16]>,
-    /// The other cells of the house that they are part of, if it must hold every digit.
+    /// The other cells of the house that contains the group, if the house is complete.
     outside: Option<Box<[u16]>>,
 }
 
 impl Grouping {
-    /// Groups cells greedily into such that see each other.
+    /// Partitions cells greedily into groups that see each other.
     pub(super) fn greedy(context: &Context, cells: &[u16]) -> Grouping {
         let mut groups: Vec<Vec<u16>> = Vec::new();
         for cell in cells {
@@ -29,7 +29,8 @@ impl Grouping {
         Grouping(groups.into_iter().map(group).collect())
     }
 
-    /// Groups cells by the houses of a family; `None` unless these are complete and hold all of the cells, each once.
+    /// Partitions cells by the houses of a family; `None` unless the houses are complete and together contain each of
+    /// the cells once.
     pub(super) fn by_houses(context: &Context, family: &[Vec<u16>], cells: &[u16]) -> Option<Grouping> {
         let mut groups = Vec::new();
         for house in family {
@@ -46,19 +47,19 @@ impl Grouping {
         (count == cells.len()).then(|| Grouping(groups.into()))
     }
 
-    /// The cells of the houses that are not counted, but say how much is.
+    /// Returns the cells of the houses that are not counted, but affect the bounds of the count.
     pub(super) fn outside(&self) -> impl Iterator<Item = u16> {
         self.0.iter().flat_map(|group| group.outside.iter().flatten().copied())
     }
 
-    /// The least and the most cells that hold one of some digits.
+    /// Returns the minimum and the maximum number of cells that hold one of some digits.
     pub(super) fn bounds(&self, domains: &Domains, digits: Mask) -> (i32, i32) {
         let of_groups = self.0.iter().map(|group| group.bounds(domains, digits));
         of_groups.fold((0, 0), |(least, most), (must, may)| (least + must, most + may))
     }
 
-    /// Concludes from a count that must lie in a range what each group is left with: nothing beyond what it must hold, or all that it
-    /// can.
+    /// Applies that a count lies in a range: if the count has reached a bound, each group holds only what it must hold,
+    /// or all that it can hold.
     pub(super) fn keep_range(
         &self,
         context: &Context,
@@ -86,7 +87,7 @@ impl CountGroup {
         (confined.max(forced), (confined + open).min(room))
     }
 
-    /// How many cells are confined to some digits, and how many others can hold one of them.
+    /// Returns the number of cells confined to some digits, and the number of further cells that can hold one of them.
     fn holders(&self, domains: &Domains, digits: Mask) -> (i32, i32) {
         let (mut confined, mut open) = (0, 0);
         for mask in self.inside.iter().map(|cell| domains.get(*cell)) {

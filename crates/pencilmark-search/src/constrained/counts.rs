@@ -11,11 +11,11 @@ pub(super) struct CountPropagator {
     pub(super) cells: Box<[u16]>,
     pub(super) what: CountedDigits,
     pub(super) number: CountTarget,
-    /// The cells in groups that see each other, in one or several ways.
+    /// The partitions of the cells into groups that see each other: one or several.
     groupings: Box<[Grouping]>,
 }
 
-/// What is counted.
+/// The digits that are counted.
 pub(super) enum CountedDigits {
     /// Cells with one of these digits.
     Of(Mask),
@@ -23,16 +23,16 @@ pub(super) enum CountedDigits {
     Distinct,
 }
 
-/// What the count must be.
+/// The target of the count.
 pub(super) enum CountTarget {
     In(Totals),
-    /// The value of this cell, the first digit having this value.
+    /// The count is the value of this cell; the number is the value of the first digit.
     ValueOf(u16, i32),
     SameIn(Box<[u16]>),
 }
 
 impl CountPropagator {
-    /// Prepares a count. `families` are ways to cut the board into houses.
+    /// Prepares a count. `families` are the ways to divide the board into houses.
     pub(super) fn new(
         context: &Context,
         families: &[Vec<Vec<u16>>],
@@ -51,7 +51,7 @@ impl CountPropagator {
         CountPropagator { cells, what, number, groupings: groupings.into() }
     }
 
-    /// The cells that are counted, and those that say the number or how much is counted.
+    /// Returns the counted cells, and the cells that define the target or affect the count.
     pub(super) fn scope(&self) -> Vec<u16> {
         let more: &[u16] = match &self.number {
             CountTarget::In(_) => &[],
@@ -62,7 +62,7 @@ impl CountPropagator {
         self.cells.iter().chain(more).copied().chain(outside).collect()
     }
 
-    /// Eliminates what no allowed number leaves.
+    /// Eliminates the digits that are incompatible with every allowed number.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         let (least, most) = self.bounds(domains);
         let (from, to) = match &self.number {
@@ -92,14 +92,14 @@ impl CountPropagator {
         self.keep_counted(context, domains, (from.max(least), to.min(most)))
     }
 
-    /// The numbers that are allowed and can be counted, as bits. Only where the number is one of a list.
+    /// Returns the numbers that are both allowed and possible, as bits; only for a target that is a list of numbers.
     pub(super) fn allowed_numbers(&self, domains: &Domains) -> u128 {
         let CountTarget::In(numbers) = &self.number else { return !0 };
         let (least, most) = self.bounds(domains);
         (least..=most).filter(|number| numbers.contains(*number)).fold(0, |all, number| all | 1 << number)
     }
 
-    /// Forces cells once what is counted in the count's own cells has reached its least or most.
+    /// Forces the count's own cells once their count has reached its minimum or maximum.
     pub(super) fn keep_counted(
         &self,
         context: &Context,
@@ -112,7 +112,7 @@ impl CountPropagator {
         groupings.try_for_each(|grouping| grouping.keep_range(context, domains, mask, range))
     }
 
-    /// The least and the most that can be counted.
+    /// Returns the minimum and the maximum possible count.
     fn bounds(&self, domains: &Domains) -> (i32, i32) {
         let of_cells = self.bounds_of(&self.cells, domains);
         let CountedDigits::Of(mask) = self.what else { return of_cells };
@@ -131,7 +131,7 @@ impl CountPropagator {
         }
     }
 
-    /// Forces cells once the count has reached its least or most.
+    /// Forces cells once the count has reached its minimum or maximum.
     fn keep_number(
         &self,
         context: &Context,
@@ -155,7 +155,7 @@ impl CountPropagator {
     }
 }
 
-/// The least and the most different digits that cells can hold.
+/// Returns the minimum and the maximum number of different digits that cells can hold.
 fn distinct_bounds(cells: &[u16], domains: &Domains) -> (i32, i32) {
     let (mut placed, mut union, mut open) = (0, 0, 0);
     for mask in cells.iter().map(|cell| domains.get(*cell)) {
@@ -166,7 +166,7 @@ fn distinct_bounds(cells: &[u16], domains: &Domains) -> (i32, i32) {
             open += 1;
         }
     }
-    // Cells without a digit in common hold different ones.
+    // Cells whose domains are disjoint hold different digits.
     let (mut packed, mut least) = (placed, placed.count_ones());
     for count in 2..=4 {
         for mask in cells.iter().map(|cell| domains.get(*cell)) {
@@ -180,7 +180,7 @@ fn distinct_bounds(cells: &[u16], domains: &Domains) -> (i32, i32) {
     (least as i32, (placed.count_ones() + open).min(union.count_ones()) as i32)
 }
 
-/// Once as many different digits are placed as there may be, no others can come.
+/// Eliminates other digits once the maximum number of different digits has been placed.
 fn keep_distinct(domains: &mut Domains, cells: &[u16], most: i32) -> Propagated {
     let singles = cells.iter().map(|cell| domains.get(*cell)).filter(|mask| is_single(*mask));
     let placed = singles.fold(0, |all, mask| all | mask);

@@ -6,11 +6,11 @@ use std::sync::{Arc, OnceLock};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::lookup::PartnerTable;
 
-/// The most classes of a cover.
+/// The maximum number of classes of a cover.
 pub(super) const MOST_CLASSES: usize = 3;
 /// The number of sets of classes; a collection of such sets is a byte.
 const SETS: usize = 1 << MOST_CLASSES;
-/// The most cells that are looked at exactly; more are too loose to say much.
+/// The maximum number of cells that are propagated exactly; covers of more cells exclude little.
 const MOST_CELLS: usize = 8;
 
 /// Cells that must hold at least one digit of each class.
@@ -19,20 +19,20 @@ pub(super) struct CoverPropagator {
     classes: Arc<ClassTables>,
 }
 
-/// Some classes of digits, tabulated.
+/// Lookup tables for some classes of digits.
 pub(super) struct ClassTables {
-    /// From digits to the sets of classes that they belong to.
+    /// For digits, the sets of classes that they belong to.
     sets_of: PartnerTable,
-    /// From sets of classes to the digits that belong to them.
+    /// For sets of classes, the digits that belong to exactly these classes.
     digits_of: PartnerTable,
-    /// For each collection of sets, those that make one of them the set of all classes.
+    /// For each collection of sets, the sets that together with one of them contain all classes.
     completing: [u8; 256],
     /// The set of all classes.
     all: usize,
 }
 
 impl ClassTables {
-    /// Tabulates up to [`MOST_CLASSES`] classes.
+    /// Builds the tables for up to [`MOST_CLASSES`] classes.
     pub(super) fn new(classes: &[Mask], size: usize) -> ClassTables {
         let set_of = |digit: usize| {
             let belongs = |(i, class): (usize, &Mask)| usize::from(class >> digit & 1 != 0) << i;
@@ -62,7 +62,7 @@ impl CoverPropagator {
         CoverPropagator { cells, classes }
     }
 
-    /// Keeps the digits that are part of some way to meet all classes.
+    /// Keeps the digits that occur in some way to cover all classes.
     pub(super) fn propagate(&self, domains: &mut Domains) -> Propagated {
         let count = self.cells.len();
         if count > MOST_CELLS {
@@ -70,7 +70,7 @@ impl CoverPropagator {
         }
         let (unions, classes) = (unions(), &*self.classes);
         let sets_of = |mask: Mask| classes.sets_of.partners(mask) as usize;
-        // met[i]: the sets of classes that the first i cells can meet
+        // met[i]: the sets of classes that the first i cells can cover
         let mut met = [1u8; MOST_CELLS + 1];
         for (i, cell) in self.cells.iter().enumerate() {
             met[i + 1] = unions[met[i] as usize][sets_of(domains.get(*cell))];
@@ -89,7 +89,7 @@ impl CoverPropagator {
     }
 }
 
-/// For two collections of sets of classes, the unions of a set of the one and a set of the other.
+/// Returns, for two collections of sets of classes, the unions of a set of one and a set of the other.
 fn unions() -> &'static [[u8; 256]; 256] {
     static UNIONS: OnceLock<Box<[[u8; 256]; 256]>> = OnceLock::new();
     UNIONS.get_or_init(|| {

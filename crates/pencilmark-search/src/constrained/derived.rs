@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use pencilmark_core::cell::{Cell, CellSet};
 
-/// The most terms of a derived sum.
+/// The maximum number of terms of a derived sum.
 const MOST_TERMS: usize = 10;
 
 /// A sum of different cells, all coefficients 1, with one total.
@@ -14,17 +14,17 @@ pub(super) struct PlainSum {
     pub(super) total: i32,
 }
 
-/// Terms of a derived sum, and its total.
+/// The terms of a derived sum, and its total.
 pub(super) type DerivedSum = (Vec<(u16, i32)>, i32);
 
-/// How a cage on the border of a region is treated.
+/// The treatment of cages that lie partly in a region.
 #[derive(Clone, Copy)]
 enum Border {
-    /// The cage is taken only if all of it is inside the region.
+    /// A cage belongs to the region if it lies entirely inside.
     Inside,
-    /// The cage is taken if it touches the region.
+    /// A cage belongs to the region if it touches it.
     Touching,
-    /// The cage is taken if at least half of it is inside the region.
+    /// A cage belongs to the region if at least half of it lies inside.
     Half,
 }
 
@@ -59,7 +59,7 @@ fn regions(families: &[Vec<Vec<u16>>]) -> Vec<(CellSet, i32)> {
                     BTreeSet::from([first, other]).into_iter().collect()
                 };
                 let cells = members.iter().fold(CellSet::EMPTY, |all, house| all | sets[*house]);
-                // Merged cells would count once where their houses count them twice.
+                // A merged cell would be counted once although the houses count it twice.
                 if cells.len() == members.iter().map(|house| family[*house].len()).sum::<usize>() {
                     regions.push((cells, members.len() as i32));
                 }

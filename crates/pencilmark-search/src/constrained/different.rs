@@ -3,10 +3,10 @@
 use crate::constrained::context::{Context, places};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_single};
 
-/// The most cells of a group, and so of the arrays below.
+/// The maximum number of cells of a group, and thus the length of the arrays below.
 const MOST: usize = 25;
 
-/// Cells that see each other.
+/// A group of cells that see each other.
 pub(super) struct SeeingGroup {
     pub(super) cells: Box<[u16]>,
     /// The cells as bits.
@@ -20,10 +20,11 @@ impl SeeingGroup {
     }
 }
 
-/// Propagates what follows from how many digits are left for the cells of a group. Peers lose placed digits elsewhere.
+/// Propagates consequences of the number of digits left for the cells of a group. Placed digits are eliminated from
+/// peers elsewhere.
 pub(super) fn propagate_group(context: &Context, domains: &mut Domains, group: &SeeingGroup) -> Propagated {
     let cells = &group.cells;
-    // at[k]: digits with more than k places
+    // at[k]: the digits with more than k places
     let mut at = [0; 4];
     for cell in cells {
         let mask = domains.get(*cell);
@@ -67,7 +68,7 @@ pub(super) fn propagate_group(context: &Context, domains: &mut Domains, group: &
     Ok(())
 }
 
-/// Eliminates placed digits from the other cells of a group: what peers do, for groups within an alternative.
+/// Eliminates placed digits from the other cells of a group within an alternative; on the board, the peers do this.
 pub(super) fn propagate_placed(domains: &mut Domains, cells: &[u16]) -> Propagated {
     for (i, cell) in cells.iter().enumerate() {
         let mask = domains.get(*cell);
@@ -82,9 +83,11 @@ pub(super) fn propagate_placed(domains: &mut Domains, cells: &[u16]) -> Propagat
     Ok(())
 }
 
-/// Eliminates by naked subsets: cells that are confined to as many digits as they are leave none of these to the others.
+/// Eliminates by naked subsets: cells confined to as many digits as there are cells exclude these digits from the
+/// others.
 ///
-/// Complete for up to nine open digits, by the number of cells inside every set of digits (Hall's theorem); pairs alone beyond.
+/// Complete for up to nine open digits, by counting the cells inside every set of digits (Hall's theorem); only pairs
+/// for more digits.
 pub(super) fn propagate_subsets(domains: &mut Domains, cells: &[u16]) -> Propagated {
     let mut open = [0; MOST];
     let (mut count, mut union) = (0, 0);
@@ -106,7 +109,7 @@ pub(super) fn propagate_subsets(domains: &mut Domains, cells: &[u16]) -> Propaga
     if !may_have_subset(domains, open, union) {
         return Ok(());
     }
-    // Digits are counted together only where they don't fit as they are.
+    // Digits are compacted only if they don't fit as they are.
     let fits = union < 1 << MOST_COUNTED;
     let pack = |mask: Mask| if fits { mask } else { gather(mask, union) };
     let mut inside = [0; WORDS_OF_COUNTS];
@@ -133,7 +136,7 @@ pub(super) fn propagate_subsets(domains: &mut Domains, cells: &[u16]) -> Propaga
     Ok(())
 }
 
-/// Leaves the digits of a naked subset to its cells.
+/// Removes the digits of a naked subset from all other cells.
 fn keep_subset(domains: &mut Domains, open: &[u16], digits: Mask) -> Propagated {
     for cell in open {
         if domains.get(*cell) & !digits != 0 {
@@ -143,7 +146,7 @@ fn keep_subset(domains: &mut Domains, open: &[u16], digits: Mask) -> Propagated 
     Ok(())
 }
 
-/// True if so many cells have few digits that a subset is possible.
+/// True if enough cells have few digits for a subset to be possible.
 fn may_have_subset(domains: &Domains, open: &[u16], union: Mask) -> bool {
     let mut of_count = [0u8; 33];
     open.iter().for_each(|cell| of_count[domains.get(*cell).count_ones() as usize] += 1);
@@ -154,14 +157,14 @@ fn may_have_subset(domains: &Domains, open: &[u16], union: Mask) -> bool {
     })
 }
 
-/// The most digits whose sets are all counted.
+/// The maximum number of digits whose sets are all counted.
 const MOST_COUNTED: u32 = 9;
-/// The words that hold a byte for each set of so many digits.
+/// The number of words with one byte for each set of [`MOST_COUNTED`] digits.
 const WORDS_OF_COUNTS: usize = (1 << MOST_COUNTED) / 8;
 /// The highest bit of each byte.
 const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// The number of digits of every set, a byte each; of the empty set more than any.
+/// The number of digits of each set, one byte each; more than the maximum for the empty set.
 const ROOM: [u64; WORDS_OF_COUNTS] = {
     let mut room = [0; WORDS_OF_COUNTS];
     let mut set = 0u32;
@@ -204,7 +207,7 @@ fn propagate_pairs(domains: &mut Domains, open: &[u16]) -> Propagated {
     Ok(())
 }
 
-/// Moves the bits of a set under a mask together.
+/// Gathers the bits of a set at the positions of a mask into the lowest bits.
 #[inline]
 fn gather(set: Mask, mask: Mask) -> Mask {
     let (mut packed, mut at, mut left) = (0, 0, mask);
@@ -217,7 +220,7 @@ fn gather(set: Mask, mask: Mask) -> Mask {
     packed
 }
 
-/// Moves bits back to where a mask has them.
+/// Scatters the lowest bits to the positions of a mask.
 #[inline]
 fn scatter(packed: Mask, mask: Mask) -> Mask {
     let (mut set, mut at, mut left) = (0, 0, mask);
@@ -230,7 +233,7 @@ fn scatter(packed: Mask, mask: Mask) -> Mask {
     set
 }
 
-/// Keeps what at least one of `sets` leaves to cells that all differ and together hold one of them.
+/// Keeps the digits that at least one of `sets` allows, for cells that all differ and together hold one of the sets.
 pub(super) fn propagate_sets(
     context: &Context,
     domains: &mut Domains,

@@ -1,29 +1,30 @@
 //! Tables of digit sets by size and sum, for cells that all differ.
 //!
-//! The sets of each size are numbered by ascending sum, so that a subset of them is a bit mask in one or two words: those
-//! inside some digits, those with sums in a range, those with a certain digit. There are at most 126 per size.
+//! The sets of each size are numbered by ascending sum, so that a collection of them is a bit mask in one or two words:
+//! the sets inside some digits, the sets with sums in a range, the sets with a certain digit. There are at most 126 per
+//! size.
 
 use std::sync::OnceLock;
 
 use crate::constrained::domains::{Lists, Mask, digits};
 
-/// The largest size for which all sets of digits are tabulated.
+/// The largest board size for which all sets of digits are tabulated.
 pub(super) const MOST_DIGITS: usize = 9;
 
-/// Some sets with the same number of digits, as bits by their numbers.
+/// Sets with the same number of digits, as bits by their numbers.
 pub(super) type SetBits = u128;
 
-/// All sets of the digits of a size, none where there are too many. Digits are counted from 0; the first index of each table is
-/// a number of digits.
+/// The tables of all sets of digits for a board size; empty for larger sizes. Digits are counted from 0. The first
+/// index of each table is the number of digits of a set.
 #[derive(Default)]
 pub(super) struct DigitSetTables {
     sets: Lists<Mask>,
     sums: Lists<u8>,
-    /// How many sets have a smaller sum than each one up to the largest and one beyond it.
+    /// For each sum, up to one above the largest, the number of sets with a smaller sum.
     smaller: Lists<u8>,
-    /// The sets inside each set of digits.
+    /// For each set of digits, the tabulated sets inside it.
     inside: Lists<SetBits>,
-    /// The sets that hold each digit.
+    /// For each digit, the tabulated sets that contain it.
     holding: Lists<SetBits>,
 }
 
@@ -34,7 +35,7 @@ impl Default for &DigitSetTables {
 }
 
 impl DigitSetTables {
-    /// The tables for a size; made once.
+    /// Returns the tables for a size, which are built once.
     pub(super) fn of_size(size: usize) -> &'static DigitSetTables {
         static TABLES: [OnceLock<DigitSetTables>; MOST_DIGITS + 1] =
             [const { OnceLock::new() }; MOST_DIGITS + 1];
@@ -76,13 +77,13 @@ impl DigitSetTables {
         !self.sets.is_empty()
     }
 
-    /// The sets of `count` digits inside a set of digits.
+    /// Returns the sets of `count` digits inside a set of digits.
     #[inline(always)]
     pub(super) fn inside(&self, count: usize, digits: Mask) -> SetBits {
         self.inside[count][digits as usize]
     }
 
-    /// The sets of `count` digits with sums from `least` to `most`.
+    /// Returns the sets of `count` digits with sums from `least` to `most`.
     #[inline(always)]
     pub(super) fn with_sums(&self, count: usize, least: i32, most: i32) -> SetBits {
         let smaller = &self.smaller[count];
@@ -91,7 +92,7 @@ impl DigitSetTables {
         if from < to { (!0 >> (SetBits::BITS - to)) & (!0 << from) } else { 0 }
     }
 
-    /// The least and the most that sets of `count` digits add up to; `None` if there are none.
+    /// Returns the smallest and the largest sum of sets of `count` digits; `None` if there are no sets.
     #[inline(always)]
     pub(super) fn span(&self, count: usize, sets: SetBits) -> Option<(i32, i32)> {
         let sums = &self.sums[count];
@@ -99,7 +100,8 @@ impl DigitSetTables {
         Some((i32::from(sums[sets.trailing_zeros() as usize]), i32::from(sums[last as usize])))
     }
 
-    /// The digits in at least one of some sets of `count` digits, and those in all of them. Looks only at digits of `among`.
+    /// Returns the digits in at least one of some sets of `count` digits, and the digits in all of them. Only digits in
+    /// `among` are examined.
     #[inline(always)]
     pub(super) fn gathered(&self, count: usize, sets: SetBits, among: Mask) -> (Mask, Mask) {
         let holding = &self.holding[count];
@@ -112,19 +114,19 @@ impl DigitSetTables {
         (any, all)
     }
 
-    /// Some sets of `count` digits, ascending by sum.
+    /// Returns sets of `count` digits, by ascending sum.
     pub(super) fn members(&self, count: usize, sets: SetBits) -> impl Iterator<Item = Mask> {
         let all = self.sets[count].iter().enumerate();
         all.filter(move |(number, _)| sets >> number & 1 != 0).map(|(_, set)| *set)
     }
 }
 
-/// The sets with a quality, as bits.
+/// Returns the sets that satisfy a condition, as bits.
 fn bits_where(sets: &[Mask], is: impl Fn(Mask) -> bool) -> SetBits {
     sets.iter().enumerate().fold(0, |bits, (number, set)| bits | SetBits::from(is(*set)) << number)
 }
 
-/// For each set of digits, the ones of `sets` inside it.
+/// Returns, for each set of digits, the members of `sets` inside it.
 fn inside(sets: &[Mask], size: usize) -> Box<[SetBits]> {
     let mut inside = vec![0; 1 << size];
     for (number, set) in sets.iter().enumerate() {

@@ -1,31 +1,32 @@
 //! The domains: the remaining digits of each cell, and the queue of changed cells.
 
-/// No digits are left somewhere.
+/// The error of a domain without digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
-/// What a propagator returns.
+/// The result of a propagation.
 pub(super) type Propagated = Result<(), Contradiction>;
 
-/// A list for each of something.
+/// A list of lists, indexed by cell, digit or the like.
 pub(super) type Lists<T> = Box<[Box<[T]>]>;
 
 /// A set of digits as bits, the smallest lowest.
 pub(super) type Mask = u32;
 
-/// The domain of every cell, with a list of those that have changed and, on the board itself, the places of every digit.
+/// The domains of all cells, with the list of cells that have changed and, on the board itself, the places of every
+/// digit.
 #[derive(Clone, Default)]
 pub(super) struct Domains {
     masks: Vec<Mask>,
-    /// The cells that may hold each digit as bits, `words` for each digit.
+    /// The cells that may hold each digit as bits, `words` words per digit.
     places: Vec<u64>,
-    /// Zero within alternatives, where places are not kept.
+    /// The number of words per digit; zero within alternatives, where places are not tracked.
     words: usize,
     changed: Vec<u16>,
     is_changed: Vec<bool>,
 }
 
-/// Domains as they were before a guess.
+/// A copy of the domains from before a guess.
 #[derive(Default)]
 pub(super) struct SavedDomains {
     masks: Vec<Mask>,
@@ -33,29 +34,29 @@ pub(super) struct SavedDomains {
 }
 
 impl Domains {
-    /// Creates empty domains for an alternative, none of them changed.
+    /// Creates empty, unchanged domains for an alternative.
     pub(super) fn inside_alternative(cells: usize) -> Domains {
         Domains { is_changed: vec![false; cells], masks: vec![0; cells], ..Domains::default() }
     }
 
-    /// Creates empty domains for a board with digits of this number, none of them changed.
+    /// Creates empty, unchanged domains for a board with `size` digits.
     pub(super) fn for_board(cells: usize, size: usize) -> Domains {
         let words = cells.div_ceil(64);
         Domains { places: vec![0; size * words], words, ..Domains::inside_alternative(cells) }
     }
 
-    /// The domain of a cell.
+    /// Returns the domain of a cell.
     #[inline(always)]
     pub(super) fn get(&self, cell: u16) -> Mask {
         self.masks[cell as usize]
     }
 
-    /// The domains of all cells.
+    /// Returns the domains of all cells.
     pub(super) fn masks(&self) -> &[Mask] {
         &self.masks
     }
 
-    /// Intersects a domain with a set.
+    /// Intersects a domain with a set of digits.
     #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> Propagated {
         let before = self.masks[cell as usize];
@@ -80,13 +81,13 @@ impl Domains {
         self.touch(cell);
     }
 
-    /// The cells that may hold a digit as bits.
+    /// Returns the cells that may hold a digit, as bits.
     #[inline(always)]
     pub(super) fn places_of(&self, digit: i32) -> &[u64] {
         &self.places[digit as usize * self.words..][..self.words]
     }
 
-    /// The cells that may hold each digit as bits, digit after digit.
+    /// Returns the cells that may hold each digit as bits, digit by digit.
     #[inline(always)]
     pub(super) fn places(&self) -> &[u64] {
         &self.places
@@ -100,7 +101,7 @@ impl Domains {
         }
     }
 
-    /// Takes a changed cell, if there is one.
+    /// Removes and returns a changed cell, if there is one.
     #[inline]
     pub(super) fn pop_changed(&mut self) -> Option<u16> {
         let cell = self.changed.pop()?;
@@ -113,12 +114,12 @@ impl Domains {
         !self.changed.is_empty()
     }
 
-    /// Forgets what has changed.
+    /// Clears the list of changed cells.
     pub(super) fn forget_changes(&mut self) {
         while self.pop_changed().is_some() {}
     }
 
-    /// Sets all domains, none of them changed.
+    /// Sets all domains, without marking them as changed.
     pub(super) fn begin(&mut self, masks: &[Mask]) {
         self.forget_changes();
         self.masks.copy_from_slice(masks);
@@ -130,13 +131,13 @@ impl Domains {
         }
     }
 
-    /// Keeps a copy of the domains.
+    /// Saves a copy of the domains.
     pub(super) fn save(&self, saved: &mut SavedDomains) {
         saved.masks.clone_from(&self.masks);
         saved.places.clone_from(&self.places);
     }
 
-    /// Goes back to a copy, nothing changed.
+    /// Restores a copy of the domains, with no cell marked as changed.
     pub(super) fn restore(&mut self, saved: &SavedDomains) {
         self.forget_changes();
         self.masks.copy_from_slice(&saved.masks);
@@ -150,7 +151,7 @@ impl Domains {
     }
 }
 
-/// The bits of a word, ascending: a set of numbers.
+/// Returns the set bits of a word, ascending.
 pub(super) fn bits(word: u128) -> impl Iterator<Item = u32> {
     let mut left = word;
     std::iter::from_fn(move || {
@@ -162,25 +163,25 @@ pub(super) fn bits(word: u128) -> impl Iterator<Item = u32> {
     })
 }
 
-/// True if a domain has one digit, or none.
+/// True if a domain has at most one digit.
 #[inline(always)]
 pub(super) const fn is_single(mask: Mask) -> bool {
     mask & mask.wrapping_sub(1) == 0
 }
 
-/// The smallest digit of a domain that is not empty, from 0.
+/// Returns the smallest digit of a non-empty domain, from 0.
 #[inline(always)]
 pub(super) const fn lowest(mask: Mask) -> i32 {
     mask.trailing_zeros() as i32
 }
 
-/// The largest digit of a domain that is not empty, from 0.
+/// Returns the largest digit of a non-empty domain, from 0.
 #[inline(always)]
 pub(super) const fn highest(mask: Mask) -> i32 {
     31 - mask.leading_zeros() as i32
 }
 
-/// The digits of a domain, from 0, ascending.
+/// Returns the digits of a domain, from 0, ascending.
 #[inline(always)]
 pub(super) fn digits(mask: Mask) -> impl Iterator<Item = i32> {
     let mut left = mask;

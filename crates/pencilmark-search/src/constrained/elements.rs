@@ -9,11 +9,11 @@ pub(super) struct ElementPropagator {
     pub(super) holds: IndexedMask,
     /// The value of the first digit.
     pub(super) first: i32,
-    /// True if the cells of the list see each other, so that the digit stands in it once.
+    /// True if the cells of the list see each other, so that the digit occurs in the list once.
     pub(super) once: bool,
 }
 
-/// What stands at the indexed place.
+/// The required content of the indexed cell.
 pub(super) enum IndexedMask {
     /// The indexed cell holds this digit.
     Digit(Mask),
@@ -22,7 +22,7 @@ pub(super) enum IndexedMask {
 }
 
 impl ElementPropagator {
-    /// The list, the index and the cell that says what stands there.
+    /// Returns the list, the index, and the cell with the required digit.
     pub(super) fn scope(&self) -> Vec<u16> {
         let more: &[u16] = match &self.holds {
             IndexedMask::Digit(_) => &[],
@@ -31,7 +31,7 @@ impl ElementPropagator {
         self.list.iter().chain(more).copied().chain([self.index]).collect()
     }
 
-    /// Keeps the places whose cell can hold what is wanted, and what can stand there.
+    /// Keeps the positions whose cell can hold the required digit, and the digits that can be there.
     pub(super) fn propagate(&self, domains: &mut Domains) -> Propagated {
         let wanted = match self.holds {
             IndexedMask::Digit(mask) => mask,

@@ -1,4 +1,5 @@
-//! Propagation of complete groups, those that must hold every digit: hidden singles and pointing, by the places of each digit.
+//! Propagation of complete groups, which must hold every digit: hidden singles and pointing, by the places of each
+//! digit.
 //!
 //! A pass looks only at digits that have lost places since the last one, and only in groups of the cells that lost them.
 
@@ -11,35 +12,35 @@ pub(super) struct CompleteGroups {
     pub(super) cells: Box<[Box<[u16]>]>,
     /// The cells of each group as bits.
     bits: Box<[Box<[u64]>]>,
-    /// The groups of each cell as bits, `group_words` for each cell.
+    /// The groups of each cell as bits, `group_words` words per cell.
     groups_of: Box<[u64]>,
     group_words: usize,
 }
 
-/// What the last pass has seen, and room for the next one.
+/// The places seen by the last pass, and buffers for the next one.
 #[derive(Default)]
 pub(super) struct GroupPass {
     /// The places of each digit at the end of the last pass.
     seen: Vec<u64>,
-    /// The groups to look at for a digit, as bits.
+    /// For a digit, the groups to examine, as bits.
     groups: Vec<u64>,
 }
 
 impl GroupPass {
-    /// Lets the next pass look at everything.
+    /// Makes the next pass examine everything.
     pub(super) fn begin(&mut self, places: &[u64]) {
         self.seen.clear();
         self.seen.resize(places.len(), !0);
     }
 
-    /// Lets the next pass look at what is lost from now on.
+    /// Makes the next pass examine only places lost from now on.
     pub(super) fn restore(&mut self, places: &[u64]) {
         self.seen.copy_from_slice(places);
     }
 }
 
 impl CompleteGroups {
-    /// Prepares groups of a board with so many cells.
+    /// Prepares the complete groups of a board with a number of cells.
     pub(super) fn new(context: &Context, cells: usize, groups: Box<[Box<[u16]>]>) -> CompleteGroups {
         let group_words = groups.len().div_ceil(64);
         let mut groups_of = vec![0; cells * group_words];
@@ -52,8 +53,8 @@ impl CompleteGroups {
         CompleteGroups { cells: groups, bits, groups_of: groups_of.into(), group_words }
     }
 
-    /// Places digits with one place in a group, and eliminates those with a few from what sees all of these. Fails with the group
-    /// that has no place for a digit, or whose place sees another one.
+    /// Places digits with one place in a group, and eliminates digits with a few places from the cells that see all of
+    /// these. Fails with a group that has no place for a digit, or whose only place sees another one.
     pub(super) fn propagate(
         &self,
         context: &Context,
@@ -74,7 +75,7 @@ impl CompleteGroups {
         Ok(())
     }
 
-    /// Gathers the groups in which a digit has lost a place since the last pass.
+    /// Collects the groups in which a digit has lost a place since the last pass.
     #[inline]
     fn find_groups(&self, places: &[u64], digit: usize, pass: &mut GroupPass) {
         pass.groups.clear();

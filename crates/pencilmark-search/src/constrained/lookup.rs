@@ -5,7 +5,7 @@ use pencilmark_core::primitive::RelationTable;
 
 use crate::constrained::domains::Mask;
 
-/// The partners of every set of eight digits, one table for each eight.
+/// For every set of digits, the union of their partners, as one table per eight digits.
 pub(super) struct PartnerTable(Box<[[Mask; 256]]>);
 
 impl PartnerTable {
@@ -27,7 +27,7 @@ impl PartnerTable {
         PartnerTable(rows.chunks(8).map(tabulate).collect())
     }
 
-    /// The digits that go with at least one digit of a set.
+    /// Returns the digits that are compatible with at least one digit of a set.
     #[inline(always)]
     pub(super) fn partners(&self, mask: Mask) -> Mask {
         let mut all = 0;

@@ -1,4 +1,4 @@
-//! Rules prepared for the search: which cells see each other, which are related, and the propagators with the cells that wake them.
+//! Rules compiled for the search: peers, related cells, and the propagators with the cells that trigger them.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,31 +13,31 @@ use crate::constrained::houses::CompleteGroups;
 use crate::constrained::lookup::PartnerTable;
 use crate::constrained::propagator::Propagator;
 
-/// The smallest group that is searched for subsets.
+/// The size of the smallest group in which subsets are searched.
 const LEAST_FOR_SUBSETS: usize = 5;
 
-/// Rules prepared for the search.
+/// The rules of a puzzle, compiled for the search.
 pub(super) struct Model {
     pub(super) context: Context,
-    /// The cell that stands for each cell: itself, or the first one that must be equal.
+    /// The representative of each cell: itself, or the first cell that must be equal to it.
     pub(super) stands_for: Box<[u16]>,
-    /// The digits that each cell may hold by itself.
+    /// The digits that each cell may hold, considered alone.
     pub(super) allowed: Box<[Mask]>,
     pub(super) peers: Box<[Box<[u16]>]>,
     /// The related cells of each cell, with their partners.
     pub(super) related: Lists<(u16, Arc<PartnerTable>)>,
     pub(super) propagators: Box<[Propagator]>,
-    /// The propagators of derived sums: nothing is lost without them but time.
+    /// The range of the propagators of derived sums, which are not needed for correctness.
     pub(super) derived: Range<usize>,
     /// The priority of each propagator.
     pub(super) priorities: Box<[u8]>,
     /// The cells of each propagator.
     pub(super) scopes: Box<[Box<[u16]>]>,
-    /// The propagators to run when a cell has changed.
+    /// The propagators to run when each cell has changed.
     pub(super) watched_by: Box<[Box<[u32]>]>,
-    /// The groups that must hold every digit.
+    /// The complete groups, which must hold every digit.
     pub(super) complete: CompleteGroups,
-    /// True if it shows at once that there is no solution.
+    /// True if the rules obviously have no solution.
     pub(super) impossible: bool,
 }
 

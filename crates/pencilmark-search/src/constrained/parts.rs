@@ -7,17 +7,17 @@ use crate::constrained::domains::{
     Contradiction, Domains, Mask, Propagated, digits, highest, is_single, lowest,
 };
 
-/// The most cells of a group.
+/// The maximum number of cells of a group.
 const MOST_CELLS: usize = 25;
 
-/// The open cells of a group, and what the others hold.
+/// The open cells of a group, and the sum of its other cells.
 #[derive(Clone, Copy)]
 pub(super) struct Part {
     open: [u16; MOST_CELLS],
     count: usize,
-    /// The sum of what the others hold.
+    /// The sum of the filled cells.
     pub(super) fixed: i32,
-    /// The digits that some open cell may hold.
+    /// The digits that at least one open cell may hold.
     pub(super) union: Mask,
 }
 
@@ -41,13 +41,13 @@ impl Part {
         part
     }
 
-    /// The open cells.
+    /// Returns the open cells.
     #[inline]
     pub(super) fn open(&self) -> &[u16] {
         &self.open[..self.count]
     }
 
-    /// The sets of digits that the open cells could hold together. Only where sets are tabulated.
+    /// Returns the digit sets that the open cells could hold together; only if sets are tabulated.
     #[inline(always)]
     pub(super) fn fitting_sets(&self, context: &Context, domains: &Domains) -> SetBits {
         let sets = context.sets;
@@ -55,7 +55,7 @@ impl Part {
         self.open().iter().fold(sets.inside(self.count, self.union), |fitting, cell| fitting & !others(cell))
     }
 
-    /// The least and the most that the group adds, times its coefficient.
+    /// Returns the minimum and the maximum that the group adds to the sum, including its coefficient.
     #[inline]
     pub(super) fn span(
         &self,
@@ -79,7 +79,7 @@ impl Part {
         Ok((a.min(b), a.max(b)))
     }
 
-    /// Keeps what adds from `least` to `most`, coefficient and placed cells included.
+    /// Keeps the digits with which the group adds from `least` to `most`, including its coefficient and filled cells.
     pub(super) fn keep_span(
         &self,
         context: &Context,
@@ -103,7 +103,7 @@ impl Part {
         }
     }
 
-    /// Keeps the digits of those of `sets` that the open cells could hold.
+    /// Keeps the digits of those `sets` that the open cells could hold.
     #[inline]
     pub(super) fn keep_sets(&self, context: &Context, domains: &mut Domains, sets: SetBits) -> Propagated {
         let fitting = sets & self.fitting_sets(context, domains);
@@ -118,13 +118,13 @@ impl Part {
     }
 }
 
-/// The set of one digit; empty if it is out of range.
+/// Returns the set of one digit; empty if it is out of range.
 #[inline(always)]
 pub(super) fn bit(digit: i32) -> Mask {
     if (0..32).contains(&digit) { 1 << digit } else { 0 }
 }
 
-/// The digits `total - digit` of a set.
+/// Returns the digits `total - digit` for the digits of a set.
 #[inline(always)]
 pub(super) fn complement(mask: Mask, total: i32) -> Mask {
     let turned = mask.reverse_bits();
@@ -135,7 +135,7 @@ pub(super) fn complement(mask: Mask, total: i32) -> Mask {
     }
 }
 
-/// Keeps what two different cells that add up to `total` can hold.
+/// Keeps the digits that two different cells with the sum `total` can hold.
 pub(super) fn keep_pair(domains: &mut Domains, a: u16, b: u16, total: i32) -> Propagated {
     let mut kept = domains.get(a) & complement(domains.get(b), total);
     if total % 2 == 0 {
@@ -145,7 +145,7 @@ pub(super) fn keep_pair(domains: &mut Domains, a: u16, b: u16, total: i32) -> Pr
     domains.keep(b, complement(kept, total))
 }
 
-/// Keeps what three different cells that add up to `total` can hold.
+/// Keeps the digits that three different cells with the sum `total` can hold.
 pub(super) fn keep_triple(domains: &mut Domains, cells: [u16; 3], total: i32) -> Propagated {
     let [a, b, c] = cells.map(|cell| domains.get(cell));
     let mut kept = [0; 3];

@@ -1,4 +1,4 @@
-//! Propagators: the constraints that the search runs again when one of their cells has changed.
+//! Propagators: compiled constraints, which the search runs again when one of their cells has changed.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,18 +18,18 @@ use crate::constrained::splits::SplitPropagator;
 use crate::constrained::sums::SumPropagator;
 use crate::constrained::tallies::TallyPropagator;
 
-/// The most rounds of propagation within an alternative.
+/// The maximum number of rounds of propagation within an alternative.
 const MOST_ROUNDS: usize = 4;
 
 /// A propagator of one primitive.
 pub(super) enum Propagator {
-    /// Cells that see each other.
+    /// A group of cells that see each other.
     Group(SeeingGroup),
-    /// The dear part of the propagation of cells that see each other.
+    /// The expensive part of the propagation of cells that see each other: subsets.
     Subsets(Box<[u16]>),
-    /// Different cells whose digits together are one of these sets.
+    /// Different cells that together hold one of these digit sets.
     Sets(Box<[u16]>, Box<[Mask]>),
-    /// A relation within an alternative, there and back.
+    /// A relation within an alternative, in both directions.
     Relation([u16; 2], [Arc<PartnerTable>; 2]),
     Sum(SumPropagator),
     Automaton(AutomatonPropagator),
@@ -42,32 +42,32 @@ pub(super) enum Propagator {
     Or(OrPropagator),
 }
 
-/// Alternatives of which at least one holds.
+/// Alternatives, at least one of which holds.
 pub(super) struct OrPropagator {
-    /// All cells that any of them speaks of.
+    /// The cells of all alternatives.
     pub(super) scope: Box<[u16]>,
     pub(super) alternatives: Box<[Alternative]>,
 }
 
 /// One of several alternatives.
 pub(super) struct Alternative {
-    /// Cells with the only digits that they may hold: looked at before anything else.
+    /// Cells with the digits that they may hold, which are checked before anything else.
     pub(super) restrictions: Box<[(u16, Mask)]>,
     pub(super) propagators: Box<[Propagator]>,
 }
 
-/// Room that propagators work in, kept to be used again.
+/// Reusable buffers for propagators.
 pub(super) struct Workspace {
     states: StateSets,
-    /// The board as alternatives see it.
+    /// The context for use within alternatives.
     inner_context: Context,
-    /// Domains and unions of alternatives, one for each depth of nesting that is not in use.
+    /// The buffers of alternatives (domains and unions), one for each unused nesting depth.
     inner: Vec<(Domains, Vec<Mask>)>,
     cells: usize,
 }
 
 impl Workspace {
-    /// Creates room for boards with so many cells.
+    /// Creates buffers for boards with a number of cells.
     pub(super) fn new(context: &Context, cells: usize) -> Workspace {
         Workspace {
             states: StateSets::default(),
@@ -79,7 +79,7 @@ impl Workspace {
 }
 
 impl Propagator {
-    /// The order in which propagators run: the cheap ones first.
+    /// Returns the priority of the propagator: cheap ones run first.
     pub(super) fn priority(&self) -> usize {
         match self {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
@@ -91,7 +91,7 @@ impl Propagator {
         }
     }
 
-    /// The cells that wake the propagator, each once.
+    /// Returns the cells that trigger the propagator, each once.
     pub(super) fn scope(&self) -> Box<[u16]> {
         let cells: Vec<u16> = match self {
             Propagator::Group(group) => group.cells.to_vec(),
@@ -110,7 +110,7 @@ impl Propagator {
         cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
     }
 
-    /// Eliminates what the primitive does not allow.
+    /// Eliminates the digits that the primitive excludes.
     pub(super) fn propagate(
         &self,
         context: &Context,
@@ -149,7 +149,7 @@ impl Propagator {
 }
 
 impl OrPropagator {
-    /// Keeps what at least one alternative leaves (constructive disjunction).
+    /// Keeps the digits that at least one alternative allows (constructive disjunction).
     fn propagate(&self, domains: &mut Domains, workspace: &mut Workspace) -> Propagated {
         let cells = workspace.cells;
         let (mut inner, mut union) =

@@ -8,12 +8,13 @@ use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, bits
 use crate::constrained::parts::{Part, bit};
 use crate::constrained::sum_groups::SumGroup;
 
-/// The most open groups.
+/// The maximum number of open groups.
 const MOST_OPEN: usize = 5;
-/// The largest sum of them.
+/// The largest sum that fits in a bit mask.
 const MOST_SUM: i32 = 126;
 
-/// The sums that the open cells of a group reach, times the size of the coefficient; of negative ones what lacks to the most.
+/// The sums that the open cells of a group can reach, times the absolute coefficient. For a negative coefficient, sums
+/// are counted down from the maximum.
 #[derive(Clone, Copy)]
 struct Reached {
     part: Part,
@@ -22,7 +23,7 @@ struct Reached {
     most: i32,
 }
 
-/// Keeps exactly what groups can add; `None` if there are too many open ones or their sums are too large.
+/// Keeps exactly the reachable sums of groups; `None` if there are too many open groups or their sums are too large.
 pub(super) fn propagate_reached(
     context: &Context,
     domains: &mut Domains,
@@ -56,7 +57,7 @@ pub(super) fn propagate_reached(
     Some(keep_reached(context, domains, &reached[..count], targets))
 }
 
-/// Keeps what leads to a target, forward and backward over the groups.
+/// Keeps the sums that lead to a target, by a forward and a backward pass over the groups.
 fn keep_reached(context: &Context, domains: &mut Domains, reached: &[Reached], targets: u128) -> Propagated {
     if is_loose(reached, targets) {
         return Ok(());
@@ -84,7 +85,8 @@ fn keep_reached(context: &Context, domains: &mut Domains, reached: &[Reached], t
     Ok(())
 }
 
-/// True if every group can go from its least to its most without the others being at an end: then little can be concluded.
+/// True if every group can range from its minimum to its maximum while the others are away from their bounds: then
+/// little can be concluded.
 #[inline]
 fn is_loose(reached: &[Reached], targets: u128) -> bool {
     let (mut low, mut high, mut widest) = (0, 0, 0);
@@ -123,7 +125,7 @@ impl Reached {
         Some(Reached { part, coefficient, sums, most })
     }
 
-    /// Keeps what adds one of the `allowed` sums.
+    /// Keeps the digits with which the group adds one of the `allowed` sums.
     fn keep(&self, context: &Context, domains: &mut Domains, allowed: u128) -> Propagated {
         let allowed = if self.coefficient < 0 { reflected(allowed, self.most) } else { allowed };
         match *self.part.open() {
@@ -142,7 +144,7 @@ impl Reached {
     }
 }
 
-/// Keeps what two different cells can hold that add one of the `allowed` sums.
+/// Keeps the digits that two different cells can hold to add one of the `allowed` sums.
 fn keep_pair_of_sums(domains: &mut Domains, a: u16, b: u16, allowed: u128) -> Propagated {
     let (mut kept_a, mut kept_b) = (0, 0);
     for digit in digits(domains.get(a)) {
@@ -156,7 +158,7 @@ fn keep_pair_of_sums(domains: &mut Domains, a: u16, b: u16, allowed: u128) -> Pr
     domains.keep(b, kept_b)
 }
 
-/// The sums `most - sum`.
+/// Returns the sums `most - sum`.
 fn reflected(sums: u128, most: i32) -> u128 {
     sums.reverse_bits() >> (127 - most)
 }

@@ -17,23 +17,23 @@ use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
 use crate::limits::{Limits, SearchCompletion, SearchOutcome};
 
-/// The number of priorities of propagators.
+/// The number of priority levels of propagators.
 const PRIORITIES: usize = 5;
-/// After so many runs each a derived sum is judged.
+/// The number of runs after which a derived sum is evaluated.
 const RUNS_TO_JUDGE: u32 = 100;
-/// A derived sum must conclude something once in so many runs.
+/// A derived sum must conclude something at least once in this many runs to stay in use.
 const RUNS_FOR_A_USE: u32 = 20;
-/// What a propagator adds to the weight of a cell at first.
+/// The initial weight that each propagator adds to its cells.
 const WEIGHT_OF_WATCHER: f32 = 0.05;
-/// The blame for two cells that clash, against that for the cells of a propagator.
+/// The blame for two clashing cells, relative to that for the cells of a propagator.
 const BLAME_OF_PAIR: f32 = 1.5;
-/// How much more each failure counts than the one before it.
+/// The factor by which each failure counts more than the previous one.
 const GROWTH_OF_BLAME: f32 = 1.01;
-/// The blame at which all weights are made smaller, so that they stay in range.
+/// The blame at which all weights are scaled down, so that they stay in range.
 const MOST_BLAME: f32 = 1e20;
-/// How many digits less a cell counts as than it has.
+/// The number subtracted from a cell's number of digits when guesses are compared.
 const DIGITS_LESS: f32 = 0.6;
-/// How many digits a cell counts as that is one of two places of a digit.
+/// The number of digits that a cell counts as if it is one of two places of a digit.
 const DIGITS_OF_PLACE: f32 = 1.3;
 
 /// A reusable search for boards of one set of rules with constraints. Creating one costs about as much as solving an easy
@@ -48,17 +48,18 @@ pub struct ConstrainedSearcher {
     is_pass_due: bool,
     queues: [Vec<u32>; PRIORITIES],
     is_queued: Vec<bool>,
-    /// How often each derived sum has run, and how often it has concluded anything, by its place in [`Model::derived`].
+    /// For each derived sum, the number of runs and the number of runs with a conclusion, by its index in
+    /// [`Model::derived`].
     usefulness: Vec<(u32, u32)>,
-    /// How much failures have blamed each cell, the last ones most.
+    /// The blame of each cell for failures; recent failures count most.
     weights: Vec<f32>,
-    /// What the next failure adds to them.
+    /// The amount that the next failure adds to weights.
     blame: f32,
     saved: Vec<(SavedDomains, Guess)>,
     depth: usize,
 }
 
-/// A board after all that follows without a guess, and what the searcher knew then.
+/// A board after propagation without guesses, and the state of the searcher at that point.
 pub(crate) struct DescentStart {
     domains: SavedDomains,
     weights: Vec<f32>,
@@ -150,7 +151,8 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Returns where descents of a board begin, after all that follows without a guess; `None` if it has no solution by that.
+    /// Returns the start of random descents on a board, after propagation without guesses; `None` if propagation shows
+    /// that there is no solution.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
@@ -165,8 +167,8 @@ impl ConstrainedSearcher {
         })
     }
 
-    /// Descends the search tree at random: the product of the numbers of alternatives on the way to a solution, 0 if the way ends
-    /// before one.
+    /// Descends the search tree at random. Returns the product of the numbers of alternatives on the path to a
+    /// solution; 0 if the path ends before one.
     pub(crate) fn descend(&mut self, start: &DescentStart, rng: &mut impl Rng) -> f64 {
         self.begin_descent(start);
         let mut ways = 1.0;
@@ -183,7 +185,7 @@ impl ConstrainedSearcher {
         ways
     }
 
-    /// Goes back to the start of descents, whatever the last one left behind.
+    /// Restores the start of descents, whatever state the last descent left.
     fn begin_descent(&mut self, start: &DescentStart) {
         self.clear_queues();
         self.domains.restore(&start.domains);
@@ -194,13 +196,13 @@ impl ConstrainedSearcher {
         self.is_queued.copy_from_slice(&start.is_queued);
     }
 
-    /// Sets the domains of a board, all of them changed.
+    /// Sets the domains of a board and marks all of them as changed.
     fn begin(&mut self, board: &Board) -> Propagated {
         let mut masks = self.model.allowed.to_vec();
         for cell in self.rules.cells() {
             masks[self.model.stands_for[cell.index()] as usize] &= board.possible(cell).bits();
         }
-        // What another cell stands for takes no part.
+        // A cell that is represented by another one takes no part.
         for (cell, stands_for) in self.model.stands_for.iter().enumerate() {
             if *stands_for as usize != cell {
                 masks[cell] = 1;
@@ -230,7 +232,7 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Runs propagators until nothing changes; blames the cells of what fails.
+    /// Runs propagators until nothing changes; blames the cells of a failing one.
     fn propagate(&mut self) -> Propagated {
         let result = self.run_queue();
         if result.is_err() {
@@ -276,7 +278,8 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Notes a run of a derived sum. One that hardly ever concludes anything counts as queued from then on, so that it never runs.
+    /// Records a run of a derived sum. A sum that hardly ever concludes anything is marked as queued for good, so that
+    /// it never runs again.
     fn note_use(&mut self, number: usize, is_useful: bool) {
         let (runs, uses) = &mut self.usefulness[number - self.model.derived.start];
         *runs += 1;
@@ -286,8 +289,8 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Eliminates what a changed cell rules out in its peers and related cells, and queues its propagators. Fails with the two
-    /// cells that clash.
+    /// Eliminates the digits that a changed cell excludes from its peers and related cells, and queues its propagators.
+    /// Fails with the two cells that clash.
     fn spread(&mut self, cell: u16) -> Result<(), (u16, u16)> {
         let mask = self.domains.get(cell);
         if is_single(mask) {
@@ -313,8 +316,8 @@ impl ConstrainedSearcher {
         Ok(())
     }
 
-    /// Chooses the cell with the greatest weight for each digit it could hold, or a digit with two places in a full house if one of
-    /// them weighs more. `None` if all cells are placed.
+    /// Chooses the cell with the greatest weight per possible digit, or a digit with two places in a complete group if
+    /// one of the places weighs more. `None` if all cells are placed.
     fn choose(&self) -> Option<Guess> {
         let mut best: Option<(f32, u16)> = None;
         for (cell, mask) in self.domains.masks().iter().enumerate() {
@@ -336,7 +339,8 @@ impl ConstrainedSearcher {
         Some(Guess { cell, bit: mask & mask.wrapping_neg() })
     }
 
-    /// Chooses a digit with two places in a complete group where the weight of the heavier place, shared out, is above `least`.
+    /// Chooses a digit with two places in a complete group, if the heavier place's weight, divided by
+    /// [`DIGITS_OF_PLACE`], is above `least`.
     fn choose_place(&self, least: f32) -> Option<Guess> {
         let mut best: Option<(f32, Guess)> = None;
         for group in &self.model.complete.cells {
@@ -396,7 +400,7 @@ impl ConstrainedSearcher {
     }
 }
 
-/// Blames the open ones of some cells for a failure.
+/// Blames the open cells among `cells` for a failure.
 fn blame(weights: &mut [f32], by: f32, domains: &Domains, cells: &[u16]) -> Propagated {
     for cell in cells {
         if !is_single(domains.get(*cell)) {
@@ -406,7 +410,7 @@ fn blame(weights: &mut [f32], by: f32, domains: &Domains, cells: &[u16]) -> Prop
     Err(Contradiction)
 }
 
-/// Draws one digit of a domain that is not empty.
+/// Returns a random digit of a non-empty domain.
 fn random_bit(mask: Mask, rng: &mut impl Rng) -> Mask {
     let mut left = mask;
     (0..rng.random_range(0..mask.count_ones())).for_each(|_| left &= left - 1);

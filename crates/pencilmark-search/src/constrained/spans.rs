@@ -5,25 +5,26 @@ use crate::constrained::context::Context;
 use crate::constrained::digit_sets::MOST_DIGITS;
 use crate::constrained::domains::{Contradiction, Domains, Lists, Mask, Propagated, digits, highest};
 
-/// Cells that all differ, in the order in which they stand; those between the smallest and the largest have a given sum.
+/// Cells in order that all differ, of which those between the smallest and the largest have a given sum.
 pub(super) struct SpanPropagator {
     pub(super) cells: Box<[u16]>,
-    /// The allowed sums as ranges, digits counted from 0, by the number of cells between.
+    /// The allowed sums as ranges, with digits counted from 0, by the number of cells between.
     ranges: Lists<(i32, i32)>,
 }
 
-/// The places of the smallest and the largest digit, and these digits.
+/// The positions of the smallest and the largest digit, and these digits.
 #[derive(Clone, Copy)]
 struct Crusts {
     places: [usize; 2],
     digits: [i32; 2],
 }
 
-/// Sets of places as bits: where digits of a kind can stand.
+/// Sets of positions as bits: where digits of a kind can be.
 type Places = u32;
 
 impl SpanPropagator {
-    /// Prepares a span: `ranges` are the allowed sums by the number of cells between. `None` where sets of digits are not tabulated.
+    /// Prepares a span: `ranges` are the allowed sums by the number of cells between. `None` if sets of digits are not
+    /// tabulated.
     pub(super) fn new(
         context: &Context,
         cells: Box<[u16]>,
@@ -33,7 +34,7 @@ impl SpanPropagator {
         fits.then(|| SpanPropagator { ranges: (0..cells.len() - 1).map(ranges).collect(), cells })
     }
 
-    /// Keeps what some pair of places and digits leaves.
+    /// Keeps the digits that occur with some pair of positions and digits of the two.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         let mut masks = [0; MOST_DIGITS];
         self.cells.iter().zip(&mut masks).for_each(|(cell, mask)| *mask = domains.get(*cell));
@@ -52,7 +53,7 @@ impl SpanPropagator {
         self.cells.iter().zip(kept).try_for_each(|(cell, mask)| domains.keep(*cell, mask))
     }
 
-    /// Adds what the cells can hold with the smallest and the largest digit at these places.
+    /// Adds the digits that the cells can hold with the smallest and the largest digit at these positions.
     fn look_at(&self, context: &Context, masks: &[Mask], places: [usize; 2], kept: &mut [Mask; MOST_DIGITS]) {
         let others: Places = ((1 << masks.len()) - 1) & !(1 << places[0]) & !(1 << places[1]);
         let last = highest(masks[places[1]]);
@@ -106,7 +107,7 @@ impl SpanPropagator {
     }
 }
 
-/// The digits between two.
+/// Returns the digits between two digits.
 fn between(low: i32, high: i32) -> Mask {
     (1 << high) - (1 << low << 1)
 }

@@ -9,44 +9,45 @@ use std::collections::BTreeMap;
 use crate::constrained::digit_sets::MOST_DIGITS;
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 
-/// The most ways.
+/// The maximum number of ways.
 const MOST_WAYS: usize = 128;
 
 /// Ways to split a complete group, at least one of which holds.
 pub(super) struct SplitPropagator {
     pub(super) cells: Box<[u16]>,
     ways: Box<[Way]>,
-    /// Sets of digits for both parts, each with the ways that could be split so.
+    /// The pairs of digit sets for both parts, each with the ways that can be split so.
     sets: Box<[(Parts, Box<[u8]>)]>,
 }
 
 /// One way to split a group.
 struct Way {
-    /// The cells of both parts, as bits by their place in the group; those with a restriction are in none.
+    /// The cells of both parts, as bits by their index in the group; restricted cells are in neither.
     places: Parts,
-    /// Places in the group with the only digits that they may hold.
+    /// The restricted cells by their index in the group, with the digits that they may hold.
     restrictions: Box<[(u8, Mask)]>,
 }
 
-/// Digits or places of the inner part and of the rest.
+/// The digits or cells of the inner part and of the rest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Parts {
     inner: Mask,
     outer: Mask,
 }
 
-/// An alternative that splits a group, as the rules have it.
+/// An alternative that splits a group, as defined by the rules.
 pub(super) struct SplitAlternative {
-    /// The cells of the inner part, as bits by their place in the group.
+    /// The cells of the inner part, as bits by their index in the group.
     pub(super) inner: u32,
-    /// Places in the group with the only digits that they may hold.
+    /// The restricted cells by their index in the group, with the digits that they may hold.
     pub(super) restrictions: Box<[(u8, Mask)]>,
-    /// The sets of digits that the inner part may hold.
+    /// The digit sets that the inner part may hold.
     pub(super) sets: Vec<Mask>,
 }
 
 impl SplitPropagator {
-    /// Prepares ways to split a group; `None` unless in each the restricted cells are confined to as many digits as they are.
+    /// Prepares the ways to split a group; `None` unless in each way the restricted cells are confined to as many
+    /// digits as there are restricted cells.
     pub(super) fn new(cells: Box<[u16]>, alternatives: &[SplitAlternative]) -> Option<SplitPropagator> {
         let all: Mask = (1 << cells.len()) - 1;
         let mut ways = Vec::new();
@@ -67,7 +68,7 @@ impl SplitPropagator {
         (ways.len() <= MOST_WAYS).then(|| SplitPropagator { cells, ways: ways.into(), sets })
     }
 
-    /// Keeps what some way leaves with some sets of digits.
+    /// Keeps the digits that some way allows with some digit sets.
     pub(super) fn propagate(&self, domains: &mut Domains) -> Propagated {
         let mut masks = [0; MOST_DIGITS];
         self.cells.iter().zip(&mut masks).for_each(|(cell, mask)| *mask = domains.get(*cell));
@@ -84,7 +85,7 @@ impl SplitPropagator {
         self.cells.iter().zip(kept).try_for_each(|(cell, mask)| domains.keep(*cell, mask))
     }
 
-    /// The digits that the parts of each way can hold; `None` where a way is impossible.
+    /// Returns the digits that the parts of each way can hold; `None` for an impossible way.
     fn supported(&self, masks: &[Mask]) -> [Option<Parts>; MOST_WAYS] {
         let mut open = [None; MOST_WAYS];
         for (open, way) in open.iter_mut().zip(&self.ways) {
@@ -117,7 +118,8 @@ impl Parts {
 }
 
 impl SplitAlternative {
-    /// The digits that restricted cells of each part take; `None` if these are confined to more or fewer digits than they are.
+    /// Returns the digits that the restricted cells of each part use; `None` if they are confined to more or fewer
+    /// digits than there are cells.
     fn taken(&self) -> Option<Parts> {
         let of_part = |inner: u32| {
             let restrictions = self.restrictions.iter().filter(|(place, _)| self.inner >> place & 1 == inner);
@@ -130,7 +132,7 @@ impl SplitAlternative {
 }
 
 impl Way {
-    /// True if the restricted cells can hold their digits, as many as they are.
+    /// True if the restricted cells can hold their digits.
     #[inline]
     fn fits(&self, masks: &[Mask]) -> bool {
         let mut union = 0;
@@ -144,7 +146,7 @@ impl Way {
         union.count_ones() as usize >= self.restrictions.len()
     }
 
-    /// The digits that some cell of each part may hold.
+    /// Returns the digits that at least one cell of each part may hold.
     #[inline]
     fn unions(&self, masks: &[Mask]) -> Parts {
         let mut parts = Parts { inner: 0, outer: 0 };
@@ -155,7 +157,7 @@ impl Way {
         parts
     }
 
-    /// Adds what the cells can hold.
+    /// Adds the digits that the cells can hold.
     #[inline]
     fn gather(&self, parts: Parts, kept: &mut [Mask; MOST_DIGITS]) {
         for (place, kept) in kept.iter_mut().enumerate() {

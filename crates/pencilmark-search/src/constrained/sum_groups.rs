@@ -2,18 +2,18 @@
 
 use crate::constrained::context::Context;
 
-/// The fewest terms for which groups by houses are tried.
+/// The minimum number of terms for which groups by houses are tried.
 const LEAST_FOR_HOUSES: usize = 5;
 
-/// Cells of a sum that see each other and have the same coefficient; one cell alone where it is not 1 or -1.
+/// Cells of a sum that see each other and have the same coefficient; a single cell if the coefficient is not 1 or -1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SumGroup {
     pub(super) cells: Box<[u16]>,
     pub(super) coefficient: i32,
 }
 
-/// Returns up to `most` ways to group the terms of a sum, the one with the fewest groups first. `families` are ways to cut the board
-/// into houses.
+/// Returns up to `most` partitions of a sum's terms into groups, the one with the fewest groups first. `families` are
+/// the ways to divide the board into houses.
 pub(super) fn partitions(
     context: &Context,
     families: &[Vec<Vec<u16>>],
@@ -30,7 +30,7 @@ pub(super) fn partitions(
     partitions.into_iter().map(Vec::into_boxed_slice).collect()
 }
 
-/// Groups the terms of a sum: again and again as many as possible that see each other.
+/// Partitions the terms of a sum greedily into the largest possible groups that see each other.
 fn greedy_groups(context: &Context, terms: &[(u16, i32)]) -> Vec<SumGroup> {
     let mut left = terms.to_vec();
     let mut groups = Vec::new();
@@ -44,7 +44,7 @@ fn greedy_groups(context: &Context, terms: &[(u16, i32)]) -> Vec<SumGroup> {
     groups
 }
 
-/// Returns a group with one term and all others that fit, one after the other.
+/// Returns a group with one term and all others that fit, added one after another.
 fn group_from(context: &Context, terms: &[(u16, i32)], seed: (u16, i32)) -> Vec<u16> {
     let mut group = vec![seed.0];
     if seed.1.abs() == 1 {
@@ -59,7 +59,7 @@ fn group_from(context: &Context, terms: &[(u16, i32)], seed: (u16, i32)) -> Vec<
     group
 }
 
-/// Groups the terms of a sum by the houses of a family.
+/// Partitions the terms of a sum by the houses of a family.
 fn groups_by_houses(family: &[Vec<u16>], terms: &[(u16, i32)]) -> Vec<SumGroup> {
     let mut groups: Vec<(usize, SumGroup)> = Vec::new();
     for (cell, coefficient) in terms {

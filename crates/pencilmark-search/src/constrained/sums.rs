@@ -12,15 +12,15 @@ use crate::constrained::parts::{Part, bit, keep_pair, keep_triple};
 use crate::constrained::reached_sums::propagate_reached;
 use crate::constrained::sum_groups::{SumGroup, partitions};
 
-/// The most groups that are cut together; longer sums have bounds only.
+/// The maximum number of groups that are propagated jointly; longer sums use bounds only.
 const MOST_GROUPS: usize = 40;
-/// The most ways in which the cells of a sum are grouped.
+/// The maximum number of partitions of a sum's cells.
 const MOST_PARTITIONS: usize = 3;
 
 /// A sum prepared for propagation.
 pub(super) struct SumPropagator {
     terms: Box<[(u16, i32)]>,
-    /// The cells in groups that see each other, in one or several ways.
+    /// The partitions of the cells into groups that see each other.
     partitions: Box<[Box<[SumGroup]>]>,
     totals: Totals,
     least: i32,
@@ -28,7 +28,8 @@ pub(super) struct SumPropagator {
 }
 
 impl SumPropagator {
-    /// Prepares a sum over different cells. `families` are ways to cut the board into houses. `None` if it can't hold at all.
+    /// Prepares a sum over different cells. `families` are the ways to divide the board into houses. `None` if the sum
+    /// can't hold.
     pub(super) fn new(
         context: &Context,
         families: &[Vec<Vec<u16>>],
@@ -40,17 +41,17 @@ impl SumPropagator {
         Some(SumPropagator { terms: terms.into(), partitions, totals, least, most })
     }
 
-    /// The cells of the sum.
+    /// Returns the cells of the sum.
     pub(super) fn cells(&self) -> impl Iterator<Item = u16> {
         self.terms.iter().map(|(cell, _)| *cell)
     }
 
-    /// True if all cells see each other, so that propagation is by sets of digits.
+    /// True if all cells see each other, so that propagation works by digit sets.
     pub(super) fn is_one_group(&self) -> bool {
         matches!(&*self.partitions[0], [group] if group.coefficient == 1)
     }
 
-    /// Eliminates what no total allows.
+    /// Eliminates the digits that no total allows.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         match &*self.partitions[0] {
             [] => {
@@ -102,7 +103,7 @@ impl SumPropagator {
         }
     }
 
-    /// Cuts by the least and the most that each group can add.
+    /// Prunes by the minimum and the maximum of each group.
     fn propagate_spans(&self, context: &Context, domains: &mut Domains, groups: &[SumGroup]) -> Propagated {
         if groups.len() > MOST_GROUPS {
             return Ok(());
@@ -127,7 +128,7 @@ impl SumPropagator {
         Ok(())
     }
 
-    /// Cuts each cell by what the others can add, whoever sees whom.
+    /// Prunes each cell by the bounds of the other cells, regardless of peers.
     fn propagate_bounds(&self, domains: &mut Domains) -> Propagated {
         let extremes = |domains: &Domains, (cell, coefficient): (u16, i32)| {
             let mask = domains.get(cell);

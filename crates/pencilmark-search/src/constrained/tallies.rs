@@ -7,9 +7,9 @@ use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
 use crate::constrained::domains::{Contradiction, Domains, Propagated, bits};
 
-/// The most cells, so that a set of numbers of cells fits a word.
+/// The maximum number of cells, so that a set of cell counts fits a word.
 pub(super) const MOST_CELLS: usize = 127;
-/// The most counts.
+/// The maximum number of counts.
 pub(super) const MOST_COUNTS: usize = 33;
 
 /// Counts of digits over the same cells; each digit is counted in exactly one.
@@ -23,12 +23,12 @@ impl TallyPropagator {
         TallyPropagator { counts: counts.into() }
     }
 
-    /// The cells that are counted, and those that say how much is.
+    /// Returns the counted cells, and the cells that define targets or affect counts.
     pub(super) fn scope(&self) -> Vec<u16> {
         self.counts.iter().flat_map(|count| count.scope()).collect()
     }
 
-    /// Eliminates what no numbers that add up to all cells leave.
+    /// Eliminates the digits that no combination of counts with the right total allows.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         let cells = self.counts[0].cells.len();
         let mut numbers = [0u128; MOST_COUNTS];

@@ -57,7 +57,7 @@ fn smallest_house<const W: usize, const N: usize>(
     let mut best = None;
     let mut below = below.min(4);
     for (house, cells) in model.houses.iter().enumerate().filter(|(house, _)| model.complete[*house]) {
-        // at[k]: digits with at least k places
+        // at[k]: the digits with at least k places
         let mut at = [model.all, 0, 0, 0, 0];
         for cell in cells {
             let candidates = state.cells.get(*cell);

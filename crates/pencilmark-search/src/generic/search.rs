@@ -45,19 +45,19 @@ pub struct Searcher {
     engine: Engine,
 }
 
-/// A search stack with sets of houses and arrays of cells that are large enough for the rules.
+/// A search stack whose house sets and cell arrays are large enough for the rules.
 enum Engine {
-    /// Up to 11x11.
+    /// For boards up to 11x11.
     Small(Box<SearchStack<1, 128>>),
-    /// Up to 16x16.
+    /// For boards up to 16x16.
     Middle(Box<SearchStack<1, 256>>),
-    /// Up to 25x25.
+    /// For boards up to 25x25.
     Large(Box<SearchStack<2, 1024>>),
-    /// Up to six overlapping grids of 9x9.
+    /// For up to six overlapping 9x9 grids.
     Overlapping(Box<SearchStack<3, 512>>),
-    /// Many further houses.
+    /// For rules with many additional houses.
     Crowded(Box<SearchStack<8, 1024>>),
-    /// Constraints that houses don't know.
+    /// For constraints that houses don't express.
     Constrained(Box<ConstrainedSearcher>),
 }
 
@@ -191,7 +191,8 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
         self.node.place_candidate(&self.model, guess.cell, guess.bit);
     }
 
-    /// Backtracks to the last guess and eliminates it: true if that is no contradiction. `None` if there is no guess left.
+    /// Backtracks to the last guess and eliminates it; true unless that is a contradiction. `None` if there is no guess
+    /// left.
     fn backtrack(&mut self) -> Option<bool> {
         self.depth = self.depth.checked_sub(1)?;
         let (state, guess) = &mut self.saved[self.depth];

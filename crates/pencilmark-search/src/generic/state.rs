@@ -6,15 +6,14 @@
 //!             v
 //!        houses that changed -> a digit with one place left -> place ...          hidden singles, by a set of houses
 //!             |
-//!             v
-//!        houses that changed -> a digit only where two houses cross -> the        locked candidates, when nothing else is left
-//!                               other house loses it elsewhere
+//!             v houses that changed -> a digit only where two houses cross -> the        locked candidates, when no
+//!             singles are left other house loses it elsewhere
 //! ```
 
 use crate::generic::houseset::HouseSet;
 use crate::generic::model::{Cut, Model, Peer};
 
-/// The position contradicts the rules.
+/// The error of a position that contradicts the rules.
 pub(super) struct Contradiction;
 
 /// The candidates of every cell, one bit per digit, in an array of `N`, a power of two, so that indices need no bounds check.
@@ -190,7 +189,7 @@ impl<const W: usize, const N: usize> SearchNode<W, N> {
         }
         match cells.get(places.trailing_zeros() as usize) {
             Some(cell) => self.place_candidate(model, *cell, bit),
-            // Another digit has just been placed in the only cell.
+            // Another digit has just been placed in the only remaining cell.
             None => return Err(Contradiction),
         }
         Ok(())

@@ -3,25 +3,25 @@
 use super::lane::{ALL, Lanes};
 use super::layout::WAYS;
 
-/// The 27 cells of a band, wherever they are kept: `line` 0 to 2, `place` 0 to 8 along it.
+/// The 27 cells of a band, wherever they are stored: `line` 0 to 2, `place` 0 to 8 along the line.
 pub(crate) trait Band<L> {
     fn get(&self, line: usize, place: usize) -> L;
     fn set(&mut self, line: usize, place: usize, cell: L);
 }
 
-/// The ways still open to each digit of a band: bit `d` of `ways[w]` says that digit `d` may run along way `w`.
+/// The open ways of each digit of a band: bit `d` of `ways[w]` is set if digit `d` may take way `w`.
 pub(crate) type Ways<L> = [L; 6];
 
-/// What the passes of a sweep notice, gathered lane by lane.
+/// The observations of a sweep's passes, gathered lane by lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Watch<L> {
-    /// All nine bits set unless some digit has lost its last place in a line.
+    /// All nine bits are set unless some digit has lost its last place in a line.
     pub full: L,
-    /// Non-zero if a vertical pass changed a cell.
+    /// Non-zero if a vertical pass has changed a cell.
     pub changed: L,
-    /// Non-zero if a column still has two cells with a candidate in common.
+    /// Non-zero if a column still has two cells with a common candidate.
     pub loose: L,
-    /// True if a cell was left without candidates.
+    /// True if a cell has no candidates.
     pub empty: L,
 }
 
@@ -32,7 +32,7 @@ impl<L: Lanes> Watch<L> {
     }
 }
 
-/// One band, all rules. A triad (three cells of one line in one box) is the OR of its cells:
+/// Applies all rules to one band. A triad (three cells of one line in one box) is the OR of its cells:
 ///
 /// ```text
 ///           box 0      box 1      box 2
@@ -42,11 +42,11 @@ impl<L: Lanes> Watch<L> {
 /// ```
 ///
 /// A way is open to a digit if its three triads have the digit: one AND of three for all nine digits at once. A triad
-/// keeps the digits of which some open way runs through it: all locked candidates of the band, in 15 operations.
+/// keeps the digits with an open way through it. These are all locked candidates of the band, in 15 operations.
 ///
-/// Naked singles are cleared from their peers by the horizontal passes alone, hidden singles found by the vertical ones
-/// alone: each reaches nearly everything by way of the triads, and doing both both ways was slower. The vertical passes
-/// also watch for an end.
+/// Only the horizontal passes clear naked singles from their peers, and only the vertical passes find hidden singles:
+/// through the triads each reaches nearly everything, and doing both in both directions was slower. The vertical passes
+/// also check for the end of the search node.
 #[inline(always)]
 pub(crate) fn pass<L: Lanes, const VERTICAL: bool>(
     band: &mut impl Band<L>,
@@ -87,7 +87,7 @@ fn load<L: Lanes>(band: &impl Band<L>) -> Cells<L> {
     cells
 }
 
-/// Naked singles: a cell with one candidate clears it from its line and box.
+/// Clears naked singles: the candidate of a solved cell is removed from its line and box.
 #[inline(always)]
 fn naked_singles<L: Lanes>(band: &impl Band<L>) -> Cells<L> {
     let mut singles = [[L::zero(); 9]; 3];
@@ -111,7 +111,7 @@ fn naked_singles<L: Lanes>(band: &impl Band<L>) -> Cells<L> {
     singles
 }
 
-/// The OR of the triads of each line, and of each box.
+/// Returns the OR of the triads of each line, and of each box.
 #[inline(always)]
 fn by_line_and_box<L: Lanes>(t: &Triads<L>) -> ([L; 3], [L; 3]) {
     let (mut lines, mut boxes) = ([L::zero(); 3], [L::zero(); 3]);
@@ -122,7 +122,7 @@ fn by_line_and_box<L: Lanes>(t: &Triads<L>) -> ([L; 3], [L; 3]) {
     (lines, boxes)
 }
 
-/// Keeps in each triad the digits of which an open way runs through it, and notes the open ways.
+/// Keeps in each triad the digits with an open way through it, and records the open ways.
 #[inline(always)]
 fn close<L: Lanes>(triads: &mut Triads<L>, ways: &mut Ways<L>) {
     let mut open = [L::zero(); 6];
@@ -143,7 +143,8 @@ fn close<L: Lanes>(triads: &mut Triads<L>, ways: &mut Ways<L>) {
     *ways = open;
 }
 
-/// Naked triads: three digits (or fewer, which is a contradiction) in three cells are nowhere else in line or box.
+/// Applies naked triads: three digits (or fewer, which is a contradiction) in three cells are removed from the rest of
+/// the line and box.
 #[inline(always)]
 fn naked_triads<L: Lanes>(triads: &mut Triads<L>) {
     let mut naked = [[L::zero(); 3]; 3];
@@ -161,7 +162,7 @@ fn naked_triads<L: Lanes>(triads: &mut Triads<L>) {
     }
 }
 
-/// Every line must hold every digit.
+/// Checks that every line still has every digit.
 #[inline(always)]
 fn watch_lines<L: Lanes>(t: &Triads<L>, watch: &mut Watch<L>) {
     let (a, b, c) = (or_line(&t[0]), or_line(&t[1]), or_line(&t[2]));
@@ -173,10 +174,10 @@ fn or_line<L: Lanes>(t: &[L; 3]) -> L {
     L::or3(t[0], t[1], t[2])
 }
 
-/// What the cells of one triad may keep: `hidden` if they have it, else `triad`.
+/// Returns the digits that the cells of one triad may keep: `hidden` if a cell has one of them, else `triad`.
 ///
-/// A digit is *locked* in a triad if no other triad of the line has it. Locked and not twice there: a hidden single.
-/// Three locked digits fill the triad: all others leave it.
+/// A digit is *locked* in a triad if no other triad of the line has it. A locked digit that occurs only once in the
+/// triad is a hidden single. Three locked digits fill the triad, so all others are removed.
 #[inline(always)]
 fn verdicts<L: Lanes>(triads: &Triads<L>, twice: &Triads<L>, line: usize, b: usize) -> (L, L) {
     let triad = triads[line][b];
@@ -184,7 +185,7 @@ fn verdicts<L: Lanes>(triads: &Triads<L>, twice: &Triads<L>, line: usize, b: usi
     (locked.without(twice[line][b]), locked.if_three_or_more(triad))
 }
 
-/// Cuts the cells down to what the triads allow, hidden singles aside.
+/// Reduces the cells to the digits that the triads allow, without hidden singles.
 #[inline(always)]
 fn settle<L: Lanes>(band: &mut impl Band<L>, cells: &Cells<L>, triads: &Triads<L>, twice: &Triads<L>) {
     for b in 0..3 {
@@ -197,7 +198,8 @@ fn settle<L: Lanes>(band: &mut impl Band<L>, cells: &Cells<L>, triads: &Triads<L
     }
 }
 
-/// Cuts the cells down to what the triads allow and to hidden singles, noting changes, empty cells, and whether any two cells of a line still share a candidate.
+/// Reduces the cells to the digits that the triads allow and to hidden singles. Records changes, empty cells, and
+/// whether two cells of a line still share a candidate.
 #[inline(always)]
 fn settle_and_watch<L: Lanes>(
     band: &mut impl Band<L>,

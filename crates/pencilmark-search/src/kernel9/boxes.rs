@@ -17,21 +17,21 @@ use super::single::{Board, State};
 
 type Lines<L> = [L; 3];
 
-/// A board with its boxes as lanes, and what its last sweep left for branching.
+/// A board with its boxes as lanes, and the data that its last sweep left for branching.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes<L> {
     cells: [[L; 3]; 3],
-    /// The triads across and down as the last sweep first saw them.
+    /// The triads across and down at the start of the last sweep's passes.
     triads: [Lines<L>; 2],
 }
 
-/// Where each cell is kept: vector (row and column within the box) and lane.
+/// Returns the storage position of a cell: its vector (row and column within the box) and its lane.
 const fn home(cell: usize) -> (usize, usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     (row % 3, column % 3, 4 * (column / 3) + row / 3)
 }
 
-/// A board as sixteen numbers a vector.
+/// A board as sixteen numbers per vector.
 type Numbers = [[[u16; 16]; 3]; 3];
 
 /// `OFF_WAY[band][way]`: all ones for the cells of the band that the way does not use.
@@ -54,13 +54,13 @@ static OFF_WAY: [[Numbers; 6]; 6] = {
     table
 };
 
-/// The three lanes along a line of the direction: this one, the next and the last.
+/// Returns the next and the previous lanes along the lines of a direction.
 #[inline(always)]
 fn along<L: BoxLanes, const VERTICAL: bool>(v: L) -> (L, L) {
     if VERTICAL { v.along_stack() } else { v.along_band() }
 }
 
-/// Line `i` of the direction: three vectors.
+/// Returns line `i` of a direction: three vectors.
 #[inline(always)]
 fn line<L: Copy, const VERTICAL: bool>(cells: &[[L; 3]; 3], i: usize) -> [L; 3] {
     if VERTICAL { [cells[0][i], cells[1][i], cells[2][i]] } else { cells[i] }
@@ -82,7 +82,7 @@ fn or<L: BoxLanes>(v: [L; 3]) -> L {
     L::or3(v[0], v[1], v[2])
 }
 
-/// For each line: the OR of its triads.
+/// Returns the OR of the triads of each line.
 #[inline(always)]
 fn or_lines<L: BoxLanes, const VERTICAL: bool>(triads: &Lines<L>) -> Lines<L> {
     let mut out = *triads;
@@ -93,7 +93,7 @@ fn or_lines<L: BoxLanes, const VERTICAL: bool>(triads: &Lines<L>) -> Lines<L> {
     out
 }
 
-/// Naked singles, across: a cell with one candidate clears it from its row and box.
+/// Clears naked singles across: the candidate of a solved cell is removed from its row and box.
 #[inline(always)]
 fn naked_singles<L: BoxLanes>(cells: &mut [[L; 3]; 3]) {
     let mut singles = *cells;
@@ -113,7 +113,7 @@ fn naked_singles<L: BoxLanes>(cells: &mut [[L; 3]; 3]) {
     }
 }
 
-/// Keeps in each triad the digits of which an open way runs through it.
+/// Keeps in each triad the digits with an open way through it.
 #[inline(always)]
 fn close<L: BoxLanes, const VERTICAL: bool>(triads: &mut Lines<L>) {
     let seen = *triads;
@@ -124,7 +124,7 @@ fn close<L: BoxLanes, const VERTICAL: bool>(triads: &mut Lines<L>) {
     *triads = [seen[0].and(through(b, c)), seen[1].and(through(a, c)), seen[2].and(through(a, b))];
 }
 
-/// Three digits (or fewer) in three cells are nowhere else in line or box.
+/// Applies naked triads: three digits (or fewer) in three cells are removed from the rest of the line and box.
 #[inline(always)]
 fn naked_triads<L: BoxLanes, const VERTICAL: bool>(triads: &mut Lines<L>) {
     let few = [triads[0].at_most_three(), triads[1].at_most_three(), triads[2].at_most_three()];
@@ -135,15 +135,15 @@ fn naked_triads<L: BoxLanes, const VERTICAL: bool>(triads: &mut Lines<L>) {
     }
 }
 
-/// What one pass noticed.
+/// The observations of one pass.
 struct Seen<L> {
-    /// The triads before any rule but naked singles.
+    /// The triads after naked singles, before any other rule.
     triads: Lines<L>,
-    /// All nine bits unless some digit has lost its place in some line.
+    /// All nine bits are set unless some digit has lost its place in some line.
     full: L,
 }
 
-/// The rules of [`super::band::pass`] on all three bands of a direction.
+/// Applies the rules of [`super::band::pass`] to all three bands of a direction.
 #[inline(always)]
 fn pass<L: BoxLanes, const VERTICAL: bool>(cells: &mut [[L; 3]; 3]) -> Seen<L> {
     if !VERTICAL {

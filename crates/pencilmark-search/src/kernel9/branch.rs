@@ -5,7 +5,7 @@ use super::layout::{Branch, CELLS_OFF_WAY, THROUGH};
 use super::moves::{lanes_of, ways_of, words_mut};
 use super::sweep::Grid;
 
-/// A branch for each lane.
+/// The branches of all lanes.
 #[repr(align(64))]
 pub(crate) struct Branches {
     digit: [u16; 32],
@@ -24,11 +24,12 @@ impl Branches {
     }
 }
 
-/// So many lanes are sooner looked at one by one.
+/// Up to this many lanes are processed one by one, which is faster.
 const FEW_CHOICES: u32 = 2;
 
-/// Chooses for every lane of the set (and perhaps for others): the band with the fewest open ways of those not settled yet (nine are: one a digit), the
-/// first on equal terms; in it the lowest digit with two ways, or with three if none has two, or with four and more.
+/// Chooses the branch of every lane of the set (and possibly of others). Of the bands that are not settled yet (a
+/// settled band has nine open ways, one per digit) it takes the one with the fewest open ways, the first in case of
+/// ties. In this band it takes the lowest digit with two ways, or with three if none has two, or with four or more.
 ///
 /// A lane without an unsettled band gets no ways; one more sweep decides it.
 #[inline(always)]
@@ -57,7 +58,7 @@ pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>, lanes: u32) -> Branches {
     Branches { digit: digit.to_array(), band: band.to_array(), ways: ways.to_array() }
 }
 
-/// [`choose`] for one lane, without branches that nothing foretells.
+/// Chooses the branch of one lane as [`choose`] does, without unpredictable jumps.
 #[inline(always)]
 pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
     let mut best = u32::MAX;
@@ -66,7 +67,7 @@ pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
         for way in ways_of(grid, band).chunks_exact(L::COUNT) {
             count += way[lane].count_ones();
         }
-        // Nine or fewer wrap round to numbers larger than any count.
+        // Nine or fewer wrap around to numbers larger than any count.
         best = best.min((count.wrapping_sub(10) << 3) | band as u32);
     }
     let band = best as usize % 8;
@@ -79,7 +80,7 @@ pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
     branch_in(band, &open)
 }
 
-/// The number of the band to branch in, or something else.
+/// Returns the index of the band to branch in; any other value if there is none.
 #[inline(always)]
 fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
     let mut best = L::splat(0x7fff);
@@ -88,7 +89,7 @@ fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
         for way in ways {
             count = count.plus(way.ones());
         }
-        // Nine or fewer wrap round to numbers larger than any count.
+        // Nine or fewer wrap around to numbers larger than any count.
         let key = count.times8().and(L::splat(0x7fff)).or(L::splat(b as u16));
         best = best.min(key);
     }
@@ -97,7 +98,7 @@ fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
     best.and(L::splat(7)).replace(settled, L::splat(7))
 }
 
-/// One bit: the lowest digit that can go two ways, else three, else four or more; none if none has a choice.
+/// Returns the bit of the lowest digit with two ways, else three, else four or more; none if no digit has a choice.
 #[inline(always)]
 fn best_digit<L: BulkLanes>(open: &[L; 6]) -> L {
     let zero = L::zero();
@@ -114,7 +115,7 @@ fn best_digit<L: BulkLanes>(open: &[L; 6]) -> L {
     just_two.replace(just_two.same(zero), best).lowest()
 }
 
-/// [`choose`]'s digit for one board of which the band is known.
+/// Chooses the digit as [`choose`] does, for one board whose band is known.
 #[inline(always)]
 pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
@@ -140,7 +141,7 @@ pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     Branch { digit, band: band as u16, ways }
 }
 
-/// So many lanes are sooner confined cell by cell.
+/// Up to this many lanes are confined cell by cell, which is faster.
 const FEW: u32 = 4;
 
 #[inline(always)]
@@ -155,7 +156,7 @@ fn confine_one_by_one<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lan
     }
 }
 
-/// Goes on with the first child of the branch, in each lane of the set.
+/// Replaces the board in each lane of the set by the first child of its branch.
 #[inline(always)]
 pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lanes: u32) {
     if lanes.count_ones() <= FEW {
@@ -168,7 +169,7 @@ pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lan
     for (b, digits) in in_band.iter_mut().enumerate() {
         *digits = digit.only(band.same(L::splat(b as u16)));
     }
-    // off[line][b]: the way does not run through this triad of the band
+    // off[line][b]: the way does not pass through this triad of the band
     let off = [off_line(way, 0), off_line(way, 1), off_line(way, 2)];
     for band in 0..3 {
         for stack in 0..3 {
@@ -184,7 +185,7 @@ pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lan
     }
 }
 
-/// For the three triads of a line: whether the way (a bit) avoids them.
+/// Returns, for the three triads of a line, whether the way (a bit) avoids them.
 #[inline(always)]
 fn off_line<L: BulkLanes>(way: L, line: usize) -> [L::Mask; 3] {
     let [a, b, c] = THROUGH[line];

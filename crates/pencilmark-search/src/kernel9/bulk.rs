@@ -23,7 +23,7 @@ use crate::limits::{Limits, SearchOutcome};
 #[derive(Debug)]
 pub struct BulkSolver(pub(crate) Lanes);
 
-/// The lanes of the path in use.
+/// The lanes of the code path in use.
 pub(crate) enum Lanes {
     Portable(Box<Scheduler<Array<8>>>),
     #[cfg(target_arch = "x86_64")]

@@ -6,27 +6,27 @@ use super::puzzle::{Batch, PuzzleBytes, sealed::Read};
 use super::single::{First, Node, Start};
 use crate::limits::{Limits, SearchOutcome};
 
-/// What keeps a scheduler busy.
+/// A supply of puzzles that keeps a scheduler busy.
 pub(crate) trait Feed {
     /// The limits of every search.
     fn limits(&self) -> Limits<'_>;
-    /// True if there is a puzzle to begin with now.
+    /// True if a puzzle can be started now.
     fn has_more(&self) -> bool;
-    /// True to continue when there is none and lanes run empty.
+    /// True if lanes should continue when there are no further puzzles and some lanes are idle.
     fn drains(&self) -> bool;
-    /// Fills in the next puzzle, if there is one. None if it needs no search: it is answered.
+    /// Reads the next puzzle into `row`; `None` if there is none, or if it needed no search and is already answered.
     fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun>;
-    /// Takes an answer.
+    /// Receives the answer to a puzzle.
     fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome);
-    /// Where the first solution goes, if it is wanted.
+    /// Returns the buffer for the first solution of a puzzle, if solutions are wanted.
     fn solution(&mut self, answer: usize) -> Option<&mut PuzzleBytes>;
-    /// Answers all that was not begun with: it is called off.
+    /// Answers all puzzles that were not started, as cancelled.
     fn cancel(&mut self);
-    /// Answers everything without lanes, if it is so little that this is faster; false if not.
+    /// Answers all puzzles without lanes if there are so few that this is faster; else returns false.
     fn solve_few<M: Machine>(&mut self, nodes: &mut Vec<Node<M::Board>>) -> bool;
 }
 
-/// A puzzle that was begun.
+/// A puzzle that was started.
 pub(crate) struct Begun {
     /// The index at which the answer is stored.
     pub answer: usize,
@@ -34,7 +34,7 @@ pub(crate) struct Begun {
     pub known: u64,
 }
 
-/// A batch, and where its answers go.
+/// A batch of puzzles, and the buffers for its answers.
 pub(crate) struct Job<'a> {
     pub batch: Batch<'a>,
     /// The index of the next puzzle of the batch to read.

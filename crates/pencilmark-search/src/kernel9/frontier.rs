@@ -16,32 +16,32 @@ use super::puzzle::PuzzleBytes;
 use super::single::Sink;
 use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
-/// The item behind all others, and the one before the first.
+/// The index of the item after all others and before the first.
 const END: u32 = 0;
-/// The number that stands for no solution.
+/// The index that means no solution.
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct Item {
     before: u32,
     next: u32,
-    /// True if it is a node, and not in a lane.
+    /// True if the item is a waiting node, not a board in a lane.
     waits: bool,
-    /// The first and the last solution that hang here.
+    /// The first and the last solution stored with this item.
     solutions: Option<(u32, u32)>,
-    /// Nodes visited since the last of them, or since the item before.
+    /// The number of nodes visited since the last of these solutions, or since the previous item.
     nodes: u64,
 }
 
 #[derive(Clone, Copy)]
 struct Solution {
     next: u32,
-    /// Nodes visited since the solution or the item before.
+    /// The number of nodes visited since the previous solution or item.
     nodes: u64,
     text: PuzzleBytes,
 }
 
-/// The items, in an order in which each lane's work can be reported as if it had been done one after the other.
+/// The items, in the order in which their work is reported, as if a single lane had done it.
 pub(crate) struct Frontier {
     items: Vec<Item>,
     /// The boards of the nodes, with their branching state.
@@ -76,19 +76,19 @@ impl Frontier {
         self.waiting = 0;
     }
 
-    /// How many nodes wait.
+    /// Returns the number of waiting nodes.
     #[inline(always)]
     pub(crate) fn waiting(&self) -> u32 {
         self.waiting
     }
 
-    /// The first item.
+    /// Returns the first item.
     #[inline(always)]
     pub(crate) fn first(&self) -> u32 {
         self.items[END as usize].next
     }
 
-    /// The first item that waits, from the first item on or behind `item`.
+    /// Returns the first waiting item, starting at the first item or after `item`.
     #[inline(always)]
     pub(crate) fn next_waiting(&self, item: Option<u32>) -> Option<u32> {
         let mut at = self.items[item.unwrap_or(END) as usize].next;
@@ -98,7 +98,7 @@ impl Frontier {
         (at != END).then_some(at)
     }
 
-    /// Puts nodes before all items.
+    /// Inserts nodes before all items.
     #[inline(always)]
     pub(crate) fn push(&mut self, nodes: impl Iterator<Item = Row>) {
         let next = self.first();
@@ -108,7 +108,7 @@ impl Frontier {
         }
     }
 
-    /// A node behind the item; its row is still to be filled in.
+    /// Inserts a node after an item and returns it; its row is still to be filled in.
     #[inline(always)]
     pub(crate) fn insert_behind(&mut self, item: u32) -> u32 {
         self.insert(self.items[item as usize].next, true)
@@ -136,7 +136,8 @@ impl Frontier {
         self.items.len() as u32 - 1
     }
 
-    /// Visits the node's next child, put into `row`: returns its item, which is the node's own when it was the last.
+    /// Visits the node's next child and copies it to `row`. Returns the child's item, which is the node's own item for
+    /// the last child.
     #[inline(always)]
     pub(crate) fn visit(&mut self, node: u32, row: &mut Row) -> u32 {
         let parent = &mut self.rows[node as usize];
@@ -158,13 +159,13 @@ impl Frontier {
         child
     }
 
-    /// Notes that the item's lane went on to a child.
+    /// Records that the item's lane continued with a child.
     #[inline(always)]
     pub(crate) fn count_node(&mut self, item: u32) {
         self.items[item as usize].nodes += 1;
     }
 
-    /// Notes that the item is a solution, whose text may be filled in. The item is still to be removed.
+    /// Records that the item is a solution, and returns the text to fill in. The item is still to be removed.
     #[inline(always)]
     pub(crate) fn solve(&mut self, item: u32) -> &mut PuzzleBytes {
         let item = &mut self.items[item as usize];
@@ -190,7 +191,7 @@ impl Frontier {
         &mut self.solutions[at as usize].text
     }
 
-    /// Takes out an item, and hangs all that hangs on it on the next.
+    /// Removes an item, and moves the results stored with it to the next item.
     #[inline(always)]
     pub(crate) fn remove(&mut self, item: u32) {
         let Item { before, next, solutions, nodes, .. } = self.items[item as usize];
@@ -209,7 +210,8 @@ impl Frontier {
         self.unused.push(item);
     }
 
-    /// Reports the solutions and nodes of the first item, and adds them to the outcome. Returns the end of the search if this is it.
+    /// Reports the solutions and nodes of the first item, and adds them to the outcome. Returns the end of the search
+    /// if it ends here.
     #[inline(always)]
     pub(crate) fn report_first(
         &mut self,
@@ -238,7 +240,7 @@ impl Frontier {
     }
 }
 
-/// Adds nodes visited; some end if there are more than the budget has left.
+/// Adds visited nodes to the outcome; returns the end of the search if they exceed the budget.
 #[inline(always)]
 fn spend(outcome: &mut SearchOutcome, nodes: u64, limits: &Limits<'_>) -> Option<SearchCompletion> {
     let left = limits.nodes - outcome.nodes;

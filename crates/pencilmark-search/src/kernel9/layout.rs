@@ -30,18 +30,19 @@ pub(crate) const THROUGH: [[u16; 3]; 3] = {
     through
 };
 
-/// The band (0 to 2 horizontal, 3 to 5 vertical), line and box within it of one cell, seen one way or the other.
+/// Returns the band (0 to 2 horizontal, 3 to 5 vertical) of a cell, and its line and box within the band, for one of
+/// the two directions.
 pub(crate) const fn place(cell: usize, vertical: bool) -> (usize, usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     if vertical { (3 + column / 3, column % 3, row / 3) } else { (row / 3, row % 3, column / 3) }
 }
 
-/// A board as one search node, in three cache lines: 81 candidate masks row by row, then how to go on from here.
+/// A board as a search node, in three cache lines: 81 candidate masks row by row, then the branch to continue with.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Row([u16; 96]);
 
-/// A digit of a band that can still run through it in several ways; each is a child.
+/// A digit of a band that can still take several ways, each of which is a child node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Branch {
     /// The guessed digit, as a candidate mask.
@@ -53,7 +54,7 @@ pub(crate) struct Branch {
 }
 
 impl Branch {
-    /// Takes the next way out of those left: always the lowest, which is what makes every engine's search the same.
+    /// Removes and returns the next way to try: always the lowest one, so that every engine searches in the same order.
     #[inline(always)]
     pub(crate) fn next(&mut self) -> usize {
         debug_assert!(self.ways != 0 && self.ways < 64);
@@ -76,7 +77,7 @@ impl Row {
         self.0.first_chunk_mut().expect("96 words")
     }
 
-    /// What is branched on here.
+    /// Returns the branch of this node.
     #[inline(always)]
     pub(crate) fn branch(&self) -> Branch {
         Branch { digit: self.0[81], band: self.0[82], ways: self.0[83] }
@@ -87,7 +88,7 @@ impl Row {
         (self.0[81], self.0[82], self.0[83]) = (branch.digit, branch.band, branch.ways);
     }
 
-    /// The child of `parent` in which `digit` takes the given way through the band.
+    /// Makes this row the child of `parent` in which `digit` takes the given way through the band.
     #[inline(always)]
     pub(crate) fn child(&mut self, parent: &Row, digit: u16, band: u16, way: usize) {
         let off = &OFF_WAY[band as usize][way].0;

@@ -19,19 +19,19 @@ use super::sweep::{Found, Grid};
 use super::triads::Triads;
 use crate::limits::{Limits, SearchOutcome};
 
-/// What the bulk engine asks of a code path.
+/// The parts of the bulk engine that each code path defines.
 pub(crate) trait Machine: BulkLanes {
-    /// The fastest board for one puzzle.
+    /// The fastest board representation for one puzzle.
     type Board: Board;
-    /// How many lanes one call of `take` or `put` handles at most.
+    /// The maximum number of lanes that one call of `take` or `put` handles.
     const GROUP: u32;
-    /// As many puzzles or fewer are faster one by one than in lanes.
+    /// Up to this many puzzles are solved faster one by one than in lanes.
     const FEW: u32;
-    /// One puzzle's tree is shared out among the lanes if probably so many nodes are left: a good deal more than what
-    /// it takes to pay, because what is left is guessed too high.
+    /// The estimated number of remaining nodes from which one puzzle's tree is distributed over the lanes. It is well
+    /// above the break-even point, because estimates are too high.
     const WORTH: u64;
 
-    /// Does work that calls the functions below, compiled as they are.
+    /// Performs work that calls the functions below, compiled for this code path.
     fn run(work: impl Work);
     fn sweep(grid: &mut Grid<Self>) -> Found;
     fn solved(grid: &Grid<Self>) -> u32;
@@ -41,9 +41,9 @@ pub(crate) trait Machine: BulkLanes {
     fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]);
     /// Copies `rows[l]` into each lane `l` of at most `GROUP`.
     fn put(grid: &mut Grid<Self>, lanes: u32, rows: &[Row; 32]);
-    /// A text as a row; false if it is unreadable.
+    /// Reads a text into a row; false if it is unreadable.
     fn read(text: &PuzzleBytes, row: &mut Row) -> bool;
-    /// A solved row as text.
+    /// Writes a solved row as text.
     fn write(row: &Row, text: &mut PuzzleBytes);
     /// Searches one puzzle depth-first: see [`single::search`](super::single::search).
     fn search(
@@ -55,13 +55,14 @@ pub(crate) trait Machine: BulkLanes {
     ) -> SearchOutcome;
 }
 
-/// Something to do on a code path; always inlined into the function that is compiled for it.
+/// A piece of work on a code path; always inlined into the function that is compiled for it.
 pub(crate) trait Work {
     fn go(self);
 }
 
-/// Makes the compiler align the stack frame of the function it is used in to a cache line. It does not do so on its own
-/// account for the vectors it spills, and every other spill would then straddle two lines: sweeps take half as long again.
+/// Makes the compiler align the stack frame of the calling function to a cache line. The compiler does not do so by
+/// itself for the vectors that it spills, and every other spill would then straddle two lines: sweeps would take half
+/// as long again.
 #[inline(always)]
 fn align_stack() {
     #[repr(align(64))]
@@ -191,7 +192,7 @@ macro_rules! machine {
 #[cfg(target_arch = "x86_64")]
 macro_rules! with_features {
     ($call:expr) => {
-        // SAFETY: a machine of this path is only made after `CodePath::is_available` has found the features.
+        // SAFETY: a machine of this path is created only after `CodePath::is_available` has detected the features.
         unsafe { $call }
     };
 }

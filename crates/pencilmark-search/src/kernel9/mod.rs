@@ -3,7 +3,7 @@
 //! Both search the same tree in the same order on every [`CodePath`], so counts, solutions and node counts don't depend on the
 //! processor or on the other puzzles.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `path` | the code paths and the choice between them |
 //! | `puzzle` | the input; the results are in [`limits`](crate::limits) |

@@ -38,13 +38,13 @@ pub(crate) fn put<L: Lanes>(grid: &mut Grid<L>, lanes: u32, rows: &[Row; 32]) {
     }
 }
 
-/// A text as a row; false if it is unreadable.
+/// Reads a text into a row; false if it is unreadable.
 #[inline(always)]
 pub(crate) fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
     text.read(row)
 }
 
-/// A solved row as text.
+/// Writes a solved row as text.
 #[inline(always)]
 pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
     for (byte, cell) in text.iter_mut().zip(row.cells()) {
@@ -52,7 +52,7 @@ pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
     }
 }
 
-/// The cells as numbers: `L::COUNT` for each of 81 cells.
+/// Returns the cells as numbers: `L::COUNT` for each of 81 cells.
 #[inline(always)]
 fn words<L: Lanes>(grid: &Grid<L>) -> &[u16] {
     debug_assert_eq!(size_of_val(&grid.cells), 81 * 2 * L::COUNT);
@@ -63,11 +63,11 @@ fn words<L: Lanes>(grid: &Grid<L>) -> &[u16] {
 #[inline(always)]
 pub(crate) fn words_mut<L: Lanes>(grid: &mut Grid<L>) -> &mut [u16] {
     debug_assert_eq!(size_of_val(&grid.cells), 81 * 2 * L::COUNT);
-    // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word, and any bits do.
+    // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word, and any bits are valid.
     unsafe { std::slice::from_raw_parts_mut(grid.cells.as_mut_ptr().cast(), 81 * L::COUNT) }
 }
 
-/// The open ways of a band as numbers: `L::COUNT` for each of six ways.
+/// Returns the open ways of a band as numbers: `L::COUNT` for each of six ways.
 #[inline(always)]
 pub(crate) fn ways_of<L: Lanes>(grid: &Grid<L>, band: usize) -> &[u16] {
     debug_assert_eq!(size_of_val(&grid.ways[band]), 6 * 2 * L::COUNT);

@@ -34,7 +34,7 @@ static IOTA: [u16; 32] = {
     iota
 };
 
-/// Third `t` of a row: cells 32t to 32t + 31, those past 80 being its branch.
+/// Loads third `t` of a row: cells 32t to 32t + 31, where the words after cell 80 are its branch.
 #[inline(always)]
 fn load(row: &Row, t: usize) -> __m512i {
     debug_assert!(t < 3 && size_of::<Row>() == 192);
@@ -76,8 +76,8 @@ pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 3
     }
 }
 
-/// Where the boards of up to eight lanes go, filled up with the spare row: eight stores in a straight line cost less than
-/// a loop whose length nothing foretells.
+/// Returns the destinations of the boards of up to eight lanes, filled up with the spare row: eight unconditional
+/// stores cost less than a loop of unpredictable length.
 #[inline(always)]
 fn targets(lanes: u32, rows: &mut [Row], at: &[u32; 32], spare: &mut Row) -> [*mut Row; 8] {
     let (first, len) = (rows.as_mut_ptr(), rows.len());
@@ -87,7 +87,7 @@ fn targets(lanes: u32, rows: &mut [Row], at: &[u32; 32], spare: &mut Row) -> [*m
         let lane = left.trailing_zeros() as usize % 32;
         let at = at[lane] as usize;
         assert!(at < len);
-        // SAFETY: `at` was just found to be inside `rows`.
+        // SAFETY: `at` was just checked to be inside `rows`.
         let row = unsafe { first.add(at) };
         *target = if left == 0 { *target } else { row };
         left &= left.wrapping_sub(1);
@@ -125,10 +125,10 @@ pub(crate) fn put(grid: &mut Grid<V512>, lanes: u32, rows: &[Row; 32]) {
     }
 }
 
-/// In each 128-bit quarter, the transpose of eight registers of eight words.
+/// Returns the transpose of eight registers of eight words, in each 128-bit quarter.
 ///
-/// First neighbours exchange words, by shifts and blends because shuffles are scarce; then even and odd registers are
-/// each a transpose of four by four double words.
+/// First, neighbouring registers exchange words, by shifts and blends because shuffles are scarce. Then the even and
+/// the odd registers are each a transpose of four by four double words.
 #[inline(always)]
 fn transpose(z: [__m512i; 8]) -> [__m512i; 8] {
     const ODD: __mmask32 = 0xaaaa_aaaa;
@@ -142,7 +142,7 @@ fn transpose(z: [__m512i; 8]) -> [__m512i; 8] {
     [even[0], odd[0], even[1], odd[1], even[2], odd[2], even[3], odd[3]]
 }
 
-/// In each 128-bit quarter, the transpose of four registers of four double words.
+/// Returns the transpose of four registers of four double words, in each 128-bit quarter.
 #[inline(always)]
 fn transpose4(z: [__m512i; 4]) -> [__m512i; 4] {
     op!({
@@ -157,11 +157,11 @@ fn transpose4(z: [__m512i; 4]) -> [__m512i; 4] {
     })
 }
 
-/// A text as a row; false if it is unreadable.
+/// Reads a text into a row; false if it is unreadable.
 #[inline(always)]
 pub(crate) fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
     let at = text.as_ptr();
-    // SAFETY: bytes 0 to 31 and 32 to 63 of 81; then, masked, the 17 from 64 on.
+    // SAFETY: the loads read bytes 0 to 31 and 32 to 63 of 81 and, masked, the 17 bytes from 64 on.
     let parts = unsafe {
         [
             _mm256_loadu_si256(at.cast()),
@@ -180,7 +180,7 @@ pub(crate) fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
     good == u32::MAX
 }
 
-/// A solved row as text.
+/// Writes a solved row as text.
 #[inline(always)]
 pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
     let at = text.as_mut_ptr();
@@ -188,7 +188,7 @@ pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
         let index = op!(_mm512_popcnt_epi16(_mm512_sub_epi16(load(row, t), _mm512_set1_epi16(1))));
         op!(_mm512_cvtepi16_epi8(_mm512_add_epi16(index, _mm512_set1_epi16(b'1' as i16))))
     };
-    // SAFETY: bytes 0 to 31 and 32 to 63 of 81; then, masked, the 17 from 64 on.
+    // SAFETY: the stores write bytes 0 to 31 and 32 to 63 of 81 and, masked, the 17 bytes from 64 on.
     unsafe {
         _mm256_storeu_si256(at.cast(), digits(0));
         _mm256_storeu_si256(at.add(32).cast(), digits(1));

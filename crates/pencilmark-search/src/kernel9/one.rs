@@ -27,8 +27,8 @@ use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 #[derive(Debug)]
 pub struct SingleSolver(Engines);
 
-/// When a puzzle's search tree is shared among the lanes of the code path. It affects only the speed: answers and node
-/// counts are the same.
+/// The condition on which a puzzle's search tree is shared among the lanes of the code path. It affects only the speed:
+/// answers and node counts are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeSharing {
     /// Every puzzle is searched in one lane.
@@ -39,16 +39,16 @@ pub enum TreeSharing {
     Always,
 }
 
-/// Nodes after which a search pauses for the first time to see whether the rest is worth sharing.
+/// The number of nodes after which a search first pauses to check whether the rest is worth sharing.
 const FIRST_LOOK: u64 = 24;
-/// Nodes that tell how often solutions come.
+/// The number of nodes from which the frequency of solutions is estimated.
 const SOME: u64 = 100;
-/// A search that ends by its limits so soon is faster alone: lanes would search what comes after that end.
+/// A search that will reach its limits within this many nodes is faster alone: lanes would search beyond its end.
 const SOON: u64 = 2_000;
-/// The only solution wanted may come at any time, so that only a tree as large as this is worth sharing.
+/// If only one solution is wanted, which may be found at any time, only a tree of at least this size is worth sharing.
 const FOR_ONE: u64 = 100_000;
 
-/// The engine of the path in use.
+/// The engine of the code path in use.
 enum Engines {
     Portable(Engine<Array<8>>),
     #[cfg(target_arch = "x86_64")]
@@ -57,7 +57,7 @@ enum Engines {
     Avx512(Engine<V512>),
 }
 
-/// What one path needs; the lanes are made when a hard puzzle first comes.
+/// The data of one code path; the lanes are created for the first hard puzzle.
 struct Engine<M: Machine> {
     sharing: TreeSharing,
     stack: Vec<Node<M::Board>>,
@@ -156,7 +156,7 @@ impl<M: Machine> Engine<M> {
         Engine { sharing, stack: Vec::new(), wide: None }
     }
 
-    /// Searches alone, pausing now and then to see whether the rest is worth sharing.
+    /// Searches in one lane, pausing now and then to check whether the rest is worth sharing.
     #[inline(always)]
     fn search(
         &mut self,
@@ -182,9 +182,10 @@ impl<M: Machine> Engine<M> {
         outcome
     }
 
-    /// True if much is probably left of the tree, and the limits leave room for it.
+    /// True if much of the tree probably remains, and the limits leave room for it.
     ///
-    /// If all ways were alike, the tree would be as many times as large as what was searched as the open nodes say.
+    /// The estimate assumes that all subtrees are equally large: the open nodes tell which fraction of the tree has
+    /// been searched.
     #[inline(never)]
     fn is_worth_sharing(&self, outcome: &SearchOutcome, limits: &Limits<'_>) -> bool {
         let SearchOutcome { solutions, nodes, .. } = *outcome;

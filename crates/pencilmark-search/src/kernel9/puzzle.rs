@@ -23,13 +23,13 @@ pub(crate) mod sealed {
     use crate::kernel9::layout::Row;
     use crate::kernel9::puzzle::PuzzleBytes;
 
-    /// Conversion of a puzzle to cells.
+    /// The conversion of an input to cells.
     pub trait Read {
         /// Fills in the cells of a board; false if the text is unreadable.
         #[doc(hidden)]
         #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
         fn read(&self, row: &mut Row) -> bool;
-        /// The puzzle as text, if it is one.
+        /// Returns the puzzle as text, if it is a text.
         #[doc(hidden)]
         fn text(&self) -> Option<&PuzzleBytes>;
     }
@@ -65,7 +65,8 @@ impl sealed::Read for CandidateMasks {
     }
 }
 
-/// True if all bytes are digits or dots. Needed before [`CELL_OF_BYTE`], to which `Q` looks like `1`.
+/// True if all bytes are digits, dots or zeros. Must be checked before [`CELL_OF_BYTE`] is used, for which `Q` looks
+/// like `1`.
 #[inline(always)]
 pub(crate) fn is_readable(text: &PuzzleBytes) -> bool {
     let mut bad = false;
@@ -75,7 +76,7 @@ pub(crate) fn is_readable(text: &PuzzleBytes) -> bool {
     !bad
 }
 
-/// The candidates that a byte stands for, by its low five bits.
+/// The candidates that a byte stands for, indexed by its low five bits.
 pub(crate) static CELL_OF_BYTE: [u16; 32] = {
     let mut table = [ALL; 32];
     let mut digit = 1;
@@ -127,7 +128,7 @@ impl Batch<'_> {
         }
     }
 
-    /// The text of puzzle `i`, if it is one and all there.
+    /// Returns the text of puzzle `i`; `None` if it is not a text or not complete.
     #[inline(always)]
     pub(crate) fn text(&self, i: usize) -> Option<&PuzzleBytes> {
         match *self {

@@ -19,35 +19,35 @@ use super::single::{Board, First, Node, Start};
 use super::sweep::{Found, Grid};
 use crate::limits::{SearchCompletion, SearchOutcome, StopReason};
 
-/// What one lane is working on.
+/// The puzzle that a lane is searching.
 #[derive(Clone, Copy)]
 struct Lane {
-    /// Where the answer goes.
+    /// The index at which the answer is stored.
     answer: usize,
     count: u64,
     nodes: u64,
 }
 
-/// The lanes and all they need; made once, used for any number of jobs.
+/// The lanes with all their data, created once and used for any number of jobs.
 pub(crate) struct Scheduler<M: Machine> {
     grid: Box<Grid<M>>,
     lanes: [Lane; 32],
-    /// Lanes without a puzzle.
+    /// The lanes without a puzzle.
     free: u32,
-    /// Lanes whose boards are being swept.
+    /// The lanes whose boards are being swept.
     live: u32,
-    /// Lanes that must go back to their youngest node.
+    /// The lanes that must backtrack to their last node.
     back: u32,
-    /// Lanes with nodes on their stacks.
+    /// The lanes with nodes on their stacks.
     deep: u32,
-    /// The stacks: node `depth` of lane `l` is number `depth * COUNT + l`.
+    /// The stacks: node `depth` of lane `l` has the index `depth * COUNT + l`.
     stacks: Vec<Row>,
-    /// Where each lane's next node goes.
+    /// The index at which each lane's next node is stored.
     top: [u32; 32],
-    /// Boards on their way into and out of the lanes.
+    /// Boards that are moved into or out of the lanes.
     staged: Box<[Row; 32]>,
     taken: Box<[Row; 32]>,
-    /// For finishing puzzles one by one.
+    /// The stack for finishing puzzles one by one.
     nodes: Vec<Node<M::Board>>,
 }
 
@@ -76,7 +76,7 @@ impl<M: Machine, F: Feed> Work for Shift<'_, M, F> {
 }
 
 impl<M: Machine> Scheduler<M> {
-    /// Lanes that may idle before a move is worth its cost.
+    /// The number of lanes that may idle before moving boards is worth its cost.
     const IDLE: u32 = M::COUNT as u32 / 8;
     const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
 
@@ -96,14 +96,14 @@ impl<M: Machine> Scheduler<M> {
         }
     }
 
-    /// Answers that came from puzzles before this one are gone: move the others up.
+    /// Shifts the answer indices of the lanes after the first `gone` answers have been passed on.
     pub(crate) fn shift_answers(&mut self, gone: usize) {
         for lane in lanes_of(self.live | self.back) {
             self.lanes[lane].answer -= gone;
         }
     }
 
-    /// Works until the batch is used up and, if the job says so, everything is answered.
+    /// Works until the batch is used up and, if the job requires it, everything is answered.
     #[inline(always)]
     pub(crate) fn run(&mut self, job: &mut impl Feed) {
         if self.free == Self::EVERY && job.solve_few::<M>(&mut self.nodes) {
@@ -120,7 +120,7 @@ impl<M: Machine> Scheduler<M> {
                 }
                 if job.drains() && (self.live | self.back).count_ones() <= M::FEW {
                     self.finish_one_by_one(job);
-                    // An answer may have led to further puzzles.
+                    // An answer may have added further puzzles.
                     if job.has_more() {
                         continue;
                     }
@@ -132,7 +132,7 @@ impl<M: Machine> Scheduler<M> {
         }
     }
 
-    /// Sweeps until enough lanes have come to an end, or one is stuck.
+    /// Sweeps until enough lanes have finished, or one is stuck.
     #[inline(always)]
     fn advance(&mut self, job: &impl Feed) -> Found {
         let input = job.has_more();
@@ -165,7 +165,7 @@ impl<M: Machine> Scheduler<M> {
         }
     }
 
-    /// Counts a solution in each of these lanes. Which of them have reached the limit?
+    /// Counts a solution in each of these lanes; returns the lanes that have reached the limit.
     #[inline(always)]
     fn count(&mut self, job: &mut impl Feed, solved: u32) -> u32 {
         let (mut first, mut enough) = (0, 0);
@@ -188,7 +188,7 @@ impl<M: Machine> Scheduler<M> {
         enough
     }
 
-    /// Nothing more to find on the boards of these lanes; `enough` have reached the limit.
+    /// Ends the current boards of these lanes; `enough` are the lanes that have reached the limit.
     #[inline(always)]
     fn leave(&mut self, job: &mut impl Feed, lanes: u32, enough: u32) {
         let back = lanes & self.deep & !enough;
@@ -214,7 +214,7 @@ impl<M: Machine> Scheduler<M> {
         self.top[lane] = lane as u32;
     }
 
-    /// Enters one more node; false if the budget forbids it, and then the puzzle is answered.
+    /// Counts one more node; false if the budget forbids it, in which case the puzzle is answered.
     #[inline(always)]
     fn spend(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         if self.lanes[lane].nodes >= job.limits().nodes {
@@ -225,7 +225,7 @@ impl<M: Machine> Scheduler<M> {
         true
     }
 
-    /// Pushes the boards of stuck lanes and goes on with their first children.
+    /// Pushes the boards of stuck lanes and continues with their first children.
     #[inline(always)]
     fn branch(&mut self, job: &mut impl Feed, stuck: u32) {
         let branches = M::choose(&self.grid, stuck);
@@ -253,7 +253,7 @@ impl<M: Machine> Scheduler<M> {
         M::confine(&mut self.grid, &branches, go_on);
     }
 
-    /// Gives idle lanes their next boards: nodes to those that have some, else new puzzles.
+    /// Gives idle lanes their next boards: nodes to lanes that have some, else new puzzles.
     #[inline(always)]
     fn refill(&mut self, job: &mut impl Feed) {
         loop {
@@ -289,7 +289,7 @@ impl<M: Machine> Scheduler<M> {
         let node = &mut self.stacks[at as usize];
         let mut branch = node.branch();
         let way = branch.next();
-        // The copy comes before the note of what is left: reading a cache line just written to in part is slow.
+        // The copy comes before the update of the remaining ways: reading a cache line just written to in part is slow.
         self.staged[lane].child(node, branch.digit, branch.band, way);
         node.set_branch(branch);
         if branch.ways == 0 {
@@ -299,7 +299,7 @@ impl<M: Machine> Scheduler<M> {
         true
     }
 
-    /// Begins with the next puzzle; false if there is none to be searched.
+    /// Starts the next puzzle; false if no puzzle is left to be searched.
     #[inline(always)]
     fn stage_puzzle(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         let begun = job.begin::<M>(&mut self.staged[lane]);
@@ -309,7 +309,7 @@ impl<M: Machine> Scheduler<M> {
         begun.is_some()
     }
 
-    /// The last few puzzles go to the one-puzzle engine, which takes them up where they stand.
+    /// Passes the last few puzzles to the one-puzzle engine, which continues them from their current state.
     #[inline(always)]
     fn finish_one_by_one(&mut self, job: &mut impl Feed) {
         for lane in lanes_of(self.live | self.back) {
@@ -346,7 +346,7 @@ impl<M: Machine> Scheduler<M> {
     }
 }
 
-/// The first [`Machine::GROUP`] lanes of a set, or all if it has fewer.
+/// Returns the first [`Machine::GROUP`] lanes of a set, or all if it has fewer.
 #[inline(always)]
 fn first_group<M: Machine>(set: u32) -> u32 {
     let mut rest = set;
@@ -356,7 +356,7 @@ fn first_group<M: Machine>(set: u32) -> u32 {
     set & !rest
 }
 
-/// The set cut into sets of at most [`Machine::GROUP`] lanes.
+/// Returns a set split into sets of at most [`Machine::GROUP`] lanes.
 #[inline(always)]
 pub(crate) fn groups<M: Machine>(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {

@@ -11,27 +11,27 @@ use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 /// All representations follow the rules of [`super::band`] in the same order and notice the same ends, so they walk
 /// the same tree: same nodes, same solutions, same order.
 pub(crate) trait Board: Copy {
-    /// A board ready for a sweep.
+    /// Creates a board that is ready for a sweep.
     fn from_row(row: &Row) -> Self;
-    /// A board ready for a sweep, as if it had just been swept: ready for `child`.
+    /// Returns the board as if it had just been swept: ready for `child`.
     fn swept(self) -> Self;
-    /// None if the text is unreadable.
+    /// Creates a board from a text; `None` if it is unreadable.
     fn from_text(text: &PuzzleBytes) -> Option<Self>;
-    /// One horizontal and one vertical pass.
+    /// Makes one horizontal and one vertical pass.
     fn sweep(&mut self) -> State;
-    /// After [`State::Single`]: whether all houses hold all digits.
+    /// After [`State::Single`]: true if all houses hold all digits.
     fn is_solution(&self) -> bool;
-    /// After [`State::Stuck`]: the branch to take.
+    /// After [`State::Stuck`]: returns the branch to take.
     fn branch(&self) -> Branch;
-    /// The child of this board in which `digit` takes `way` through `band`.
+    /// Returns the child of this board in which `digit` takes `way` through `band`.
     fn child(&self, digit: u16, band: u16, way: usize) -> Self;
-    /// After [`State::Stuck`]: the cells.
+    /// After [`State::Stuck`]: returns the cells.
     fn to_row(self) -> Row;
-    /// After [`State::Single`]: the solution.
+    /// After [`State::Single`]: writes the solution.
     fn write(&self, text: &mut PuzzleBytes);
 }
 
-/// What one sweep led to; see [`super::sweep::Found`].
+/// The result of one sweep: see [`super::sweep::Found`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
     Dead,
@@ -40,7 +40,7 @@ pub(crate) enum State {
     Open,
 }
 
-/// A board to come back to.
+/// A board to backtrack to.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<B> {
     board: B,
@@ -49,12 +49,12 @@ pub(crate) struct Node<B> {
 
 /// A receiver of solutions.
 pub(crate) trait Sink {
-    /// True if the solutions themselves are wanted, and not only their number.
+    /// True if the solutions themselves are wanted, not only their number.
     fn wants(&self) -> bool;
     fn take(&mut self, solution: &PuzzleBytes) -> ControlFlow<()>;
 }
 
-/// Counts solutions without storing them.
+/// A sink that counts solutions without storing them.
 pub(crate) struct CountOnly;
 
 impl Sink for CountOnly {
@@ -68,7 +68,7 @@ impl Sink for CountOnly {
     }
 }
 
-/// Keeps the first solution.
+/// A sink that stores the first solution.
 pub(crate) struct First<'a>(pub Option<&'a mut PuzzleBytes>);
 
 impl Sink for First<'_> {
@@ -85,7 +85,7 @@ impl Sink for First<'_> {
     }
 }
 
-/// Passes every solution on.
+/// A sink that passes every solution to a function.
 pub(crate) struct Stream<F>(pub F);
 
 impl<F: FnMut(&PuzzleBytes) -> ControlFlow<()>> Sink for Stream<F> {
@@ -99,17 +99,17 @@ impl<F: FnMut(&PuzzleBytes) -> ControlFlow<()>> Sink for Stream<F> {
     }
 }
 
-/// Where a search starts.
+/// The start of a search.
 pub(crate) enum Start<'a, B> {
-    /// The search begins at a puzzle.
+    /// The search starts with a puzzle.
     Text(&'a PuzzleBytes),
-    /// The search begins at a board of candidates.
+    /// The search starts with a board of candidates.
     Row(&'a Row),
-    /// The search goes on, with the nodes already on the stack.
+    /// The search continues, with the nodes already on the stack.
     Resume(Option<B>),
 }
 
-/// Searches from `start`, having counted so many solutions and nodes before.
+/// Searches from `start`, adding to the solutions and nodes counted before.
 #[inline(always)]
 pub(crate) fn search<B: Board>(
     stack: &mut Vec<Node<B>>,
@@ -194,7 +194,7 @@ fn propagate<B: Board>(mut board: B, stack: &mut Vec<Node<B>>) -> Option<B> {
 }
 
 impl<B: Board> Node<B> {
-    /// A node as the bulk engine keeps it.
+    /// Converts a node of the bulk engine.
     pub(crate) fn from_row(row: &Row) -> Self {
         Node { board: B::from_row(row).swept(), branch: row.branch() }
     }
@@ -204,7 +204,7 @@ impl<B: Board> Node<B> {
         self.branch.ways.count_ones() as u64
     }
 
-    /// The other way round.
+    /// Converts the node to one of the bulk engine.
     pub(crate) fn to_row(self) -> Row {
         let mut row = self.board.to_row();
         row.set_branch(self.branch);

@@ -26,7 +26,7 @@ use crate::limits::{Limits, SearchOutcome};
 pub struct BulkStream<'a> {
     lanes: Lanes,
     limits: Limits<'a>,
-    /// The outcomes not yet passed on, known or not.
+    /// The outcomes that have not been passed on, known or not.
     outcomes: Vec<SearchOutcome>,
     solutions: Vec<PuzzleBytes>,
 }

@@ -19,7 +19,7 @@ impl<L: Lanes> Grid<L> {
     }
 }
 
-/// What a sweep found, a bit for each lane.
+/// The findings of a sweep, one bit per lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// Lanes whose board has no solution; the bit stays set in later sweeps.
@@ -57,7 +57,7 @@ impl<L: Lanes> Band<L> for Columns<'_, L> {
     }
 }
 
-/// One sweep over all lanes.
+/// Makes one sweep over all lanes.
 #[inline(always)]
 pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     let mut watch = Watch::new();
@@ -75,7 +75,7 @@ pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     Found { dead, single, stuck: watch.changed.equal_to(0) & !dead & !single }
 }
 
-/// Of lanes found single, those that are solutions: all nine digits in every row and box too.
+/// Returns those of the lanes found single that are solutions: all nine digits in every row and box too.
 #[inline(always)]
 pub(crate) fn solved<L: Lanes>(grid: &Grid<L>) -> u32 {
     let mut all = L::splat(ALL);

@@ -19,18 +19,18 @@ use super::layout::{Branch, Row, WAYS};
 use super::puzzle::{CELL_OF_BYTE, PuzzleBytes};
 use super::single::{Board, State};
 
-/// A board in three registers, seen down (vertical triads), and what its last sweep left for branching.
+/// A board in three registers, seen down (vertical triads), with the data that its last sweep left for branching.
 #[derive(Clone, Copy)]
 pub(crate) struct Triads {
-    /// Before a sweep: seen across. After it: seen down.
+    /// The cells: seen across before a sweep, seen down after it.
     cells: [V512; 3],
-    /// The horizontal and the vertical triads as the last sweep first saw them.
+    /// The horizontal and the vertical triads at the start of the last sweep's passes.
     triads: [V512; 2],
 }
 
 const LANES: u32 = (1 << 27) - 1;
 
-/// For a board without any choice.
+/// The branch of a board without any choice.
 const NO_BRANCH: Branch = Branch { digit: 0, band: 0, ways: 0 };
 
 /// A vector of lane numbers or cells, aligned as a register.
@@ -46,13 +46,13 @@ const fn lane(b: usize, m: usize, s: usize) -> usize {
     b % 3 * 9 + m % 3 * 3 + s % 3
 }
 
-/// The cell that register `k` holds in lane `(b, m, s)`, seen across.
+/// Returns the cell that register `k` holds in lane `(b, m, s)`, seen across.
 const fn cell(k: usize, i: usize) -> usize {
     let (b, m, s) = (i / 9, i / 3 % 3, i % 3);
     (3 * b + m) * 9 + 3 * s + (m + k) % 3
 }
 
-/// `ROTATE[b][m][s]` takes from the lane that is so much further along each axis.
+/// `ROTATE[b][m][s]` takes each lane from the lane that is this much further along each axis.
 static ROTATE: [[[Words; 3]; 3]; 3] = {
     let mut table = [[[Words([0; 32]); 3]; 3]; 3];
     let mut shift = 0;
@@ -69,7 +69,8 @@ static ROTATE: [[[Words; 3]; 3]; 3] = {
     table
 };
 
-/// `WAY_FROM[direction][b]`: lane `8 * band + way` takes the triad that the way uses in box `b`; others lane 31.
+/// `WAY_FROM[direction][b]`: lane `8 * band + way` takes the triad that the way uses in box `b`; other lanes take lane
+/// 31.
 static WAY_FROM: [[Words; 3]; 2] = {
     let mut table = [[Words([31; 32]); 3]; 2];
     let mut i = 0;
@@ -103,7 +104,7 @@ static OFF_WAY: [[[u32; 3]; 6]; 6] = {
     table
 };
 
-/// Where each lane finds its cell in 81 bytes, for register `k`.
+/// For register `k`, the index of each lane's cell in 81 bytes.
 static FROM_TEXT: [Bytes; 3] = {
     let mut table = [Bytes([0; 64]); 3];
     let mut i = 0;
@@ -138,7 +139,7 @@ static LAST_CELLS: [u32; 3] = {
     table
 };
 
-/// Where each cell of a row finds its lane: word `32 * k + lane` of the three registers.
+/// The source of each cell of a row: word `32 * k + lane` of the three registers.
 static TO_ROW: [Words; 3] = {
     let mut table = [Words([0; 32]); 3];
     let mut i = 0;
@@ -150,7 +151,7 @@ static TO_ROW: [Words; 3] = {
     table
 };
 
-/// The cells of each 32 of a row that are in the third register.
+/// For each 32 cells of a row, those that are in the third register.
 static LAST_REGISTER: [u32; 3] = {
     let mut table = [0; 3];
     let mut i = 54;
@@ -162,7 +163,7 @@ static LAST_REGISTER: [u32; 3] = {
     table
 };
 
-/// Where each cell of the text finds its lane: byte `32 * k + lane` of the three registers narrowed to bytes.
+/// The source of each byte of the text: byte `32 * k + lane` of the three registers narrowed to bytes.
 static TO_TEXT: [Bytes; 2] = {
     let mut table = [Bytes([0; 64]); 2];
     let mut i = 0;
@@ -190,7 +191,7 @@ fn words(table: &Words) -> V512 {
 
 #[inline(always)]
 fn bytes(table: &Bytes) -> __m512i {
-    // SAFETY: the table is 64 bytes long; the features are there as for `op`.
+    // SAFETY: the table is 64 bytes long; the features are available as for `op`.
     unsafe { _mm512_loadu_si512(table.0.as_ptr().cast()) }
 }
 
@@ -199,7 +200,7 @@ fn permute(v: V512, from: &Words) -> V512 {
     V512(op!(_mm512_permutexvar_epi16(words(from).0, v.0)))
 }
 
-/// The other two lanes of `v` in the same line, and in the same box, of a pass in this direction.
+/// Returns the other two lanes of `v` in the same line, and in the same box, for a pass in this direction.
 #[inline(always)]
 fn along<const VERTICAL: bool>(v: V512) -> (V512, V512) {
     if VERTICAL {
@@ -214,7 +215,8 @@ fn in_box(v: V512) -> (V512, V512) {
     (permute(v, &ROTATE[0][1][0]), permute(v, &ROTATE[0][2][0]))
 }
 
-/// The four triads of the band that are neither in the line nor in the box of this one, paired as the two ways use them.
+/// Returns the four triads of the band that are neither in the line nor in the box of each lane, paired as the two ways
+/// use them.
 #[inline(always)]
 fn diagonals<const VERTICAL: bool>(v: V512) -> [(V512, V512); 2] {
     let at = |line: usize, b: usize| {
@@ -223,15 +225,15 @@ fn diagonals<const VERTICAL: bool>(v: V512) -> [(V512, V512); 2] {
     [(at(1, 1), at(2, 2)), (at(1, 2), at(2, 1))]
 }
 
-/// The two houses of `mask` peers: everything in line or box, this lane included.
+/// Returns the OR of `v` over the line and the box of each lane, including the lane itself.
 #[inline(always)]
 fn line_and_box<const VERTICAL: bool>(v: V512) -> V512 {
     let ((a, b), (c, d)) = (along::<VERTICAL>(v), in_box(v));
     V512::or3(V512::or3(v, a, b), c, d)
 }
 
-/// The rules of [`super::band::pass`] on all three bands. Returns the triads as first seen, and whether every line
-/// keeps every digit.
+/// Applies the rules of [`super::band::pass`] to all three bands. Returns the triads as first seen, and whether every
+/// line keeps every digit.
 #[inline(always)]
 fn pass<const VERTICAL: bool>(cells: &mut [V512; 3]) -> (V512, bool) {
     if !VERTICAL {
@@ -281,7 +283,7 @@ impl Board for Triads {
     #[inline(always)]
     fn from_row(row: &Row) -> Self {
         let at = row.cells().as_ptr();
-        // SAFETY: cells 0 to 31 and 32 to 63 of 81; then, masked, the 17 cells from 64 on.
+        // SAFETY: the loads read cells 0 to 31 and 32 to 63 of 81 and, masked, the 17 cells from 64 on.
         let [a, b, c] = unsafe {
             [
                 _mm512_loadu_si512(at.cast()),
@@ -306,7 +308,7 @@ impl Board for Triads {
     #[inline(always)]
     fn from_text(text: &PuzzleBytes) -> Option<Self> {
         let at = text.as_ptr();
-        // SAFETY: bytes 0 to 63 of 81; then, masked, the 17 from 64 on.
+        // SAFETY: the loads read bytes 0 to 63 of 81 and, masked, the 17 bytes from 64 on.
         let (low, high) =
             unsafe { (_mm512_loadu_si512(at.cast()), _mm512_maskz_loadu_epi8(0x1ffff, at.add(64).cast())) };
         if !readable(low, u64::MAX) || !readable(high, 0x1ffff) {
@@ -410,7 +412,7 @@ impl Board for Triads {
         let first = op!(_mm512_permutex2var_epi8(low, bytes(&TO_TEXT[0]), high));
         let rest = op!(_mm512_permutex2var_epi8(low, bytes(&TO_TEXT[1]), high));
         let at = text.as_mut_ptr();
-        // SAFETY: bytes 0 to 63 of 81; then, masked, the 17 from 64 on.
+        // SAFETY: the stores write bytes 0 to 63 of 81 and, masked, the 17 bytes from 64 on.
         unsafe {
             _mm512_storeu_si512(at.cast(), first);
             _mm512_mask_storeu_epi8(at.add(64).cast(), 0x1ffff, rest);
@@ -418,7 +420,7 @@ impl Board for Triads {
     }
 }
 
-/// True if the bytes under `mask` are digits and dots.
+/// True if the bytes under `mask` are digits or dots.
 #[inline(always)]
 fn readable(text: __m512i, mask: u64) -> bool {
     let digit = op!(_mm512_cmplt_epu8_mask(
@@ -429,21 +431,21 @@ fn readable(text: __m512i, mask: u64) -> bool {
     !(digit | dot) & mask == 0
 }
 
-/// Single candidates as characters.
+/// Returns single candidates as characters.
 #[inline(always)]
 fn digits(v: V512) -> __m256i {
     let index = op!(_mm512_popcnt_epi16(_mm512_sub_epi16(v.0, _mm512_set1_epi16(1))));
     op!(_mm512_cvtepi16_epi8(_mm512_add_epi16(index, _mm512_set1_epi16(b'1' as i16))))
 }
 
-/// In each 128-bit quarter, how many bits are set.
+/// Returns the number of set bits in each 128-bit quarter.
 #[inline(always)]
 fn count_bands(open: V512) -> __m512i {
     let sums = op!(_mm512_sad_epu8(_mm512_popcnt_epi16(open.0), _mm512_setzero_si512()));
     op!(_mm512_add_epi64(sums, _mm512_shuffle_epi32::<0x4e>(sums)))
 }
 
-/// The band with the fewest open ways of those with more than nine, as [`super::branch::choose`] picks it.
+/// Returns the band with the fewest open ways among those with more than nine, as [`super::branch::choose`] does.
 #[inline(always)]
 fn best_band(open: &[V512; 2]) -> Option<usize> {
     let counts = [count_bands(open[0]), count_bands(open[1])];

@@ -1,4 +1,5 @@
-//! One hard puzzle in all lanes: continues the one-puzzle search when its tree turns out to be worth sharing.
+//! The search of one hard puzzle in all lanes: it continues the one-puzzle search if its tree turns out to be worth
+//! sharing.
 //!
 //! Every lane searches a subtree; idle lanes take the next children in depth-first order, so that little work is wasted
 //! when a limit is reached. [`Frontier`] restores the order of a sequential search: counts, solutions, nodes and ends are
@@ -17,15 +18,15 @@ use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 pub(crate) struct Wide<M: Machine> {
     grid: Box<Grid<M>>,
     tree: Frontier,
-    /// Which item each lane works on.
+    /// The item that each lane is working on.
     items: [u32; 32],
-    /// Lanes with work.
+    /// The lanes that are working.
     live: u32,
-    /// Boards on their way into and out of the lanes.
+    /// Boards that are moved into or out of the lanes.
     rows: Box<[Row; 32]>,
 }
 
-/// A search to go on with, by the functions compiled for its path.
+/// A search to be continued, by the functions compiled for its path.
 pub(crate) struct GoOn<'a, M: Machine, S> {
     pub wide: &'a mut Wide<M>,
     /// The nodes that are not yet exhausted.
@@ -45,7 +46,7 @@ impl<M: Machine, S: Sink> Work for GoOn<'_, M, S> {
 }
 
 impl<M: Machine> Wide<M> {
-    /// Lanes that may idle before a move is worth its cost.
+    /// The number of lanes that may idle before moving boards is worth its cost.
     const IDLE: u32 = M::COUNT as u32 / 8;
     const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
 
@@ -110,7 +111,7 @@ impl<M: Machine> Wide<M> {
         self.live |= filled;
     }
 
-    /// Sweeps until enough lanes have come to an end, or one is stuck.
+    /// Sweeps until enough lanes have finished, or one is stuck.
     #[inline(always)]
     fn advance(&mut self) -> Found {
         loop {
@@ -156,7 +157,7 @@ impl<M: Machine> Wide<M> {
         }
     }
 
-    /// Makes nodes of the boards of stuck lanes and goes on with their first children.
+    /// Turns the boards of stuck lanes into nodes and continues with their first children.
     #[inline(always)]
     fn branch(&mut self, mut stuck: u32) {
         let branches = M::choose(&self.grid, stuck);

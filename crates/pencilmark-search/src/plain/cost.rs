@@ -22,19 +22,21 @@ pub fn cost(board: &Board, cap: u64) -> Option<u64> {
     (!matches!(outcome.end, SearchCompletion::Stopped(_)) && outcome.nodes <= cap).then_some(outcome.nodes)
 }
 
-/// An open cell: the houses it is in, and its candidates as bits.
+/// An open cell, with the houses that contain it and its candidates as bits.
 #[derive(Clone, Copy)]
 struct OpenCell {
     houses: [u8; 3],
     candidates: u32,
 }
 
-/// The backtracker for boards of rows, columns and boxes alone: it visits the nodes of [`search_iteratively`] and only counts them.
+/// A backtracker for boards with only rows, columns and boxes. It visits the same nodes as [`search_iteratively`] and
+/// only counts them.
 ///
-/// The digits that a house holds are bits, so the digits that fit into a cell are found without a look at its peers.
+/// The digits in each house are stored as bits, so the digits that fit into a cell are computed without examining its
+/// peers.
 struct HouseBits {
     cells: Vec<OpenCell>,
-    /// The digits in each row, column and box, one kind after the other.
+    /// The digits in each row, then in each column, then in each box.
     houses: [u32; 128],
 }
 
@@ -60,20 +62,20 @@ impl HouseBits {
         bits
     }
 
-    /// The digits that fit into a cell now.
+    /// Returns the digits that fit into a cell at present.
     fn fitting(&self, cell: OpenCell) -> u32 {
         let [row, column, region] = cell.houses.map(|house| self.houses[usize::from(house & 127)]);
         cell.candidates & !(row | column | region)
     }
 
-    /// Writes a digit into a cell, or takes it back.
+    /// Writes a digit into a cell, or removes it.
     fn toggle(&mut self, cell: OpenCell, bit: u32) {
         cell.houses.iter().for_each(|house| self.houses[usize::from(house & 127)] ^= bit);
     }
 
     fn count(mut self, cap: u64) -> Option<u64> {
         let Some(last) = self.cells.len().checked_sub(1) else { return Some(0) };
-        // For each cell entered: the digits still to try, and the one written.
+        // For each cell entered: the digits still to try, and the digit written.
         let mut frames = vec![(0, 0); last + 1];
         frames[0].0 = self.fitting(self.cells[0]);
         let (mut depth, mut nodes, mut solutions) = (0, 0, 0);

@@ -31,7 +31,7 @@ pub struct SilentObserver;
 
 impl SearchObserver for SilentObserver {}
 
-/// A closure observes only the solutions.
+/// Observes only the solutions, by a closure.
 impl<F: FnMut(&[Digit]) -> ControlFlow<()>> SearchObserver for F {
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         self(values)

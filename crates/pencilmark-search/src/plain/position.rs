@@ -81,7 +81,7 @@ impl<'a, O: SearchObserver> Position<'a, O> {
         digits
     }
 
-    /// The digits that a cell may hold if `digit` is placed in `placed`.
+    /// Returns the digits that a cell may hold if `digit` is placed in `placed`.
     fn may_be(&self, cell: Cell, placed: Cell, digit: Digit) -> DigitSet {
         match self.values[cell.index()] {
             _ if cell == placed => DigitSet::of(digit),

@@ -1,4 +1,4 @@
-//! Everything agrees with the plain backtracker, on every path.
+//! Tests that every engine agrees with the plain backtracker, on every code path.
 
 use pencilmark_search::kernel9::{Batch, BulkSolver, CandidateMasks, CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome};
@@ -46,7 +46,7 @@ fn check_all(puzzles: &[PuzzleBytes]) {
     check_without_limit(puzzles, &plain);
 }
 
-/// Solves in bulk and checks the solutions.
+/// Solves puzzles in bulk and checks the solutions.
 fn check_bulk(path: CodePath, batch: Batch, masks: &[CandidateMasks], bounds: &Limits) -> Vec<SearchOutcome> {
     let mut outcomes = vec![SearchOutcome::PENDING; batch.len()];
     let mut solutions = vec![[b'.'; 81]; batch.len()];
@@ -57,7 +57,7 @@ fn check_bulk(path: CodePath, batch: Batch, masks: &[CandidateMasks], bounds: &L
     outcomes
 }
 
-/// One puzzle a call gives the very same outcome, from text and from masks.
+/// Checks that one puzzle per call gives the same outcome, from text and from masks.
 fn check_singles(
     path: CodePath,
     puzzles: &[PuzzleBytes],
@@ -68,7 +68,7 @@ fn check_singles(
     let mut engine = SingleSolver::with_code_path(path);
     let mut solution = [0; 81];
     for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
-        // From masks, and solutions, one in eight: they share the search.
+        // Masks and solutions are checked for one puzzle in eight, since they share the search.
         if i % 8 != 0 {
             assert_eq!(engine.count(text, bounds), expected[i], "{path}, puzzle {i}");
             continue;
@@ -79,7 +79,7 @@ fn check_singles(
     }
 }
 
-/// Puzzles with fewer than 200 solutions, counted to the end.
+/// Checks puzzles with fewer than 200 solutions, counted without a limit.
 fn check_without_limit(puzzles: &[PuzzleBytes], plain: &[u64]) {
     let (texts, counts): (Vec<PuzzleBytes>, Vec<u64>) = puzzles
         .iter()
@@ -96,7 +96,8 @@ fn check_without_limit(puzzles: &[PuzzleBytes], plain: &[u64]) {
     }
 }
 
-/// Boards that no givens could leave: each cell a few random candidates, in half of them added to a solution.
+/// Tests boards that no givens could leave: each cell has a few random candidates, in half of the boards in addition to
+/// a solution.
 #[test]
 fn arbitrary_masks_count_like_the_plain_backtracker() {
     let mut random = Random(3);

@@ -1,4 +1,4 @@
-//! Budgets, cancel flags and unreadable texts.
+//! Tests budgets, cancel flags and unreadable texts.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -100,7 +100,7 @@ fn a_closure_can_stop_the_search() {
     }
 }
 
-/// Every byte that is no digit and no dot, above all those whose low five bits look like one.
+/// Tests every byte that is neither a digit nor a dot, in particular those whose low five bits look like one.
 #[test]
 fn bad_bytes_are_a_verdict() {
     let good = corpus::classic()[0];

@@ -1,4 +1,4 @@
-//! The canonical form: by definition, whatever the move, and on every path.
+//! Tests the canonical form: against its definition, for any transformation, and on every code path.
 
 use pencilmark_search::kernel9::canonical::{CanonicalGrid, Canonicaliser, InvalidGrid};
 use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
@@ -6,7 +6,7 @@ use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::corpus::{self, Random};
 
-/// Full grids with their numbers of automorphisms: the most symmetric, the cyclic one, and others.
+/// Full grids with their numbers of automorphisms: the most symmetric one, the cyclic one, and another.
 const SYMMETRIC: [(&str, u32); 3] = [
     ("123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648),
     ("123456789456789123789123456234567891567891234891234567345678912678912345912345678", 54),
@@ -26,12 +26,12 @@ fn text(cells: &[u8; 81]) -> PuzzleBytes {
     cells.map(|value| if value == 0 { b'.' } else { value + b'0' })
 }
 
-/// Another face of the same grid.
+/// Returns a random transformation of a grid.
 fn moved(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {
     values(&corpus::moved(&text(cells), random))
 }
 
-/// The form by every path, which must all say the same; and it must be come by as they say.
+/// Returns the canonical form, after checking that all code paths agree and that their transformations lead to it.
 fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     let mut first = None;
     for path in CodePath::available() {
@@ -44,7 +44,7 @@ fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     first.expect("a path")
 }
 
-/// The smallest image over all moves of cells, and by how many of them it is come by.
+/// Returns the smallest image over all permutations of cells, and the number of permutations that lead to it.
 fn by_definition(cells: &[u8; 81]) -> ([u8; 81], u32) {
     let orders = orders();
     let (mut best, mut ways) = ([10; 81], 0);
@@ -63,7 +63,7 @@ fn by_definition(cells: &[u8; 81]) -> ([u8; 81], u32) {
     (best, ways)
 }
 
-/// Names digits in the order in which they come; stops where the image is larger than `best`.
+/// Renames digits in order of appearance; stops when the image is larger than `best`.
 fn smallest_names(cells: &[u8; 81], rows: &[usize; 9], columns: &[usize; 9], best: &[u8; 81]) -> [u8; 81] {
     let (mut names, mut count, mut image) = ([0; 10], 0, [0; 81]);
     let mut smaller = false;
@@ -82,12 +82,12 @@ fn smallest_names(cells: &[u8; 81], rows: &[usize; 9], columns: &[usize; 9], bes
     image_or_largest(image, best, smaller)
 }
 
-/// What was left off is larger than the best.
+/// Returns the image, or the largest one if the image was cut off because it is larger than `best`.
 fn image_or_largest(image: [u8; 81], best: &[u8; 81], smaller: bool) -> [u8; 81] {
     if smaller || image == *best { image } else { [11; 81] }
 }
 
-/// The 1,296 orders of lines.
+/// Returns the 1,296 orders of lines.
 fn orders() -> Vec<[usize; 9]> {
     let three = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut all = Vec::new();
@@ -107,7 +107,7 @@ fn solutions(puzzles: &[PuzzleBytes]) -> Vec<[u8; 81]> {
     solutions.iter().map(values).collect()
 }
 
-/// Full grids, puzzles, puzzles of every number of givens, and symmetric ones without bands, boxes or lines.
+/// Returns full grids, puzzles, puzzles with every number of givens, and symmetric grids without bands, boxes or lines.
 fn samples() -> Vec<[u8; 81]> {
     let puzzles = corpus::classic();
     let grids = solutions(&puzzles);
@@ -130,7 +130,7 @@ fn with_givens(grid: &[u8; 81], left: usize, random: &mut Random) -> [u8; 81] {
     puzzle
 }
 
-/// Parts of symmetric grids.
+/// Returns parts of symmetric grids.
 fn symmetric() -> Vec<[u8; 81]> {
     let mut all = vec![[0; 81]];
     let parts: [fn(usize) -> bool; 9] = [
@@ -224,7 +224,7 @@ fn clashes_and_large_values_are_refused() {
     }
 }
 
-/// The long form of the first test: 100,000 moves.
+/// The long version of the first test, with 100,000 transformations.
 #[test]
 #[ignore = "some seconds: the long form of another"]
 fn a_hundred_thousand_moves() {

@@ -1,14 +1,14 @@
-//! Puzzles without end from a corpus: relabelled, moved about and damaged, always in the same way for the same seed.
+//! Generates any number of puzzles from a corpus: relabelled, transformed and damaged, always equally for equal seeds.
 
 use pencilmark_search::kernel9::PuzzleBytes;
 
-/// The corpus: random minimal puzzles and easy ones, each with one solution.
+/// Returns the corpus: random minimal puzzles and easy ones, each with one solution.
 pub fn classic() -> Vec<PuzzleBytes> {
     let lines = include_str!("../../../../testdata/classic9.txt").lines();
     lines.map(|line| *line.as_bytes().first_chunk().expect("81 characters")).collect()
 }
 
-/// `n` puzzles: a third as they are but for symmetry, a third with givens removed, a third with a given changed.
+/// Returns `n` puzzles: a third changed only by symmetry, a third with givens removed, a third with a given changed.
 pub fn damaged(n: usize, seed: u64) -> Vec<PuzzleBytes> {
     let classic = classic();
     let mut random = Random(seed);
@@ -25,8 +25,8 @@ pub fn damaged(n: usize, seed: u64) -> Vec<PuzzleBytes> {
         .collect()
 }
 
-/// `n` puzzles with givens removed until 14 to 26 are left, so that most have many solutions; in some of them one given
-/// is changed.
+/// Returns `n` puzzles with givens removed until 14 to 26 are left, so that most have many solutions; in some of them
+/// one given is changed.
 pub fn thinned(n: usize, seed: u64) -> Vec<PuzzleBytes> {
     let classic = classic();
     let mut random = Random(seed);
@@ -45,12 +45,12 @@ pub fn thinned(n: usize, seed: u64) -> Vec<PuzzleBytes> {
         .collect()
 }
 
-/// The candidates that the givens alone leave: everything in blank cells.
+/// Returns candidates that ignore the peers of givens: all digits in blank cells.
 pub fn candidates(text: &PuzzleBytes) -> [u16; 81] {
     text.map(|byte| if byte == b'.' || byte == b'0' { 0x1ff } else { 1 << (byte - b'1') })
 }
 
-/// The same puzzle with digits renamed, bands, rows, stacks and columns shuffled, and perhaps turned over.
+/// Returns the puzzle with digits renamed; bands, rows, stacks and columns shuffled; and possibly transposed.
 pub fn moved(text: &PuzzleBytes, random: &mut Random) -> PuzzleBytes {
     let digits = random.order::<9>();
     let (rows, columns) = (random.lines(), random.lines());
@@ -81,7 +81,7 @@ fn change(puzzle: &mut PuzzleBytes, random: &mut Random) {
     puzzle[cell] = b'1' + (puzzle[cell] - b'1' + 1 + random.below(8) as u8) % 9;
 }
 
-/// A small generator of random numbers (splitmix64).
+/// A small random number generator (splitmix64).
 pub struct Random(pub u64);
 
 impl Random {
@@ -108,7 +108,7 @@ impl Random {
         order
     }
 
-    /// The nine lines with bands, and lines within bands, in some order.
+    /// Returns the nine lines with the bands, and the lines within bands, in random order.
     fn lines(&mut self) -> [usize; 9] {
         let bands = self.order::<3>();
         let within = [self.order::<3>(), self.order::<3>(), self.order::<3>()];

@@ -1,4 +1,4 @@
-//! The 9x9 kernel against a plain backtracker, and its engines against each other.
+//! Tests of the 9x9 kernel against a plain backtracker, and of its engines against each other.
 
 mod agree;
 mod bounds;

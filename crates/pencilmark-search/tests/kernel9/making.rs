@@ -1,4 +1,4 @@
-//! Grids and puzzles in the making: the fast ways against the plain ones.
+//! Tests the generation of grids and puzzles: the fast algorithms against the plain ones.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::plain;
 
-/// Grids of this seed.
+/// Returns random grids for a seed.
 fn grids(path: CodePath, evenness: Uniformity, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut drawer = FullGridGenerator::with_code_path(path);
@@ -41,8 +41,9 @@ fn drawn_grids_are_full_and_the_same_on_every_path() {
     }
 }
 
-/// Whatever is done to a uniform grid, it stays uniform: so every digit is as likely everywhere, and so is every pair of digits
-/// in two cells that see each other, and every pair that may be equal as often equal as another such pair.
+/// A uniform distribution of grids is invariant under symmetries: so every digit is equally likely everywhere, every
+/// pair of different digits is equally likely in any two peers, and any two cells that may be equal are as often equal
+/// as other such pairs of the same relation.
 #[test]
 fn uniform_grids_are_alike_in_every_place() {
     const COUNT: usize = 30_000;
@@ -52,10 +53,10 @@ fn uniform_grids_are_alike_in_every_place() {
         drawn.iter().for_each(|grid| seen[usize::from(grid[cell])] += 1.0);
         let expected = COUNT as f64 / 9.0;
         let statistic: f64 = seen[1..].iter().map(|count: &f64| (count - expected).powi(2) / expected).sum();
-        // Eight degrees of freedom; 81 times.
+        // There are eight degrees of freedom; the test is made 81 times.
         assert!(statistic < 8.0 + 6.0 * 4.0, "cell {cell}: {statistic}");
     }
-    // The chance that cells of different boxes and lines are equal, by whether they share a band or a stack, or neither.
+    // The frequency with which cells of different boxes and lines are equal, by whether they share a band or a stack, or neither.
     let mut equal: BTreeMap<(bool, bool), Vec<f64>> = BTreeMap::new();
     for (a, b) in (0..81).flat_map(|a| (0..a).map(move |b| (a, b))) {
         let (row, column, band, stack) =
@@ -69,20 +70,20 @@ fn uniform_grids_are_alike_in_every_place() {
     for (kind, shares) in equal {
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;
         let far = shares.iter().map(|share| (share - mean).abs()).fold(0.0, f64::max);
-        // In a band a digit of another line and box is one of six, elsewhere one of nine or so.
+        // Within a band, a digit of another line and box is one of six; elsewhere it is one of about nine.
         let expected: f64 = if kind == (false, false) { 1.0 / 9.0 } else { 1.0 / 6.0 };
         assert!((mean - expected).abs() < 0.002, "{kind:?} {mean}");
         assert!(far < 6.0 * (mean / COUNT as f64).sqrt(), "{kind:?} {far}");
     }
 }
 
-/// How many solutions what is left of a grid has, up to two, by the plain solver of these tests.
+/// Returns the number of solutions of the remaining givens of a grid, up to two, by the plain solver of these tests.
 fn solutions(grid: &[u8; 81], present: u128) -> u64 {
     let cell = |cell: usize| if present >> cell & 1 == 1 { 1 << (grid[cell] - 1) } else { 0x1ff };
     plain::count(&std::array::from_fn(cell), 2)
 }
 
-/// Taken one by one, by nothing but the count of solutions.
+/// Removes groups one by one, using only the number of solutions.
 fn thinned(order: &GivenRemovalTask) -> u128 {
     let mut present = order.groups.iter().fold(0, |all, group| all | group);
     for group in &order.groups {
@@ -118,7 +119,7 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
         for path in CodePath::available() {
             let mut thinner = GivenRemover::with_code_path(path);
             assert_eq!(thinner.remove_givens(&orders), plain, "{path}");
-            // One at a time, with used slots.
+            // One task at a time, with reused slots.
             let alone: Vec<u128> = orders
                 .iter()
                 .take(10)
@@ -145,7 +146,7 @@ fn thousands_are_the_same_on_every_path_and_minimal() {
     }
 }
 
-/// Givens that can go, by nothing but the count of solutions.
+/// Returns the redundant givens, using only the number of solutions.
 fn removable(task: &RedundancyTask) -> u128 {
     let given = (0..81).filter(|cell| task.givens >> cell & 1 == 1);
     given.map(|cell| 1 << cell).filter(|bit| solutions(&task.grid, task.givens ^ bit) == 1).sum()
@@ -155,7 +156,7 @@ fn removable(task: &RedundancyTask) -> u128 {
 fn givens_that_can_go_are_those_without_which_one_solution_remains() {
     let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
     let mut tasks = vec![];
-    // Minimal puzzles, puzzles with a few givens more, full grids.
+    // Minimal puzzles, puzzles with a few more givens, and full grids.
     for (least, count) in [(0, 60), (27, 60), (35, 20), (81, 5)] {
         let orders = orders(count, &single, least);
         let left = GivenRemover::new().remove_givens(&orders);

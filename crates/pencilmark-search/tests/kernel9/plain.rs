@@ -1,6 +1,6 @@
-//! An independent solver: places digits one by one where the fewest are left, and knows no other rule.
+//! An independent solver: it places digits one by one where the fewest are possible, without any other rule.
 
-/// The number of solutions, up to `limit` (0: no limit).
+/// Returns the number of solutions, up to `limit` (0: no limit).
 pub fn count(candidates: &[u16; 81], limit: u64) -> u64 {
     let mut board =
         Board { values: [0; 81], rows: [0x1ff; 9], columns: [0x1ff; 9], boxes: [0x1ff; 9], candidates };
@@ -9,7 +9,7 @@ pub fn count(candidates: &[u16; 81], limit: u64) -> u64 {
     count
 }
 
-/// Whether the text is a solved board that has one of the candidates in each cell.
+/// True if the text is a solved board that has one of the candidates in each cell.
 pub fn is_solution(candidates: &[u16; 81], text: &[u8; 81]) -> bool {
     let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
     for cell in 0..81 {
@@ -32,7 +32,7 @@ fn box_of(cell: usize) -> usize {
 
 struct Board<'a> {
     values: [u16; 81],
-    /// Digits still missing.
+    /// The missing digits of each row.
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [u16; 9],

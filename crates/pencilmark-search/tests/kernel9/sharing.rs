@@ -1,4 +1,5 @@
-//! A puzzle's tree shared out among the lanes gives what the search alone gives, to the node and in the same order.
+//! Tests that sharing a puzzle's tree among the lanes gives the same results as a search in one lane, including node
+//! counts and order.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +12,7 @@ use crate::corpus;
 const LIMITS: [u64; 5] = [1, 2, 3, 200, 10_000];
 const BUDGETS: [u64; 12] = [0, 1, 2, 3, 9, 31, 64, 150, 777, 2_100, 5_003, 12_345];
 
-/// Every solution, and the outcome.
+/// Returns every solution, and the outcome.
 fn listed(
     engine: &mut SingleSolver,
     puzzle: &PuzzleBytes,
@@ -26,12 +27,12 @@ fn listed(
     (outcome, all)
 }
 
-/// What the portable path finds alone.
+/// Returns a solver on the portable path, without sharing.
 fn alone() -> SingleSolver {
     SingleSolver::sharing(CodePath::Portable, TreeSharing::Never)
 }
 
-/// Every other way of solving one puzzle.
+/// Returns every other solver of one puzzle.
 fn others() -> impl Iterator<Item = (CodePath, TreeSharing, SingleSolver)> {
     let ways =
         CodePath::available().flat_map(|path| [(path, TreeSharing::Always), (path, TreeSharing::Hard)]);
@@ -85,7 +86,7 @@ fn a_budget_ends_at_the_same_node() {
     }
 }
 
-/// Where the limit or the budget falls matters: here it falls everywhere.
+/// Tests every position at which a limit or budget can end the search of one tree.
 #[test]
 fn every_limit_and_budget_of_one_tree() {
     let puzzles = corpus::thinned(3, 35);

@@ -1,4 +1,4 @@
-//! Neighbours, place, batch size, pieces and threads change nothing.
+//! Tests that neighbouring puzzles, position, batch size, pieces and threads change nothing.
 
 use pencilmark_search::kernel9::{Batch, BulkSolver, BulkStream, CodePath, PuzzleBytes, in_parallel};
 use pencilmark_search::limits::{Limits, SearchOutcome};
@@ -7,7 +7,7 @@ use crate::corpus::{self, Random};
 
 type Answers = (Vec<SearchOutcome>, Vec<PuzzleBytes>);
 
-/// Puzzles of all sorts, with some that take long: they make lanes end far apart.
+/// Returns puzzles of all kinds, some of which take long, so that lanes finish far apart.
 fn mixed(seed: u64) -> Vec<PuzzleBytes> {
     let mut puzzles = corpus::damaged(2_000, seed);
     for i in [3, 400, 401, 402, 1_999] {

@@ -8,7 +8,7 @@ use super::line::{Bytes, Line};
 use super::order::ORDERS_OF_3;
 use super::state::{NEW, Next, STACK_ORDERS, State, Taken, stacks};
 
-/// The places of the free columns, by the counts of the stacks.
+/// The places of the free columns, by the counts of free columns of the stacks.
 static FREE_PLACES: [u16; 64] = {
     let mut all = [0; 64];
     let mut free = 0;
@@ -24,7 +24,7 @@ static FREE_PLACES: [u16; 64] = {
     all
 };
 
-/// The counts of the stacks by the places of the free columns, and how many stacks are open.
+/// The counts of free columns of the stacks by their places, and the number of open stacks.
 static FREE_COUNTS: [(u8, u8); 512] = {
     let mut all = [(0, 0); 512];
     let mut places = 0_usize;
@@ -41,8 +41,8 @@ static FREE_COUNTS: [(u8, u8); 512] = {
     all
 };
 
-/// For each stack and set of its places side by side, the orders of its cells that only move those: which cell comes where.
-/// Other stacks are left 0, so that three of them are joined by `or`.
+/// For each stack and set of adjacent places in it, the orders of the stack's cells that move only these places. Other
+/// stacks are 0, so that the orders of three stacks are combined by `or`.
 static ORDERS_OF_RUN: [[Orders; 8]; 3] = {
     let mut all = [[Orders { places: [Bytes([0; 16]); 6], count: 0 }; 8]; 3];
     let mut i = 0;
@@ -56,7 +56,7 @@ static ORDERS_OF_RUN: [[Orders; 8]; 3] = {
                 places[3 * stack + place] = 3 * stack as u8 + order[place];
                 place += 1;
             }
-            // Spare places keep what is there.
+            // Spare places keep their bytes.
             place = 9;
             while stack == 0 && place < 16 {
                 places[place] = place as u8;
@@ -69,15 +69,14 @@ static ORDERS_OF_RUN: [[Orders; 8]; 3] = {
     all
 };
 
-/// Orders of the cells of one stack.
+/// The orders of the cells of one stack.
 #[derive(Clone, Copy)]
 struct Orders {
     places: [Bytes; 6],
     count: usize,
 }
 
-/// True where an order moves nothing but places of the run; a run of one, or one with a gap, has only the order that moves
-/// nothing.
+/// True if an order moves only places of the run. A run of one place, or one with a gap, has only the identity.
 const fn is_order_of_run(order: &[u8; 3], run: usize) -> bool {
     let mut place = 0;
     while place < 3 {
@@ -94,7 +93,7 @@ const fn is_order_of_run(order: &[u8; 3], run: usize) -> bool {
 const BUT_THIRD: u32 = 0b011_011_011;
 
 impl State {
-    /// Appends the states after a line was taken, and maybe blank ones.
+    /// Appends the states that result from taking a line, possibly with blank lines after it.
     #[inline(always)]
     pub(crate) fn take<L: Line>(&self, taken: Taken, values: &Bytes, next: &Next<L>, out: &mut Vec<State>) {
         let mut child = *self;
@@ -121,7 +120,7 @@ impl State {
         }
     }
 
-    /// Every order of the open stacks that tie.
+    /// Appends a state for every order of the open stacks that tie.
     #[inline(never)]
     fn take_orders<L: Line>(
         &self,
@@ -148,7 +147,7 @@ impl State {
         }
     }
 
-    /// Every order of the new digits in free columns of a stack, which stand side by side.
+    /// Appends a state for every order of the new digits in free columns of a stack, which are adjacent.
     #[inline(always)]
     fn take_runs<L: Line>(&self, cells: L, values: &Bytes, new: u32, free: u32, out: &mut Vec<State>) {
         let runs: [&Orders; 3] =
@@ -163,8 +162,8 @@ impl State {
         }
     }
 
-    /// Appends this state with the columns as they stand now. It is changed where it is appended, for copying what was just
-    /// written byte by byte would wait for the writing.
+    /// Appends this state with the current columns. It is modified at its destination, since copying bytes that were
+    /// just written one by one would stall.
     #[inline(always)]
     fn settled<L: Line>(&self, cells: L, values: &Bytes, free: u32, out: &mut Vec<State>) {
         out.push(*self);
@@ -173,7 +172,7 @@ impl State {
         }
     }
 
-    /// Takes over the columns as they stand now, and gives labels to new digits.
+    /// Takes over the current columns, and gives labels to new digits.
     #[inline(always)]
     fn settle<L: Line>(&mut self, cells: L, values: &Bytes, free: u32) {
         self.columns = cells.lower_halves().bytes();
@@ -202,14 +201,14 @@ impl State {
     }
 }
 
-/// The number of the order that sorts the open stacks; those alike stay in order.
+/// Returns the index of the order that sorts the open stacks; equal ones stay in order.
 #[inline(always)]
 fn order_of_open(key: u64, open: u8) -> usize {
     let [a, b, c] = stacks(key);
     if open == 2 {
         return if b < a { 2 } else { 0 };
     }
-    // In the order of `ORDERS_OF_3`: abc acb bac bca cab cba.
+    // The entries are in the order of `ORDERS_OF_3`: abc acb bac bca cab cba.
     const ORDERS: [usize; 8] = [0, 2, 1, 5, 0, 3, 4, 5];
     ORDERS[usize::from(b < a) | usize::from(c < b) << 1 | usize::from(c < a) << 2]
 }

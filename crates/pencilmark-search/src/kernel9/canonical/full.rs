@@ -14,17 +14,17 @@ use super::lines::{Lines, Places};
 use super::order;
 use super::pairs::{Arrangement, Pairs, Way};
 
-/// Two lines of a band, by which the form may begin.
+/// Two lines of a band, with which the form may begin.
 #[derive(Clone, Copy)]
 struct Start {
     /// 0 for rows, 9 for columns.
     side: u8,
     lines: [u8; 2],
-    /// The number of the pair.
+    /// The index of the pair.
     pair: u16,
 }
 
-/// All of them, with pairs that are not known yet.
+/// All starts, with pairs that are not known yet.
 static STARTS: [Start; 18] = {
     let mut starts = [Start { side: 0, lines: [0, 1], pair: 0 }; 18];
     let mut i = 0;
@@ -37,7 +37,7 @@ static STARTS: [Start; 18] = {
     starts
 };
 
-/// The smallest grid so far.
+/// The smallest grid found so far.
 struct Best {
     rows: [u64; 9],
     start: Start,
@@ -45,13 +45,13 @@ struct Best {
     ties: u32,
 }
 
-/// The form alone.
+/// Returns the canonical form only.
 #[inline(always)]
 pub(crate) fn form<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> [u8; 81] {
     written(&best::<L>(lines, places, pairs).rows)
 }
 
-/// The form, the way there and the number of automorphisms.
+/// Returns the canonical form, a transformation to it, and the number of automorphisms.
 #[inline(always)]
 pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> CanonicalGrid {
     let best = best::<L>(lines, places, pairs);
@@ -74,7 +74,7 @@ pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Ca
     CanonicalGrid { form: written(&best.rows), transformation: by, automorphisms: best.ties }
 }
 
-/// The lines of one side with columns ordered and digits renamed.
+/// The lines of one side with the columns in order and the digits renamed.
 struct Labelled<'a, L> {
     lines: &'a Lines,
     side: usize,
@@ -97,7 +97,7 @@ impl<L: Line> Labelled<'_, L> {
         self.labels.pick(L::load(&self.lines.lines[self.side + line]).pick(self.reversed)).low()
     }
 
-    /// The rows of a band, sorted.
+    /// Returns the rows of a band, sorted.
     #[inline(always)]
     fn band(&self, band: usize) -> [u64; 3] {
         let [a, b, c] = [self.row(3 * band), self.row(3 * band + 1), self.row(3 * band + 2)];
@@ -123,7 +123,8 @@ fn best<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Best {
     best
 }
 
-/// The pairs of the lowest rank; how many there are. All are looked up before any is compared, so that the looking up overlaps.
+/// Returns the pairs of the lowest rank, and their number. All pairs are looked up before any are compared, so that the
+/// look-ups overlap.
 #[inline(always)]
 fn starts<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> ([Start; 18], usize) {
     let (mut numbers, mut ranks) = ([0; 18], [u8::MAX; 18]);
@@ -158,7 +159,7 @@ fn attempt<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs, start: &Start
     let (one, other) = (labelled.band((band + 1) % 3), labelled.band((band + 2) % 3));
     let ([a, b, c], [d, e, f]) = if other[0] < one[0] { (other, one) } else { (one, other) };
     let rows = [best.rows[0], best.rows[1], third, a, b, c, d, e, f];
-    // A loop, since comparing slices would be a call.
+    // This is a loop, since comparing slices would be a function call.
     let mut differ = (0..9).filter(|row| rows[*row] != best.rows[*row]);
     match differ.next() {
         None => best.ties += 1,
@@ -169,13 +170,13 @@ fn attempt<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs, start: &Start
     }
 }
 
-/// The grid of eight labels from 0 a row.
+/// Returns the grid whose rows have eight labels each, counted from 0.
 #[inline(always)]
 fn written(rows: &[u64; 9]) -> [u8; 81] {
     let mut form = [0; 81];
     for (row, cells) in rows.iter().zip(form.as_chunks_mut::<9>().0) {
         let digits = row + 0x0101_0101_0101_0101;
-        // The product has the sum of all bytes in its highest one; nine digits add up to 45.
+        // The highest byte of the product is the sum of all bytes; nine digits sum to 45.
         let sum = (digits.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
         cells[..8].copy_from_slice(&digits.to_be_bytes());
         cells[8] = 45 - sum;

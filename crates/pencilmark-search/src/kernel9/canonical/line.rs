@@ -1,12 +1,12 @@
 //! Vectors of sixteen bytes: the nine cells of a row or column, or data about nine positions, and seven spare bytes.
 
-/// Sixteen bytes in memory.
+/// Sixteen bytes in memory, aligned to 16.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct Bytes(pub(crate) [u8; 16]);
 
 impl Bytes {
-    /// Nine bytes, then `spare`.
+    /// Returns nine bytes followed by `spare` bytes.
     pub(crate) fn nine(bytes: &[u8; 9], spare: u8) -> Bytes {
         let mut all = [spare; 16];
         all[..9].copy_from_slice(bytes);
@@ -14,26 +14,28 @@ impl Bytes {
     }
 }
 
-/// Sixteen bytes to work on.
+/// A vector of sixteen bytes.
 pub(crate) trait Line: Copy {
     fn load(bytes: &Bytes) -> Self;
     fn bytes(self) -> Bytes;
-    /// The bytes at the places that `places` names, each less than 16.
+    /// Returns the bytes at the positions that `places` lists, each less than 16.
     fn pick(self, places: Self) -> Self;
-    /// The bits of both.
+    /// Returns the bitwise or.
     fn or(self, other: Self) -> Self;
-    /// The lower half of each byte.
+    /// Returns the lower four bits of each byte.
     fn lower_halves(self) -> Self;
-    /// Of each byte and the one at its partner's place the larger where `larger` is 0xFF, the smaller where it is 0.
+    /// Compares each byte with the byte at its partner's position: takes the larger one where `larger` is 0xFF, the
+    /// smaller one where it is 0.
     fn exchange(self, partners: Self, larger: Self) -> Self;
-    /// The first eight bytes, the first being the least significant.
+    /// Returns the first eight bytes; the first is the least significant.
     fn low(self) -> u64;
-    /// The upper halves of the first nine bytes, the first being the most significant.
+    /// Returns the upper four bits of the first nine bytes; the first are the most significant.
     fn upper_halves(self) -> u64;
-    /// The first nine places whose byte has this upper half, as bits.
+    /// Returns the positions among the first nine whose byte has these upper four bits, as bits.
     fn places_of(self, upper_half: u8) -> u32;
-    /// For each box of three bytes, each the column of another box: the columns, counted from the next box on and from 0
-    /// to 5, as three digits of a number in base 6. Numbers of other bytes mean nothing, and are below 512.
+    /// Returns a code for each box of three bytes, each of which is a column of another box: the columns, counted from
+    /// 0 to 5 from the next box on, as three digits of a number in base 6. Codes of other bytes are meaningless, but
+    /// below 512.
     fn codes(self) -> [usize; 3];
 }
 

@@ -8,21 +8,21 @@
 use super::found::InvalidGrid;
 use super::line::Bytes;
 
-/// The lines of a grid whose givens don't clash: values 1 to 9, and 0 for a blank.
+/// The lines of a grid without conflicts: values 1 to 9, and 0 for a blank.
 #[repr(C, align(64))]
 pub(crate) struct Lines {
-    /// Rows, then columns, then two to spare.
+    /// The rows, then the columns, then two spare lines.
     pub(crate) lines: [Bytes; 20],
-    /// The places of each line that are not blank, as bits.
+    /// The positions of each line that are not blank, as bits.
     pub(crate) givens: [u16; 20],
 }
 
-/// For each line the place of each digit; byte 0 means nothing.
+/// For each line, the position of each digit; byte 0 has no meaning.
 #[repr(C, align(64))]
 pub(crate) struct Places(pub(crate) [Bytes; 20]);
 
 impl Lines {
-    /// No line read yet.
+    /// Lines before any grid has been read.
     pub(crate) const EMPTY: Lines = Lines { lines: [Bytes([0; 16]); 20], givens: [0; 20] };
 
     /// Reads a grid, cell by cell.
@@ -38,7 +38,7 @@ impl Lines {
             read.lines[9 + column].0[row] = value;
             read.givens[row] |= u16::from(value != 0) << column;
             read.givens[9 + column] |= u16::from(value != 0) << row;
-            // Bit 0 is for blanks, which may stand twice; a value above 9 clashes with itself.
+            // Bit 0 is for blanks, which may be repeated; a value above 9 is treated as a conflict with itself.
             let bit = if value > 9 { u16::MAX } else { 1 << value };
             for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
                 clash |= seen[house] & bit | bit >> 10;
@@ -48,7 +48,7 @@ impl Lines {
         if clash == 0 { Ok(()) } else { Err(InvalidGrid) }
     }
 
-    /// The places of the digits, where no cell is blank.
+    /// Returns the positions of the digits of a grid without blanks.
     #[inline(always)]
     pub(crate) fn places(&self) -> Places {
         let mut places = Places([Bytes([0; 16]); 20]);
@@ -60,7 +60,7 @@ impl Lines {
         places
     }
 
-    /// True where no cell is blank.
+    /// True if no cell is blank.
     #[inline(always)]
     pub(crate) fn is_full(&self) -> bool {
         self.givens[..9].iter().all(|givens| *givens == 0x1FF)

@@ -35,7 +35,7 @@ static CELLS: Cells = {
     Cells(cells)
 };
 
-/// Each house turned by 1 to 4 places: together with the house itself they bring any two of its cells together.
+/// Each house rotated by 1 to 4 positions. Together with the house itself, these align any two of its cells.
 #[repr(C, align(64))]
 struct Turns([[u8; 64]; 4]);
 
@@ -54,14 +54,14 @@ const NINE_OF_16: u64 = 0x01FF_01FF_01FF_01FF;
 
 #[inline(always)]
 fn load(bytes: &[u8; 64]) -> __m512i {
-    // SAFETY: the reference is to 64 bytes; nothing is asked of their alignment.
+    // SAFETY: the reference is to 64 bytes; the load requires no alignment.
     unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
 }
 
 /// Reads a grid.
 #[inline(always)]
 pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid> {
-    // SAFETY: 64 of 81 bytes, and under the mask the other 17.
+    // SAFETY: the loads read 64 of the 81 bytes and, under the mask, the other 17.
     let (first, rest) = unsafe {
         let rest = cells.as_ptr().add(64).cast();
         (_mm512_loadu_si512(cells.as_ptr().cast()), _mm512_maskz_loadu_epi8(0x1FFFF, rest))
@@ -77,25 +77,25 @@ pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid
         }
         clash |= op!(_mm512_cmpgt_epu8_mask(cells, _mm512_set1_epi8(9)));
         if quarter < 5 {
-            // SAFETY: four lines of 16 bytes from the one numbered 4 * quarter, of 20.
+            // SAFETY: the store writes four lines of 16 bytes, starting with line 4 * quarter, of 20 lines.
             unsafe { _mm512_storeu_si512(read.lines.as_mut_ptr().add(4 * quarter).cast(), cells) };
             for i in 0..4 {
                 read.givens[4 * quarter + i] = (givens >> (16 * i)) as u16 & 0x1FF;
             }
         }
     }
-    // Registers of lines run on into the boxes: two lines to spare are theirs.
+    // The last register of lines also contains boxes: they go into the two spare lines.
     if clash == 0 { Ok(()) } else { Err(InvalidGrid) }
 }
 
-/// The places of the digits, where no cell is blank.
+/// Returns the positions of the digits of a grid without blanks.
 #[inline(always)]
 pub(crate) fn places(lines: &Lines) -> Places {
     let mut places = Places([Bytes([0; 16]); 20]);
     let digits =
         op!(_mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)));
     for quarter in 0..5 {
-        // SAFETY: four lines of 16 bytes from the one numbered 4 * quarter, of 20.
+        // SAFETY: the load reads four lines of 16 bytes, starting with line 4 * quarter, of 20 lines.
         let cells = unsafe { _mm512_loadu_si512(lines.lines.as_ptr().add(4 * quarter).cast()) };
         let mut found = op!(_mm512_setzero_si512());
         for place in 0..9 {
@@ -103,7 +103,7 @@ pub(crate) fn places(lines: &Lines) -> Places {
             let value = op!(_mm512_shuffle_epi8(cells, here));
             found = op!(_mm512_mask_mov_epi8(found, _mm512_cmpeq_epi8_mask(value, digits), here));
         }
-        // SAFETY: as above, and any bits make lines.
+        // SAFETY: the store writes the same range of lines, and any bits are valid lines.
         unsafe { _mm512_storeu_si512(places.0.as_mut_ptr().add(4 * quarter).cast(), found) };
     }
     places

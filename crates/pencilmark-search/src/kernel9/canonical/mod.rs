@@ -1,10 +1,10 @@
 //! The row-minlex canonical form of 9x9 grids and puzzles: the smallest sequence of 81 digits, an empty cell before 1, among all
 //! transformations by the 3,359,232 permutations of cells and all renamings of digits.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `order` | the 1,296 orders of nine lines |
-//! | `found` | the result |
+//! | `found` | the result of a canonicalisation |
 //! | `line` | operations on sixteen bytes, without intrinsics |
 //! | `line128` | operations on sixteen bytes in a vector register |
 //! | `lines` | a grid as its rows and columns, and the check that no digit occurs twice in a house |

@@ -1,22 +1,22 @@
 //! The lexicographic number of each pair of lines, computed from tables small enough for the L1 cache.
 //!
-//! How the first box's columns go decides where the numbers begin; which columns are then taken, and how the second box's go, how
-//! far to count on; the third box has what is left, in one of six orders.
+//! The columns in the first box determine the first number of a range. The columns that are then taken and those in the
+//! second box determine an offset. The third box has the remaining columns, in one of six orders.
 
 use super::line::{Bytes, Line};
 
 /// The sets of three of the six columns outside the first box.
 const SETS: usize = 20;
 
-/// From the codes of a pair to its number.
+/// Tables from the codes of a pair to its number.
 pub(crate) struct Numbers {
-    /// By the code of the first box: the first number, and which set of columns it takes.
+    /// For each code of the first box, the first number, and the set of columns that the box takes.
     begins: Vec<(u16, u8)>,
-    /// By set and the code of the second box: how many more.
+    /// For each set and code of the second box, the offset.
     further: Vec<[u8; 256]>,
 }
 
-/// By the code of the third box: the place of the order of its columns among the six.
+/// For each code of the third box, the index of the order of its columns among the six.
 static ORDER: [u8; 512] = {
     let mut order = [0; 512];
     let mut code = 0;
@@ -29,7 +29,7 @@ static ORDER: [u8; 512] = {
 };
 
 impl Numbers {
-    /// For all pairs, in lexicographic order.
+    /// Builds the tables for all pairs, given in lexicographic order.
     pub(crate) fn new(pairs: &[[u8; 9]]) -> Numbers {
         let mut numbers = Numbers { begins: vec![(0, u8::MAX); 512], further: vec![[0; 256]; SETS] };
         let mut sets: Vec<u16> = Vec::new();
@@ -49,7 +49,7 @@ impl Numbers {
         numbers
     }
 
-    /// The number of a pair.
+    /// Returns the number of a pair.
     #[inline(always)]
     pub(crate) fn of(&self, pair: impl Line) -> u16 {
         let [first, second, third] = pair.codes();

@@ -1,13 +1,13 @@
 //! The orders of nine lines that keep bands together.
 
-/// The orders of three things.
+/// The six orders of three items.
 pub(crate) const ORDERS_OF_3: [[u8; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// How many ways there are.
+/// The number of orders of nine lines that keep bands together.
 pub(crate) const COUNT: usize = 6 * 6 * 6 * 6;
 
-/// Each way: which line comes at which place.
+/// Returns each order as the line at each position.
 pub(crate) fn all() -> impl Iterator<Item = [u8; 9]> {
     (0..COUNT).map(|number| {
         let digit = |unit: usize| ORDERS_OF_3[number / unit % 6];
@@ -16,7 +16,7 @@ pub(crate) fn all() -> impl Iterator<Item = [u8; 9]> {
     })
 }
 
-/// Where each line goes.
+/// Returns the position of each line in an order.
 pub(crate) fn inverse(order: &[u8; 9]) -> [u8; 9] {
     let mut inverse = [0; 9];
     for (place, line) in order.iter().enumerate() {

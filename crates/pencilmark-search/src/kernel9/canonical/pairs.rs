@@ -1,8 +1,9 @@
-//! For each pair of lines of a band of a full grid, how the two can become the first two rows of the form.
+//! The ways in which each pair of lines of a band of a full grid can become the first two rows of the form.
 //!
-//! A pair is identified by which column of the first line holds the digit of the second line, for each column: 12,096 ways, since
-//! that column is in another box. Ordering columns makes a pair another of its class, and so does exchanging the two. There
-//! are only 15 classes, each with its smallest second row below a first row 123456789.
+//! A pair is identified by listing, for each column, the column of the first line that holds the digit of the second
+//! line: 12,096 possibilities, since that column is in another box. Permuting columns turns a pair into another one of
+//! its class, and so does exchanging the two lines. There are only 15 classes, each with its smallest second row below
+//! a first row 123456789.
 //!
 //! ```text
 //!   first   1 2 3 | 4 5 6 | 7 8 9        pair  3 4 5 | 6 7 8 | 0 1 2
@@ -15,21 +16,21 @@ use super::line::{Bytes, Line};
 use super::numbers::Numbers;
 use super::order::{self, COUNT};
 
-/// An order of columns, both ways round.
+/// An order of columns, in both directions.
 pub(crate) struct Arrangement {
-    /// Which column comes at which of the first eight places, the last of them first, so that the first place is the most
-    /// significant of eight bytes.
+    /// The column at each of the first eight positions, in reverse, so that the first position is the most significant
+    /// of eight bytes.
     pub(crate) reversed: Bytes,
-    /// Where each column goes; labels count from 0.
+    /// The position of each column; labels count from 0.
     pub(crate) inverse: Bytes,
 }
 
-/// One way for a pair: the number of an arrangement, and in the highest bit whether the two lines change places.
+/// One way for a pair: the index of an arrangement; the highest bit is set if the two lines are exchanged.
 #[derive(Clone, Copy)]
 pub(crate) struct Way(u16);
 
 impl Way {
-    /// The arrangement that moves nothing.
+    /// The way that moves nothing.
     pub(crate) const NONE: Way = Way(0);
 
     #[inline(always)]
@@ -37,7 +38,7 @@ impl Way {
         usize::from(self.0 & 0x7FFF)
     }
 
-    /// Which of the two lines comes first.
+    /// Returns the index of the line that comes first, 0 or 1.
     #[inline(always)]
     pub(crate) fn first(self) -> usize {
         usize::from(self.0 >> 15)
@@ -51,18 +52,18 @@ struct Ways {
     len: u16,
 }
 
-/// All pairs, about 0.25 MB; made at the first use in 1 ms.
+/// The tables for all pairs, about 0.25 MB, built on first use in 1 ms.
 pub(crate) struct Pairs {
     pub(crate) arrangements: Vec<Arrangement>,
     numbers: Numbers,
-    /// For each pair the place of its class in the order of smallest second rows.
+    /// For each pair, the rank of its class in the order of smallest second rows.
     ranks: Vec<u8>,
     ways: Vec<Ways>,
     all_ways: Vec<Way>,
 }
 
 impl Pairs {
-    /// The tables, made if they are not yet.
+    /// Returns the tables, building them on first use.
     pub(crate) fn get() -> &'static Pairs {
         static PAIRS: OnceLock<Pairs> = OnceLock::new();
         PAIRS.get_or_init(Pairs::new)
@@ -94,19 +95,19 @@ impl Pairs {
         Pairs { arrangements: arrangements.collect(), numbers, ranks, ways, all_ways }
     }
 
-    /// The number of a pair.
+    /// Returns the number of a pair.
     #[inline(always)]
     pub(crate) fn number(&self, pair: impl Line) -> u16 {
         self.numbers.of(pair)
     }
 
-    /// Where the smallest second row of a pair is among all.
+    /// Returns the rank of a pair's smallest second row among all classes.
     #[inline(always)]
     pub(crate) fn rank(&self, number: u16) -> u8 {
         self.ranks[usize::from(number)]
     }
 
-    /// The ways that lead to it.
+    /// Returns the ways that lead to a pair's smallest second row.
     #[inline(always)]
     pub(crate) fn ways(&self, number: u16) -> &[Way] {
         let Ways { start, len, .. } = self.ways[usize::from(number)];
@@ -122,7 +123,7 @@ fn arrangement(columns: &[u8; 9], inverse: &[u8; 9]) -> Arrangement {
     Arrangement { reversed: Bytes(reversed), inverse: Bytes::nine(inverse, 0) }
 }
 
-/// Every pair, in lexicographic order.
+/// Returns every pair, in lexicographic order.
 fn all_pairs() -> Vec<[u8; 9]> {
     fn go(column: usize, pair: &mut [u8; 9], used: u16, all: &mut Vec<[u8; 9]>) {
         if column == 9 {
@@ -140,7 +141,7 @@ fn all_pairs() -> Vec<[u8; 9]> {
     all
 }
 
-/// The smallest pair of each class, ascending.
+/// Returns the smallest pair of each class, ascending.
 fn classes(
     pairs: &[[u8; 9]],
     orders: &[[u8; 9]],
@@ -165,7 +166,7 @@ fn classes(
     classes
 }
 
-/// The pairs of a class with the ways that make each of them its smallest.
+/// Returns the pairs of a class, each with the ways that turn it into the smallest one.
 fn class<'a>(smallest: &'a [u8; 9], orders: &'a [[u8; 9]]) -> impl Iterator<Item = (Way, [u8; 9])> + 'a {
     orders.iter().enumerate().flat_map(move |(i, order)| {
         let mut pair = [0; 9];

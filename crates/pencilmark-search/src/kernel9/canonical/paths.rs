@@ -12,20 +12,20 @@ use super::pairs::Pairs;
 use super::walk::Walk;
 use crate::kernel9::path::CodePath;
 
-/// What a grid is brought into form with.
+/// The buffers and tables with which a grid is canonicalised.
 pub(crate) struct Tools {
     pub(crate) lines: Lines,
     pub(crate) walk: Walk,
     pub(crate) pairs: &'static Pairs,
 }
 
-/// How a path reads a grid.
+/// The way in which a code path reads a grid.
 trait Reader {
     fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid>;
     fn places(lines: &Lines) -> Places;
 }
 
-/// Cell by cell.
+/// A reader that reads cell by cell.
 struct ByCell;
 
 impl Reader for ByCell {
@@ -39,7 +39,7 @@ impl Reader for ByCell {
     }
 }
 
-/// Four lines at a time, with AVX-512.
+/// A reader that reads four lines at a time, with AVX-512.
 #[cfg(target_arch = "x86_64")]
 struct ByFour;
 
@@ -97,10 +97,10 @@ macro_rules! on_every_path {
             match path.or_best() {
                 CodePath::Portable => tools.$by::<ByCell, Bytes>(cells),
                 #[cfg(target_arch = "x86_64")]
-                // SAFETY: `or_best` has found the features.
+                // SAFETY: `or_best` has detected the required features.
                 CodePath::Avx2 => unsafe { avx2(tools, cells) },
                 #[cfg(target_arch = "x86_64")]
-                // SAFETY: `or_best` has found the features.
+                // SAFETY: `or_best` has detected the required features.
                 CodePath::Avx512 => unsafe { avx512(tools, cells) },
                 #[cfg(not(target_arch = "x86_64"))]
                 CodePath::Avx2 | CodePath::Avx512 => tools.$by::<ByCell, Bytes>(cells),
@@ -110,10 +110,10 @@ macro_rules! on_every_path {
 }
 
 on_every_path!(
-    /// The form alone.
+    /// Returns the canonical form only.
     form, form_by, [u8; 81]
 );
 on_every_path!(
-    /// The form, a way there and the number of automorphisms.
+    /// Returns the canonical form, a transformation to it, and the number of automorphisms.
     find, find_by, CanonicalGrid
 );

@@ -5,10 +5,10 @@ use super::line::{Bytes, Line};
 /// The upper half of a byte for a digit that has no label yet: larger than any label.
 pub(crate) const NEW: u8 = 15;
 
-/// Some rows of the form, and what they leave open.
+/// Some rows of the form, and the choices that they leave open.
 ///
-/// Columns that were blank so far are free: in each stack they stand at the left, in any order. Stacks that were blank so far
-/// are open: they stand at the left, in any order.
+/// Columns that were blank so far are free: in each stack they are at the left, in any order. Stacks that were blank so
+/// far are open: they are at the left, in any order.
 ///
 /// ```text
 ///   columns   . . . | . . 1 | . . 2       free: 3, 2, 2    open: 1
@@ -17,15 +17,15 @@ pub(crate) const NEW: u8 = 15;
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct State {
-    /// Which column is at which place; spare places have column 9, which is blank.
+    /// The column at each position; spare positions have column 9, which is blank.
     pub(crate) columns: Bytes,
-    /// The label of each digit, in the upper half: 0 for a blank, [`NEW`] where there is none yet.
+    /// The label of each digit, in the upper four bits: 0 for a blank, [`NEW`] if the digit has no label yet.
     pub(crate) labels: Bytes,
     /// The lines taken so far.
     pub(crate) taken: Taken,
-    /// 0 where rows are rows, 9 where columns are.
+    /// 0 if rows of the form are rows of the grid, 9 if they are columns.
     pub(crate) side: u8,
-    /// How many columns of each stack are free, two bits each.
+    /// The number of free columns of each stack, two bits each.
     pub(crate) free: u8,
     /// The number of stacks that are open.
     pub(crate) open: u8,
@@ -36,7 +36,7 @@ pub(crate) struct State {
 /// Lines in the order in which they were taken.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
-    /// The latest in the lowest four bits.
+    /// The lines in order, the latest in the lowest four bits.
     pub(crate) rows: u64,
     /// The lines taken so far, as a set.
     pub(crate) used: u16,
@@ -53,13 +53,14 @@ impl Taken {
 /// A line as the next row of a state, with its free columns and open stacks in order.
 #[derive(Clone, Copy)]
 pub(crate) struct Next<L> {
-    /// Nine labels; new digits as [`NEW`], and so before any tie is decided.
+    /// Nine labels, where new digits are [`NEW`]: the row before any tie is resolved.
     pub(crate) key: u64,
-    /// Each label above its column, sorted within free groups, stacks as they were.
+    /// The label and the column of each cell, with free columns sorted within their stack, and stacks in their original
+    /// order.
     pub(crate) cells: L,
 }
 
-/// How free columns are sorted: first and second of a stack, second and third, first and second.
+/// The exchanges that sort free columns: first and second column of a stack, second and third, first and second.
 #[derive(Clone, Copy)]
 struct Exchanges {
     first: Bytes,
@@ -102,7 +103,7 @@ const fn larger_at(column: usize) -> Bytes {
     Bytes(bytes)
 }
 
-/// The orders of stacks, as places of cells.
+/// The orders of stacks, as positions of cells.
 pub(crate) static STACK_ORDERS: [Bytes; 6] = {
     let mut all = [Bytes([9; 16]); 6];
     let mut i = 0;
@@ -116,7 +117,7 @@ pub(crate) static STACK_ORDERS: [Bytes; 6] = {
 };
 
 impl State {
-    /// No row yet.
+    /// Returns the state before the first row.
     pub(crate) fn start(side: u8) -> State {
         let mut labels = [NEW << 4; 16];
         labels[0] = 0;
@@ -131,7 +132,7 @@ impl State {
         }
     }
 
-    /// A line as the next row.
+    /// Returns a line as the next row of this state.
     #[inline(always)]
     pub(crate) fn next<L: Line>(&self, line: &Bytes) -> Next<L> {
         let columns = L::load(&self.columns);
@@ -153,7 +154,7 @@ impl State {
     }
 }
 
-/// The three parts of a key.
+/// Returns the three parts of a key.
 #[inline(always)]
 pub(crate) fn stacks(key: u64) -> [u64; 3] {
     [key >> 24, key >> 12 & 0xFFF, key & 0xFFF]

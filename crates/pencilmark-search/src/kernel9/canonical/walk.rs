@@ -14,7 +14,7 @@ use super::line::{Bytes, Line};
 use super::lines::Lines;
 use super::state::{NEW, Next, State, Taken};
 
-/// How many givens the boxes' parts of a line have, sorted: what the first row of the form is chosen by.
+/// The numbers of givens in the three boxes of a line, sorted, by which the first row of the form is chosen.
 static SPREAD: [u8; 512] = {
     let mut all = [0; 512];
     let mut givens = 0_usize;
@@ -25,7 +25,7 @@ static SPREAD: [u8; 512] = {
             counts[(givens >> (3 * stack) & 7).count_ones() as usize] += 1;
             stack += 1;
         }
-        // The smallest three of the sorted counts, each in two bits.
+        // The counts are sorted ascending, two bits each.
         let (mut spread, mut count) = (0, 0);
         while count < 4 {
             let mut times = 0;
@@ -41,17 +41,17 @@ static SPREAD: [u8; 512] = {
     all
 };
 
-/// A line that ties for the smallest next row of a state, and blank lines after it.
+/// A line that ties for the smallest next row of a state, with the blank lines after it.
 #[derive(Clone, Copy)]
 struct Tie {
     cells: Bytes,
     state: u32,
     line: u8,
-    /// With the blank lines after it.
+    /// The lines taken, including the blank lines after the tying one.
     taken: Taken,
 }
 
-/// Room for the walk, kept from grid to grid.
+/// The buffers of the walk, reused for all grids.
 #[derive(Default)]
 pub(crate) struct Walk {
     states: Vec<State>,
@@ -63,19 +63,19 @@ pub(crate) struct Walk {
 /// The lines of one side, as sets.
 #[derive(Clone, Copy)]
 struct Side {
-    /// Those that may come first.
+    /// The lines that may come first.
     first: u16,
     blank: u16,
 }
 
 impl Walk {
-    /// The form alone.
+    /// Returns the canonical form only.
     #[inline(always)]
     pub(crate) fn form<L: Line>(&mut self, lines: &Lines) -> [u8; 81] {
         written(&self.rows::<L>(lines).0)
     }
 
-    /// The form, a way there and the number of automorphisms.
+    /// Returns the canonical form, a transformation to it, and the number of automorphisms.
     #[inline(always)]
     pub(crate) fn find<L: Line>(&mut self, lines: &Lines) -> CanonicalGrid {
         let (rows, last) = self.rows::<L>(lines);
@@ -85,7 +85,8 @@ impl Walk {
         CanonicalGrid { form: written(&rows), transformation: self.after[0].as_move(), automorphisms }
     }
 
-    /// The rows as keys with every label, and the last key without. The ties for the last row are left to be taken.
+    /// Returns the rows as keys with every label, and the last key without labels. The ties for the last row have not
+    /// been taken yet.
     #[inline(always)]
     fn rows<L: Line>(&mut self, lines: &Lines) -> ([u64; 9], u64) {
         let sides = sides(lines);
@@ -107,7 +108,7 @@ impl Walk {
         (rows, key)
     }
 
-    /// Adds a blank row to the ties that can have one, and drops the others; false where none can.
+    /// Adds a blank row to the ties that can have one, and drops the others; false if no tie can.
     #[inline(never)]
     fn add_blanks(&mut self, sides: &[Side; 2], place: usize) -> bool {
         self.with_blanks.clear();
@@ -127,7 +128,7 @@ impl Walk {
         true
     }
 
-    /// The smallest next row, whose ties are kept.
+    /// Returns the smallest next row, and keeps its ties.
     #[inline(always)]
     fn smallest<L: Line>(&mut self, lines: &Lines, sides: &[Side; 2], place: usize) -> u64 {
         let mut smallest = u64::MAX;
@@ -162,7 +163,7 @@ impl Walk {
     }
 }
 
-/// Which lines may come first, and which are blank.
+/// Returns the lines that may come first, and those that are blank, for both sides.
 #[inline(always)]
 fn sides(lines: &Lines) -> [Side; 2] {
     let spread = |line: usize| SPREAD[usize::from(lines.givens[line] & 0x1FF)];
@@ -177,7 +178,7 @@ fn sides(lines: &Lines) -> [Side; 2] {
     })
 }
 
-/// The lines that may come next.
+/// Returns the lines that may come next.
 #[inline(always)]
 fn candidates(taken: Taken, side: &Side, place: usize) -> u16 {
     let among = match place {
@@ -196,7 +197,7 @@ fn candidates(taken: Taken, side: &Side, place: usize) -> u16 {
     })
 }
 
-/// In how many ways the columns and rows that stay blank can be ordered.
+/// Returns the number of orders of the columns and rows that stay blank.
 fn ways_of_blanks(lines: &Lines, side: usize) -> u32 {
     const WAYS: [u32; 4] = [1, 1, 2, 6];
     let blanks =
@@ -207,7 +208,7 @@ fn ways_of_blanks(lines: &Lines, side: usize) -> u32 {
     ways(across) * WAYS[open] * ways(blanks(side))
 }
 
-/// A key with the next labels for its new digits.
+/// Returns a key with the next labels for its new digits.
 #[inline(always)]
 fn labelled(key: u64, labels: u8) -> u64 {
     let mut new = key & key >> 1 & key >> 2 & key >> 3 & 0x1_1111_1111;
@@ -221,7 +222,7 @@ fn labelled(key: u64, labels: u8) -> u64 {
     key
 }
 
-/// The grid of nine labels a row.
+/// Returns the grid whose rows have nine labels each.
 #[inline(always)]
 fn written(rows: &[u64; 9]) -> [u8; 81] {
     let mut form = [0; 81];
@@ -234,7 +235,7 @@ fn written(rows: &[u64; 9]) -> [u8; 81] {
 }
 
 impl State {
-    /// The move that a whole walk comes to; digits that are not given get the labels left, ascending.
+    /// Returns the transformation of a complete walk; digits that are not given get the remaining labels, ascending.
     fn as_move(&self) -> GridTransformation {
         let mut digits = [0; 10];
         let mut next = self.labelled;

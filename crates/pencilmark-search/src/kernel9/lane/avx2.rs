@@ -23,7 +23,7 @@ impl V256 {
     fn is_zero(self) -> V256 {
         self.same(V256::zero())
     }
-    /// Each lane without its lowest bit.
+    /// Returns each lane without its lowest set bit.
     #[inline(always)]
     fn drop_lowest(self) -> V256 {
         self.and(self.plus(V256::splat(u16::MAX)))
@@ -32,7 +32,7 @@ impl V256 {
 
 impl Lanes for V256 {
     const COUNT: usize = 16;
-    /// All ones in the lanes that hold.
+    /// A mask with all ones in the lanes for which a condition is true.
     type Mask = V256;
 
     #[inline(always)]
@@ -80,7 +80,7 @@ impl Lanes for V256 {
     #[inline(always)]
     fn equal_to(self, value: u16) -> u32 {
         let mask = self.same(Self::splat(value)).0;
-        // One byte a lane, halves gathered to the low 128 bits.
+        // One byte per lane, with both halves gathered in the low 128 bits.
         let bytes = op!(_mm256_permute4x64_epi64::<0b1000>(_mm256_packs_epi16(mask, _mm256_setzero_si256())));
         op!(_mm256_movemask_epi8(bytes)) as u32
     }
@@ -111,7 +111,7 @@ impl BulkLanes for V256 {
     fn times8(self) -> Self {
         V256(op!(_mm256_slli_epi16::<3>(self.0)))
     }
-    // Two nibbles by table; bit 8, alone in the high byte, is its own count.
+    // Two nibbles are counted by table; bit 8 is alone in the high byte, which is its own count.
     #[inline(always)]
     fn ones(self) -> Self {
         let nibble = V256::splat(0xf);
@@ -162,13 +162,13 @@ impl BulkLanes for V256 {
     #[inline(always)]
     fn to_array(self) -> [u16; 32] {
         let mut out = [0u16; 32];
-        // SAFETY: `out` is 64 bytes long; the features are there as for `op`.
+        // SAFETY: `out` is 64 bytes long; the features are available as for `op`.
         unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), self.0) };
         out
     }
     #[inline(always)]
     fn from_array(array: &[u16; 32]) -> Self {
-        // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
+        // SAFETY: `array` is 64 bytes long; the features are available as for `op`.
         V256(unsafe { _mm256_loadu_si256(array.as_ptr().cast()) })
     }
     #[inline(always)]
@@ -218,13 +218,13 @@ impl BoxLanes for V256 {
     #[inline(always)]
     fn boxes(self) -> [u16; 16] {
         let mut out = [0; 16];
-        // SAFETY: `out` is 32 bytes long; the features are there as for `op`.
+        // SAFETY: `out` is 32 bytes long; the features are available as for `op`.
         unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), self.0) };
         out
     }
     #[inline(always)]
     fn from_boxes(boxes: &[u16; 16]) -> Self {
-        // SAFETY: `boxes` is 32 bytes long; the features are there as for `op`.
+        // SAFETY: `boxes` is 32 bytes long; the features are available as for `op`.
         V256(unsafe { _mm256_loadu_si256(boxes.as_ptr().cast()) })
     }
 }

@@ -46,7 +46,7 @@ impl Lanes for V512 {
     fn without(self, other: Self) -> Self {
         V512(op!(_mm512_andnot_si512(other.0, self.0)))
     }
-    // Shifting by what is left without the lowest bit (at least 2^h if the highest bit is h) empties every other lane.
+    // Shifting right by the lane without its lowest bit (at least 2^h if the highest bit is h) clears every other lane.
     #[inline(always)]
     fn single(self) -> Self {
         let rest = op!(_mm512_and_si512(self.0, _mm512_sub_epi16(self.0, _mm512_set1_epi16(1))));
@@ -154,13 +154,13 @@ impl BulkLanes for V512 {
     #[inline(always)]
     fn to_array(self) -> [u16; 32] {
         let mut out = [0u16; 32];
-        // SAFETY: `out` is 64 bytes long; the features are there as for `op`.
+        // SAFETY: `out` is 64 bytes long; the features are available as for `op`.
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), self.0) };
         out
     }
     #[inline(always)]
     fn from_array(array: &[u16; 32]) -> Self {
-        // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
+        // SAFETY: `array` is 64 bytes long; the features are available as for `op`.
         V512(unsafe { _mm512_loadu_si512(array.as_ptr().cast()) })
     }
     #[inline(always)]

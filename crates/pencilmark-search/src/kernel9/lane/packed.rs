@@ -9,7 +9,7 @@
 
 use super::lanes::{ALL, BoxLanes, Lanes};
 
-/// Three stacks of three boxes.
+/// Three stacks of three boxes each.
 #[derive(Clone, Copy)]
 pub(crate) struct Packed([u64; 3]);
 
@@ -23,14 +23,14 @@ fn drop_lowest(x: u64) -> u64 {
     x & ((x | TOP) - ONE)
 }
 
-/// Bits 0 to 14 of the lanes that are not zero.
+/// Returns a value with bits 0 to 14 set in the lanes that are not zero.
 #[inline(always)]
 fn non_zero(x: u64) -> u64 {
     let top = (x + (TOP - ONE)) & TOP;
     top - (top >> 15)
 }
 
-/// The first three lanes of each word taken from the next one, and from the last one.
+/// Returns the first three lanes of each word rotated by one lane in either direction.
 #[inline(always)]
 fn rotate(x: u64) -> (u64, u64) {
     const LOW: u64 = 0xffff;
@@ -53,7 +53,7 @@ impl Packed {
 
 impl Lanes for Packed {
     const COUNT: usize = 12;
-    /// Bits 0 to 14 of the lanes that hold.
+    /// A mask with bits 0 to 14 set in the lanes for which a condition is true.
     type Mask = Self;
 
     #[inline(always)]
@@ -103,7 +103,7 @@ impl Lanes for Packed {
         let differs = self.zip(Self::splat(value), |a, b| (a ^ b) + (TOP - ONE));
         differs.was_empty()
     }
-    // Bit 15 of a lane of the memory stays set as long as no cell was empty.
+    // Bit 15 of a lane stays set as long as no cell was empty.
     #[inline(always)]
     fn note_empty(self, cell: Self) -> Self {
         self.zip(cell, |memory, cell| memory & (cell + (TOP - ONE)))

@@ -26,13 +26,13 @@ impl<const N: usize> Array<N> {
     }
 }
 
-/// All ones where the condition holds.
+/// Returns all ones if a condition is true, else zero.
 #[inline(always)]
 fn full_if(condition: bool) -> u16 {
     0u16.wrapping_sub(condition as u16)
 }
 
-/// `x` without its lowest bit.
+/// Returns `x` without its lowest set bit.
 #[inline(always)]
 fn drop_lowest(x: u16) -> u16 {
     x & x.wrapping_sub(1)
@@ -40,7 +40,7 @@ fn drop_lowest(x: u16) -> u16 {
 
 impl<const N: usize> Lanes for Array<N> {
     const COUNT: usize = N;
-    /// All ones in the lanes that hold.
+    /// A mask with all ones in the lanes for which a condition is true.
     type Mask = Self;
 
     #[inline(always)]
@@ -108,7 +108,7 @@ impl<const N: usize> Lanes for Array<N> {
 }
 
 impl<const N: usize> BulkLanes for Array<N> {
-    // Signed, because the oldest x86-64 has no unsigned minimum of 16-bit lanes.
+    // The comparison is signed because the oldest x86-64 has no unsigned minimum of 16-bit lanes.
     #[inline(always)]
     fn min(self, other: Self) -> Self {
         self.zip(other, |a, b| (a as i16).min(b as i16) as u16)

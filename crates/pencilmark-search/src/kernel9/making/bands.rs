@@ -12,13 +12,13 @@
 /// `sets[b][row]`: the digits of a row in box `b` of the band.
 pub(crate) type BandSets = [[u16; 3]; 3];
 
-/// A number below `count`, which should be small, of 32 random bits.
+/// Returns a number below `count`, which should be small, from 32 random bits.
 #[inline(always)]
 pub(crate) fn below(random: u32, count: u32) -> u32 {
     ((u64::from(random) * u64::from(count)) >> 32) as u32
 }
 
-/// One of the 94,080 bands.
+/// Returns a random one of the 94,080 bands.
 #[inline(always)]
 pub(crate) fn random_band(random: u64) -> BandSets {
     let digits = &SHARED_OUT[below((random >> 32) as u32, 1_680) as usize];
@@ -39,7 +39,7 @@ pub(crate) fn random_band(random: u64) -> BandSets {
     sets
 }
 
-/// For each of the 56 ways which digit of each set is chosen, if k = 1, or not, if k = 2.
+/// For each of the 56 ways, the digit of each set that is chosen if k = 1, or left out if k = 2.
 static PLACES: [[u8; 3]; 56] = {
     let mut places = [[0; 3]; 56];
     let mut way = 0;
@@ -51,7 +51,7 @@ static PLACES: [[u8; 3]; 56] = {
     places
 };
 
-/// For each way, masks: whether that digit counts, and whether the others are taken instead.
+/// For each way, two masks: whether that digit is used, and whether the others are taken instead.
 static KEEP_AND_FLIP: [(u16, u16); 56] = {
     let mut masks = [(u16::MAX, 0); 56];
     let mut way = 27;
@@ -64,7 +64,7 @@ static KEEP_AND_FLIP: [(u16, u16); 56] = {
     masks
 };
 
-/// The ways to share nine digits out among three sets, as bits, set after set.
+/// The distributions of nine digits over three sets, as bits, set by set.
 static SHARED_OUT: [[u16; 9]; 1_680] = {
     let mut ways = [[0; 9]; 1_680];
     let (mut n, mut i) = (0, 0);

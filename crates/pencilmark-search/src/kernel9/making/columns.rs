@@ -1,9 +1,9 @@
 //! The orders of the digits of a stack within its columns, given the digit set of each row in each box.
 //!
 //! ```text
-//!   box 0   {1 2 3} {4 5 6} {7 8 9}      one column takes a digit of each row, all nine different:
+//!   box 0   {1 2 3} {4 5 6} {7 8 9}      a column takes one digit of each row, all nine different:
 //!   box 1   {1 4 7} {2 5 8} {3 6 9}      for instance 1 5 9, 4 8 3, 2 6 7.
-//!   box 2   {2 6 7} {1 4 9} {3 5 8}      What is left of two disjoint columns is a third.
+//!   box 2   {2 6 7} {1 4 9} {3 5 8}      The digits left by two disjoint columns form a third.
 //! ```
 //!
 //! In other words, these are the ways to colour the edges of a cubic bipartite graph of nine rows and nine digits with three
@@ -12,14 +12,15 @@
 use super::bands::below;
 use crate::kernel9::lane::{ALL, BulkLanes};
 
-/// The most columns through one given cell, the bound of Bregman; and room for a vector more, in whole cache lines.
+/// The maximum number of columns through a given cell (Bregman's bound), with room for one more vector, in whole cache
+/// lines.
 const MOST: usize = 72;
 const ROOM: usize = 128;
 
 /// The digits of a column in each of three boxes.
 pub(crate) type Column = [u16; 3];
 
-/// Columns with the same digit in the first row, box by box.
+/// The columns with the same digit in the first row, box by box.
 #[derive(Clone)]
 #[repr(align(64))]
 struct List {
@@ -27,16 +28,17 @@ struct List {
     len: usize,
 }
 
-/// All ways for one stack: pairs of a column with the first digit of the first row and a disjoint one with its second.
+/// All ways for one stack: pairs of a column with the first digit of the first row and a disjoint column with its
+/// second digit.
 #[derive(Clone)]
 pub(crate) struct Columns {
     lists: [List; 2],
-    /// For each of the one list, those of the other that are disjoint from it, as bits.
+    /// For each column of one list, the disjoint columns of the other, as bits.
     pairs: [u128; MOST],
     count: u32,
 }
 
-/// The cells of four registers or fewer.
+/// The cells of up to four registers.
 type Wide<L> = [L; 4];
 
 impl Columns {
@@ -45,7 +47,8 @@ impl Columns {
         Columns { lists: [list.clone(), list], pairs: [0; MOST], count: 0 }
     }
 
-    /// How many pairs there are: a sixth of all ways, because three columns can be ordered in six.
+    /// Returns the number of pairs, which is a sixth of the number of ways, since three columns can be ordered in six
+    /// ways.
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
         self.count
@@ -87,7 +90,7 @@ impl Columns {
         }
     }
 
-    /// One of all ways, by 64 random bits.
+    /// Returns one of all ways, chosen by 64 random bits.
     #[inline(always)]
     pub(crate) fn pick(&self, random: u64) -> [Column; 3] {
         let mut left = below((random >> 32) as u32, self.count);
@@ -109,7 +112,7 @@ impl Columns {
     }
 }
 
-/// The ways to order three things.
+/// The six orders of three items.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 impl List {
@@ -119,7 +122,7 @@ impl List {
         let top = L::splat(top);
         for (i, middle) in middle.iter().enumerate().take(32 / L::COUNT) {
             let both = middle.or(top);
-            // Six different digits, of which no row of the last box has all three, leave one of each row.
+            // Six different digits leave one digit of each row of the last box, unless they include all three digits of a row.
             let mut clash = middle.and(top);
             for row in bottom {
                 clash = clash.replace(row.without(both).same(L::zero()), *row);
@@ -134,16 +137,17 @@ impl List {
     }
 }
 
-/// The lanes in use: 27 ways to take one digit of each of three rows.
+/// The lanes in use: the 27 choices of one digit from each of three rows.
 const COMBINATIONS: u32 = (1 << 27) - 1;
 
-/// A bit for each lane.
+/// Returns a bit set of all lanes.
 #[inline(always)]
 fn every<L: BulkLanes>() -> u32 {
     u32::MAX >> (32 - L::COUNT)
 }
 
-/// The sets of one digit of each row, made in registers: what is just written in parts is slow to read as a whole.
+/// Returns the sets of one digit from each row, computed in registers, since loading a vector whose parts were just
+/// written is slow.
 #[inline(always)]
 fn one_of_each<L: BulkLanes>(rows: &[u16; 3]) -> Wide<L> {
     let mut wide = [L::zero(); 4];
@@ -162,7 +166,7 @@ fn one_of_each<L: BulkLanes>(rows: &[u16; 3]) -> Wide<L> {
     wide
 }
 
-/// For each row the combinations that take its second digit, and those that take its third.
+/// For each row, the combinations that take its second digit, and those that take its third digit.
 static TAKES: [[u32; 2]; 3] = {
     let mut takes = [[0; 2]; 3];
     let mut i = 0;
@@ -185,7 +189,7 @@ fn splat3<L: BulkLanes>([a, b, c]: [u16; 3]) -> [L; 3] {
     [L::splat(a), L::splat(b), L::splat(c)]
 }
 
-/// The digits of a set of three, one by one.
+/// Returns the digits of a set of three, each as a separate set.
 #[inline(always)]
 fn digits(set: u16) -> [u16; 3] {
     let rest = set & set.wrapping_sub(1);

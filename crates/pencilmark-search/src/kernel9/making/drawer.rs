@@ -26,7 +26,8 @@ pub enum Uniformity {
     Uniform,
 }
 
-/// The mean product of the three sixths of the ways: 6,670,903,752,021,072,936,960 grids of 94,080^3 bands, by 6^3.
+/// The mean product of a sixth of the ways of each stack: 6,670,903,752,021,072,936,960 grids, divided by 94,080^3
+/// bands and by 6^3.
 const MEAN: u32 = 37_088;
 
 impl Uniformity {
@@ -97,7 +98,7 @@ struct Draw<'a, R> {
     grid: &'a mut [u8; 81],
 }
 
-/// A draw by these lanes.
+/// A draw on the lanes of type `L`.
 struct On<'a, L, R>(Draw<'a, R>, [L; 0]);
 
 impl<L: Machine, R: FnMut() -> u64> Work for On<'_, L, R> {
@@ -120,7 +121,7 @@ impl<L: Machine, R: FnMut() -> u64> Work for On<'_, L, R> {
     }
 }
 
-/// Each cell has the digit that its row and its column have in its box.
+/// Fills each cell with the digit that its row and its column share in its box.
 #[inline(always)]
 fn fill(grid: &mut [u8; 81], bands: &[BandSets; 3], columns: &[[Column; 3]; 3]) {
     let mut cells = [0u16; 81];

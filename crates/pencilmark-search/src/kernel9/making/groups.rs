@@ -4,7 +4,7 @@
 #[derive(Clone)]
 pub(crate) struct Groups {
     cells: [u8; 81],
-    /// Where each group begins among the cells, and where the last one ends.
+    /// The start of each group in `cells`, and the end of the last group.
     starts: [u8; 82],
     len: usize,
 }
@@ -14,7 +14,7 @@ impl Groups {
         Groups { cells: [0; 81], starts: [0; 82], len: 0 }
     }
 
-    /// Takes in groups that are sets of bits, no cell in two of them.
+    /// Reads groups given as bit sets; no cell is in two of them.
     #[inline(always)]
     pub(crate) fn read(&mut self, groups: &[u128]) {
         self.len = groups.len();
@@ -40,14 +40,14 @@ impl Groups {
         self.groups(number, number + 1)
     }
 
-    /// The cells of the groups from one up to another.
+    /// Returns the cells of the groups `from..to`.
     #[inline(always)]
     pub(crate) fn groups(&self, from: usize, to: usize) -> &[u8] {
         &self.cells[usize::from(self.starts[from])..usize::from(self.starts[to])]
     }
 }
 
-/// Cells as bits.
+/// Returns cells as bits.
 #[inline(always)]
 pub(crate) fn bits(cells: &[u8]) -> u128 {
     let mut bits = 0;

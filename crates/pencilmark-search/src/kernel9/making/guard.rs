@@ -1,7 +1,7 @@
 //! Small unavoidable sets of a grid, and the removals that they forbid.
 //!
 //! ```text
-//!   two digits, cells that hang together        two lines of a band or stack, cells that close a cycle
+//!   two digits, connected cells                 two lines of a band or stack, cells that form a cycle
 //!   . 4 . 7 .                                   1 . 5 .
 //!   . 7 . 4 .                                   5 . 1 .
 //! ```
@@ -13,30 +13,30 @@
 use super::groups::Groups;
 use crate::kernel9::lane::{ALL, BulkLanes};
 
-/// The lanes in use: pairs of digits, then of columns, then of rows.
+/// The number of lanes in use: pairs of digits, then of columns, then of rows.
 const PAIRS: usize = 54;
-/// The lanes of a whole number of registers of any size.
+/// The number of lanes, which fills registers of any size.
 const LANES: usize = 64;
 
 /// A number for each pair.
 type Pairs = [u16; LANES];
 
-/// The sets of a grid, and which are known to keep a given.
+/// The unavoidable sets of a grid, and those of them that are known to keep a given.
 #[derive(Clone)]
 pub(crate) struct Guard {
-    /// For each place the places in the same set.
+    /// For each place, the places in the same set.
     sets: [Pairs; 9],
     /// The places whose sets keep a given.
     kept: Pairs,
-    /// For each cell the pairs of which it is the last cell of a set to be tried, as bits.
+    /// For each cell, the pairs with a set whose last cell to be tried is this one, as bits.
     last: [u64; 81],
-    /// The groups with such cells, as bits.
+    /// The groups that contain such cells, as bits.
     risky: u128,
     /// The digit of each cell, from 0.
     digits: [u8; 81],
 }
 
-/// Where a cell stands among the pairs.
+/// The position of a cell in terms of pairs: its digit, its column and its row.
 #[derive(Clone, Copy)]
 struct Spot {
     digit: usize,
@@ -49,7 +49,7 @@ impl Guard {
         Guard { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], risky: 0, digits: [0; 81] }
     }
 
-    /// Begins with a grid whose groups of cells are tried in this order.
+    /// Starts with a grid whose groups of cells are tried in this order.
     #[inline(always)]
     pub(crate) fn start<L: BulkLanes>(&mut self, grid: &[u8; 81], groups: &Groups) {
         self.digits = grid.map(|digit| (digit - 1) % 9);
@@ -58,7 +58,8 @@ impl Guard {
         self.kept = [0; LANES];
     }
 
-    /// The givens, of a puzzle with this grid as its solution, that are the only one in some set, as bits: none of them can go.
+    /// Returns the givens that are the only ones of some set, as bits, for a puzzle with this grid as its solution:
+    /// none of them is redundant.
     #[inline(always)]
     pub(crate) fn needed<L: BulkLanes>(&mut self, grid: &[u8; 81], givens: u128) -> u128 {
         self.digits = grid.map(|digit| (digit - 1) % 9);
@@ -77,13 +78,14 @@ impl Guard {
         cells_of(givens).filter(alone).fold(0, |needed, cell| needed | 1 << cell)
     }
 
-    /// The groups that may be the last hope of some set, as bits.
+    /// Returns the groups that may contain the last given of some set, as bits.
     #[inline(always)]
     pub(crate) fn risky(&self) -> u128 {
         self.risky
     }
 
-    /// True if a set would be left without a given if these cells went, after all that were tried before and not kept.
+    /// True if a set would be left without a given if these cells were removed, after all cells that were tried before
+    /// and not kept.
     #[inline(always)]
     pub(crate) fn forbids<L: BulkLanes>(&self, group: &[u8]) -> bool {
         let mut open = 0;
@@ -94,7 +96,7 @@ impl Guard {
         open != 0
     }
 
-    /// These cells are kept.
+    /// Records that these cells are kept.
     #[inline(always)]
     pub(crate) fn keep<L: BulkLanes>(&mut self, group: &[u8]) {
         for cell in group {
@@ -103,13 +105,13 @@ impl Guard {
         }
     }
 
-    /// What is kept so far, to come back to.
+    /// Returns the cells kept so far, to be restored later.
     #[inline(always)]
     pub(crate) fn kept(&self) -> Kept {
         Kept(self.kept)
     }
 
-    /// Goes back to what was kept then.
+    /// Restores the cells that were kept at an earlier time.
     #[inline(always)]
     pub(crate) fn go_back(&mut self, kept: &Kept) {
         self.kept = kept.0;
@@ -120,8 +122,8 @@ impl Guard {
         Spot { digit: usize::from(self.digits[cell]), row: cell / 9, column: cell % 9 }
     }
 
-    /// Finds the sets: two places of a pair are in the same one if the first of the pair has at the one place what the second has at
-    /// the other, or if others in between lead from one to the other.
+    /// Finds the sets: two places of a pair are in the same set if the first item of the pair has at one place the
+    /// digit or line that the second has at the other, or if such steps over other places connect them.
     #[inline(always)]
     fn find_sets<L: BulkLanes>(&mut self) {
         let marks = self.marks();
@@ -153,8 +155,8 @@ impl Guard {
         }
     }
 
-    /// For each place what stands there: digits by where they are in the row (column and, in the high bits, box), then digits of
-    /// the row by column, then digits of the column by row.
+    /// Returns the marks at each place: for digits, their positions in the row (column and, in the high bits, box); for
+    /// columns, the digits by row; for rows, the digits by column.
     #[inline(always)]
     fn marks(&self) -> [[u16; 32]; 9] {
         let mut marks = [[0; 32]; 9];
@@ -175,7 +177,7 @@ impl Guard {
         self.last = [0; 81];
         self.risky = 0;
         for number in (0..groups.len()).rev() {
-            // The cells of a group go together: none of them comes later than another.
+            // The cells of a group are removed together: none of them comes later than another.
             let before = seen;
             for cell in groups.group(number) {
                 let cell = usize::from(*cell);
@@ -191,7 +193,7 @@ impl Guard {
     }
 }
 
-/// The cells of which the bits are set.
+/// Returns the cells whose bits are set.
 #[inline(always)]
 fn cells_of(mut bits: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -210,7 +212,7 @@ fn are_all_seen<L: BulkLanes>(seen: &Pairs) -> bool {
     all.equal_to(ALL) & (u32::MAX >> (32 - L::COUNT)) == u32::MAX >> (32 - L::COUNT)
 }
 
-/// All ones in the lanes that are no pair.
+/// A mask with all ones in the lanes that are not pairs.
 static UNUSED: Pairs = {
     let mut unused = [0; LANES];
     let mut lane = PAIRS;
@@ -221,7 +223,7 @@ static UNUSED: Pairs = {
     unused
 };
 
-/// The places whose sets kept a given at some time.
+/// The places whose sets had kept a given at some time.
 #[derive(Clone)]
 pub(crate) struct Kept(Pairs);
 
@@ -229,7 +231,7 @@ impl Kept {
     pub(crate) const NONE: Kept = Kept([0; LANES]);
 }
 
-/// The pairs that a cell belongs to, without those whose places include the cell's.
+/// Returns the pairs that a cell belongs to, without those whose places already include the cell's place.
 #[inline(always)]
 fn open_pairs<L: BulkLanes>(places: &Pairs, spot: Spot) -> u64 {
     let mut open = 0;
@@ -253,7 +255,7 @@ fn add_sets<L: BulkLanes>(places: &mut Pairs, sets: &[Pairs; 9], spot: Spot) {
     }
 }
 
-/// Of a pair the two things that make it, as numbers of marks.
+/// For each pair, its first item, as an index into the marks.
 static FIRST: Pairs = PAIRED.0;
 static SECOND: Pairs = PAIRED.1;
 
@@ -263,7 +265,7 @@ const PAIRED: (Pairs, Pairs) = {
     while a < 27 {
         let mut b = a + 1;
         while b < 27 {
-            // Any two digits; lines of the same three.
+            // Any two digits form a pair, but only lines of the same band or stack.
             let together = if a < 9 { b < 9 } else { a / 3 == b / 3 };
             if together {
                 (first[pair], second[pair]) = (a as u16, b as u16);
@@ -276,7 +278,7 @@ const PAIRED: (Pairs, Pairs) = {
     (first, second)
 };
 
-/// All ones in the pairs that the digit, column or row belongs to.
+/// For each digit, column or row, a mask with all ones in the pairs that contain it.
 static DIGITS: [Pairs; 9] = belonging(0);
 static COLUMNS: [Pairs; 9] = belonging(9);
 static ROWS: [Pairs; 9] = belonging(18);
@@ -294,7 +296,7 @@ const fn belonging(first: u16) -> [Pairs; 9] {
     all
 }
 
-/// The pairs that the digit, column or row belongs to, a bit for each pair.
+/// For each digit, column or row, the pairs that contain it, as bits.
 static OF_DIGITS: [u64; 9] = as_bits(&belonging(0));
 static OF_COLUMNS: [u64; 9] = as_bits(&belonging(9));
 static OF_ROWS: [u64; 9] = as_bits(&belonging(18));
@@ -311,7 +313,8 @@ const fn as_bits(all: &[Pairs; 9]) -> [u64; 9] {
     bits
 }
 
-/// The bit of a row in pairs whose places are rows, and of a column in pairs whose places are columns.
+/// For each row, its bit in the pairs whose places are rows; for each column, its bit in the pairs whose places are
+/// columns.
 static OF_ROW: [Pairs; 9] = place_bits(0, 18);
 static OF_COLUMN: [Pairs; 9] = place_bits(18, 27);
 

@@ -1,13 +1,13 @@
 //! Generation of grids and puzzles on the lanes of the kernel.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `bands` | random bands, as the sets of digits of each row in each box |
 //! | `columns` | the orders of the digits of a stack in columns |
 //! | `drawer` | random full grids |
 //! | `groups` | ordered groups of cells |
 //! | `guard` | small unavoidable sets, which forbid the removal of a given |
-//! | `removable` | the givens that can go one at a time, for as many puzzles as there are lanes |
+//! | `removable` | redundant givens, for as many puzzles as there are lanes |
 //! | `slot` | one grid from which givens are removed, query by query |
 //! | `thinner` | the removal of givens from as many grids as there are lanes |
 

@@ -62,15 +62,15 @@ impl RedundantGivenFinder {
     }
 }
 
-/// All questions about all puzzles, in order.
+/// All queries about all puzzles, in order.
 struct Questions<'a> {
     tasks: &'a [RedundancyTask],
     results: Vec<u128>,
-    /// The puzzles before this one were begun; the last of them is being asked about.
+    /// The number of puzzles started; queries are about the last of them.
     begun: usize,
     /// The givens of that puzzle, as candidates.
     board: Row,
-    /// Its givens that have yet to be asked about.
+    /// The givens of that puzzle that have not been queried yet.
     open: u128,
     guard: &'a mut Guard,
 }

@@ -5,7 +5,7 @@ use super::guard::{Guard, Kept};
 use crate::kernel9::lane::{ALL, BulkLanes};
 use crate::kernel9::layout::Row;
 
-/// The groups that are asked about as one at first, of 81.
+/// The number of groups, of 81, that are queried together at first.
 const BLOCK: usize = 43;
 
 /// A full grid from which givens are to be removed.
@@ -19,33 +19,33 @@ pub struct GivenRemovalTask {
     pub least: u32,
 }
 
-/// What is being done to a grid.
+/// The state of the removal of givens from one grid.
 #[derive(Clone)]
 pub(crate) struct Slot {
-    /// Where the result goes.
+    /// The index at which the result is stored.
     pub(crate) number: usize,
-    /// The cells that are not taken.
+    /// The cells whose givens have not been removed.
     pub(crate) present: u128,
-    /// No group is taken that would leave fewer of them.
+    /// The minimum number of givens that must remain.
     least: u32,
-    /// The groups before this one are decided.
+    /// The number of groups that are decided.
     next: usize,
-    /// So many groups are tried as one at first.
+    /// The number of groups that are tried together at first.
     block: usize,
-    /// If not 0: that the groups up to this one can't all go, even without those that sets forbid.
+    /// If not 0, the groups before this index can't all be removed, even without those that unavoidable sets forbid.
     stuck: usize,
-    /// What is asked about: the groups up to this one, of which the cells `going` would go.
+    /// The current query: it is about the groups before this index, of which the cells `going` would be removed.
     asked: usize,
     going: u128,
-    /// What is present, as candidates.
+    /// The remaining givens, as candidates.
     board: Row,
     groups: Groups,
     guard: Guard,
-    /// What the guard knew before a run of groups was asked about.
+    /// The state of the guard before the current run of groups.
     kept: Kept,
 }
 
-/// A question about a board.
+/// The kinds of queries about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
     /// True if there is a solution other than the known one, which is excluded by the board.
@@ -72,7 +72,7 @@ impl Slot {
         }
     }
 
-    /// Begins with a grid.
+    /// Starts with a new grid.
     #[inline(always)]
     pub(crate) fn start<L: BulkLanes>(&mut self, order: &GivenRemovalTask, number: usize) {
         self.groups.read(&order.groups);
@@ -86,7 +86,7 @@ impl Slot {
         (self.next, self.stuck, self.number, self.least) = (0, 0, number, order.least);
     }
 
-    /// The next question, with the board that answers it; `None` when all groups are tried.
+    /// Returns the next query and writes the board that answers it; `None` once all groups are tried.
     #[inline(always)]
     pub(crate) fn ask<L: BulkLanes>(&mut self, board: &mut Row) -> Option<Question> {
         while self.next < self.groups.len() {
@@ -103,7 +103,8 @@ impl Slot {
         None
     }
 
-    /// Up to which group to ask: the whole first block, half of what is known to be stuck, else one group.
+    /// Returns the end of the next query: the whole first block, half of a block that can't be removed as a whole, else
+    /// one group.
     #[inline(always)]
     fn extent(&self) -> usize {
         if self.stuck != 0 {
@@ -113,7 +114,8 @@ impl Slot {
         }
     }
 
-    /// The cells of the groups asked about that nothing known forbids to take, one group after the other. The guard has the rest as kept.
+    /// Returns the cells of the queried groups that nothing known forbids to remove, examining one group after another.
+    /// The guard records the others as kept.
     #[inline(always)]
     fn expendable<L: BulkLanes>(&mut self) -> u128 {
         let mut going = 0;
@@ -122,7 +124,7 @@ impl Slot {
             let group = self.groups.group(number);
             let cells = bits(group);
             let too_few = self.least > 0 && (self.present & !going & !cells).count_ones() < self.least;
-            // In a run few groups are risky, which is quickly checked; of single groups so many that asking costs more.
+            // Within a run few groups are risky, which is quickly checked; among single groups so many are that the check costs more.
             let risky = alone || self.guard.risky() >> number & 1 == 1;
             if too_few || (risky && self.guard.forbids::<L>(group)) {
                 self.guard.keep::<L>(group);
@@ -145,7 +147,7 @@ impl Slot {
         Question::Second
     }
 
-    /// Takes the answer: true if what was asked about can go.
+    /// Takes the answer: true if the queried cells can be removed.
     #[inline(always)]
     pub(crate) fn take_answer<L: BulkLanes>(&mut self, can_go: bool) {
         if can_go {
@@ -165,16 +167,16 @@ impl Slot {
             self.stuck = self.asked;
             return;
         };
-        // One group alone can't go. Those behind it are looked at anew, knowing that.
+        // A single group can't be removed. The groups after it are examined again with that knowledge.
         self.guard.keep::<L>(self.groups.groups(self.next, only + 1));
         (self.next, self.stuck) = (only + 1, 0);
     }
 
-    /// The groups asked about are decided.
+    /// Marks the queried groups as decided.
     #[inline(always)]
     fn advance<L: BulkLanes>(&mut self) {
         self.next = self.asked;
-        // What is left of groups that can't all go can't go either.
+        // The last group of a block that can't be removed as a whole can't be removed either.
         if self.stuck != 0 && self.stuck - self.next <= 1 {
             self.guard.keep::<L>(self.groups.groups(self.next, self.stuck));
             (self.next, self.stuck) = (self.stuck, 0);
@@ -182,7 +184,7 @@ impl Slot {
     }
 }
 
-/// Takes the givens of these cells.
+/// Removes the givens of these cells from the board.
 #[inline(always)]
 fn open(board: &mut [u16; 81], mut going: u128) {
     while going != 0 {

@@ -4,9 +4,10 @@
 //! were tried one by one: a group is removed if the rest still has one solution. Three optimisations save most of the
 //! tries:
 //!
-//! - a cell without which a known unavoidable set would have no given stays, without a question ([`guard`](super::guard));
-//! - the first groups mostly go, so they are asked about as one; if that fails, half of them, and so on ([`slot`](super::slot));
-//! - for a single cell the question is only whether there is a solution with another digit there.
+//! - a cell without which a known unavoidable set would have no given stays, without a query ([`guard`](super::guard));
+//! - most of the first groups can be removed, so one query tries them together; if that fails, it tries half of them,
+//!   and so on ([`slot`](super::slot));
+//! - for a single cell, the query only asks whether there is a solution with another digit there.
 //!
 //! A lane whose query is answered takes the next query about the same grid, or starts another grid.
 
@@ -67,20 +68,20 @@ impl Default for GivenRemover {
     }
 }
 
-/// The grids in work.
+/// The grids that are being processed.
 struct Bench<'a> {
-    /// Grids not yet begun.
+    /// The tasks that have not been started.
     orders: std::slice::Iter<'a, GivenRemovalTask>,
     results: Vec<u128>,
     slots: &'a mut Vec<Slot>,
-    /// Slots without a grid.
+    /// The slots without a grid.
     free: Vec<usize>,
-    /// Slots that are to ask their next question.
+    /// The slots that need their next query.
     asking: Vec<usize>,
 }
 
 impl Bench<'_> {
-    /// A slot that begins with the next grid.
+    /// Returns a slot that starts with the next grid, if there is one.
     #[inline(always)]
     fn open<M: Machine>(&mut self) -> Option<usize> {
         let number = self.results.len() - self.orders.len();

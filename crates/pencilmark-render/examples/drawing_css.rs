@@ -1,4 +1,4 @@
-//! Prints the style of all that is drawn, for pages that bring their own colours.
+//! Prints the style sheet of drawings, for pages that define their own colours.
 
 fn main() {
     print!("{}", pencilmark_render::svg::STYLE_RULES);

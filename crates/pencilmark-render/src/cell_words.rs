@@ -3,7 +3,8 @@
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::rules::Rules;
 
-/// Formats cells as one word: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards of more than nine rows or columns each cell by its name.
+/// Formats cells in short notation: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards with more than nine rows or columns, each
+/// cell by its name.
 pub(crate) fn cell_list(cells: &[Cell], rules: &Rules) -> String {
     if rules.rows().max(rules.columns()) > 9 {
         let names: Vec<String> = cells.iter().map(|cell| cell.name(rules).to_string()).collect();

@@ -19,9 +19,9 @@ pub enum StrongReason {
     Cell(Cell),
     /// The house has no other place for the digit.
     House(HouseId),
-    /// The cells have one digit more than cells.
+    /// The cells have one digit more than there are cells.
     Set(Vec<Cell>),
-    /// Otherwise the two digits could be exchanged in the cells.
+    /// The two digits could otherwise be exchanged in the cells.
     Swap(DigitSet, Vec<Cell>),
     /// A pattern that the step's explanation labels with this letter.
     Pattern(char),
@@ -59,7 +59,7 @@ pub fn strong_reason(
     named.or_else(|| pattern_reason(step, board, &both))
 }
 
-/// Returns the marked set or rectangle that has all of some candidates.
+/// Returns the marked set or rectangle that contains all of some candidates, as a reason.
 fn pattern_reason(step: &Step, board: &Board, both: &[Candidate]) -> Option<StrongReason> {
     let holding = step.marks.iter().filter_map(|mark| match mark {
         Mark::Cells(Role::Set(_), cells) if both.iter().all(|c| cells.contains(&c.cell)) => Some(cells),
@@ -68,8 +68,9 @@ fn pattern_reason(step: &Step, board: &Board, both: &[Candidate]) -> Option<Stro
     holding.filter_map(|cells| reason_of_cells(step, board, cells, both)).next()
 }
 
-/// Returns why cells need one of some candidates: they are all that the cells have of their digits, and the cells have one digit more
-/// than cells; or all that they have besides two digits.
+/// Returns the reason why one of the candidates `both` must be true in some cells: the cells have one digit more than
+/// there are cells, and these are all candidates of some digits; or these are all candidates besides two exchangeable
+/// digits.
 fn reason_of_cells(step: &Step, board: &Board, cells: &[Cell], both: &[Candidate]) -> Option<StrongReason> {
     let is_told = |cell: Cell, digit: Digit| both.contains(&Candidate { cell, digit });
     let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));

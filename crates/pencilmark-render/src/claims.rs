@@ -13,7 +13,7 @@ use pencilmark_core::step::Conclusion;
 use crate::cell_words::cell_list;
 use crate::language::Language;
 
-/// What texts of a board are made with: its rules and the language.
+/// The context of texts about a board: its rules and the language.
 #[derive(Clone, Copy)]
 pub(crate) struct Wording<'a> {
     pub rules: &'a Rules,
@@ -138,7 +138,8 @@ impl Wording<'_> {
         }
     }
 
-    /// Says something of candidates of one digit, or of one cell; nothing if they have several of both.
+    /// Returns a phrase about candidates of one digit or of one cell; `None` if there are several digits and several
+    /// cells.
     fn of_group(&self, [of_digit, of_cell]: [&'static str; 2], candidates: &[Candidate]) -> Option<String> {
         let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
         if let [first, rest @ ..] = candidates
@@ -164,7 +165,7 @@ impl Wording<'_> {
         }
     }
 
-    /// Returns the conclusions of a step as a phrase: the digits placed in cells, and the eliminated ones.
+    /// Returns the conclusions of a step as a phrase: first the placements, then the eliminations.
     pub fn conclusions(&self, conclusions: &[Conclusion]) -> String {
         let mut placed = Vec::new();
         let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
@@ -187,7 +188,7 @@ impl Wording<'_> {
             let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
             self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
         });
-        // Each clause has lists of its own.
+        // Each clause contains lists, so clauses are separated by semicolons.
         placed.into_iter().chain(gone).collect::<Vec<_>>().join("; ")
     }
 }

@@ -52,7 +52,7 @@ pub fn frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame>
     frames
 }
 
-/// Returns the pattern by itself, then with all that is marked.
+/// Returns frames of the pattern alone, then of everything that the step marks.
 fn pattern_frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
     let text = explain(step, board, language).text;
     let is_pattern = |mark: &&Mark| match mark {
@@ -76,7 +76,7 @@ fn pattern_frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFr
     }
 }
 
-/// Returns a chain link by link.
+/// Returns the frames of a chain, link by link.
 fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> Vec<StepFrame> {
     let is_link = |mark: &&Mark| matches!(mark, Mark::Link { .. });
     let part = |links: usize| {
@@ -91,7 +91,7 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
     (1..=chain.links().count()).map(part).collect()
 }
 
-/// Returns a proof line by line, with what is in force at each.
+/// Returns the frames of a proof, line by line, each with the deductions in force.
 fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
     let lines = proof_lines(proof, wording);
     let frame = |(place, line): (usize, crate::proof_lines::ProofLine)| StepFrame {
@@ -106,7 +106,7 @@ fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
 pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for (number, deduction) in proof.iter().enumerate().take(place + 1) {
-        // An assumption ends what others of its depth led to.
+        // An assumption ends the deductions of an earlier assumption at the same depth.
         let depth = deduction.depth - u8::from(deduction.rule == DeductionRule::Assumed);
         kept.retain(|other| proof[*other].depth <= depth);
         kept.push(number);
@@ -130,7 +130,7 @@ fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
         let (role, shown) = shown_claim(&deduction.claim);
         let Some(role) = role else { continue };
         marks.push(Mark::Candidates(if assumed { Role::Pivot } else { role }, shown.clone()));
-        // The arrows are those of the line that is told.
+        // Only the arrows of the current line are shown.
         for premise in deduction.premises.iter().filter(|_| number == place && deduction.depth > 0) {
             let (Some(_), from) = shown_claim(&proof[*premise].claim) else { continue };
             if from != shown {

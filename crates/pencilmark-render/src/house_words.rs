@@ -2,7 +2,7 @@
 
 use pencilmark_core::house::{HouseKind, HouseNumber};
 
-/// The names of several houses of a kind, with their English: `rows 5, 6 and 7`.
+/// The phrases for several houses of a kind, with their English text: `rows 5, 6 and 7`.
 pub(crate) const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
     ("houses row", "rows {n}"),
     ("houses column", "columns {n}"),
@@ -14,7 +14,8 @@ pub(crate) const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
     ("houses cage", "cages {n}"),
 ];
 
-/// Returns the place of a kind among those whose houses are numbered, and the number of the house.
+/// Returns the index of a kind in [`HOUSES_OF_A_KIND`] and the number of the house; `None` if houses of the kind have
+/// no numbers.
 pub(crate) fn kind_and_number(kind: HouseKind) -> Option<(usize, HouseNumber)> {
     match kind {
         HouseKind::Row(n) => Some((0, n)),

@@ -30,9 +30,9 @@ use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
 /// The German language file.
 pub const GERMAN: &str = include_str!("../languages/de.txt");
 
-/// The conjunctions of lists and the preposition of `5 in r1c1`, with their English.
+/// The conjunctions of lists and the preposition in `5 in r1c1`, with their English texts.
 const WORDS: [(&str, &str); 3] = [("and", "and"), ("in", "in"), ("or of list", "or")];
-/// The names of houses, with their English.
+/// The names of houses, with their English texts.
 const HOUSES: [(&str, &str); 10] = [
     ("house row", "row {n}"),
     ("house column", "column {n}"),
@@ -46,7 +46,8 @@ const HOUSES: [(&str, &str); 10] = [
     ("house cage", "cage {n}"),
 ];
 
-/// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
+/// The phrases from which explanations are composed, with their English texts. A line of a proof ends with its own full
+/// stop.
 const PHRASES: [(&str, &str); 77] = [
     (
         "verdict of loop",
@@ -261,7 +262,7 @@ impl Language {
         messages.into_iter().map(|message| self.fill(message)).collect()
     }
 
-    /// Returns the text of a name, with its forms.
+    /// Returns the text of a name with all its forms, if the language has one.
     fn name_text(&self, name: &Name) -> Option<&str> {
         self.texts.get(&name_key(name)).map(String::as_str)
     }
@@ -283,7 +284,7 @@ impl Language {
         self.word(HOUSES[at]).replace("{n}", &number.to_string())
     }
 
-    /// The names of some houses: `rows 5, 6 and 7` if all are of one kind, else one after the other.
+    /// Returns the names of some houses: `rows 5, 6 and 7` if they are all of one kind, else one after another.
     pub(crate) fn houses(&self, kinds: &[HouseKind]) -> String {
         let numbered: Option<Vec<(usize, HouseNumber)>> =
             kinds.iter().map(|kind| kind_and_number(*kind)).collect();
@@ -299,7 +300,7 @@ impl Language {
         }
     }
 
-    /// Joins items of which one is meant: `a`, `a or b`, `a, b or c`.
+    /// Joins alternatives as a list: `a`, `a or b`, `a, b or c`.
     pub(crate) fn either(&self, items: impl IntoIterator<Item = String>) -> String {
         let mut items: Vec<String> = items.into_iter().collect();
         match items.pop() {
@@ -351,7 +352,7 @@ impl Catalogue for Language {
     }
 
     fn name_in_sentence(&self, name: &Name) -> String {
-        // A template has the English names.
+        // The template contains the English names.
         match self.name_text(name) {
             Some(own) if own != name.english => Catalogue::name(self, name, 0),
             Some(_) | None => English.name_in_sentence(name),
@@ -411,7 +412,7 @@ fn english<'a>(
     words.chain(cards.into_iter().flat_map(of_card)).chain(names).chain(messages).collect()
 }
 
-/// Reads the entry of a key, or of several that share a text: `proof swordfish jellyfish = ...`.
+/// Parses an entry with one key, or with several that share a text: `proof swordfish jellyfish = ...`.
 fn entries_of(entry: &str, known: &BTreeMap<String, String>) -> Result<Vec<(String, String)>, String> {
     let (keys, text) = entry.split_once('=').ok_or("expected `key = text`")?;
     let (keys, text) = (keys.trim(), text.trim());
@@ -422,7 +423,7 @@ fn entries_of(entry: &str, known: &BTreeMap<String, String>) -> Result<Vec<(Stri
     let checked = |key: String| {
         let english = match known.get(&key) {
             Some(english) => english,
-            // Programs have messages of their own.
+            // Programs may have additional messages.
             None if key.starts_with("message ") => return Ok((key, text.to_owned())),
             None => return Err(format!("unknown key `{key}`")),
         };

@@ -11,8 +11,8 @@ use pencilmark_core::step::Step;
 use crate::cell_words::cell_list;
 use crate::claims::Wording;
 
-/// Returns the letter of a pattern by its place among those of a step, and the pattern, if a chain's link from some candidates to
-/// others rests on it.
+/// Returns the letter and the pattern behind a chain's link between two nodes, if a pattern of the step is the reason
+/// for it. The letter is given by the pattern's index in the step.
 pub(crate) fn pattern_of<'a>(
     step: &'a Step,
     [from, to]: [&[Candidate]; 2],
@@ -80,7 +80,7 @@ impl Wording<'_> {
     }
 }
 
-/// Returns a pattern in the notation of experts, its truths and its links: `A: 7R2 7R5 \ 7C1 7C4 7C8`.
+/// Returns a pattern in expert notation, with its truths and its links: `A: 7R2 7R5 \ 7C1 7C4 7C8`.
 pub(crate) fn pattern_notation(letter: char, pattern: &ChainPattern, rules: &Rules) -> String {
     let cells = |cells: &[Cell]| joined(cells.iter().map(|cell| cell.name(rules).to_string()));
     let symbols =
@@ -115,7 +115,7 @@ pub(crate) fn pattern_notation(letter: char, pattern: &ChainPattern, rules: &Rul
     format!("{letter}: {text}")
 }
 
-/// Returns sets of digits, each with the cells that have it.
+/// Returns the distinct sets of digits, each with its cells.
 fn held_digits(cells: &[Cell], digits: &[DigitSet]) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut held: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
     for (cell, digits) in cells.iter().zip(digits) {
@@ -131,7 +131,7 @@ fn joined(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the name of the places of digits in a house: `369C3`.
+/// Returns the notation for digits in a house: `369C3`.
 fn places_name(digits: DigitSet, house: HouseId, rules: &Rules) -> String {
     let digits: String = digits.iter().map(|digit| rules.values().symbol(digit)).collect();
     let kind = rules.house(house).kind();

@@ -109,7 +109,7 @@ impl<'a> Picture<'a> {
         Picture { marks, truths_and_links: strands, conclusions, ..Picture::of_board(board) }
     }
 
-    /// Adds which candidates the proof of a step finds true and which false, if it has one.
+    /// Adds marks for the candidates that the step's proof, if it has one, finds true or false.
     fn with_claims(mut self, step: &Step) -> Picture<'a> {
         let mut marks = Vec::new();
         for claim in step.proof().into_iter().flatten().map(|deduction| &deduction.claim) {
@@ -125,7 +125,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Adds why a single holds: the lines of sight of what blocks or excludes, instead of all candidates.
+    /// Adds the reason for a single: lines of sight from the blocking or excluding cells, instead of all candidates.
     fn with_sights(mut self, step: &Step) -> Picture<'a> {
         self.shows_only_highlighted = true;
         if let Some((house, digit, place)) = hidden_place(step) {
@@ -186,7 +186,7 @@ impl<'a> Picture<'a> {
                         .for_each(|candidate| set_look(*candidate, CandidateLook::InPattern(*role)));
                 }
                 Mark::Link { from, to, kind, .. } => {
-                    // What is true and what is false along a chain take turns.
+                    // True and false nodes alternate along a chain.
                     let [first, second] = match kind {
                         LinkKind::Strong => [Role::Off, Role::On],
                         LinkKind::Weak => [Role::On, Role::Off],

@@ -17,10 +17,10 @@ pub struct ProofLine {
     pub text: String,
 }
 
-/// The most lines of a proof that are told.
+/// The maximum number of lines of a proof that are shown.
 const TOLD: usize = 60;
 
-/// Returns the lines of a proof that are told: all, or the first of them and how many more there are.
+/// Returns the lines of a proof to show: all of them, or the first ones followed by the number of the others.
 pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
     let mut lines = all_lines(proof, wording);
     let more = lines.len().saturating_sub(TOLD);
@@ -115,7 +115,7 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
     }
 }
 
-/// Names a choice: a cell, or a digit in a house.
+/// Returns the name of a choice: a cell, or a digit in a house.
 fn subject(choice: ChoiceSubject, wording: Wording) -> String {
     match choice {
         ChoiceSubject::Cell(cell) => wording.cell(cell),

@@ -66,7 +66,7 @@ fn filled_with(slots: &[(&'static str, Slot)], step: &Step, board: &Board, wordi
     text + rest
 }
 
-/// Gives every sentence its capital letter; names of cells keep their small one.
+/// Capitalises every sentence; names of cells keep their small `r`.
 fn capitalised(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut begins = true;
@@ -84,7 +84,7 @@ fn capitalised(text: &str) -> String {
     out
 }
 
-/// Says what follows from a chain of its shape.
+/// Returns the conclusion that follows from the shape of a chain, in words.
 fn verdict(step: &Step, wording: Wording) -> String {
     let Some((chain, first, last)) =
         step.chain().and_then(|chain| Some((chain, chain.nodes.first()?, chain.nodes.last()?)))
@@ -131,7 +131,7 @@ fn slot_text(
     let symbol = |digit| rules.values().symbol(digit);
     let filled = slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {
-        // The lines of a proof follow the sentence.
+        // The lines of the proof come after the sentence.
         None | Some(Slot::Proof(_)) => String::new(),
         Some(Slot::Digits(digits)) => language.listed(digits.iter().map(symbol)),
         Some(Slot::Cells(cells)) => language.listed(cells.iter().map(cell)),

@@ -27,11 +27,13 @@ pub struct SheetLayout<'a> {
     pub page: [f64; 2],
 }
 
-/// The margin of a page, and the height of its heading.
+/// The margin of a page, in millimetres.
 const EDGE: f64 = 14.0;
+/// The height of a page's heading, in millimetres.
 const HEADING: f64 = 14.0;
-/// The gap between puzzles, and the height of a label.
+/// The gap between puzzles, in millimetres.
 const GAP: f64 = 8.0;
+/// The height of a label, in millimetres.
 const LABEL: f64 = 7.0;
 
 /// Returns the beginning of the file. Write [`page`]s after it, and [`FOOT`] at the end.
@@ -73,7 +75,8 @@ pub fn page(items: &[SheetPuzzle], layout: &SheetLayout, title: &str) -> String 
     out + "</div></section>\n"
 }
 
-/// The columns that make the puzzles of a page largest, and the side of each in millimetres.
+/// Returns the number of columns with which the puzzles of a page are largest, and the side of each puzzle in
+/// millimetres.
 fn arrangement(layout: &SheetLayout) -> (usize, f64) {
     let [width, height] = layout.page;
     let room = [width - 2.0 * EDGE, height - 2.0 * EDGE - HEADING];

@@ -82,7 +82,8 @@ pub struct ClueExclusion {
     pub other_cell: Option<Cell>,
 }
 
-/// Returns the clue that excludes a digit from a cell that sees no such digit; a clue that suffices alone is preferred to one that needs another cell.
+/// Returns the clue that excludes a digit from a cell that doesn't see the digit. A clue that suffices alone is
+/// preferred to one that needs another cell.
 fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     let clues = || board.rules().clues().iter();
     let alone = clues().find(|clue| {
@@ -104,7 +105,7 @@ fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     }
 }
 
-/// Changes the value stored for an exclusion by a clue, if there is one.
+/// Changes the value stored for an exclusion by a clue, which is the default value at first.
 fn add_to<T: Default>(
     kept: &mut Vec<(ClueExclusion, T)>,
     restraint: Option<ClueExclusion>,
@@ -178,7 +179,7 @@ pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
 }
 
 impl Wording<'_> {
-    /// Describes what excludes the other digits of a cell.
+    /// Describes the reasons that exclude the other digits of a cell.
     pub fn excluded(&self, board: &Board, cell: Cell) -> String {
         let phrase = |Exclusion { digits, reason: by }: Exclusion| {
             let blanks = ("digits", self.digits(digits));
@@ -201,7 +202,7 @@ impl Wording<'_> {
         exclusions(board, cell).into_iter().map(phrase).collect::<Vec<_>>().join("; ")
     }
 
-    /// Describes what blocks the other cells of a house.
+    /// Describes the reasons that block the other cells of a house.
     pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
         let OnlyPlaceReasons {
             blocking_cells: blockers,
@@ -229,7 +230,7 @@ impl Wording<'_> {
         told.join("; ")
     }
 
-    /// Describes which digits a clue excludes from which cells.
+    /// Describes the digits that a clue excludes from some cells.
     fn restrains(&self, board: &Board, restraint: ClueExclusion, cells: &str, digits: &str) -> String {
         let clue = self.clue(restraint.clue);
         let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];

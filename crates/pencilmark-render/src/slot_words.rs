@@ -6,7 +6,7 @@ use pencilmark_core::step::BoardMove;
 use crate::cell_words::cell_list;
 use crate::claims::Wording;
 
-/// Returns the letter of a set by its place in a chain.
+/// Returns the letter of a set, given its index in a chain.
 pub(crate) fn set_name(place: usize) -> String {
     ('A'..='Z').nth(place).map_or_else(|| format!("Z{place}"), String::from)
 }

@@ -1,4 +1,4 @@
-//! Colours that a clue's name promises are the same in every theme, those of the page included.
+//! Tests that the colours named by a clue are right in every theme, including those of the page.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::{ConstraintKind, ConstraintLook, KINDS};
@@ -7,10 +7,10 @@ use pencilmark_core::rules_text;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{Design, Theme, style_sheet, svg};
 
-/// The palettes of the page.
+/// The style sheet with the palettes of the page.
 const PAGE: &str = include_str!("../../../web/css/palette.css");
 
-/// The value that a rule of the style sheet gives to a property.
+/// Returns the value of a property in a rule of the style sheet.
 fn declared<'a>(sheet: &'a str, selector: &str, property: &str) -> Option<&'a str> {
     let (_, after) = sheet.split_once(&format!(".pm {selector}{{"))?;
     let body = after.split_once('}')?.0;
@@ -18,14 +18,14 @@ fn declared<'a>(sheet: &'a str, selector: &str, property: &str) -> Option<&'a st
     body.split(';').find_map(value).map(|(_, value)| value)
 }
 
-/// The colours that palettes have for a variable, each with the palette's first words.
+/// Returns the colours of a variable in all palettes, each with the start of its palette.
 fn variable<'a>(palettes: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!("{name}:");
     let values = palettes.split(start.as_str()).skip(1);
     values.map(|after| after.trim_start().split([';', '}']).next().unwrap_or("").trim()).collect()
 }
 
-/// Red, green and blue from 0 to 1, of `#rgb` or `#rrggbb`.
+/// Returns red, green and blue from 0 to 1, for `#rgb` or `#rrggbb`.
 fn rgb(colour: &str) -> [f64; 3] {
     let hex = colour.strip_prefix('#').unwrap_or_else(|| panic!("{colour} depends on the theme"));
     let wide = hex.len() / 3;
@@ -36,7 +36,7 @@ fn rgb(colour: &str) -> [f64; 3] {
     })
 }
 
-/// The hue of a colour in degrees.
+/// Returns the hue of a colour in degrees.
 fn hue(colour: &str) -> f64 {
     let [red, green, blue] = rgb(colour);
     let most = red.max(green).max(blue);
@@ -56,7 +56,7 @@ fn is_light(colour: &str) -> bool {
     rgb(colour).iter().sum::<f64>() > 1.5
 }
 
-/// Draws a constraint of the kind, on the first cells of the board where it needs some.
+/// Draws a constraint of the kind, on the first cells of the board if it needs cells.
 fn drawn(kind: &ConstraintKind) -> String {
     let name = kind.name();
     let cells = ["r1c1-r1c2-r2c3-r3c3", "r1c1-r1c2-r1c3", "r1c1-r1c2", "r1c1,r1c2,r2c1,r2c2"];
@@ -91,7 +91,7 @@ fn white_dots_are_white_and_black_ones_black_in_every_theme() {
     assert!(text("text.clue-on-black") && !text("text.clue-on-white"));
 }
 
-/// The hues, in degrees, that people call by a name.
+/// Returns the range of hues, in degrees, that a colour's name stands for.
 fn called(name: &str) -> Option<(f64, f64)> {
     match name {
         "green" | "teal" => Some((130.0, 175.0)),

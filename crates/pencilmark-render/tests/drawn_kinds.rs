@@ -1,4 +1,4 @@
-//! Each kind of constraints is drawn, or is a rule of the whole board that only words tell.
+//! Tests that each kind of constraints is drawn, or is a rule of the whole board that only words express.
 
 use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, ConstraintLook, KINDS};
 use pencilmark_core::layout::Layout;
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::random_constraints::constraint_of;
 
-/// True if the board of a constraint of a kind differs from the empty one.
+/// True if the drawing of a constraint of a kind differs from that of the empty board.
 fn is_drawn(kind: &'static ConstraintKind) -> bool {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let layout = Layout::of_size(9).expect("a size with boxes");

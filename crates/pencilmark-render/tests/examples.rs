@@ -1,4 +1,4 @@
-//! The example of every technique, as a board and the step on it.
+//! Provides the example of every technique, as a board and its step.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::all_steps;
 
-/// All of them.
+/// Returns the examples of all techniques.
 pub fn examples() -> Vec<(Board, Step)> {
     let example = |row: &pencilmark_logic::registry::TechniqueEntry| {
         let example = &row.card.example;

@@ -1,4 +1,4 @@
-//! Proofs in other languages.
+//! Tests proofs in other languages.
 
 use pencilmark_core::message::MessageRow;
 use pencilmark_core::step::{Slot, Technique};
@@ -30,7 +30,7 @@ fn the_template_says_what_english_says() {
 
 #[test]
 fn every_word_is_the_languages_own() {
-    // All that is said is underlined, so that whatever English is left stands out.
+    // Every translated text is underlined, so that any remaining English stands out.
     let underlined = |line: &str| {
         let (key, text) = line.split_once(" = ").expect("a line");
         format!("{key} = _{}_\n", text.replace(' ', "_"))

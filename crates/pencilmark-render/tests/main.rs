@@ -1,4 +1,4 @@
-//! Every painter paints every technique's example.
+//! Tests of the renderers: each of them renders the example of every technique.
 
 mod clue_colours;
 mod drawn_kinds;

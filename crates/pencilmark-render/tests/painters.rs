@@ -1,4 +1,4 @@
-//! What every painter must show.
+//! Tests the properties that every renderer must have.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
@@ -31,7 +31,7 @@ fn svg_shows_every_conclusion_and_link_and_is_well_formed() {
     }
 }
 
-/// True when every element is closed, in order.
+/// True if every element is closed, in the right order.
 fn balanced(xml: &str) -> bool {
     let mut open = Vec::new();
     for tag in xml.split('<').skip(1).filter_map(|part| part.split_once('>')).map(|(tag, _)| tag) {
@@ -48,7 +48,7 @@ fn balanced(xml: &str) -> bool {
 #[test]
 fn candidates_stand_as_on_a_pad_where_asked() {
     let board = Board::new(Grid::new(Rules::classic()));
-    // Of the first cell: how high its 1 and its 9 stand.
+    // The heights of the first cell's 1 and 9.
     let heights = |places| {
         let drawn = svg(&Picture::of_board(&board), Design::on_page(places), "t");
         let texts: Vec<&str> = drawn.split("<text ").skip(1).take(9).collect();

@@ -215,7 +215,7 @@ fn cut_and_mangled_links_never_panic() {
     mangle(SCL, &mut rng);
 }
 
-/// Cuts a text at random positions and changes random bytes of it.
+/// Reads a text cut at every position, and with random bytes changed.
 fn mangle(text: &str, rng: &mut ChaCha8Rng) {
     for cut in 0..text.len() {
         if text.is_char_boundary(cut) {

@@ -9,7 +9,7 @@ use pencilmark_core::constraint::{CellLook, Constraint, ConstraintLook, EndLook,
 use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{ClueColour, Form, Outline, Point, Shape, ShapeRole, tenths};
 
-/// The distance of the outline of a cage from the border of its cells.
+/// The distance of a cage's outline from the border of its cells.
 const INSET: f64 = 4.5;
 
 /// Draws the parts of constraints below the grid lines: shades, cages, lines.
@@ -65,7 +65,7 @@ pub fn above(paper: &Paper) -> Vec<Shape> {
     out
 }
 
-/// The colour of a line.
+/// Returns the colour of a line.
 fn hue(colour: &str) -> ClueColour {
     match colour {
         "green" | "teal" => ClueColour::Set(1),
@@ -116,14 +116,14 @@ fn diamond(role: ShapeRole, Point { x, y }: Point) -> Shape {
     Shape::path(role, outline)
 }
 
-/// Draws a ring or a pill around the first list, and a line with a head through the second.
+/// Draws a ring or pill around the first list of cells, and a line with an arrowhead through the second.
 fn arrow(paper: &Paper, constraint: &Constraint) -> [Shape; 2] {
     let (head, shaft) = (constraint.line(), &constraint.cells[1]);
     let bulb = match head {
         [cell] => Shape::circle(PLAIN_RING, paper.centre(*cell), 0.4 * CELL),
         _ => Shape::wide_path(ShapeRole::CluePill, through(paper, head), 0.78 * CELL, Vec::new()),
     };
-    // The shaft leaves the ring at its edge.
+    // The shaft starts at the edge of the ring.
     let from = head.iter().min_by_key(|cell| distance(paper, **cell, shaft[0])).copied().unwrap_or(shaft[0]);
     let (a, b) = (paper.centre(from), paper.centre(shaft[0]));
     let length = (b.x - a.x).hypot(b.y - a.y).max(1.0);
@@ -141,7 +141,7 @@ fn distance(paper: &Paper, a: Cell, b: Cell) -> u64 {
     (a.x - b.x).hypot(a.y - b.y) as u64
 }
 
-/// Adds the two strokes of a head at the end of a line.
+/// Adds the two strokes of an arrowhead at the end of a line.
 fn add_tip(outline: &mut Outline, before: Point, end: Point) {
     let length = (end.x - before.x).hypot(end.y - before.y).max(1.0);
     let (dx, dy) = ((end.x - before.x) / length * 9.0, (end.y - before.y) / length * 9.0);
@@ -194,7 +194,7 @@ fn outline_cell(path: &mut Outline, cells: &BTreeSet<(i32, i32)>, row: i32, colu
     if !has(0, 1) {
         path.move_to(right, y1).down_to(y2);
     }
-    // Corners where two neighbours belong to the cage and the cell between them does not.
+    // A corner is drawn where two neighbours belong to the cage and the diagonal cell between them does not.
     for (down, across, cx, cy, ex, ey) in [
         (-1, -1, left, top, x, y),
         (-1, 1, right, top, x + CELL, y),
@@ -242,7 +242,7 @@ fn cell_mark(paper: &Paper, constraint: &Constraint, look: CellLook, cell: Cell)
     }
 }
 
-/// Draws a wedge at each edge of a cell, at a distance from it, so many units deep.
+/// Draws a wedge at each edge of a cell, at distance `base` from it and `depth` units deep.
 fn wedges(Point { x, y }: Point, base: f64, depth: f64) -> Shape {
     let (end_x, end_y, from) = (x + CELL, y + CELL, CELL / 2.0 - 6.0);
     let mut path = Outline::default();
@@ -258,7 +258,7 @@ fn band(path: Outline) -> Shape {
     Shape::group(ShapeRole::ClueBody(ClueColour::Set(0)), vec![line])
 }
 
-/// Draws groups that belong together: the same shade, and the same letter in each first cell.
+/// Draws groups that belong together with the same shade, and with the same letter in each first cell.
 fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     let same = |other: &&Constraint| other.kind().look == ConstraintLook::Copies;
     let number = paper.board.rules().constraints().iter().filter(same).position(|other| other == constraint);
@@ -275,7 +275,7 @@ fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// The points between neighbouring cells of the first list.
+/// Returns the points between neighbouring cells of the first list.
 fn edges(paper: &Paper, constraint: &Constraint) -> Vec<(Point, Point, Point)> {
     let pairs = constraint.line().windows(2);
     let edge = |pair: &[Cell]| {
@@ -312,7 +312,7 @@ fn edge_texts(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// Draws signs that point to the smaller cell.
+/// Draws signs that point to the cell with the smaller digit.
 fn edge_signs(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     let mut out = Vec::new();
     for (a, middle, b) in edges(paper, constraint) {
@@ -327,7 +327,7 @@ fn edge_signs(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// Draws the numbers of a quadruple in a circle in the middle of its cells.
+/// Draws the numbers of a quadruple in a circle at the centre of its cells.
 fn corner(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     let cells = constraint.line();
     let centres = || cells.iter().map(|cell| paper.centre(*cell));
@@ -346,7 +346,7 @@ fn corner(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// Draws a clue at its place outside the board, little killers with an arrow along their diagonal.
+/// Draws a clue at its place outside the board; little killers get an arrow along their diagonal.
 fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
     let Some(OutsidePlace { row, column, down, right }) = constraint.place else { return Vec::new() };
     let (x, y) = (CELL * (f64::from(column) - 0.5), CELL * (f64::from(row) - 0.5));

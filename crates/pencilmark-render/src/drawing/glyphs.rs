@@ -9,7 +9,8 @@ use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::CandidateLook;
 
-/// Returns the hatching of a set in a cell, different for each number, so that sets differ without colour.
+/// Returns the hatching of a set in a cell; it differs for each number, so that sets are distinguishable without
+/// colour.
 fn weave(number: u8, Point { x, y }: Point) -> Outline {
     let mut path = Outline::default();
     let steps = || (1..10).map(|i| f64::from(i) * CELL / 5.0);

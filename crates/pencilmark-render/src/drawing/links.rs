@@ -6,9 +6,9 @@ use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::Picture;
 
-/// The curvatures that are tried for links, as fractions of their length, least first.
+/// The curvatures that are tried for links, as fractions of their length, the smallest first.
 const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55, 0.7, -0.7];
-/// The points of a link that are checked for overlap with digits.
+/// The number of points of a link that are checked for overlap with digits.
 const SAMPLES: i32 = 24;
 
 /// Draws frames around the nodes that consist of several candidates.
@@ -106,7 +106,7 @@ fn control([a, b]: [Point; 2], bend: f64) -> Point {
     Point { x: (a.x + b.x) / 2.0 - (b.y - a.y) * bend, y: (a.y + b.y) / 2.0 + (b.x - a.x) * bend }
 }
 
-/// Returns a point of the curve, `t` from 0 to 1.
+/// Returns the point of the curve at `t`, from 0 to 1.
 fn along(ends: [Point; 2], bend: f64, t: f64) -> Point {
     let middle = control(ends, bend);
     let mix = |a: f64, m: f64, b: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * m + t * t * b;

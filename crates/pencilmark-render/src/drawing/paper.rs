@@ -56,7 +56,7 @@ pub struct Paper<'a> {
     pub board: &'a Board,
     frame: Frame,
     places: DigitLayout,
-    /// The columns and rows of candidates in a cell.
+    /// The number of columns and rows of candidates in a cell.
     grid: [usize; 2],
 }
 
@@ -164,7 +164,7 @@ impl<'a> Paper<'a> {
         out
     }
 
-    /// Draws the edges of each cell of a board that is no square: thick ones where the board or a region ends.
+    /// Draws the edges of each cell of a board that is not a square: thick ones where the board or a region ends.
     fn edges(&self, thin: &mut Outline, thick: &mut Outline) {
         let rules = self.board.rules();
         let region = |cell: Option<Cell>| cell.map(|cell| rules.layout().region_of(cell));
@@ -173,7 +173,7 @@ impl<'a> Paper<'a> {
             let own = region(Some(cell));
             for leap in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
                 let other = rules.cell_at_offset(cell, leap);
-                // An edge of two cells is drawn by the one that comes first.
+                // An edge between two cells is drawn for the first of them.
                 if other.is_some_and(|other| other < cell) {
                     continue;
                 }
@@ -188,7 +188,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// Draws the houses of further rules: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
+    /// Draws the houses of constraints: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
     /// cover every cell and are not drawn.
     fn further_houses(&self) -> Vec<Shape> {
         let houses = self.board.rules().houses().iter();
@@ -207,7 +207,8 @@ impl<'a> Paper<'a> {
         drawn.collect()
     }
 
-    /// Draws a diagonal from a place on the upper edge on. In the middle of each cell it has a gap, so that it runs through no digit.
+    /// Draws a diagonal from a position on the upper edge. It has a gap in the middle of each cell, so that it crosses
+    /// no digit.
     fn diagonal(&self, start: f64, right: f64) -> Shape {
         let mut path = Outline::default();
         for i in 0..self.board.rules().rows() {
@@ -219,13 +220,13 @@ impl<'a> Paper<'a> {
         Shape::path(ShapeRole::HouseLine, path)
     }
 
-    /// Draws a frame just inside a square of cells in reading order.
+    /// Draws a frame just inside a square, given its cells in reading order.
     fn window(&self, cells: &[Cell]) -> Option<Shape> {
         let (first, last) = (*cells.first()?, *cells.last()?);
         Some(self.framed(first, self.corner(last).x - self.corner(first).x + CELL))
     }
 
-    /// Draws a frame just inside a square that begins with a cell.
+    /// Draws a frame just inside a square with this first cell and side.
     fn framed(&self, cell: Cell, side: f64) -> Shape {
         let (Point { x, y }, side) = (self.corner(cell), side - 6.0);
         Shape::rectangle(ShapeRole::HouseLine, x + 3.0, y + 3.0, side, side)
@@ -295,7 +296,7 @@ pub fn drawn_area(rules: &Rules, frame: Frame) -> DrawnArea {
     DrawnArea { top_left: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
 }
 
-/// The room on each side of the board that clues outside take.
+/// Returns the space that clues outside the grid take on each side of the board.
 fn room_outside(rules: &Rules) -> f64 {
     let has_place = |constraint: &Constraint| constraint.place.is_some();
     if rules.constraints().iter().any(has_place) { 0.9 * CELL } else { 0.0 }

@@ -13,7 +13,7 @@ pub struct Point {
     pub y: f64,
 }
 
-/// A coordinate or length. Printed in full, or rounded to tenths where more digits would be useless.
+/// A coordinate or length, which prints in full or, if more digits would be useless, rounded to tenths.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Length {
     /// The unrounded value.
@@ -113,7 +113,7 @@ impl Outline {
         self.add(Segment::Close)
     }
 
-    /// Adds lines through points, from the first on.
+    /// Adds lines through points, starting at the first.
     pub(crate) fn lines_through(&mut self, points: impl IntoIterator<Item = Point>) -> &mut Outline {
         for (i, Point { x, y }) in points.into_iter().enumerate() {
             let _ = if i == 0 { self.move_to(x, y) } else { self.line_to(x, y) };

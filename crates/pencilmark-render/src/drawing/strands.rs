@@ -4,7 +4,7 @@ use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
 use crate::picture::{TruthOrLink, TruthOrLinkKind};
 
-/// How far a frame stays away from the edge of its cell: a link runs inside a truth.
+/// The distances of a truth's frame and a link's frame from the edge of the cell: a link is drawn inside a truth.
 const INSETS: [f64; 2] = [3.0, 6.5];
 
 /// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.

@@ -1,8 +1,8 @@
 //! Pictures as SVG: readable at small sizes, in black and white, and for colour-blind readers.
 //!
-//! Every meaning is shown twice, by colour and shape: base houses are hatched, cover houses tinted; candidates of the proof are in
-//! filled shapes; eliminated candidates have a dashed ring and are struck through; placed ones are ringed; strong links are solid,
-//! weak ones dashed; so are truths and links.
+//! Every meaning is shown twice, by colour and by shape. Base houses are hatched, cover houses tinted. Candidates of
+//! the proof are in filled shapes; eliminated candidates have a dashed ring and are struck through; placed candidates
+//! are ringed. Strong links and truths are solid lines, weak links and links between truths are dashed.
 
 mod theme;
 mod write;
@@ -64,7 +64,7 @@ pub fn view_box(rules: &Rules, frame: Frame) -> String {
     format!("{from} {from} {width} {height}")
 }
 
-/// Defines the arrowheads of links.
+/// Returns the definitions of the arrowheads of links.
 fn arrowheads() -> String {
     let tip = |id: &str, class: &str| {
         format!(

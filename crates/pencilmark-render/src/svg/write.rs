@@ -78,7 +78,7 @@ fn path_data(outline: &Outline) -> String {
     data
 }
 
-/// The classes of a role in the style sheet.
+/// Returns the classes of a role in the style sheet.
 fn class(role: ShapeRole) -> Option<Cow<'static, str>> {
     let class = match role {
         ShapeRole::LineNumber => return None,

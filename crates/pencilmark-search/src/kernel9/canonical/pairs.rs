@@ -45,7 +45,7 @@ impl Way {
     }
 }
 
-/// The best ways of a pair.
+/// The range of a pair's best ways in `all_ways`.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     start: u32,

@@ -2,8 +2,8 @@
 //! parallel, one bit each.
 //!
 //! ```text
-//! before r1c1   {}             the sets that the cells filled so far can hold after it      {1} {2} {3}    each set,
-//! extended by a new digit of the cell: the family's bits, shifted by the digit's bit
+//! before r1c1   {}             the sets that the cells filled so far can hold
+//! after it      {1} {2} {3}    each set, extended by a new digit of the cell: the family's bits, shifted by the digit's bit
 //! ```
 
 use pencilmark_core::digit::{Digit, DigitSet};

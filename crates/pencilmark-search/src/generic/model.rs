@@ -8,8 +8,7 @@ use crate::generic::houseset::HouseSet;
 /// The intersections of a house with other houses that don't overlap each other: a row with its boxes, a box with its columns.
 ///
 /// ```text
-/// row  | a a a | b b b | . . c |      segments a and b, where two boxes cross the row; c and the cells beside it are
-/// the rest
+/// row  | a a a | b b b | . . c |      segments a and b, where two boxes cross the row; c and the cells beside it are the rest
 /// ```
 pub(super) struct Cut {
     pub(super) segments: Box<[Segment]>,

@@ -6,8 +6,9 @@
 //!             v
 //!        houses that changed -> a digit with one place left -> place ...          hidden singles, by a set of houses
 //!             |
-//!             v houses that changed -> a digit only where two houses cross -> the        locked candidates, when no
-//!             singles are left other house loses it elsewhere
+//!             v
+//!        houses that changed -> a digit only where two houses cross -> the        locked candidates, when no singles are left
+//!                               other house loses it elsewhere
 //! ```
 
 use crate::generic::houseset::HouseSet;

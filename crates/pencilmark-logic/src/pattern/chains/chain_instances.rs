@@ -2,9 +2,8 @@
 //!
 //! ```text
 //! chain           a = b - c = d               a or d is true: candidates that both ends forbid are eliminated
-//! discontinuous   a = b - c = a               a is true; or the ends have different digits, and each may rule out the
-//! other's cell continuous      a = b - c = d - (a)         of every weak link one node is true: candidates that both
-//! nodes forbid are eliminated
+//! discontinuous   a = b - c = a               a is true; or the ends have different digits, and each may rule out the other's cell
+//! continuous      a = b - c = d - (a)         of every weak link one node is true: candidates that both nodes forbid are eliminated
 //! ```
 
 use std::ops::ControlFlow;

@@ -1,8 +1,8 @@
 //! A search for short net proofs that an assumption leads to a contradiction.
 //!
 //! ```text
-//! a true candidate needs    its choice, and for each other member of the choice a true candidate that excludes it its
-//! lines are             its own line and the lines of all that it needs; candidates with the fewest lines come first
+//! a true candidate needs    its choice, and for each other member of the choice a true candidate that excludes it
+//! its lines are             its own line and the lines of all that it needs; candidates with the fewest lines come first
 //! ```
 
 use std::cmp::Reverse;

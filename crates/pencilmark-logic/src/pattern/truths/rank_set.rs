@@ -1,9 +1,8 @@
 //! Truths and links: groups of candidates of which at least one, or at most one, is true.
 //!
 //! ```text
-//! truths    cells without a value, digits in houses that need them        each has at least one true candidate in a
-//! solution links     cells, digits in houses                                       each has at most one true candidate
-//! in a solution
+//! truths    cells without a value, digits in houses that need them        each has at least one true candidate in a solution
+//! links     cells, digits in houses                                       each has at most one true candidate in a solution
 //! ```
 //!
 //! The links must cover the truths: every candidate of a truth is in at least as many links as truths. Then the true

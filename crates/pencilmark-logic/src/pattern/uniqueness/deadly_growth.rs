@@ -1,9 +1,9 @@
 //! Deadly patterns of any shape with two digits per cell, grown cell by cell.
 //!
 //! ```text
-//! 12 . .   13 . .   23 . .      two digits per cell; in each row, column and box a digit of the pattern has two places
-//! or none 12 . .   13 . .   .  . . .  . .   .  . .   23 . .      (unfinished: 2 and 3 of the last column have only one
-//! place in their rows and boxes)
+//! 12 . .   13 . .   23 . .      two digits per cell; in each row, column and box a digit of the pattern has two places or none
+//! 12 . .   13 . .   .  . .
+//! .  . .   .  . .   23 . .      (unfinished: 2 and 3 of the last column have only one place in their rows and boxes)
 //! ```
 //!
 //! In each house the pattern has as many digits as cells, so that each filling uses each digit once, and the other digits

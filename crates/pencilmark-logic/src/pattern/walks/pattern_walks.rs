@@ -3,8 +3,7 @@
 //! The search starts from the candidate to be eliminated:
 //!
 //! ```text
-//! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, even if v
-//! is not assumed
+//! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, even if v is not assumed
 //! ```
 
 use crate::bit_matrix::{BitMatrix, set_bits};

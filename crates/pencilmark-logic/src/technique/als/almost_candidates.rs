@@ -2,9 +2,10 @@
 //! the box that need the rest.
 //!
 //! ```text
-//! box                line . . .   . . .   . . . + + +   . A .   . . .      A: one cell with two digits, or two cells
-//! with three, ...: A holds all but one of its digits, . H .                      so at most one is at +; the box needs
-//! all of them: H, the only other places, holds the others
+//! box                line
+//! . . .   . . .   . . .
+//! + + +   . A .   . . .      A: one cell with two digits, or two cells with three, ...: A holds all but one of its digits,
+//! . H .                      so at most one is at +; the box needs all of them: H, the only other places, holds the others
 //! ```
 
 use std::ops::ControlFlow;

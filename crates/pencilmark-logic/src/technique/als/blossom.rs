@@ -1,8 +1,9 @@
 //! Death blossoms: a stem cell with an almost locked set (petal) for each of its candidates.
 //!
 //! ```text
-//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z petal 2 loses 2 when the stem is 2, and then
-//! holds z petal 3 ...                                            so a cell that sees every z of all petals can't be z
+//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
+//!                  petal 2 loses 2 when the stem is 2, and then holds z
+//!                  petal 3 ...                                            so a cell that sees every z of all petals can't be z
 //! ```
 
 use std::ops::ControlFlow;

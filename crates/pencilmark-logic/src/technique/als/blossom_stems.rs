@@ -1,8 +1,8 @@
 //! Death blossoms on large stems: cells with five or more candidates, and houses in which a digit has three or more places.
 //!
 //! ```text
-//! stem  . 7 . 7 . . 7 . .     petal 1 loses 7 when the first place holds it, and then holds z petal 2 ...
-//! so a cell that sees every z of all petals can't be z
+//! stem  . 7 . 7 . . 7 . .     petal 1 loses 7 when the first place holds it, and then holds z
+//!                             petal 2 ...                                   so a cell that sees every z of all petals can't be z
 //! ```
 //!
 //! Such stems have petals in very many combinations, so each step is about one eliminated candidate, with petals as small

@@ -2,9 +2,9 @@
 //! lines.
 //!
 //! ```text
-//! a a a a b x         two rows and two regions, a and b, that overlap: each digit occurs twice in the rows and twice
-//! in the a b b b b x         regions, so as often in the cells only in the rows, x, as in the cells only in the
-//! regions (third row) a b . . . .
+//! a a a a b x         two rows and two regions, a and b, that overlap: each digit occurs twice in the rows and twice in the
+//! a b b b b x         regions, so as often in the cells only in the rows, x, as in the cells only in the regions (third row)
+//! a b . . . .
 //! ```
 
 use std::ops::ControlFlow;

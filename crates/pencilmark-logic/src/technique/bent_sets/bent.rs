@@ -2,9 +2,9 @@
 //! in at least one of its places.
 //!
 //! ```text
-//! . . .   . . .   . . . W W .   Z . .   . . .      four cells, digits w x y z; all places of w see each other, so do
-//! those of x and of y: each is there at most once . Z .   . . .   . . .      without a z, three digits would be left
-//! for four cells
+//! . . .   . . .   . . .
+//! W W .   Z . .   . . .      four cells, digits w x y z; all w see each other, so do all x and all y: each digit is there at most once
+//! . Z .   . . .   . . .      without a z, three digits would be left for four cells
 //! ```
 
 use std::ops::ControlFlow;

@@ -2,9 +2,10 @@
 //! of the chute.
 //!
 //! ```text
-//! . . .   . . .   . . . 14 . .  . . .   . . .      if both were 1, the third 1 of the three rows would have to be at
-//! x, since the other two rows have one . . .   . 14 .  . . . . . .   . . .   x x x      no x can be 1: so one of the
-//! two is 4
+//! . . .   . . .   . . .
+//! 14 . .  . . .   . . .      if both were 1, the third 1 of the three rows would have to be at x, since the other two rows have one
+//! . . .   . 14 .  . . .
+//! . . .   . . .   x x x      no x can be 1: so one of the two is 4
 //! ```
 //!
 //! A chute is a band or a stack of three boxes. All that matters is that each of the two cells sees a line of the third

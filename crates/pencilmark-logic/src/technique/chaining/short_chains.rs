@@ -1,11 +1,10 @@
 //! The named wings of three strong links, each from a bivalue cell or a conjugate pair.
 //!
 //! ```text
-//! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    a cell that
-//! sees a and d isn't x S-wing   (x)a=(x)b - (x=y)c - (y)d=(y)e     places - cell - places; c sees b and d, or is b or
-//! d     a isn't y, e isn't x L-wing   (x)a=(x)b - (y)b=(y)c - (z)c=(z)d  three times places; b and c change the digit
-//! a isn't z, d isn't x H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees
-//! d    a isn't z
+//! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    a cell that sees a and d isn't x
+//! S-wing   (x)a=(x)b - (x=y)c - (y)d=(y)e     places - cell - places; c sees b and d, or is b or d     a isn't y, e isn't x
+//! L-wing   (x)a=(x)b - (y)b=(y)c - (z)c=(z)d  three times places; b and c change the digit             a isn't z, d isn't x
+//! H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees d    a isn't z
 //! ```
 //!
 //! In the L-wing `x` and `z` may be the same digit; it is then eliminated from the common peers of `a` and `d`. In the

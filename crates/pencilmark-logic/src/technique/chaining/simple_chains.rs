@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! X-chain      (5)r1c1 = (5)r1c6 - (5)r3c5 = (5)r8c5          one digit: strong links are houses with two places
-//! XY-chain     r1c1 {1 2} - r1c6 {2 3} - r8c6 {3 1}           bivalue cells: if a cell lacks one digit, it holds the
-//! other remote pair  r1c1 {1 2} - r1c6 {1 2} - r8c6 {1 2} - r8c9 {1 2}
+//! XY-chain     r1c1 {1 2} - r1c6 {2 3} - r8c6 {3 1}           bivalue cells: if a cell lacks one digit, it holds the other
+//! remote pair  r1c1 {1 2} - r1c6 {1 2} - r8c6 {1 2} - r8c9 {1 2}
 //! ```
 
 use std::ops::ControlFlow;

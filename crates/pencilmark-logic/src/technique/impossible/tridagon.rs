@@ -1,9 +1,9 @@
 //! Tridagons: three digits that can't fill certain twelve cells of four boxes.
 //!
 //! ```text
-//! a . .   a . .      three cells in each of four boxes in two bands and two stacks, no two cells of a box in one row
-//! or column . b .   . b .      the cells of a box fall to the right (one column further in each row, cyclically) or
-//! rise to the right . . c   . . c
+//! a . .   a . .      three cells in each of four boxes in two bands and two stacks, no two cells of a box in one row or column
+//! . b .   . b .      the cells of a box fall to the right (one column further in each row, cyclically) or rise to the right
+//! . . c   . . c
 //!
 //! a . .   . . a      with an odd number of each kind, three digits can't fill the twelve cells
 //! . b .   . b .

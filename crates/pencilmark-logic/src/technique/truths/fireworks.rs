@@ -2,9 +2,11 @@
 //!
 //! ```text
 //! X . .   . . .   . Y .      a digit fits in the row only in the box and at Y, in the column only in the box and at Z
-//! . . .   . . .   . . .      if it is at none of X, Y and Z, the row and the column both need it in the box, at
-//! different cells . . .   . . .   . . . . . . Z . .                      three such digits fill X, Y and Z .
-//! . .
+//! . . .   . . .   . . .      if it is at none of X, Y and Z, the row and the column both need it in the box, at different cells
+//! . . .   . . .   . . .
+//! . . .
+//! Z . .                      three such digits fill X, Y and Z
+//! . . .
 //! ```
 //!
 //! Found by shye (2021); it is a rank-0 pattern. Four digits on two opposite corners would be one as well, but no known

@@ -1,9 +1,9 @@
 //! Multi-sector locked sets: the cells without a value where some rows cross some columns, exactly filled by their digits.
 //!
 //! ```text
-//! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever
-//! are fewer .  . .  . . . . 2  . 4  . . 5 .      these lines, over all digits, are as many as the open cells: each
-//! line holds its digit in the crossings
+//! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever are fewer
+//! .  . .  . . . .
+//! 2  . 4  . . 5 .      these lines, over all digits, are as many as the open cells: each line holds its digit in the crossings
 //! ```
 //!
 //! (David P. Bird and others, 2012 and later; naked sets of one house are the smallest of the kind.)

@@ -1,9 +1,9 @@
 //! SK loops: eight pairs of cells around four solved cells, each linked to the next in a house.
 //!
 //! ```text
-//! # 12 34 | . .  . | # .  .        # the four solved corners of a rectangle; each has a pair in its row and a pair in
-//! its column .  .  . | . .  . | . .  .        neighbouring pairs share a row, a box, a column, a box, ... .  .  . | .
-//! .  . | . .  .
+//! # 12 34 | . .  . | # .  .        # the four solved corners of a rectangle; each has a pair in its row and a pair in its column
+//! .  .  . | . .  . | . .  .        neighbouring pairs share a row, a box, a column, a box, ...
+//! .  .  . | . .  . | . .  .
 //! ```
 //!
 //! If the digits of the pairs need exactly as many links, house by house, as the pairs have cells without a value, each

@@ -17,11 +17,11 @@ pub struct Violation {
     pub part: RulePart,
     /// The cells whose values violate it: two peers with the same digit, or all filled cells of a constraint.
     pub cells: Vec<Cell>,
-    /// How the part of the rules is violated.
+    /// The kind of the violation.
     pub kind: ViolationKind,
 }
 
-/// How a house or constraint is violated.
+/// The kinds of violations of a house or constraint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ViolationKind {
     /// Two peers hold this digit. Peers that share two houses make two violations.

@@ -5,7 +5,7 @@ use pencilmark_core::declare_messages;
 use pencilmark_core::house::HouseKind;
 
 declare_messages! {
-    /// Why a clue leaves what it leaves.
+    /// Messages with the reasons for steps on clues.
     clue_reason {
         sum(formula: String) = "{formula}";
         only_digit(digit: char) = "its other digits leave only {digit}";
@@ -40,7 +40,7 @@ declare_messages! {
         ways_left(ways: Vec<Message>) = "which leaves {ways:or}";
     }
 
-    /// What is missing for a pattern.
+    /// Messages with the condition that a near miss violates.
     near_miss {
         extra_digit(cell: CellName, digit: char) = "{cell} can be {digit}, too";
         outside(cell: CellName, digit: char, house: HouseKind) = "{cell} is a place for {digit} outside of {house}";

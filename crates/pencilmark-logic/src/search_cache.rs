@@ -127,7 +127,7 @@ pub struct PatternChain {
     pub conclusions: Vec<Conclusion>,
 }
 
-/// Whether a search may assume that the puzzle has one solution.
+/// The assumption of a search about the number of the puzzle's solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OneSolution {
     /// The search doesn't assume uniqueness.

@@ -27,11 +27,11 @@ pub struct SightLine {
 pub struct TruthOrLink {
     /// The candidates in drawing order.
     pub candidates: Vec<Candidate>,
-    /// Whether this is a truth or a link.
+    /// The kind of the set: a truth or a link.
     pub kind: TruthOrLinkKind,
 }
 
-/// Whether a drawn set of candidates is a truth or a link.
+/// The kind of a drawn set of candidates: a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TruthOrLinkKind {
     /// A truth: at least one of the candidates is true. Drawn solid.

@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{CandidateLook, Picture};
 
-/// Whether text drawings use terminal colours.
+/// The use of terminal colours in text drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
     /// No colours: symbols carry all meaning.

@@ -82,7 +82,7 @@ impl fmt::Display for StopReason {
 
 impl std::error::Error for StopReason {}
 
-/// How a search ended: exhausted, at its limit of solutions, or stopped early.
+/// The end of a search: exhausted, at its limit of solutions, or stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchCompletion {
     /// The whole tree was searched: there are no more solutions.
@@ -93,14 +93,14 @@ pub enum SearchCompletion {
     Stopped(StopReason),
 }
 
-/// The result of a search: the numbers of solutions and nodes, and how it ended.
+/// The result of a search: the numbers of solutions and nodes, and its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOutcome {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of nodes visited.
     pub nodes: u64,
-    /// How the search ended.
+    /// The end of the search.
     pub end: SearchCompletion,
 }
 

@@ -1,4 +1,4 @@
-//! Indexers: cells whose digit tells where their own row, column or box number occurs.
+//! Indexers: cells whose digit is the position at which their own row, column or box number occurs.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::CellLook;

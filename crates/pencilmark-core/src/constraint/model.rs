@@ -57,7 +57,7 @@ pub struct ConstraintKind {
     pub word: Option<fn() -> Message>,
     /// True if the cells may have coefficients.
     pub weighted: bool,
-    /// How constraints of the kind are drawn.
+    /// The drawing of the kind's constraints.
     pub look: ConstraintLook,
     /// The text of an example on a board of any size, for kinds whose example can't be derived from the form.
     pub example: Option<&'static str>,

@@ -86,7 +86,7 @@ impl ConstraintKind {
         })
     }
 
-    /// Returns constraints without numbers, one for each form that the kind has, to be tried as examples.
+    /// Returns constraints of the kind's form, without numbers, to be tried as examples.
     fn example_shapes(&'static self, size: usize) -> Vec<Constraint> {
         if let Some(text) = self.example {
             return parse_constraint(text, size).into_iter().collect();

@@ -215,13 +215,13 @@ impl std::error::Error for ReadError {}
 pub struct WriteOptions {
     /// The symbol of an empty cell, in formats that allow a choice; `None` for the usual one.
     pub blank: Option<char>,
-    /// Which values are written: only givens, or all.
+    /// The values to write: only givens, or all.
     pub values: WrittenValues,
-    /// What to do with candidates that don't follow from the values, in a format that can't represent them.
+    /// The policy for candidates that don't follow from the values, in a format that can't represent them.
     pub candidates: UnsupportedPolicy,
-    /// What to do with rules beyond the default boxes, in a format that can't represent them.
+    /// The policy for rules beyond the default boxes, in a format that can't represent them.
     pub rules: UnsupportedPolicy,
-    /// What to do with the title, the author, the rules in words and the author's solution, in a format that can't
+    /// The policy for the title, the author, the rules in words and the author's solution, in a format that can't
     /// represent them.
     pub words: UnsupportedPolicy,
 }
@@ -252,7 +252,7 @@ impl WriteOptions {
     };
 }
 
-/// Which values of a board are written.
+/// The values of a board that are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrittenValues {
     /// Only the givens are written.
@@ -261,7 +261,7 @@ pub enum WrittenValues {
     All,
 }
 
-/// What to do with a feature that a format can't represent.
+/// The policy for a feature that a format can't represent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnsupportedPolicy {
     /// Return an error: without the feature the text would describe another puzzle.

@@ -51,13 +51,13 @@ pub struct Sum {
 pub struct Count {
     /// The counted cells; a cell listed twice counts twice.
     pub cells: Box<[Cell]>,
-    /// What is counted: cells with certain digits, or different digits.
+    /// The counted items: cells with certain digits, or different digits.
     pub what: Counted,
     /// The allowed result of the count.
     pub number: CountNumber,
 }
 
-/// What a [`Count`] counts.
+/// The items that a [`Count`] counts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Counted {
     /// Counts the cells that hold one of these digits.

@@ -123,7 +123,7 @@ impl Domains {
         self.0[cell.index()]
     }
 
-    /// Assumes that a candidate is true: removes the candidates that it excludes from its peers and from related cells.
+    /// Assumes that a candidate is true: removes the other digits from its cell, and its digit from its peers.
     fn assume(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         self.0[cell.index()] &= DigitSet::of(digit);
         for peer in board.rules().peer_list(cell) {

@@ -81,7 +81,7 @@ pub struct SplitCase {
     pub rank: i32,
 }
 
-/// Where the truths of a certificate come from: the step itself, its surroundings, or the whole board.
+/// The source of a certificate's truths: the step itself, its surroundings, or the whole board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CertificateScope {
     /// All truths are marked by the step.
@@ -97,7 +97,7 @@ pub enum CertificateScope {
 pub struct Certificate {
     /// The conclusions that the certificate proves, each by itself.
     pub conclusions: Vec<Conclusion>,
-    /// Where the truths of the certificate come from.
+    /// The source of the certificate's truths.
     pub scope: CertificateScope,
     /// The truths that the proof needs; none for proofs by symmetry or fillings.
     pub truths: Vec<TruthName>,

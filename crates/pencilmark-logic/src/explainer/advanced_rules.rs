@@ -44,7 +44,7 @@ pub struct AdvancedRules<'a> {
     pub tree: &'a mut ImplicationTree,
     /// The tree nodes that the current rule's result rests on.
     pub parents: Vec<u16>,
-    /// How far each rule has already looked.
+    /// The changes that each rule has already examined.
     pub seen: &'a mut SeenChanges,
 }
 

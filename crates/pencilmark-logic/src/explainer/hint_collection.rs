@@ -25,7 +25,7 @@ pub struct ChainForest {
     pub index: [u16; 1458],
     /// The implication trees, those in use first.
     pub trees: Vec<ImplicationTree>,
-    /// How far each tree has grown.
+    /// The growth state of each tree.
     pub growth_states: Vec<TreeGrowth>,
     /// The index of each literal's entry in `reached`, or [`NONE`].
     pub reached_index: [u16; 1458],

@@ -22,7 +22,7 @@ const BESIDE: f64 = 22.0;
 /// The margin around a drawing, in drawing units.
 pub const MARGIN: f64 = 3.0;
 
-/// Whether row and column numbers are drawn beside the board.
+/// The frame of a drawn board: with or without row and column numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// Only the board, without row and column numbers.

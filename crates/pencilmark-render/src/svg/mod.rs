@@ -22,7 +22,7 @@ pub(crate) use crate::svg::write::escaped;
 pub struct Design {
     /// The colour theme of the drawing.
     pub theme: Theme,
-    /// Whether row and column numbers are drawn.
+    /// The frame of the drawing: with or without row and column numbers.
     pub frame: Frame,
     /// The order of candidates in a cell.
     pub places: DigitLayout,

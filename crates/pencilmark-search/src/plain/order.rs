@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 /// The order in which a plain search fills cells and tries digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOrder {
-    /// How the next cell is chosen.
+    /// The choice of the next cell.
     pub cells: CellOrder,
     /// The order in which the digits of a cell are tried.
     pub digits: DigitOrder,
@@ -20,7 +20,7 @@ impl SearchOrder {
     pub const PLAIN: SearchOrder = SearchOrder { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
 }
 
-/// How the next cell to fill is chosen.
+/// The choice of the next cell to fill.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CellOrder {
     /// The first empty cell in reading order.

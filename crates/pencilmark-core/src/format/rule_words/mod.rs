@@ -39,7 +39,7 @@ pub(super) struct RuleWords {
 
 impl RuleWords {
     /// Parses the rules of a puzzle in words. If its solution is known, clues are tested on it: a sentence that is not
-    /// understood may still tell what a drawing means, but stays listed.
+    /// understood may still give a drawing its meaning, but stays listed.
     pub fn of(sheet: &ClueSheet) -> RuleWords {
         let mut words = RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""));
         if sheet.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
@@ -72,7 +72,7 @@ impl RuleWords {
         told.chain(&self.named)
     }
 
-    /// True if there are no rules in words beyond the standard ones, so that only the drawing tells.
+    /// True if there are no rules in words beyond the standard ones, so that only the drawing defines the constraints.
     pub fn is_empty(&self) -> bool {
         let says_nothing =
             |sentence: &Sentence| matches!(sentence.kind, SentenceKind::Usual | SentenceKind::NoRule);

@@ -1,4 +1,4 @@
-//! How each sentence of the rules was interpreted, to show to a user who opens a puzzle.
+//! The interpretation of each sentence of the rules, to be shown to a user who opens a puzzle.
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};

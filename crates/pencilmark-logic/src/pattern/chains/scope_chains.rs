@@ -1,8 +1,8 @@
 //! Chains that use a strong link of a given scope, even if easier links join the same ends.
 //!
-//! A breadth-first search from each node, in which a node after a link of the scope is distinct from the same node before
-//! it. Walks that repeat a node are not continued; so a node is kept with several walks, lest the first one block a chain
-//! that another one allows. Of the chains between two ends the shortest is visited first.
+//! A breadth-first search from each node, in which a node after a link of the scope is distinct from the same node
+//! before it. Walks that repeat a node are not continued; so several walks are kept per node, since the first one could
+//! block a chain that another one allows. Of the chains between two ends the shortest is visited first.
 
 use std::ops::ControlFlow;
 

@@ -31,7 +31,7 @@ pub enum FishFins {
     Any,
 }
 
-/// What to do with a fish that eliminates the same candidates as an earlier one.
+/// The treatment of a fish that eliminates the same candidates as an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum RepeatedFish {
     /// The repeated fish is dropped.
@@ -53,7 +53,7 @@ pub struct FishQuery {
     pub max_fins: usize,
     /// The maximum number of endo fins: fins in two base houses at once.
     pub max_endo_fins: usize,
-    /// What to do with a fish that eliminates the same candidates as an earlier one.
+    /// The treatment of a fish that eliminates the same candidates as an earlier one.
     pub repeats: RepeatedFish,
 }
 

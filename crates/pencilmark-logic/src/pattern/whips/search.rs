@@ -265,8 +265,8 @@ impl BraidSearch<'_, '_> {
         }
     }
 
-    /// Returns variables of which at least one must be added: those that may block a candidate of the end which is not
-    /// blocked.
+    /// Returns variables of which at least one must be added: those that may block an unblocked candidate of the end,
+    /// directly or through chosen variables.
     fn helpful(&self, chosen: &[usize], blocked: &CandidateBits) -> Vec<usize> {
         let mut helpful = Vec::new();
         let mut visited = vec![chosen[0]];

@@ -1,7 +1,7 @@
 //! Forcing chains and nets by contradiction.
 //!
 //! ```text
-//! contradiction    a true   =>  x true and x false, or a cell or house without a candidate       so a is false
+//! contradiction    a true   =>  x true and x false, or a cell or house without a candidate      so a is false
 //! cell             every candidate of a cell    =>  x false (or true)                           so it is
 //! region           every place of a digit       =>  x false (or true)                           so it is
 //! candidate        a true, and a false         =>  x false (or true)                           so it is

@@ -16,7 +16,7 @@ use crate::kernel9::lane::{avx2::V256, avx512::V512};
 use crate::kernel9::machine::{Machine, Work};
 use crate::kernel9::path::CodePath;
 
-/// How close to uniform the distribution of generated grids is.
+/// The closeness of the distribution of generated grids to a uniform one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uniformity {
     /// Nearly uniform: bands are accepted with a probability proportional to their number of grids, up to 1.25 times the
@@ -60,7 +60,7 @@ impl FullGridGenerator {
     }
 
     /// Creates a generator of full grids on the given code path, or on the fastest one if the processor does not support
-    /// it. All paths draw the same grids.
+    /// it. All paths generate the same grids.
     pub fn with_code_path(path: CodePath) -> FullGridGenerator {
         FullGridGenerator {
             path: path.or_best(),

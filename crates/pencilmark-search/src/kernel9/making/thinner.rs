@@ -37,13 +37,13 @@ pub struct GivenRemover {
 }
 
 impl GivenRemover {
-    /// Creates a thinner on the fastest code path.
+    /// Creates a remover on the fastest code path.
     pub fn new() -> GivenRemover {
         GivenRemover::with_code_path(CodePath::best())
     }
 
-    /// Creates a thinner on the given code path, or on the fastest one if the processor does not support it. All paths give
-    /// the same results.
+    /// Creates a remover on the given code path, or on the fastest one if the processor does not support it. All paths
+    /// give the same results.
     pub fn with_code_path(path: CodePath) -> GivenRemover {
         GivenRemover { lanes: Lanes::on(path), slots: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Makes and times puzzles with constraints.
+//! Generates and times puzzles with constraints.
 //!
 //! ```text
 //! constraints make KIND COUNT SEED   prints lines of rules, a tab, a puzzle with one solution

@@ -4,8 +4,8 @@ use super::lane::ALL;
 use super::layout::Row;
 
 /// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for empty cells. Any other byte makes the puzzle
-/// unreadable, which is reported as the outcome
-/// ([`SearchCompletion::Stopped(StopReason::Unreadable)`](super::SearchCompletion::Stopped(StopReason::Unreadable))), never by an error or panic.
+/// unreadable, which the outcome reports as [`StopReason::Unreadable`](crate::limits::StopReason::Unreadable), never by
+/// an error or panic.
 pub type PuzzleBytes = [u8; 81];
 
 /// A board as 81 candidate masks, row by row: bit `d - 1` is set if digit `d` is a candidate. Used for sukaku and for

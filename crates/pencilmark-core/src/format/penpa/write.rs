@@ -38,8 +38,9 @@ const INDEXED: [&str; 12] = [
     "special",
 ];
 
-/// The style of region borders and of diagonals.
+/// The line style of region borders.
 const BORDER: i32 = 2;
+/// The line style of diagonals.
 const DIAGONAL: i32 = 12;
 
 /// Returns the text of a board and, if it is known, that of its solution.

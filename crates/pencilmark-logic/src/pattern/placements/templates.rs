@@ -105,7 +105,7 @@ pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
     facts.digits().filter_map(all).collect()
 }
 
-/// Drops the templates that overlap every template of another digit. False if there are none.
+/// Drops the templates that overlap every template of another digit; true if any was dropped.
 pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {

@@ -37,7 +37,7 @@ use pencilmark_logic::menu::Menu;
 #[cfg(feature = "generate")]
 use pencilmark_search::kernel9::CodePath;
 
-/// The nodes after which a search for these questions ends: classic puzzles take a few hundred, and the hardest boards a second.
+/// The node limit of a search for one of these questions: a classic puzzle takes a few hundred nodes; this limit takes about a second.
 const NODES: u64 = 1_000_000;
 
 /// An input that contains exactly one puzzle: a text of any format, a board, a grid or a [`Puzzle`].

@@ -42,13 +42,13 @@ impl Diagnosis {
     }
 }
 
-/// Removes the dead ends of constraints that values break already, so that each is said once.
+/// Removes the dead ends of constraints that the values violate already, so that each is reported once.
 pub(crate) fn drop_said(dead_ends: &mut Vec<DeadEnd>, violations: &[Violation]) {
     let is_broken = |id| violations.iter().any(|violation| violation.part == RulePart::Constraint(id));
     dead_ends.retain(|dead_end| !matches!(dead_end, DeadEnd::Constraint(id) if is_broken(*id)));
 }
 
-/// Returns the dead ends of a board; those of constraints by all ways to fill each, where the library has its logic.
+/// Returns the dead ends of a board. With the feature `logic`, all ways to fulfil each constraint are checked.
 #[cfg(feature = "logic")]
 pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
     let mut found = board.dead_ends();
@@ -86,7 +86,7 @@ pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
     }
 }
 
-/// What is wrong with a broken constraint, in the words of its kind where it has some.
+/// Describes a violated constraint, in wording specific to its kind if there is any.
 fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, part: Message) -> Message {
     let cell = |at: usize| violation.cells.get(at).map(|cell| cell.name(board.rules()));
     let (first, second) = (cell(0), cell(1));

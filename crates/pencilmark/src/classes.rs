@@ -63,7 +63,7 @@ pub struct LineKeys {
     minlex: Minlex,
 }
 
-/// The first byte of a key: what the others are.
+/// The first byte of a key of packed classic cells.
 const CLASSIC: u8 = 0;
 const OTHER: u8 = 1;
 
@@ -101,7 +101,7 @@ impl LineKeys {
         if row.trim_ascii().is_empty() {
             return Err(NoKey::Unread(UnreadLine::Empty));
         }
-        // Where the row has no rules of its own, its puzzle says all, and only that it is text is asked of the other fields.
+        // A row without rules of its own is described by its puzzle alone; the other fields only have to be valid text.
         let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
         if plain
             && !header.has_rules()
@@ -154,7 +154,7 @@ impl LineKeys {
     }
 }
 
-/// True if what is known before reading makes lines of 81 cells classic.
+/// True if the expected format and rules make a line of 81 cells a classic puzzle.
 fn is_classic(expected: &Expected) -> bool {
     expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
 }
@@ -177,7 +177,7 @@ impl fmt::Display for NoKey {
     }
 }
 
-/// Classic cells in 35 bytes: three values in ten bits.
+/// Appends classic cells to `key` as 35 bytes: three values per ten bits.
 fn pack(cells: &[u8; 81], key: &mut Vec<u8>) {
     key.push(CLASSIC);
     let (mut bits, mut count) = (0_u32, 0);
@@ -247,7 +247,7 @@ impl Worker for KeyWorker {
         let mut counts = KeyCounts::default();
         let mut key = Vec::new();
         for InputLine { before, place, text: line, .. } in lines(&chunk.bytes, self.table.as_ref()) {
-            // As it stands, with whatever is at its ends.
+            // The line exactly as in the input, including spaces at its ends.
             let raw = &chunk.bytes[place];
             let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
@@ -307,19 +307,19 @@ impl<F: FnMut(&[u8], &[u8]) -> io::Result<()>> Write for RecordSink<F> {
     }
 }
 
-/// Keys one after the other, each as two bytes of length and the key; found again by their hash and compared whole.
+/// A set of keys, stored one after the other, each as two bytes of length and the key; looked up by hash and compared in full.
 #[derive(Default)]
 struct Seen {
     table: HashTable<u32>,
     pages: Vec<Vec<u8>>,
-    /// The keys on the pages.
+    /// The number of stored keys.
     count: usize,
 }
 
-/// How long a page is; a key that does not fit has one to itself.
+/// The bytes of a page. A longer key is not stored.
 const PAGE: usize = 1 << 20;
 
-/// Keys begin at multiples of this, so that 32 bits tell where.
+/// The alignment of keys, so that a `u32` can address them all.
 const STEP: usize = 4;
 
 impl Seen {
@@ -330,12 +330,12 @@ impl Seen {
         &page[2..2 + length]
     }
 
-    /// True where the key is among them.
+    /// True if the set contains the key.
     fn has(&self, key: &[u8]) -> bool {
         self.table.find(hash(key), |at| Seen::key(&self.pages, *at) == key).is_some()
     }
 
-    /// Adds a key that is not yet among them; false where it can't be kept.
+    /// Adds a key that the set does not contain; false if there is no room for it.
     fn add(&mut self, key: &[u8]) -> bool {
         let needed = (2 + key.len()).next_multiple_of(STEP);
         let Ok(length) = u16::try_from(key.len()) else { return false };
@@ -358,7 +358,7 @@ impl Seen {
         true
     }
 
-    /// Bytes of memory, those while the table grows to twice its size included.
+    /// Returns the bytes of memory used after one more key, including the copy made while the table doubles.
     fn memory_with_one_more(&self) -> usize {
         let slots = self.table.capacity() * 8 / 7;
         let growing = if self.table.len() == self.table.capacity() { 3 * slots } else { slots };
@@ -377,10 +377,10 @@ fn hash(key: &[u8]) -> u64 {
 pub struct ClassFilter<'a> {
     seen: Seen,
     memory: usize,
-    /// What does not fit: by class, then by number.
+    /// The lines that did not fit into memory, sorted by class, then by line number.
     rest: Sorter<'a>,
     is_full: bool,
-    /// How many lines were taken.
+    /// The number of lines processed.
     number: u64,
     /// The number of lines passed.
     pub kept: u64,
@@ -435,7 +435,7 @@ impl<'a> ClassFilter<'a> {
         let mut in_order = Sorter::new(spill, memory / 2);
         let mut last: Option<Vec<u8>> = None;
         rest.finish(&mut |key, value| {
-            // Equal keys come in the order of the lines.
+            // Lines with equal keys are sorted by number.
             if last.as_deref() == Some(key) {
                 return Ok(());
             }

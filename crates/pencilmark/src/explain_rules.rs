@@ -122,7 +122,7 @@ fn fill_sentence(rules: &Rules) -> Message {
     }
 }
 
-/// The sentences of all constraints, each once: many thermometers have one rule.
+/// Returns the sentences of all constraints without duplicates: many thermometers have one rule.
 fn constraint_sentences(rules: &Rules) -> Vec<Message> {
     let mut sentences: Vec<Message> = Vec::new();
     for constraint in rules.constraints() {
@@ -134,7 +134,7 @@ fn constraint_sentences(rules: &Rules) -> Vec<Message> {
     sentences
 }
 
-/// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.
+/// Draws the regions of a jigsaw, or the diagonals and windows of a board with boxes; `None` if there is nothing to draw.
 fn drawing(rules: &Rules) -> Option<String> {
     let label = |cell| match rules.layout().division() {
         Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
@@ -155,7 +155,7 @@ fn drawing(rules: &Rules) -> Option<String> {
     Some(rows.collect())
 }
 
-/// `\\` and `/` for the diagonals, `X` where they meet, `#` for windows.
+/// Returns the symbol of a cell: `\\` or `/` on a diagonal, `X` on both, `#` in a window.
 fn marked(rules: &Rules, cell: Cell) -> char {
     let has = |wanted: fn(&HouseKind) -> bool| {
         rules.houses_of(cell).iter().any(|id| wanted(&rules.house(*id).kind()))

@@ -9,7 +9,7 @@ use pencilmark_render::language::{GERMAN, Language, LanguageError};
 use crate::{fact_messages, messages};
 
 static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
-// A test reads this text, too.
+// This text is also read by a test.
 static GERMAN_LANGUAGE: LazyLock<Language> =
     LazyLock::new(|| read_language(GERMAN).unwrap_or(Language::ENGLISH));
 
@@ -75,7 +75,7 @@ pub fn preferred(accepted: &str) -> &'static Language {
             parameters.trim().strip_prefix("q=").map_or(Some(1.0), |weight| weight.parse::<f32>().ok());
         Some((built_in(tag.trim())?, weight?))
     });
-    // Of equals the first counts.
+    // Among equals, the first is preferred.
     let best = weighed.reduce(|best, other| if other.1 > best.1 { other } else { best });
     best.map_or(&ENGLISH_LANGUAGE, |(language, _)| language)
 }

@@ -6,7 +6,7 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::message::Name;
 
 declare_messages! {
-    /// What is wrong with a board.
+    /// Violations and dead ends of a board.
     check {
         repeated_in(digit: char, house: Message, cells: Vec<CellName>) = "{digit} twice in {house}: {cells:,}";
         repeated_by(digit: char, part: Message, cells: Vec<CellName>) = "{digit} twice by {part:2}: {cells:,}";
@@ -28,7 +28,7 @@ declare_messages! {
         title(phrase: Message) = "{phrase:cap}";
     }
 
-    /// The page that explains rules.
+    /// The page that explains the rules of a variant.
     rules_page {
         boxes(size: usize, rows: u8, columns: u8) = "The board has {size} rows, {size} columns and {size} boxes of {rows} rows and {columns} columns.";
         regions(size: usize) = "The board has {size} rows, {size} columns and {size} regions of {size} cells each.";
@@ -84,7 +84,7 @@ declare_messages! {
         no_rung(n: u8) = "There is no rung {n}: they are numbered 1 to 5.";
     }
 
-    /// What the known rules leave of a puzzle whose rules were not fully understood.
+    /// Verdicts on a puzzle whose rules were not fully understood.
     known_rules {
         one_left() = "the known rules leave one solution";
         none() = "the known rules leave no solution";
@@ -96,13 +96,13 @@ declare_messages! {
         no_blame() = "the known rules leave no solution, but no clue can be blamed while a rule is missing";
     }
 
-    /// How many solutions a board has, where it has several.
+    /// The number of solutions of a board, if it has several.
     solution_amount {
         exact(n: u64) = "{n:1 solution|{n} solutions}.";
         about(figures: String, percent: u64) = "About {figures} solutions, give or take {percent}%.";
     }
 
-    /// What is said of a picture in which a puzzle is looked for.
+    /// Messages about reading a puzzle from a picture.
     picture {
         no_pixels() = "The number of pixels does not match the size of the picture.";
         too_small() = "The grid is too small to read. Move closer.";
@@ -121,7 +121,7 @@ declare_messages! {
         changed(cell: CellName, seen: String, digit: String) = "{cell} looks like {seen}, but only {digit} leaves one solution";
     }
 
-    /// What a setter is told while drawing.
+    /// Feedback to a setter who draws clues.
     drafting {
         several() = "Several solutions.";
         unknown() = "Too hard to tell yet: draw on, or ask again.";
@@ -131,7 +131,7 @@ declare_messages! {
         no_clue(clue: String) = "The puzzle has no clue {clue}.";
     }
 
-    /// Why a board has no answer.
+    /// Reasons why a question about a board has no answer.
     refusal {
         no_solution() = "no solution";
         several() = "several solutions";
@@ -168,7 +168,7 @@ declare_messages! {
         no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
     }
 
-    /// What a made puzzle misses of a wish.
+    /// The parts of a wish that a generated puzzle misses.
     missed {
         unmet(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts}; the nearest had {nearest}";
         unmet_so_far(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts} so far; the nearest had {nearest}";
@@ -189,14 +189,14 @@ declare_messages! {
         gem() = "ER above EP or ED";
     }
 
-    /// Why a search ended early.
+    /// Reasons why a search ended early.
     stop {
         over_budget() = "over budget";
         cancelled() = "cancelled";
         unreadable() = "unreadable";
     }
 
-    /// Certificates in writing.
+    /// The text form of certificates.
     certificate {
         truths(n: usize, list: String) = "{n:1 truth|{n} truths} {list}";
         rank(truths: Message, n: usize, links: String, rank: i32) = "{truths}, {n:no links|1 link {links}|{n} links {links}}: rank {rank}";
@@ -208,13 +208,13 @@ declare_messages! {
         fillings() = "every way to fill the clues";
     }
 
-    /// Why a line of a list has no answer.
+    /// Reasons why a line of a list has no answer.
     line {
         empty() = "empty line";
         comment() = "comment";
     }
 
-    /// How paths of logic end.
+    /// The ends of solving paths.
     path {
         broken(n: usize, why: Message) = "The board can't be completed{n:| after 1 step| after {n} steps}: {why}.";
         solved(n: usize) = "{n:The board is solved.|Solved by logic in 1 step.|Solved by logic in {n} steps.}";
@@ -231,7 +231,7 @@ declare_messages! {
         more(n: usize) = "{n:one|{n}} more";
     }
 
-    /// The levels of puzzles.
+    /// The names of the levels of puzzles.
     level {
         beginner() = "beginner";
         easy() = "easy";
@@ -241,7 +241,7 @@ declare_messages! {
         extreme() = "extreme";
     }
 
-    /// What makes a puzzle as hard as it is.
+    /// The reasons for the level of a puzzle.
     grade {
         only_singles() = "needs only singles";
         no_end() = "no technique leads to the end";
@@ -297,7 +297,7 @@ declare_messages! {
         no_cell(cell: CellName) = "This board has no cell {cell}.";
     }
 
-    /// What is missing for a pattern.
+    /// Reasons why a pattern does not hold.
     why {
         nearly(technique: Name, reason: Message) = "Nearly {technique:small}: {reason}.";
         is_there(technique: Name, conclusions: String) = "{technique} is there, and leads to {conclusions}.";
@@ -307,7 +307,7 @@ declare_messages! {
         mark_cells() = "Choose the cells of the pattern first.";
     }
 
-    /// Why a technique is practised.
+    /// Reasons for practising a technique.
     training {
         passed(time: String) = "It was there while you searched for {time}.";
         guessed() = "You guessed where it would have helped.";
@@ -367,7 +367,7 @@ declare_messages! {
         told_by(guess: Message, step: String) = "{guess} This one does, without guessing: {step}.";
     }
 
-    /// What is left of clues.
+    /// Titles and texts of the panel about a clue.
     clue_panel {
         ways(n: u64) = "{n:1 way|{n} ways} left";
         ways_of(left: usize, n: usize) = "{left} of {n:1 way|{n} ways} left";
@@ -391,7 +391,7 @@ declare_messages! {
         cannot_be_filled(cells: Vec<CellName>) = "{cells} can't all be filled.";
     }
 
-    /// Techniques and drills.
+    /// Texts about techniques and drills.
     learn {
         level(technique: Name, level: Message) = "{technique} is of level {level}: a puzzle that needs nothing harder has that level.";
         other_names(names: Vec<String>) = "It is also called {names}.";
@@ -431,7 +431,7 @@ declare_messages! {
         puzzle() = "Puzzle";
     }
 
-    /// New and opened puzzles.
+    /// Messages about starting and opening puzzles.
     open {
         not_a_day(text: String) = "{text} is not a day: expected one like 2026-11-22.";
         not_a_puzzle() = "That isn't a puzzle. Pencilmark reads grids of digits, files of puzzles, and links to f-puzzles and SudokuPad.";
@@ -452,7 +452,7 @@ declare_messages! {
         no_request() = "There is no such request.";
     }
 
-    /// What a text was recognised as.
+    /// Formats that a text was recognised as.
     recognised {
         link(carried: Message) = "A link. {carried}";
         saved(n: usize) = "A saved game of {n:1 action|{n} actions}.";

@@ -14,25 +14,25 @@ use crate::generate::dice::Dice;
 
 /// The smallest cage.
 const LEAST_CAGE: usize = 2;
-/// How many sizes of cages there are from the smallest on.
+/// The number of cage sizes, beginning with the smallest.
 const CAGE_SIZES: usize = 4;
-/// The cells of the longest line.
+/// The maximum number of cells of a line.
 const LONGEST_LINE: usize = 6;
-/// The most lines on a board.
+/// The maximum number of lines on a board.
 const LINES: usize = 9;
-/// The guesses after which a board counts as too hard to be proved.
+/// The node limit of the uniqueness proof.
 const NODES: u64 = 2_000;
 
-/// What is drawn.
+/// The kinds of clues to draw on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DrawnClues {
-    /// Killer cages over nearly all of the board, and few givens.
+    /// Killer cages over nearly all of the board, with few givens.
     Cages,
     /// Thermometers and whispers lines.
     Lines,
 }
 
-/// Returns a board of a classic solution with clues; `None` if it has other solutions too, or that takes long to know.
+/// Returns a board with clues drawn on a classic solution; `None` if it has other solutions too, or the proof takes too long.
 pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) -> Option<Board> {
     let digits: Vec<Digit> = solution.values().iter().copied().collect::<Option<_>>()?;
     let mut drawing = Drawing {
@@ -57,7 +57,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) ->
 /// A full grid on which clues are drawn.
 struct Drawing {
     digits: Vec<Digit>,
-    /// For each cell whether no clue has it.
+    /// True for each cell that belongs to no clue.
     free: Vec<bool>,
     size: usize,
 }
@@ -113,7 +113,7 @@ impl Drawing {
         lines
     }
 
-    /// Returns free cells from one on, each of which fits the ones before; they are free no more if there are two at least.
+    /// Grows a list of free cells from `seed`, each of which fits the previous ones. If it has two cells or more, they are no longer free.
     fn grow(
         &mut self,
         seed: Cell,
@@ -144,7 +144,7 @@ impl Drawing {
         self.digits[cell.index()]
     }
 
-    /// How many rows and columns two cells are apart.
+    /// Returns by how many rows and columns two cells differ.
     fn distance(&self, a: Cell, b: Cell) -> (usize, usize) {
         (a.row(self.size).abs_diff(b.row(self.size)), a.column(self.size).abs_diff(b.column(self.size)))
     }

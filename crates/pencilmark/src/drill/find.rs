@@ -21,11 +21,11 @@ use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::wish::Wish;
 use crate::messages::learn;
 
-/// How many puzzles are made at once.
+/// The number of puzzles generated at a time.
 const BATCH: u64 = 32;
-/// The most puzzles that are looked through. Techniques that fewer need are practised on the positions of their cards.
+/// The maximum number of puzzles to search. Techniques that occur in fewer are drilled on their example positions.
 const PUZZLES: u64 = 4_000;
-/// The most positions of one path that are chosen among.
+/// The maximum number of positions of one path to choose from.
 const CHOICE: usize = 12;
 
 /// A position in which a technique finds a step and no easier technique does; for rare techniques, a variant of the example
@@ -63,12 +63,12 @@ pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Re
     found.filter(|_| !cancel.load(Ordering::Relaxed)).ok_or(DrillNotFound)
 }
 
-/// Returns a position of one of the puzzles that need a technique, if few enough have to be looked through.
+/// Returns a position of a generated puzzle that needs the technique, if one is found within the limit.
 fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Option<Board> {
     let easiest = Menu::easiest();
     let last = easiest.techniques().position(|other| std::ptr::eq(other, row))?;
     let known: Vec<&TechniqueEntry> = easiest.techniques().take(last + 1).collect();
-    // Without singles hardly any puzzle gets to a full house.
+    // Without singles in the menu, hardly any puzzle gets as far as a full house.
     let menu = easiest.filtered(|other| {
         other.card.family == Family::Single || known.iter().any(|row| std::ptr::eq(*row, other))
     });
@@ -88,7 +88,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
         for (number, made) in (batch * BATCH..).zip(made) {
             let Ok(made) = made else { continue };
             let mut dice = Dice::new(seed, RandomPurpose::Order, number, 0);
-            // Classic puzzles have no clues: they are drawn on the solution.
+            // Classic puzzles have no clues, so clues are drawn on the solution.
             let puzzle = match drawn(row) {
                 None => Some(Board::new(made.puzzle)),
                 Some(clues) => clue_board(&made.solution, clues, &mut dice),
@@ -102,7 +102,8 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
     None
 }
 
-/// Returns the position of a technique's card, turned, mirrored and renamed by lot; as it is where the technique doesn't outlive that.
+/// Returns a technique's example position, randomly turned, mirrored and renamed; unchanged if the technique doesn't find its step
+/// after that.
 fn kept_drill(row: &TechniqueEntry, seed: u64) -> Option<Drill> {
     let board = card_board(row).ok()?;
     let moved = Symmetry::random(board.rules(), seed).board(&board);
@@ -115,7 +116,7 @@ fn drill_on(board: Board, row: &TechniqueEntry, options: &Options) -> Option<Dri
     (!steps.is_empty()).then_some(Drill { board, steps })
 }
 
-/// Returns the clues on which a technique is practised, if it is one on clues.
+/// Returns the kind of clues to draw for a technique, if it is a clue technique.
 fn drawn(row: &TechniqueEntry) -> Option<DrawnClues> {
     (row.card.family == Family::Clue).then_some(match row.card.id {
         "clue-pair" | "clue-line" | "common-peers" => DrawnClues::Lines,
@@ -123,7 +124,7 @@ fn drawn(row: &TechniqueEntry) -> Option<DrawnClues> {
     })
 }
 
-/// Returns one of the positions of a path in which a technique is the next step.
+/// Returns a random position of the puzzle's path at which the technique is the next step.
 fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, dice: &mut Dice) -> Option<Board> {
     let mut solver = LogicSolver::new(puzzle, menu);
     let mut found = Vec::new();
@@ -162,7 +163,7 @@ mod tests {
             let [one, other] = [5, 6].map(|seed| kept_drill(row, seed).expect(row.card.id).board);
             alike.extend((one == other).then_some(row.card.id));
         }
-        // Some are not found on the moved board, where candidates come in another order, or rest on how the board lies.
+        // Some steps are not found on the transformed board, where candidates are in another order, or depend on the orientation.
         assert!(alike.len() <= TECHNIQUES.len() / 20, "{alike:?}");
     }
 }

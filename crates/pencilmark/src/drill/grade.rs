@@ -42,7 +42,7 @@ pub struct DrillVerdict {
 pub fn grade_cells(board: &Board, steps: &[Step], chosen: &[Cell]) -> DrillVerdict {
     let patterns: Vec<Vec<Cell>> = steps.iter().map(|step| sorted_pattern(board, step)).collect();
     let shared = |pattern: &[Cell]| chosen.iter().filter(|cell| pattern.contains(cell)).count();
-    // Of patterns that share as much the one with the fewest cells is nearest.
+    // Of patterns that share equally many cells, the smallest is the nearest.
     let nearest = (0..steps.len()).max_by_key(|i| (shared(&patterns[*i]), usize::MAX - patterns[*i].len()));
     let step = nearest.expect("a step");
     let pattern = &patterns[step];
@@ -93,7 +93,7 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
     DrillVerdict { grade, text, step }
 }
 
-/// The open cells of a step's pattern, sorted: a learner marks no others.
+/// Returns the unsolved cells of a step's pattern, sorted. A learner can't mark others.
 pub(crate) fn sorted_pattern(board: &Board, step: &Step) -> Vec<Cell> {
     let mut cells = pattern_cells(step);
     cells.retain(|cell| board.value(*cell).is_none());
@@ -102,7 +102,7 @@ pub(crate) fn sorted_pattern(board: &Board, step: &Step) -> Vec<Cell> {
     cells
 }
 
-/// True if some house has all of the chosen cells, and at least two of the pattern, or all of it.
+/// True if one house contains all chosen cells and either two cells of the pattern or all of them.
 fn in_one_house(board: &Board, pattern: &[Cell], chosen: &[Cell]) -> bool {
     board.rules().houses().iter().any(|house| {
         let inside = |cells: &[Cell]| cells.iter().filter(|cell| house.cells().contains(cell)).count();

@@ -15,7 +15,7 @@ use crate::messages::learn;
 
 /// The maximum number of positions on a worksheet.
 pub const MOST_POSITIONS: usize = 60;
-/// How many seeds are tried for each position, as some make the same one.
+/// The number of seeds to try per position, because several seeds can make the same position.
 const TRIES: u32 = 4;
 
 /// A technique on a worksheet, with its number of positions.

@@ -23,10 +23,10 @@ use crate::messages::refusal;
 /// The default node limit of one solver query during generation.
 pub const QUERY_NODES: u64 = 20_000;
 
-/// The nodes of the search for a first grid of some rules, before anything is made.
+/// The node limit of the search for a first grid that fulfils the rules, before any puzzle is generated.
 const FIRST_GRID_NODES: u64 = 1_000_000;
 
-/// The nodes of the first search in random order for a grid.
+/// The node limit of the first search for a grid in random order.
 const FIRST_ORDER_NODES: u64 = 200;
 
 /// The reason why no grids can be generated for some rules.
@@ -151,8 +151,8 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> O
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
 }
 
-/// Returns the first grid that a search in random order comes upon. Some orders lead nowhere for very long, so that a search is soon
-/// given up, and each has twice the nodes of the one before.
+/// Returns the first grid found by a search in random order. Some orders lead nowhere for very long, so a search is soon abandoned,
+/// and each has twice the node limit of the previous one.
 fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
     let board = Board::new(Grid::new(rules.clone()));
@@ -191,7 +191,7 @@ pub fn remove_givens(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &m
 
 fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) -> Grid {
     let mut left = grid.clone();
-    // Most of the first groups go: they are asked about together, and by halves when they don't.
+    // Most of the first groups can be removed: they are tried together, and by halves if that fails.
     let first = groups.len() * 2 / 5;
     take(&mut left, &groups[..first], least, shop);
     for group in &groups[first..] {
@@ -214,8 +214,7 @@ fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingCo
     }
 }
 
-/// True when what is left has one solution, provided that what was there before had. For a single cell it is enough that no
-/// other digit fits.
+/// True if the grid `after` has one solution, provided that `before` has one. For a single cell it is enough that no other digit fits.
 fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));

@@ -1,5 +1,5 @@
-//! Generated candidates for a wish. Most are rejected by cheap checks on their digits, so an attempt is only converted when
-//! a check needs more.
+//! Attempts to meet a wish: generated puzzles that have not been checked. Most are rejected by cheap checks on their digits, so an
+//! attempt is only converted to a grid if a check needs one.
 
 use std::sync::Arc;
 

@@ -16,35 +16,35 @@ use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
 
-/// Clues and givens of a full grid.
+/// A puzzle under construction: a full grid with its clues and givens so far.
 #[derive(Clone)]
 pub(super) struct Draft {
-    /// The full grid, of the rules without clues.
+    /// The full grid, under the rules without clues.
     solution: Grid,
-    /// The clues, and last the rules that there are no others.
+    /// The clues, followed by constraints which demand that no further clues of a kind exist.
     clues: Vec<Constraint>,
     /// The rules with the clues.
     rules: Arc<Rules>,
     givens: CellSet,
-    /// The moves of the symmetry that all clues together have.
+    /// The moves of the symmetry of the clues.
     moves: Arc<SymmetryMoves>,
 }
 
-/// How far cages may be changed.
+/// The limits on changes of cages.
 #[derive(Clone, Copy)]
 pub(super) struct CageLimits {
-    /// The fewest cells of a cage that loses one.
+    /// The minimum number of cells of a cage after it loses a cell.
     pub(super) smallest: usize,
-    /// The most cells of a cage that grows.
+    /// The maximum number of cells of a cage after it grows.
     pub(super) largest: usize,
 }
 
 impl Draft {
-    /// Draws clues on a full grid; there are no givens yet. `None` if the clues don't fit the rules of the grid.
+    /// Draws clues on a full grid, without givens. `None` if the clues don't fit the rules of the grid.
     pub(super) fn draw(wish: &ClueWish, solution: Grid, dice: &mut Dice) -> Option<Draft> {
         let cells = solution.rules().cells().len();
         let total = wish.count.as_ref().map(|range| number_in(range, dice));
-        // What covers the board comes last, and covers what the others leave.
+        // Kinds that cover the board are drawn last, on the cells that the others leave free.
         let mut kinds = wish.kinds.clone();
         kinds.sort_by_key(|kind| kind.extent == ClueExtent::Tiling);
         let moves = Arc::new(SymmetryMoves::of(wish.symmetry, solution.rules()));
@@ -89,12 +89,12 @@ impl Draft {
         Grid::of_givens(self.rules.clone(), self.rules.cells().map(value))
     }
 
-    /// Returns the full grid, of the rules with the clues.
+    /// Returns the full grid, under the rules with the clues.
     pub(super) fn solution(&self) -> Grid {
         Grid::of_givens(self.rules.clone(), self.solution.values().to_vec())
     }
 
-    /// Returns the draft with these cells given, too.
+    /// Returns the draft with these cells as additional givens.
     pub(super) fn with_givens<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Draft {
         let mut more = self.clone();
         cells.into_iter().for_each(|cell| {
@@ -118,8 +118,8 @@ impl Draft {
         Some(Draft { clues, rules, ..self.clone() })
     }
 
-    /// Returns the draft with the cages on both sides of each edge joined, where they have no digit in common and are together no
-    /// larger than allowed, as long as more than `fewest` clues are left. Of a group of edges, all are joined or none.
+    /// Returns the draft with cages joined across `edges`, if they have no digit in common and the joined cage is not too large, as
+    /// long as more than `fewest` clues remain. The cages of a group of edges are all joined, or none of them.
     pub(super) fn joined(
         &self,
         groups: &[Vec<[Cell; 2]>],
@@ -140,7 +140,7 @@ impl Draft {
         self.with_clues(clues)
     }
 
-    /// Joins the cages on both sides of an edge; false if they can't be, true also if they are one.
+    /// Joins the cages on both sides of an edge; false if they can't be joined, true also if they are the same cage.
     fn join(
         &self,
         clues: &mut Vec<Constraint>,
@@ -161,8 +161,8 @@ impl Draft {
         true
     }
 
-    /// Returns the draft with one of these cells, by lot, in the cage of a neighbour; what is left of a cage of two goes to a
-    /// neighbour, too. All images of the cell move with it. `None` if no cell can move.
+    /// Returns the draft with a random one of these cells moved to a neighbour's cage; the remaining cell of a cage of two is moved
+    /// to a neighbour's cage, too. All images of the cell are moved with it. `None` if no cell can be moved.
     pub(super) fn with_moved_cell(
         &self,
         mut cells: Vec<Cell>,
@@ -184,7 +184,7 @@ impl Draft {
         self.with_clues(cells.iter().find_map(moved)?)
     }
 
-    /// Moves a cell to the cage of a neighbour, and what is left of a cage of two. Returns each cell that moved, with the neighbour.
+    /// Moves a cell to a neighbour's cage, and likewise the remaining cell of a cage of two. Returns each moved cell with that neighbour.
     fn move_cell(
         &self,
         clues: &mut Vec<Constraint>,
@@ -199,7 +199,7 @@ impl Draft {
         Some(shifts)
     }
 
-    /// Moves a cell from its cage, if it is in one, to that of a neighbour.
+    /// Moves a cell from its cage, if it is in one, to a neighbour's cage.
     fn move_beside(
         &self,
         clues: &mut Vec<Constraint>,
@@ -217,7 +217,7 @@ impl Draft {
         })
     }
 
-    /// True if the images of each cage are cages.
+    /// True if the images of each cage are cages, too.
     fn has_symmetric_cages(&self, clues: &[Constraint]) -> bool {
         let cages = || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::line);
         let all: Vec<&[Cell]> = cages().collect();
@@ -230,8 +230,8 @@ impl Draft {
         })
     }
 
-    /// Takes a cell out of its cage, and returns what is left of it, or `None` if that is not connected or too small. A single cell is no
-    /// cage.
+    /// Removes a cell from its cage, and returns the cage's remaining cells, or `None` if they are not connected or too few. A
+    /// single remaining cell is no cage.
     fn without_cell(&self, clues: &mut Vec<Constraint>, cell: Cell, limits: CageLimits) -> Option<Vec<Cell>> {
         let place = cage_at(clues, cell)?;
         let rest: Vec<Cell> =
@@ -243,8 +243,7 @@ impl Draft {
         (is_cage && is_connected(&rest, &self.rules)).then_some(rest)
     }
 
-    /// Adds a cell to the cage of a neighbour, the smallest that has room for it, but not to that of the cells in `apart`. Returns the
-    /// neighbour.
+    /// Adds a cell to the smallest neighbouring cage that has room for it, except the cage of the cells in `apart`. Returns the neighbour.
     fn add_to_neighbour(
         &self,
         clues: &mut [Constraint],
@@ -281,7 +280,7 @@ impl Draft {
             .collect()
     }
 
-    /// Returns the clues that could be left out by themselves: all but those of kinds of which all are drawn.
+    /// Returns the clues that can be left out one by one: those of kinds whose clues need not all be drawn.
     pub(super) fn loose_clues(&self, wish: &ClueWish) -> Vec<Constraint> {
         let loose = |clue: &&Constraint| {
             let id = clue.kind().id;
@@ -293,26 +292,26 @@ impl Draft {
         self.clues.iter().filter(loose).cloned().collect()
     }
 
-    /// Groups clues that are images of each other: those that stay or go together.
+    /// Groups clues that are images of each other, and so are kept or removed together.
     pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
         let cells: Vec<Vec<Cell>> = clues.iter().map(|clue| clue.all_cells(&self.rules)).collect();
         let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| clues[*number].clone()).collect()).collect()
     }
 
-    /// Returns edges in groups that are images of each other.
+    /// Groups edges that are images of each other.
     pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
         let cells: Vec<Vec<Cell>> = edges.iter().map(|edge| edge.to_vec()).collect();
         let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| edges[*number]).collect()).collect()
     }
 
-    /// Returns the draft without some clues.
+    /// Returns the draft without these clues.
     pub(super) fn without(&self, left_out: &[Constraint]) -> Option<Draft> {
         self.with_clues(self.clues.iter().filter(|clue| !left_out.contains(clue)).cloned().collect())
     }
 
-    /// Returns the draft without clues whose cells are all given, as long as at least `fewest` are left.
+    /// Returns the draft without clues whose cells are all given, as long as at least `fewest` clues remain.
     pub(super) fn without_idle_clues(self, wish: &ClueWish, fewest: usize) -> Draft {
         let is_idle =
             |clue: &Constraint| clue.all_cells(&self.rules).iter().all(|cell| self.givens.contains(*cell));
@@ -331,12 +330,12 @@ impl Draft {
     }
 }
 
-/// The place of the cage that holds a cell.
+/// Returns the index of the cage that contains a cell.
 fn cage_at(clues: &[Constraint], cell: Cell) -> Option<usize> {
     clues.iter().position(|clue| clue.kind().id == KindId::KillerCage && clue.line().contains(&cell))
 }
 
-/// True if each cell is reached from the first over common sides.
+/// True if the cells are connected by common sides.
 fn is_connected(cells: &[Cell], board: impl Places) -> bool {
     let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
     let mut next = 0;
@@ -349,12 +348,12 @@ fn is_connected(cells: &[Cell], board: impl Places) -> bool {
     reached.len() == cells.len()
 }
 
-/// A number of a range by lot.
+/// Returns a random number of a range.
 pub(super) fn number_in(range: &RangeInclusive<usize>, dice: &mut Dice) -> usize {
     range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
 }
 
-/// How many clues are drawn on a board of so many cells.
+/// Returns a random number of clues for a board of `cells` cells; `least` and `most` are for 81 cells.
 fn usual_count([least, most]: [usize; 2], cells: usize, dice: &mut Dice) -> usize {
     (number_in(&(least..=most), dice) * cells).div_ceil(81)
 }

@@ -30,37 +30,37 @@ use crate::generate::grids::{ClassicGridGenerator, GridSampling};
 use crate::generate::judge::menu;
 use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 
-/// The nodes that a question may cost whose answer may as well be no.
+/// The node limit of queries during the adjustment; if it is exceeded, the answer counts as no.
 const NODES: u64 = 300;
 
-/// The nodes that the proof of a puzzle may cost.
+/// The node limit of the proof that a puzzle has one solution.
 const PROOF_NODES: u64 = 50_000;
 
-/// The largest cage that is made by joining others.
+/// The maximum number of cells of a cage made by joining others.
 const LARGEST_CAGE: usize = 5;
 
-/// By how many drafts the second one that is graded is away from the first.
+/// The distance between the first and the second graded draft.
 const FIRST_STEP: usize = 6;
 
-/// The most drafts between one that is graded and the next.
+/// The maximum distance between two drafts graded one after the other.
 const LONGEST_STEP: usize = 12;
 
-/// How many changes that lead past the level are left out.
+/// The maximum number of changes left out because they lead past the level.
 const MOST_REFUSED: usize = 8;
 
-/// How many cells are moved between cages for one solution.
+/// The maximum number of cells to move between cages to make the solution unique.
 const MOST_REPAIRS: usize = 12;
 
-/// The largest cage to which a cell is moved.
+/// The maximum number of cells of a cage that receives a moved cell.
 const REPAIRED_CAGE: usize = 4;
 
-/// The fewest givens of overlapping grids without clues, in percent of their cells.
+/// The minimum number of givens of overlapping grids without clues, in percent of their cells.
 const FEWEST: usize = 26;
 
-/// The givens of overlapping grids with which the search for the level begins, in percent of their cells.
+/// The number of givens of overlapping grids at which the search for the level begins, in percent of their cells.
 const FIRST: usize = 30;
 
-/// How a draft stands to the level wished for.
+/// The difficulty of a draft compared with the wished level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Height {
     /// The puzzle is too easy.
@@ -71,7 +71,7 @@ enum Height {
     Above,
 }
 
-/// What puzzles with clues are made with.
+/// The solver and the techniques with which puzzles with clues are made.
 pub(super) struct ClueWorkshop {
     grids: ClassicGridGenerator,
     solver: Solver,
@@ -88,7 +88,7 @@ impl ClueWorkshop {
         }
     }
 
-    /// Returns a full grid of some rules.
+    /// Returns a random full grid for some rules.
     pub(super) fn full_grid(
         &mut self,
         rules: &Arc<Rules>,
@@ -104,8 +104,7 @@ impl ClueWorkshop {
         Some(Grid::of_givens(rules.clone(), digits.map(digit)))
     }
 
-    /// Makes a puzzle of a full grid: one that meets the wish as far as clues, givens and level go, or comes near it. `None` if there is
-    /// none.
+    /// Makes a puzzle from a full grid that meets the wish's clues, givens and level, or comes near them. `None` if there is none.
     pub(super) fn attempt(
         &mut self,
         wish: &Wish,
@@ -127,7 +126,7 @@ impl ClueWorkshop {
         is_puzzle.then_some(Attempt::AnyRules { puzzle, solution })
     }
 
-    /// Joins cages; the givens are as many as wished for, or none.
+    /// Joins cages until the puzzle has the wished level. The givens are as many as wished, or none.
     fn with_joined_cages(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
         let mut groups = order.wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
@@ -148,7 +147,7 @@ impl ClueWorkshop {
         self.climb(edges.clone(), fewest, fewest, &at, order)
     }
 
-    /// Moves cells between cages until there is one solution: cells in which another solution differs.
+    /// Moves cells between cages until the solution is unique. Cells in which another solution differs are moved.
     fn with_one_solution(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
         let mut draft = draft.clone();
         let cage_limits = order.cage_limits(REPAIRED_CAGE);
@@ -168,7 +167,7 @@ impl ClueWorkshop {
         None
     }
 
-    /// Takes givens away until none can go, and gives some back where the level wished for is lower.
+    /// Removes givens until none can be removed, and restores some if the wished level is lower.
     fn with_fewer_givens(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
         let wish = order.wish;
         if let Some(pattern) = &wish.pattern {
@@ -176,7 +175,7 @@ impl ClueWorkshop {
         }
         let mut groups = wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
-        // Givens on clues go first: most of those that stay are beside them.
+        // Givens on clues are removed first; most givens that stay are beside the clues.
         let clues = draft.loose_clues(order.clue_wish);
         let is_beside = |group: &Vec<Cell>| {
             !group.iter().any(|cell| clues.iter().any(|clue| clue.cells.iter().flatten().any(|c| c == cell)))
@@ -211,7 +210,7 @@ impl ClueWorkshop {
         self.climb(gone, fewest, first.max(fewest), &at, order)
     }
 
-    /// Parts groups of givens into those that one solution needs and those that it doesn't need beside them.
+    /// Splits groups of givens into those that uniqueness needs and those that are redundant beside them.
     fn parted_by_need(
         &mut self,
         draft: &Draft,
@@ -224,9 +223,9 @@ impl ClueWorkshop {
         groups.into_iter().partition(|group| thin.is_given(group[0]))
     }
 
-    /// Looks for a draft of the level wished for: each change makes a draft harder, at least as many as `fewest` are made, and `first` is
-    /// where the search begins. A change that leads past the level is left out. Where no draft has the level, returns the hardest that is
-    /// too easy, if there is one.
+    /// Searches for a draft of the wished level by binary search: each change makes a draft harder, at least `fewest` changes are
+    /// made, and the search begins at `first`. A change that leads past the level is left out. If no draft has the level, returns
+    /// the hardest draft that is too easy, if any.
     fn climb<C>(
         &mut self,
         mut changes: Vec<C>,
@@ -255,7 +254,7 @@ impl ClueWorkshop {
                     return nearest;
                 }
             }
-            // Ever longer steps until the level lies between two drafts: those far off take long to grade.
+            // Steps grow until the level lies between two drafts; drafts far above the level take long to grade.
             probe = match (nearest.is_some(), high <= changes.len()) {
                 (true, false) => (low - 1 + step).min(changes.len()),
                 (false, true) => high.saturating_sub(step).max(low),
@@ -265,8 +264,7 @@ impl ClueWorkshop {
         }
     }
 
-    /// Compares a draft with the level wished for; where there is none, all puzzles with one solution are too easy. `None` when the
-    /// flag is set.
+    /// Compares a draft with the wished level. Without a wished level, all puzzles with one solution are too easy. `None` if cancelled.
     fn height(&mut self, draft: &Draft, order: &Order<'_>) -> Option<Height> {
         if order.cancel.load(Ordering::Relaxed) {
             return None;
@@ -284,7 +282,7 @@ impl ClueWorkshop {
         })
     }
 
-    /// Leaves out clues that aren't needed, in random order, where the wish says so.
+    /// Removes superfluous clues in random order, if the wish asks for that.
     fn without_superfluous_clues(
         &mut self,
         mut draft: Draft,
@@ -314,7 +312,7 @@ impl ClueWorkshop {
     }
 }
 
-/// What an attempt is to be like.
+/// The requirements of an attempt: the wish, its clues, and the cancel flag.
 struct Order<'a> {
     wish: &'a Wish,
     clue_wish: &'a ClueWish,
@@ -322,23 +320,23 @@ struct Order<'a> {
 }
 
 impl Order<'_> {
-    /// True if cages alone may make such a puzzle. Where nothing but singles is wished for, it takes givens.
+    /// True if cages alone can make the puzzle. A wish for singles alone needs givens as well.
     fn is_met_by_cages(&self) -> bool {
         self.clue_wish.tiles() && self.wish.pattern.is_none() && !self.is_for_singles()
     }
 
-    /// True if nothing harder than singles is wished for. Grading takes no time then, and proves the solution.
+    /// True if the wish excludes everything harder than singles. Grading is then fast and proves the solution.
     fn is_for_singles(&self) -> bool {
         let range = self.wish.level.as_ref().filter(|_| self.wish.minimality == Minimality::AsWished);
         range.is_some_and(|range| *range.end() <= SINGLES_LEVEL)
     }
 
-    /// True if there are no clues to draw, but givens to take away.
+    /// True if there are no clues to draw, only givens to remove.
     fn is_for_givens(&self) -> bool {
         self.clue_wish.kinds.is_empty()
     }
 
-    /// Returns so many percent of the cells where there are no clues to draw, else none.
+    /// Returns `percent` of the number of cells if there are no clues to draw, else 0.
     fn percent_of_cells(&self, draft: &Draft, percent: usize) -> usize {
         if self.is_for_givens() { draft.rules().cells().len() * percent / 100 } else { 0 }
     }
@@ -347,7 +345,7 @@ impl Order<'_> {
         self.clue_wish.fewest()
     }
 
-    /// How far cages may be changed: within the wished sizes, or up to `largest`.
+    /// Returns the limits of cage sizes: the wished sizes, or two to `largest`.
     fn cage_limits(&self, largest: usize) -> CageLimits {
         let wished = self.clue_wish.kinds.iter().filter(|kind| kind.extent == ClueExtent::Tiling);
         match wished.filter_map(|kind| self.clue_wish.size_of(kind)).next() {

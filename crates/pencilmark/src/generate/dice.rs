@@ -44,8 +44,8 @@ impl Dice {
 
     /// Shuffles items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        // The low bits of a product are as random as the number itself, but for the few bits that were used: of four draws
-        // below 1,000 none is off by more than one in 2^24.
+        // The low bits of a product are as random as the number itself except for the bits used: of four draws below 1,000, none is
+        // biased by more than one in 2^24.
         let (mut random, mut draws) = (0, 0);
         for i in (1..items.len()).rev() {
             if draws == 0 {

@@ -7,7 +7,7 @@ use pencilmark_search::limits::Limits;
 
 use crate::generate::dice::Dice;
 
-/// The most solutions that are looked at between removing givens and adding others.
+/// The maximum number of solutions after givens are removed; with more, the exchange fails.
 const MOST_SOLUTIONS: u64 = 4000;
 /// The symbol of an empty cell.
 const EMPTY: u8 = b'.';
@@ -45,7 +45,7 @@ impl GivenExchanger {
         Some(puzzle)
     }
 
-    /// Collects all solutions; `None` if there are too many, or none.
+    /// Collects all solutions of a puzzle; `None` if it has none or too many.
     fn find_solutions(&mut self, puzzle: &PuzzleBytes) -> Option<()> {
         let GivenExchanger { single, solutions } = self;
         solutions.clear();
@@ -56,7 +56,7 @@ impl GivenExchanger {
         (1..MOST_SOLUTIONS as usize).contains(&solutions.len()).then_some(())
     }
 
-    /// Returns a cell and a symbol that some solution has.
+    /// Returns a random empty cell and its symbol in a random solution.
     fn any(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> (usize, u8) {
         let solution = &self.solutions[dice.below(self.solutions.len())];
         let empty: Vec<usize> = (0..81).filter(|cell| puzzle[*cell] == EMPTY).collect();
@@ -64,7 +64,7 @@ impl GivenExchanger {
         (cell, solution[cell])
     }
 
-    /// Returns a cell and a symbol that just one of the solutions has.
+    /// Returns a random empty cell and a symbol that exactly one of the solutions has there, if any.
     fn deciding(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> Option<(usize, u8)> {
         let mut counts = [[0u16; 9]; 81];
         for solution in &self.solutions {
@@ -82,7 +82,7 @@ impl GivenExchanger {
         (!deciding.is_empty()).then(|| deciding[dice.below(deciding.len())])
     }
 
-    /// Removes what is superfluous, in random order.
+    /// Removes redundant givens, in random order.
     fn minimize(&mut self, puzzle: &mut PuzzleBytes, dice: &mut Dice) {
         let mut givens = givens_of(puzzle);
         dice.shuffle(&mut givens);

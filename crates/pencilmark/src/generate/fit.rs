@@ -9,14 +9,14 @@ use crate::generate::dice::Dice;
 use crate::generate::pattern::CellBits;
 use crate::generate::walk::{FullGrid, random_walk};
 
-/// How many neighbours of a grid are looked at in a turn.
+/// The number of neighbours of a grid to examine per turn.
 const NEIGHBOURS: usize = 64;
-/// The turns after which a start is given up.
+/// The maximum number of turns of a search.
 const TURNS: usize = 150;
-/// Counting goes no further.
+/// The largest number of solutions that is counted.
 const MOST: u64 = 500;
 
-/// Searches for full grids that the cells of a pattern determine.
+/// A search for full grids that are determined by their digits in a pattern.
 pub struct PatternFitter {
     bulk: BulkSolver,
     texts: Vec<PuzzleBytes>,
@@ -46,7 +46,7 @@ impl PatternFitter {
             if cancel.load(Ordering::Relaxed) {
                 break;
             }
-            // More solutions than the best has are no progress, however many.
+            // More solutions than the best grid has are no progress, so the count stops there.
             let counts = self.count(&grids, pattern, fewest.saturating_add(1).min(MOST));
             let least = (0..).zip(counts).min_by_key(|(_, count)| *count);
             if let Some((turn, count)) = least

@@ -11,28 +11,28 @@ use crate::generate::reach::SubsetSolver;
 use crate::generate::walk::FullGrid;
 use crate::generate::wish::{Minimality, Wish};
 
-/// The fewest givens of a classic puzzle for beginners, unless the wish says otherwise.
+/// The minimum number of givens of a classic puzzle for beginners, unless the wish states its own.
 const GENEROUS: usize = 34;
 
-/// The most candidates that singles, intersections, pairs and triples leave on a classic board that most likely is hard and not beyond:
-/// half of drawn minimal puzzles that these don't solve have more (measured on 4,224).
+/// The maximum number of candidates left by singles, intersections, pairs and triples on a classic board that is probably hard and
+/// not harder: half of the random minimal puzzles that these don't solve have more (measured on 4,224).
 const CANDIDATES_OF_HARD: usize = 100;
 
-/// The most candidates that singles, intersections, pairs and triples leave on a classic board that may well be expert and not beyond: a
-/// fifth of drawn minimal puzzles that these don't solve have more (measured on 2,265).
+/// The maximum number of candidates left by singles, intersections, pairs and triples on a classic board that may well be expert
+/// and not harder: a fifth of the random minimal puzzles that these don't solve have more (measured on 2,265).
 const CANDIDATES_OF_EXPERT: usize = 140;
 
-/// One in so many classic puzzles keeps its givens however many candidates are left, so that no puzzle is out of reach.
+/// One of this many classic puzzles keeps its givens regardless of its candidates, so that every puzzle can be generated.
 const AS_DRAWN: usize = 8;
 
-/// Boards of more cells have other shares of givens.
+/// The number of cells above which a board has other proportions of givens.
 const LARGE: usize = 100;
 
-/// Boards of more cells are giant.
+/// The number of cells above which a board is giant.
 const GIANT: usize = 300;
 
-/// Returns a classic puzzle with more givens than one solution needs, if that is wished for or brings its level nearer. `left` is what
-/// singles and subsets leave of it. The givens are drawn by the digits of the grid, so that they depend on nothing else.
+/// Returns a classic puzzle with more givens than uniqueness needs, if the wish asks for that or its level is then more likely.
+/// `left` is the board reduced by singles and subsets. The choice of givens depends on the grid and `seed` only.
 pub(super) fn with_more_givens(
     attempt: &Attempt,
     left: Option<SubsetSolver>,
@@ -51,7 +51,7 @@ pub(super) fn with_more_givens(
     (more.givens != *givens).then_some(Attempt::Classic { grid: *grid, givens: more.givens })
 }
 
-/// Returns how many candidates singles and subsets should leave at most.
+/// Returns the maximum number of candidates that singles and subsets may leave, if the wish has one.
 fn most_candidates(wish: &Wish) -> Option<usize> {
     if !wish.allows_any_givens() || wish.of_other_figures() {
         return None;
@@ -63,7 +63,7 @@ fn most_candidates(wish: &Wish) -> Option<usize> {
     }
 }
 
-/// A classic puzzle that gets more givens.
+/// A classic puzzle to which givens are added.
 struct MoreGivens<'a> {
     grid: &'a FullGrid,
     givens: CellBits,
@@ -72,7 +72,7 @@ struct MoreGivens<'a> {
 }
 
 impl MoreGivens<'_> {
-    /// Returns dice that depend on the grid alone, and the cells that go together, in an order drawn with them.
+    /// Returns a random generator seeded by `seed` and the grid, and the groups of cells that are given together, shuffled with it.
     fn draw_groups(&self) -> (Dice, Vec<CellBits>) {
         let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
         let mut dice =
@@ -84,7 +84,7 @@ impl MoreGivens<'_> {
         (dice, groups)
     }
 
-    /// Adds givens until a beginner has many to start from.
+    /// Adds givens until there are enough for a beginner.
     fn add_for_beginners(&mut self) {
         if self.givens.count_ones() as usize >= GENEROUS {
             return;
@@ -98,8 +98,8 @@ impl MoreGivens<'_> {
         }
     }
 
-    /// Adds givens, none with which subsets solve the puzzle, until they leave few enough candidates. (A board with very many is
-    /// mostly too hard, and it takes long to see that.)
+    /// Adds givens until few enough candidates are left, skipping those with which subsets would solve the puzzle. (A board with
+    /// very many candidates is mostly too hard, and finding that out takes long.)
     fn add_until_few_candidates(&mut self, mut left: SubsetSolver, most: usize) {
         let (mut dice, groups) = self.draw_groups();
         if dice.below(AS_DRAWN) == 0 {
@@ -120,8 +120,8 @@ impl MoreGivens<'_> {
     }
 }
 
-/// Returns the fewest givens to leave on a board so that a puzzle of the level wished for may come out: minimal puzzles of large boards are
-/// nearly all extreme, and those for beginners are generous.
+/// Returns the minimum number of givens to leave on a board so that the wished level is possible: minimal puzzles of large boards
+/// are nearly all extreme, and puzzles for beginners have many givens.
 pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> usize {
     let cells = rules.cells().len();
     let is_free = wish.givens.is_none() && wish.minimality == Minimality::AsWished;
@@ -141,8 +141,8 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
     cells * percent / 100
 }
 
-/// Returns how many of a hundred cells of a giant board to leave as givens: the last ones take long to go, and without them nearly all
-/// puzzles are extreme.
+/// Returns the percentage of a giant board's cells to leave as givens. Removing the last givens takes long, and makes nearly all
+/// puzzles extreme.
 fn percent_of_giants(level: Level, dice: &mut Dice) -> usize {
     let (least, spread) = match level {
         Level::Beginner => (66, 4),
@@ -153,13 +153,13 @@ fn percent_of_giants(level: Level, dice: &mut Dice) -> usize {
     least + dice.below(spread)
 }
 
-/// Returns how many of a hundred cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole puzzle
-/// hard, so that they take more than one grid does (the levels of 120 samurai with 104 to 155 givens).
+/// Returns the percentage of the cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole
+/// puzzle hard, so they need more givens than a single grid (from the levels of 120 samurai with 104 to 155 givens).
 fn percent_of_grids(level: Level, dice: &mut Dice) -> usize {
     let (least, spread) = match level {
         Level::Beginner => (40, 7),
         Level::Easy => (33, 4),
-        // These come to their level by givens that are taken and given back, or are minimal.
+        // These levels are reached by removing and restoring givens, or their puzzles are minimal.
         Level::Medium | Level::Hard | Level::Expert | Level::Extreme => (0, 1),
     };
     least + dice.below(spread)

@@ -46,7 +46,7 @@ impl ClassicGridGenerator {
     }
 }
 
-/// The base grid, moved about a hundred times.
+/// Returns the base grid after a hundred random transformations.
 fn base(dice: &mut Dice) -> FullGrid {
     let mut grid: FullGrid = std::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
@@ -74,7 +74,7 @@ fn moved(grid: &FullGrid, to: impl Fn(usize, usize) -> (usize, usize)) -> FullGr
     moved
 }
 
-/// Swaps two lines of a group.
+/// Returns the image of a line when two lines of a group are swapped.
 fn swapped(line: usize, [group, a, b]: [usize; 3]) -> usize {
     let (a, b) = (group * 3 + a, group * 3 + b);
     if line == a {
@@ -86,7 +86,7 @@ fn swapped(line: usize, [group, a, b]: [usize; 3]) -> usize {
     }
 }
 
-/// Swaps two groups.
+/// Returns the image of a line when two groups are swapped.
 fn swapped_group(line: usize, [_, a, b]: [usize; 3]) -> usize {
     let group = line / 3;
     let to = if group == a {

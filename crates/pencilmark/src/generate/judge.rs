@@ -27,7 +27,7 @@ pub struct WishChecker {
 }
 
 impl WishChecker {
-    /// Creates a judge for a wish.
+    /// Creates a checker for a wish.
     pub fn new(wish: Wish) -> WishChecker {
         WishChecker { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
@@ -118,8 +118,8 @@ impl WishChecker {
         self.wish.clues.as_ref().map(|clues| clues.count_in(puzzle.rules()))
     }
 
-    /// Rejects levels that are soon seen to be missed, before the path is worked out. Returns what singles and subsets leave where more is
-    /// wished for.
+    /// Rejects attempts that clearly miss the wished level, before their path is computed. Returns the board reduced by singles and
+    /// subsets if a harder level is wished.
     fn reach(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, MissedPart> {
         let (Some(range), None) = (&self.wish.level, self.wish.hardest_technique) else { return Ok(None) };
         let Some(values) = attempt.classic_values() else { return Ok(None) };
@@ -134,12 +134,12 @@ impl WishChecker {
         if *range.end() <= SINGLES_LEVEL {
             return Err(MissedPart::Level(Level::Medium));
         }
-        // What intersections, pairs and triples solve is medium, or hard if it takes very many of them.
+        // A puzzle solved by intersections, pairs and triples is medium, or hard if it needs very many of them.
         match (range.start(), range.end()) {
             (Level::Expert | Level::Extreme, _) if sketch.solve_by_subsets() => {
                 Err(MissedPart::Level(Level::Hard))
             }
-            // Those that only take very many medium steps are few, and not what is meant by hard.
+            // Puzzles that are hard only because of very many medium steps are rare, and not meant by a wish for hard ones.
             (Level::Hard, _) if sketch.solve_by_subsets() => Err(MissedPart::Level(Level::Medium)),
             (Level::Hard | Level::Expert | Level::Extreme, _) => Ok(Some(sketch)),
             (_, Level::Medium) if !sketch.solve_by_subsets() => Err(MissedPart::Level(Level::Hard)),
@@ -147,8 +147,8 @@ impl WishChecker {
         }
     }
 
-    /// Rejects ratings above what singles, intersections, pairs and triples are rated, where these solve the puzzle: a step of theirs is
-    /// there to the end.
+    /// Rejects attempts that singles, intersections, pairs and triples solve, if a higher rating is wished: one of these steps is
+    /// always available, up to the end.
     fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), MissedPart> {
         let wish = &self.wish;
         let hard = wish.se.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
@@ -214,8 +214,8 @@ impl WishChecker {
     }
 }
 
-/// The techniques with which a puzzle is solved to see what it needs: with a ceiling those up to it, and none above the level wished
-/// for, since a puzzle that needs one of them is too hard anyway.
+/// Returns the techniques with which a puzzle is graded: those up to the hardest technique allowed, if there is one, and of the
+/// wished level at most, since a puzzle that needs a harder technique is rejected anyway.
 pub(super) fn menu(wish: &Wish) -> Menu {
     let all = Menu::easiest();
     let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);

@@ -34,7 +34,8 @@ pub enum PatternSymmetry {
     Full,
 }
 
-/// Returns where a place goes, by row and column, from the numbers of rows and columns and the place; `None` if only a square can be moved so.
+/// A function that returns the destination of a place from the numbers of rows and columns and the place; `None` if the move needs
+/// a square board.
 type Move = fn([usize; 2], [usize; 2]) -> Option<[usize; 2]>;
 
 impl PatternSymmetry {
@@ -68,7 +69,7 @@ impl PatternSymmetry {
         }
     }
 
-    /// The moves that make it, of a place by row and column.
+    /// Returns the moves that generate the symmetry.
     fn moves(self) -> &'static [Move] {
         match self {
             PatternSymmetry::None => &[],
@@ -110,7 +111,8 @@ impl PatternSymmetry {
         orbits
     }
 
-    /// Returns all moves of the symmetry other than standing still on a rectangle of places, each as where every place goes, row by row.
+    /// Returns all moves of the symmetry except the identity on a rectangle of places: for each, the destination of every place,
+    /// row by row.
     pub(super) fn group(self, sides: [usize; 2]) -> Vec<Vec<[usize; 2]>> {
         let places: Vec<[usize; 2]> =
             (0..sides[0]).flat_map(|row| (0..sides[1]).map(move |column| [row, column])).collect();
@@ -150,7 +152,7 @@ pub fn pattern_obstacle(pattern: &[Cell]) -> Option<String> {
     swapped("rows", &rows).or_else(|| swapped("columns", &columns))
 }
 
-/// No classic puzzle with one solution has fewer givens.
+/// The smallest number of givens of a classic puzzle with one solution.
 const FEWEST_GIVENS: usize = 17;
 
 impl fmt::Display for PatternSymmetry {

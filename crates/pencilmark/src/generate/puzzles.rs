@@ -28,7 +28,7 @@ pub use crate::generate::walk::FullGrid;
 use crate::generate::wish::{ClueWish, Minimality, MissedPart, PuzzleProperties, Wish};
 use crate::messages::missed;
 
-/// How many puzzles are worked on at once, to fill the lanes.
+/// The number of attempts at a time, enough to fill the solver's lanes.
 const AT_ONCE: usize = 1024;
 
 /// The specification of puzzles to generate.
@@ -127,14 +127,14 @@ pub struct Maker {
     solver: Solver,
 }
 
-/// Where puzzles are made.
+/// The means of generation: for classic puzzles, for puzzles with clues, and for other rules.
 enum MakingContext {
     Classic(Box<Classic>),
     Clues(Box<ClueWorkshop>),
     AnyRules,
 }
 
-/// What classic puzzles are made with, many at a time.
+/// The generators for classic puzzles, which work on many at a time.
 struct Classic {
     grids: ClassicGridGenerator,
     thinner: GivenRemover,
@@ -181,7 +181,7 @@ impl Maker {
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
-            // Attempts that take long are made one by one: none is to be made in vain.
+            // Slow attempts are made one by one, so that none is made in vain.
             let lanes = if self.task.is_made_by_searches() { 1 } else { AT_ONCE / pending.len() };
             let tries = each.min(lanes.max(1) as u64);
             pending = self.wave(pending, tries, &mut done, watch);
@@ -190,7 +190,7 @@ impl Maker {
         done.into_iter().flatten().collect()
     }
 
-    /// Makes some attempts at each item, and returns the items that need more.
+    /// Makes up to `tries` attempts at each item, and returns the items that need more.
     fn wave(
         &mut self,
         pending: Vec<Pending>,
@@ -251,7 +251,7 @@ impl Maker {
         }
     }
 
-    /// Asks what the attempt's own form can answer, and makes grids of it only then.
+    /// Checks an attempt in its own form first, and converts it to grids only if it passes.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<MadePuzzle, MissedPart> {
         let left = self.judge.precheck(attempt)?;
         let generous = generosity::with_more_givens(attempt, left, &self.task.wish, self.task.seed);
@@ -264,7 +264,7 @@ impl Maker {
         Ok(MadePuzzle { puzzle, solution, properties: reached, attempts })
     }
 
-    /// Describes the puzzle that came nearest, with all its figures.
+    /// Describes the nearest puzzle, with all its properties.
     fn unmet(&mut self, item: Pending) -> UnmetWish {
         let attempts = item.attempts;
         let is_cancelled = attempts < self.task.attempts;
@@ -283,7 +283,7 @@ impl Maker {
         UnmetWish { attempts, is_cancelled, nearest_missed: missed, nearest_puzzle: Some(Box::new(made)) }
     }
 
-    /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
+    /// True if the puzzle is as minimal as the wish requires. Removing single givens as far as possible makes a puzzle minimal anyway.
     fn is_thin(&mut self, puzzle: &Grid) -> bool {
         let wish = &self.task.wish;
         match wish.minimality {
@@ -293,7 +293,7 @@ impl Maker {
         }
     }
 
-    /// What came out of each try.
+    /// Returns the result of each try.
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
@@ -320,7 +320,7 @@ impl Classic {
             return tries.iter().map(search).collect();
         }
         let drawn = tries.iter().map(|(item, attempt)| {
-            // What is done to a grid goes on with its dice.
+            // Later changes to a grid continue with the generator that drew it.
             let mut dice = Dice::new(task.seed, RandomPurpose::Grid, *item, *attempt);
             (grids.generate(task.sampling, &mut dice), dice)
         });
@@ -340,7 +340,7 @@ impl Classic {
 }
 
 impl MakingTask {
-    /// The clues to draw: none where givens alone bring a puzzle to its level. `None` if puzzles are not brought to it.
+    /// Returns the clues to draw: none if givens alone adjust the level; `None` if puzzles are not adjusted to a level.
     fn clue_wish(&self) -> Option<ClueWish> {
         let none = || self.wish.is_climbed_to(&self.rules).then(|| ClueWish::of(Vec::new()));
         self.wish.clues.clone().or_else(none)
@@ -350,14 +350,14 @@ impl MakingTask {
         Dice::new(self.seed, RandomPurpose::Puzzle, item, attempt)
     }
 
-    /// The groups of cells that go together, in random order.
+    /// Returns the groups of cells that are given together, in random order.
     fn groups(&self, dice: &mut Dice) -> Vec<Vec<Cell>> {
         let mut groups = self.wish.symmetry.orbits(&*self.rules);
         dice.shuffle(&mut groups);
         groups
     }
 
-    /// The fewest givens to leave: a number of those wished for, or none.
+    /// Returns the minimum number of givens to leave: a random one of the wished range, or none.
     fn least(&self, dice: &mut Dice) -> usize {
         match (&self.wish.givens, self.wish.minimality) {
             (Some(range), Minimality::AsWished) => {
@@ -413,21 +413,21 @@ fn bits(cells: &[Cell]) -> CellBits {
     cells.iter().fold(0, |bits, cell| bits | 1 << cell.index())
 }
 
-/// A puzzle with its solution; or how many solutions came nearest to one, where that is known.
+/// The result of an attempt: a puzzle with its solution, or the smallest number of solutions found, if known.
 type Candidate = Result<Attempt, u64>;
 
-/// A puzzle that is not there yet.
+/// A puzzle that has not been made yet.
 struct Pending {
-    /// Where it goes among those that are made together.
+    /// The index among the puzzles that are made together.
     place: usize,
     number: u64,
     attempts: u64,
     nearest: Option<Nearest>,
-    /// The fewest solutions of what was no puzzle.
+    /// The smallest number of solutions among attempts that were not puzzles.
     fewest: u64,
 }
 
-/// The puzzle that came nearest to a wish so far.
+/// The puzzle nearest to the wish so far.
 struct Nearest {
     missed: MissedPart,
     distance: u64,
@@ -439,7 +439,7 @@ impl Pending {
         Pending { place, number, attempts: 0, nearest: None, fewest: u64::MAX }
     }
 
-    /// Keeps the puzzle that passed the most questions, and of several the one that missed the next by the least.
+    /// Keeps the puzzle that passed the most checks, and of several the one that missed the next check by the least.
     fn note(&mut self, missed: MissedPart, distance: u64, attempt: Attempt) {
         let is_nearer = |nearest: &Nearest| {
             (missed.stage(), Reverse(distance)) > (nearest.missed.stage(), Reverse(nearest.distance))
@@ -451,7 +451,7 @@ impl Pending {
 }
 
 impl MakingTask {
-    /// True if every attempt is a search of its own, which takes long; only classic puzzles are made in lock-step.
+    /// True if every attempt takes a long search of its own. Only classic puzzles are generated in lock-step.
     fn is_made_by_searches(&self) -> bool {
         !self.rules.is_classic()
             || self.wish.pattern.is_some()
@@ -459,7 +459,7 @@ impl MakingTask {
             || self.wish.needs_long_searches()
     }
 
-    /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
+    /// Returns the number of puzzles per unit of work: many if they are generated in lock-step and the wish has no conditions.
     pub(crate) fn share(&self) -> u64 {
         match (self.is_made_by_searches(), self.wish.is_unconditional()) {
             (false, true) => AT_ONCE as u64,

@@ -74,7 +74,7 @@ impl RarityClass {
     }
 }
 
-/// Reads counts as `26:130 27:90`.
+/// Parses counts such as `26:130 27:90`.
 fn list(text: &'static str) -> impl Iterator<Item = (&'static str, u64)> {
     text.split(' ').filter_map(|part| {
         let (name, count) = part.split_once(':')?;

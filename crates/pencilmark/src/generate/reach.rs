@@ -1,5 +1,5 @@
-//! How far singles, and then intersections, pairs and triples, get on a classic board: soon known, and often enough to see that a puzzle
-//! has another level than was wished for. None of these steps stands in the way of another, so the order of steps doesn't matter.
+//! A fast solver of classic boards by singles, intersections, pairs and triples: often enough to exclude a wished level. None of
+//! these steps prevents another, so their order doesn't matter.
 
 use std::array;
 
@@ -9,7 +9,7 @@ use crate::generate::walk::FullGrid;
 /// All nine digits.
 const ALL: u16 = 0x1FF;
 
-/// Rows, columns, boxes: nine cells each.
+/// The houses of a classic board, nine cells each: rows, columns, boxes.
 static HOUSES: [[u8; 9]; 27] = {
     let mut houses = [[0; 9]; 27];
     let mut i = 0;
@@ -26,9 +26,9 @@ static HOUSES: [[u8; 9]; 27] = {
 /// A classic board being solved by singles, intersections, pairs and triples.
 #[derive(Clone)]
 pub struct SubsetSolver {
-    /// Candidates as bits.
+    /// The candidates of each cell as bits.
     cells: [u16; 81],
-    /// What each house held when subsets were last looked for in it.
+    /// The candidates of each house's cells when subsets were last searched there.
     looked_at: [[u16; 9]; 27],
 }
 
@@ -77,7 +77,7 @@ impl SubsetSolver {
         array::from_fn(|place| self.cells[usize::from(house[place])])
     }
 
-    /// Naked and hidden singles, until there are no more.
+    /// Applies naked and hidden singles until none is left.
     fn singles(&mut self) {
         let mut changed = true;
         while changed {
@@ -103,17 +103,18 @@ impl SubsetSolver {
         }
     }
 
-    /// Digits that a box has in one line only leave the rest of the line, and the other way round. True when anything changed.
+    /// Removes digits from the rest of a line if a box has them only there, and from the rest of a box if a line has them only
+    /// there. True if anything changed.
     fn intersections(&mut self) -> bool {
         let before = self.cells;
-        // Of a line and a box, the number of their i-th common cell.
+        // The index of the i-th common cell of a line and a box.
         let rows = |line: usize, part: usize, i: usize| line * 9 + part * 3 + i;
         self.intersections_of(&rows);
         self.intersections_of(&|line, part, i| rows(part * 3 + i, line / 3, line % 3));
         self.cells != before
     }
 
-    /// Looks at the crossings of boxes with the lines of a direction, by what is in the three cells of each.
+    /// Applies the intersections of boxes with the lines of one direction, using the digits of each three common cells.
     fn intersections_of(&mut self, at: &impl Fn(usize, usize, usize) -> usize) {
         let three = |cells: &[u16; 81], line: usize, part: usize| {
             (0..3).fold(0u16, |digits, i| digits | cells[at(line, part, i)])
@@ -138,7 +139,7 @@ impl SubsetSolver {
         }
     }
 
-    /// Naked and hidden pairs and triples. True when anything changed.
+    /// Applies naked and hidden pairs and triples. True if anything changed.
     fn subsets(&mut self) -> bool {
         let mut changed = false;
         for (number, house) in HOUSES.iter().enumerate() {
@@ -152,7 +153,7 @@ impl SubsetSolver {
                 let others = left.iter_mut().enumerate().filter(|(place, _)| places >> place & 1 == 0);
                 others.for_each(|(_, cell)| *cell &= !digits);
             });
-            // The places of each digit, so that a hidden set is a naked one.
+            // The places of each digit: a hidden set of cells is a naked set of these.
             let places: [u16; 9] = array::from_fn(|digit| {
                 cells.iter().enumerate().fold(0, |places, (at, cell)| places | (cell >> digit & 1) << at)
             });
@@ -169,7 +170,7 @@ impl SubsetSolver {
     }
 }
 
-/// Finds two or three of nine sets that together have as many members, none of them alone: which, and what they have.
+/// Finds two or three of nine sets whose union has as many members as there are sets, and passes on their indices and the union.
 fn small_sets(sets: &[u16; 9], mut found: impl FnMut(u16, u16)) {
     let small = |i: &usize| (2..=3).contains(&sets[*i].count_ones());
     for a in (0..9).filter(small) {

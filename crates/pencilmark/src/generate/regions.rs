@@ -12,7 +12,7 @@ use crate::generate::dice::Dice;
 /// The board sizes for which regions can be generated.
 pub const SIZES: std::ops::RangeInclusive<usize> = 3..=12;
 
-/// How often each cell is offered a swap.
+/// The number of times that each cell is considered for a swap.
 const ROUNDS: usize = 40;
 
 /// Returns the rules of a board with random connected regions and constraints. `None` if the size is not one of [`SIZES`],
@@ -48,7 +48,7 @@ impl Regions {
         Regions { size, labels: (0..size * size).map(label).collect() }
     }
 
-    /// Lets two cells change sides, unless that would part a region.
+    /// Exchanges two border cells between their regions, unless that would disconnect a region.
     fn swap(&mut self, dice: &mut Dice) {
         let first = dice.below(self.labels.len());
         let beside = self.neighbours(first);
@@ -66,7 +66,7 @@ impl Regions {
         }
     }
 
-    /// The cells that share a side with one.
+    /// Returns the cells that share a side with `cell`.
     fn neighbours(&self, cell: usize) -> Vec<usize> {
         let (row, column) = (cell / self.size, cell % self.size);
         let up = (row > 0).then(|| cell - self.size);

@@ -44,7 +44,7 @@ pub fn generate_in_order(
         drop(send);
         let mut early = BTreeMap::new();
         let mut wanted = items.start;
-        // Dropping the receiver is how the threads hear that nothing more is wanted.
+        // Dropping the receiver tells the threads to stop.
         for (start, made) in results {
             early.insert(start, made);
             while let Some(made) = early.remove(&wanted) {

@@ -19,14 +19,14 @@ use crate::generate::dice::Dice;
 use crate::generate::exchange::GivenExchanger;
 use crate::generate::wish::Wish;
 
-/// How many exchanges lie between a puzzle and the one that the search begins with.
+/// The length of the list of puzzles, including the start, at which the next hit ends the search.
 const EXCHANGES: usize = 4;
-/// After so many puzzles a search is given up.
+/// The number of rated puzzles after which a search is given up.
 const MOST_RATED: usize = 300;
-/// By how many tenths the puzzles on the way may miss the wish.
+/// The number of tenths by which intermediate puzzles may miss the wished rating.
 const LEEWAY: u16 = 5;
 
-/// Puzzles rated 10.0 to 11.0, made by the program `examples/find_hard.rs` (seed 2): around a pattern that has no solution.
+/// Puzzles rated 10.0 to 11.0, found by `examples/find_hard.rs` (seed 2) around a pattern that has no solution.
 const HARD: [&[u8; 81]; 16] = [
     b"7.68.4....5976....4...5....5.4.8..9.8..5..4...67.9...............8.7.3.19......86",
     b"64.........74.5.8.8.5.69....84.57...5..9.8...9..64..........9.7.6..8..2.......16.",
@@ -66,7 +66,7 @@ impl HardPuzzleSearch {
     /// Returns a minimal puzzle with a wished rating; `None` if the search is given up.
     pub fn search(&mut self, wish: &Wish, dice: &mut Dice, cancel: &AtomicBool) -> Option<Attempt> {
         let (least, most) = wish.se.clone()?.into_inner();
-        // What was met on the way, so that none leads back.
+        // The puzzles visited so far, so that the search doesn't return to one.
         let mut way = vec![turned(HARD[dice.below(HARD.len())], dice)];
         for _ in 0..MOST_RATED {
             if cancel.load(Ordering::Relaxed) {
@@ -90,7 +90,7 @@ impl HardPuzzleSearch {
         None
     }
 
-    /// Returns the rating if it is not above `most`.
+    /// Returns the rating of a puzzle, or `None` if it is above `most`.
     fn rating(&mut self, puzzle: &PuzzleBytes, most: Tenths) -> Option<Tenths> {
         let board = Board::new(Grid::of_givens(
             Rules::classic(),
@@ -125,7 +125,7 @@ fn turned(puzzle: &PuzzleBytes, dice: &mut Dice) -> PuzzleBytes {
     })
 }
 
-/// Returns nine lines in an order that keeps bands, or stacks, together.
+/// Returns the nine lines in a random order that keeps each band or stack together.
 fn lines(dice: &mut Dice) -> [usize; 9] {
     let mut groups = [0, 1, 2];
     dice.shuffle(&mut groups);

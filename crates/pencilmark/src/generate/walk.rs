@@ -26,7 +26,7 @@ pub fn random_walk(grid: &mut FullGrid, dice: &mut Dice, steps: usize) {
     *grid = walker.grid;
 }
 
-/// A grid, and where each digit stands in each row.
+/// A grid with an index: the column of each digit in each row.
 struct Walker {
     grid: FullGrid,
     /// The column of each digit in each row: `column[digit][row]`.
@@ -47,8 +47,8 @@ impl Walker {
         self.column[digit][row] = column;
     }
 
-    /// Swaps two digits in the rows that hang together with one: a row leads to those where the second digit stands in the column
-    /// or the box of the first.
+    /// Swaps two digits in a random row and in all rows connected with it: a row is connected with the rows whose second digit is
+    /// in the column or the box of its first digit.
     fn swap_digits(&mut self, dice: &mut Dice) {
         let a = 1 + dice.below(9);
         let b = 1 + (a + dice.below(8)) % 9;
@@ -58,7 +58,7 @@ impl Walker {
             of_column[usize::from(*column)] = row;
             of_box[row / 3 * 3 + usize::from(column / 3)] = row;
         }
-        // Both digits stand once in every line and box, so following one digit's cells to the other's goes round in cycles.
+        // Each digit occurs once per column and box, so these connections form closed cycles.
         let start = dice.below(9);
         let (mut seen, mut open) = (1u16 << start, 1u16 << start);
         while open != 0 {
@@ -75,14 +75,14 @@ impl Walker {
         }
     }
 
-    /// Swaps two rows of a band in the columns that close a cycle.
+    /// Swaps two rows of a band in the columns of one cycle, so that both rows stay complete.
     fn swap_rows(&mut self, dice: &mut Dice) {
         let [first, second] = two_lines(dice);
         let start = dice.below(9);
         let mut column = start;
         loop {
             let (a, b) = (self.grid[first * 9 + column], self.grid[second * 9 + column]);
-            // Where the first row had its second digit so far: there it is now twice.
+            // The column where the first row already had that digit, which it now has twice.
             let next = usize::from(self.column[usize::from(b)][first]);
             self.put(first, column as u8, usize::from(b));
             self.grid[second * 9 + column] = a;
@@ -94,7 +94,7 @@ impl Walker {
         }
     }
 
-    /// Swaps two columns of a stack in the rows that close a cycle.
+    /// Swaps two columns of a stack in the rows of one cycle, so that both columns stay complete.
     fn swap_columns(&mut self, dice: &mut Dice) {
         let [first, second] = two_lines(dice);
         let start = dice.below(9);
@@ -114,7 +114,7 @@ impl Walker {
     }
 }
 
-/// Two lines of a band or stack.
+/// Returns two random lines of one band or stack.
 fn two_lines(dice: &mut Dice) -> [usize; 2] {
     let group = dice.below(3) * 3;
     let first = dice.below(3);

@@ -19,7 +19,7 @@ use crate::generate::pattern::PatternSymmetry;
 use crate::messages::{missed, refusal};
 use crate::rate::level_word;
 
-/// From this rating on, random puzzles are not tried: they practically never reach it.
+/// The rating from which on random puzzles are not tried, because they practically never reach it.
 const NOT_AT_RANDOM: Tenths = Tenths(95);
 
 /// Whether the puzzle's Sudoku Explainer ratings must be equal.
@@ -107,7 +107,7 @@ impl ClueWish {
         }
     }
 
-    /// Looks whether the numbers of clues of single kinds are within reach.
+    /// Checks that the wished numbers of clues per kind are possible.
     fn check_amounts(&self, room: &ClueCapacity) -> Result<(), Message> {
         self.check_kinds(self.amounts.iter().map(|amount| amount.kind.name))?;
         for KindAmount { kind, count } in &self.amounts {
@@ -122,7 +122,7 @@ impl ClueWish {
         Ok(())
     }
 
-    /// Looks whether ranges are for kinds that are wished for, and for each only once.
+    /// Checks that ranges refer to wished kinds, and to each at most once.
     fn check_kinds(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Message> {
         let mut seen: Vec<&str> = Vec::new();
         for name in names {
@@ -137,7 +137,7 @@ impl ClueWish {
         Ok(())
     }
 
-    /// Looks whether cages and lines can have the wished numbers of cells.
+    /// Checks that cages and lines can have the wished numbers of cells.
     fn check_sizes(&self, room: &ClueCapacity) -> Result<(), Message> {
         self.check_kinds(self.sizes.iter().map(|size| size.kind.name))?;
         for KindSize { kind, cells } in &self.sizes {
@@ -167,13 +167,13 @@ impl ClueWish {
         self.amounts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
     }
 
-    /// The fewest clues that are wished for; one if nothing is said.
+    /// Returns the minimum number of clues; 1 if the wish does not state any.
     pub(super) fn fewest(&self) -> usize {
         let of_kinds: usize = self.amounts.iter().map(|amount| *amount.count.start()).sum();
         self.count.as_ref().map_or(1, |range| *range.start()).max(of_kinds)
     }
 
-    /// True if clues can be left out of some without there being fewer of a kind than wished for.
+    /// True if `clues` has the wished numbers of each kind even without the clues in `left_out`.
     pub(super) fn can_spare(&self, left_out: &[Constraint], clues: &[Constraint]) -> bool {
         let spares = |amount: &KindAmount| match amount.among(left_out) {
             0 => true,
@@ -188,13 +188,13 @@ impl ClueWish {
         rules.constraints().iter().filter(|constraint| is_wished(constraint.kind().id)).count()
     }
 
-    /// True if a board has clues of each kind.
+    /// True if the rules have clues of each wished kind.
     pub(super) fn has_all_kinds(&self, rules: &Rules) -> bool {
         let has = |id| rules.constraints().iter().any(|constraint| constraint.kind().id == id);
         self.kinds.iter().all(|kind| kind.parts.iter().any(|id| has(*id)))
     }
 
-    /// True if clues cover the board, so that there is no need of givens.
+    /// True if the clues cover the board, so that givens are unnecessary.
     pub(super) fn tiles(&self) -> bool {
         self.kinds.iter().any(|kind| kind.extent == ClueExtent::Tiling)
     }
@@ -214,7 +214,7 @@ impl KindAmount {
         self.kind.parts.contains(&clue.kind().id)
     }
 
-    /// True if there are more of them among some clues.
+    /// True if a list of clues has more clues of the kind than wished.
     pub(super) fn exceeded_by(&self, clues: &[Constraint]) -> bool {
         self.among(clues) > *self.count.end()
     }
@@ -307,13 +307,13 @@ impl Wish {
         self.pattern.is_some() || self.clues.is_some() || self.is_of_the_hardest()
     }
 
-    /// True if a classic puzzle is wished for that is best looked for near hard ones.
+    /// True if the wish is for classic puzzles of such high ratings that they are best searched for near known hard ones.
     pub(super) fn is_of_the_hardest(&self) -> bool {
         let is_hard = self.se.as_ref().is_some_and(|range| *range.start() >= NOT_AT_RANDOM);
         is_hard && self.clues.is_none() && self.pattern.is_none() && self.symmetry == PatternSymmetry::None
     }
 
-    /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
+    /// True if puzzles get more givens than they need: puzzles for beginners, unless the wish restricts the givens.
     pub(super) fn is_generous(&self) -> bool {
         let for_beginners = self.level.as_ref().is_some_and(|range| *range.end() == Level::Beginner);
         for_beginners && self.allows_any_givens()
@@ -324,8 +324,8 @@ impl Wish {
         self.givens.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsWished
     }
 
-    /// True if puzzles of these rules are brought to their level by taking givens away and giving some back: of overlapping grids one hard place
-    /// makes the whole puzzle hard, so that few puzzles drawn at random have a level between easy and extreme.
+    /// True if puzzles with these rules are adjusted to their level by removing and restoring givens. In overlapping grids one hard
+    /// place makes the whole puzzle hard, so few random puzzles have a level between easy and extreme.
     pub(super) fn is_climbed_to(&self, rules: &Rules) -> bool {
         let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
         let is_between =
@@ -336,7 +336,7 @@ impl Wish {
             && self.level.as_ref().is_some_and(is_between)
     }
 
-    /// True if figures beside the level and what it is made of are wished for.
+    /// True if the wish restricts ratings or costs, in addition to any level and techniques.
     pub(super) fn of_other_figures(&self) -> bool {
         self.hodoku.is_some()
             || self.cost.is_some()
@@ -344,7 +344,7 @@ impl Wish {
             || self.pearl_or_diamond != PearlOrDiamond::Any
     }
 
-    /// True when something is wished for that takes more to know than counting givens.
+    /// True if checking the wish takes more than counting givens and clues.
     pub(super) fn of_more_than_givens(&self) -> bool {
         self.depends_on_path() || self.of_other_figures()
     }
@@ -456,7 +456,7 @@ impl MissedPart {
             (MissedPart::Se(Some(er)), Wish { se: Some(range), .. }) => {
                 outside(u64::from(er.0), u64::from(range.start().0), u64::from(range.end().0))
             }
-            // Above a range by an unknown amount.
+            // The value is above the range by an unknown amount.
             (MissedPart::Cost(None) | MissedPart::Se(None), _) => u64::MAX,
             _ => 0,
         }

@@ -19,7 +19,7 @@ use crate::check;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-/// The most nodes of a search for the solution, where nothing else is said.
+/// The default node limit of the search for the solution.
 const NODES: u64 = 1_000_000;
 
 /// The source of the candidates that a hint uses.
@@ -237,7 +237,7 @@ fn find(question: &HintQuestion, board: &Board) -> Finding {
     if !violations.is_empty() {
         return Finding::Conflicts(violations);
     }
-    // Candidates that the player removed say nothing about the digits.
+    // Dead ends are judged by the computed candidates: those that the player removed prove nothing about the digits.
     let dead_ends = check::dead_ends(&board_with_candidates(question, NoteSource::Computed));
     if !dead_ends.is_empty() {
         return Finding::DeadEnds(dead_ends);
@@ -259,11 +259,11 @@ fn find(question: &HintQuestion, board: &Board) -> Finding {
     }
 }
 
-/// The player's board with the candidates of `notes`.
+/// Returns the player's board with the candidates that `notes` selects.
 fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
     let grid = question.board.grid().clone();
     let computed = Board::new(grid.clone());
-    // A puzzle may have candidates of its own.
+    // A puzzle may restrict the candidates of its empty cells.
     let allowed = |cell: Cell| match question.puzzle.value(cell) {
         Some(_) => grid.rules().digits(),
         None => question.puzzle.candidates(cell),
@@ -279,7 +279,7 @@ fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
     question.puzzle.state(grid.clone(), candidates.collect::<Vec<_>>())
 }
 
-/// What contradicts the solution, if anything does: entries first, then notes.
+/// Returns the player's mistakes, compared with the solution: wrong entries, or else lost candidates.
 fn mistake(question: &HintQuestion, board: &Board, solution: &Grid) -> Option<Finding> {
     let cells = || board.rules().cells();
     let wrong = cells().filter_map(|cell| {
@@ -325,13 +325,13 @@ pub fn other_steps(hint: &Hint, menu: &Menu) -> Vec<Step> {
     others
 }
 
-/// The number of techniques that a menu leaves out of those in use by default.
+/// Returns the number of default techniques that a menu leaves out.
 fn left_out(menu: &Menu) -> usize {
     let is_in = |id: &str| menu.techniques().any(|entry| entry.card.id == id);
     Menu::easiest().techniques().filter(|entry| !is_in(entry.card.id)).count()
 }
 
-/// The number of the last move that entered the digit.
+/// Returns the number of the last move that entered this digit in the cell.
 fn entered_in(history: &[HistoryEntry], cell: Cell, digit: Digit) -> Option<usize> {
     let entered = |entry: &&HistoryEntry| entry.cell == cell && entry.digit == Some(digit);
     history.iter().rev().find(entered).map(|entry| entry.number)

@@ -1,4 +1,4 @@
-//! The rungs of hints by name, and the place that a hint without a house points to.
+//! The rungs of hints by name, and the region of a cell that a hint points to.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -23,18 +23,18 @@ impl Rung {
     /// All rungs of a hint, in order.
     pub const ALL: [Rung; 5] = [Rung::Nudge, Rung::House, Rung::Technique, Rung::Proof, Rung::Apply];
 
-    /// The rung with this number, counted from 1.
+    /// Returns the rung with this number, counted from 1.
     pub fn from_number(number: u8) -> Option<Rung> {
         Rung::ALL.get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// The number of the rung, counted from 1.
+    /// Returns the number of the rung, counted from 1.
     pub fn number(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// The first house of a cell that is neither row nor column, else its row.
+/// Returns the first house of a cell that is neither a row nor a column, or else its row.
 pub(super) fn region(board: &Board, cell: Cell) -> HouseId {
     let rules = board.rules();
     let houses = rules.houses_of(cell);

@@ -47,7 +47,7 @@ impl HintRung {
     }
 }
 
-/// The proof in sentences, and what follows in a line of its own.
+/// Formats the proof as sentences, with the conclusions on a line of their own.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).full_text())?;
@@ -162,7 +162,7 @@ impl Hint {
         }
     }
 
-    /// The text of a mistake: that there is one, where it is, and which it is.
+    /// Returns the text of a mistake: `that` there is one, then its house, then `which` mistake it is.
     fn mistake_text(&self, rung: Rung, that: Message, which: impl Fn() -> Message) -> Message {
         let houses = || self.region_of_mistake().map(|id| self.board.rules().house(id).kind());
         match rung {
@@ -172,7 +172,7 @@ impl Hint {
         }
     }
 
-    /// The house to look at for the first of the mistakes; none where the hint is no mistake.
+    /// Returns the house of the first mistake; `None` if the hint is no mistake.
     fn region_of_mistake(&self) -> Option<HouseId> {
         let board = &self.board;
         match &self.finding {

@@ -1,4 +1,4 @@
-//! The rungs of a step: the place of its pattern, its technique, its proof, its conclusions.
+//! The rungs of a step: the place of its pattern, its technique, its proof and its conclusions.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -15,21 +15,21 @@ use pencilmark_render::sights::{ExclusionReason, exclusions};
 use crate::hint::ladder::{Rung, region};
 use crate::messages::hint;
 
-/// The most digits that a nudge names.
+/// The maximum number of digits that a nudge names.
 const NAMED_DIGITS: usize = 3;
 
-/// Returns the rungs of a step: none that adds nothing to the one before.
+/// Returns the rungs of a step, without rungs that reveal no more than the previous one.
 pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
     let adds = |rung: &Rung| match rung {
         Rung::House => look(step, board, Rung::House) != look(step, board, Rung::Nudge),
-        // Why a single holds says what it places.
+        // The proof of a single already states its placement.
         Rung::Apply => step.technique.family != Family::Single,
         Rung::Nudge | Rung::Technique | Rung::Proof => true,
     };
     Rung::ALL.into_iter().filter(adds).collect()
 }
 
-/// Returns the text of a rung; of a proof its sentences without its lines.
+/// Returns the text of a rung; for a proof, only its sentences, without the numbered lines.
 pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) -> String {
     match rung {
         Rung::Nudge | Rung::House => language.fill(&look_text(board, &look(step, board, rung))),
@@ -39,7 +39,7 @@ pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) 
     }
 }
 
-/// Returns the houses and cells that a rung points at.
+/// Returns the houses and cells that a rung points to.
 pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
     let Look { houses, clues, .. } = look(step, board, if rung == Rung::Nudge { rung } else { Rung::House });
     let mut cells: Vec<Cell> = match rung {
@@ -58,7 +58,7 @@ pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, V
     (houses, cells)
 }
 
-/// What a rung points at: clues, or digits, houses, or both.
+/// The things that a rung points to: clues, or digits, houses, or both.
 #[derive(PartialEq, Eq, Default)]
 struct Look {
     digits: DigitSet,
@@ -71,11 +71,11 @@ fn cells_of(clues: &[ConstraintId], board: &Board) -> Vec<Cell> {
     constraints.flat_map(|constraint| constraint.all_cells(board.rules())).collect()
 }
 
-/// Returns what the first two rungs point at: a few digits first, then their houses; or a house first, then what else is known.
+/// Returns what the first two rungs point to: a few digits and then their houses, or a house and then the second house.
 fn look(step: &Step, board: &Board, rung: Rung) -> Look {
     let mut clues = step.clues();
     match step.named_houses() {
-        // Which houses to add up is half of the answer; which cages follows from it.
+        // The houses to add up are half of the answer, and the cages follow from them.
         Some(houses) if !clues.is_empty() => {
             return Look { houses: houses.to_vec(), ..Look::default() };
         }
@@ -92,7 +92,7 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
         let houses = if rung == Rung::Nudge { Vec::new() } else { houses[..1].to_vec() };
         return Look { clues, houses, ..Look::default() };
     }
-    // The digit of a naked single, or of a full house, is its answer.
+    // The digit of a naked single or a full house is the answer itself.
     let tells = step.technique.family == Family::Single && step.technique.id != "hidden-single";
     let named = !tells && digits.len() <= NAMED_DIGITS;
     match (rung, named) {
@@ -144,10 +144,10 @@ fn look_text(board: &Board, Look { digits, houses, clues }: &Look) -> Message {
     }
 }
 
-/// Returns the digits that the pattern is about, not those that it eliminates.
+/// Returns the digits of the pattern, without those that it only eliminates.
 fn pattern_digits(step: &Step) -> DigitSet {
     let marked: Vec<Candidate> = marked_candidates(step).collect();
-    // What disturbs a pattern is no part of it: an oddagon is about the digits that can't fill it.
+    // Candidates that disturb a pattern are not part of it: an oddagon is about the digits that can't fill it.
     let disturbs = |one: &Candidate| {
         step.marks.iter().any(|mark| matches!(mark, Mark::Candidates(Role::Fin, fins) if fins.contains(one)))
     };
@@ -164,7 +164,7 @@ fn pattern_digits(step: &Step) -> DigitSet {
 fn marked_candidates(step: &Step) -> impl Iterator<Item = Candidate> + '_ {
     step.marks.iter().flat_map(move |mark| match mark {
         Mark::Candidates(_, list) => list.clone(),
-        // The links of a proof lead far from where it begins.
+        // The links of a proof lead far away from its beginning.
         Mark::Link { from, to, kind: LinkKind::Strong | LinkKind::Weak, .. } => {
             from.iter().chain(to).copied().collect()
         }
@@ -172,8 +172,8 @@ fn marked_candidates(step: &Step) -> impl Iterator<Item = Candidate> + '_ {
     })
 }
 
-/// Returns the houses to look at, all of which have cells of the pattern: those that the proof names first, else the one with most
-/// of the pattern. At least one.
+/// Returns the houses to look at, all of which have cells of the pattern: the houses that the proof names first, or else the one
+/// with the most cells of the pattern. There is at least one.
 fn pattern_houses(step: &Step, board: &Board) -> Vec<HouseId> {
     let cells = pattern_cells(step);
     let holds = |id: &HouseId| board.rules().house(*id).cells().iter().any(|cell| cells.contains(cell));
@@ -183,18 +183,19 @@ fn pattern_houses(step: &Step, board: &Board) -> Vec<HouseId> {
     }
 }
 
-/// Returns the house with the most of some cells; of several the region, else the first.
+/// Returns the house with the most of these cells; among equals a region, or else the first.
 fn fullest_house(board: &Board, cells: &[Cell]) -> HouseId {
     let rules = board.rules();
     let held = |id: &HouseId| rules.house(*id).cells().iter().filter(|cell| cells.contains(cell)).count();
     let regions = cells.iter().map(|cell| region(board, *cell));
     let lines = cells.iter().flat_map(|cell| rules.houses_of(*cell)).copied();
-    // Of equals `max_by_key` takes the last.
+    // Among equals, `max_by_key` returns the last.
     let all: Vec<HouseId> = regions.chain(lines).collect();
     all.into_iter().rev().max_by_key(held).unwrap_or_else(|| region(board, Cell::new(0)))
 }
 
-/// Returns the house with the most of the pattern outside the first; for a naked single the house that crosses it there.
+/// Returns the house with the most cells of the pattern outside the first house; for a naked single, the house that crosses the
+/// first there.
 fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
     let cells = pattern_cells(step);
     let inside = board.rules().house(first).cells();
@@ -206,7 +207,7 @@ fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
     crossing.iter().copied().find(|id| *id != first)
 }
 
-/// Returns the cells of the pattern, not those of which it eliminates; for a house with one empty cell, that cell.
+/// Returns the cells of the pattern, without those in which it only eliminates; for a house with one empty cell, that cell.
 pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
     let is_proof = step.proof().is_some();
     let mut cells: Vec<Cell> = Vec::new();

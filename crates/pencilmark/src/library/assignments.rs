@@ -1,4 +1,4 @@
-//! Assignments: what is in a link, and what the learner has done of it.
+//! Assignments: the contents of a link, and the learner's work on them.
 
 use pencilmark_logic::registry::find_technique;
 
@@ -11,12 +11,12 @@ use crate::wire::{
     Problem,
 };
 
-/// Under which key what was done of assignments is kept.
+/// The key under which the work on assignments is stored.
 pub(super) const ASSIGNMENTS: &str = "assignments";
-/// The longest name of a learner, in characters.
+/// The maximum length of a learner's name, in characters.
 const NAME: usize = 80;
 
-/// Answers what is in a link, with what was done of it.
+/// Answers with the assignment of a link and the learner's work on it.
 pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
     let AssignmentLink { link } = desk.body()?;
     let assignment = unpack_assignment(&link)?;
@@ -25,7 +25,7 @@ pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
     json(&view(desk, key(&link), &assignment, &known, &games))
 }
 
-/// Keeps what was done of an item, and answers the assignment then.
+/// Stores the learner's work on an item, and answers with the assignment.
 pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
     let progress: AssignmentProgress = desk.body()?;
     let assignment = unpack_assignment(&progress.link)?;
@@ -41,7 +41,7 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
         let item = known.items.entry(number).or_default();
         item.at = desk.request.at;
         item.game = progress.game.or(item.game.take());
-        // What was answered first is what is handed in.
+        // The first result counts.
         item.drill = item.drill.or(progress.drill);
     }
     let known = known.clone();
@@ -49,7 +49,7 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
     json(&view(desk, key(&progress.link), &assignment, &known, &games))
 }
 
-/// The packed assignment of a link that may be a whole address.
+/// Returns the packed assignment of a link, which may be a complete URL.
 fn key(link: &str) -> &str {
     link.rsplit('/').next().unwrap_or(link).trim()
 }
@@ -118,7 +118,7 @@ fn item_view(
     }
 }
 
-/// A puzzle of which a game was begun.
+/// Returns a puzzle item whose game has been started.
 fn played(item: AssignmentItem, game: &GameSummary) -> AssignmentItem {
     AssignmentItem {
         game: Some(game.id.clone()),

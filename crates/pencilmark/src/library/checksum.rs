@@ -1,11 +1,12 @@
-//! Checksums that run over a game's start and actions (FNV-1a, 32 bits, over UTF-16), so that the first altered record is known.
+//! Checksums over a game's start and actions (FNV-1a, 32 bits, over UTF-16), each including the previous one, so that the first
+//! altered record can be found.
 
-/// The checksum of a start.
+/// Returns the checksum of a game's start.
 pub(super) fn of_start(start: &str) -> u32 {
     continued(0x811c_9dc5, start)
 }
 
-/// The checksum after an action.
+/// Returns the checksum after an action.
 pub(super) fn after(before: u32, at: u64, action: &str) -> u32 {
     continued(before, &format!("\n{at} {action}"))
 }

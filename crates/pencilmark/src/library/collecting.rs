@@ -1,4 +1,4 @@
-//! All games at once: out of one library, into another.
+//! Export and import of all games.
 
 use std::collections::HashSet;
 
@@ -12,22 +12,22 @@ use crate::session::Session;
 use crate::training::TrainingMemory;
 use crate::wire::LearningProgress;
 
-/// The saves of all games, and why others could not be read.
+/// The saves of all games, and the errors of games that could not be read.
 #[derive(Default)]
 struct Saves {
     saves: Vec<String>,
     unread: Vec<String>,
 }
 
-/// Everything as one text: the settings, then each game, the last played last. A game that can't be read costs none of the others: it is
-/// named at the head, with the reason.
+/// Exports everything as one text: the settings, then each game, the last played last. A game that can't be read doesn't prevent
+/// the export: it is listed at the head, with the reason.
 pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
     desk.begin_long(LONG_PATIENCE)?;
     let ((settings, learnt), all) = both(both(desk.settings(), learnt(desk)), saves(desk))?;
     Ok(write_collection(&settings, &learnt, &all.saves, &all.unread))
 }
 
-/// What the learner has done and is known of techniques, as it is kept.
+/// Returns the stored learning records.
 fn learnt(desk: &Desk) -> Result<LearningRecords, Stop> {
     let (progress, (training, assignments)) = both(
         desk.kept(PROGRESS),
@@ -57,14 +57,14 @@ fn saves(desk: &mut Desk) -> Result<Saves, Stop> {
     if needs.is_empty() { Ok(all) } else { Err(Stop::Needs(needs)) }
 }
 
-/// Takes in what [`export`] wrote, or saves of games. Games that are here already are left out; a game that can't be read costs none of the
-/// others.
+/// Imports the output of [`export`], or saved games. Games that exist already are skipped; a game that can't be read doesn't
+/// prevent the import of the others.
 pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
     desk.begin_long(LONG_PATIENCE)?;
     let request = desk.request;
     let collection = Collection::read(&request.body)?;
     let mut here = HashSet::new();
-    // A game is known by what is restored of it, whose clock stands.
+    // Games are compared after a save and restore, which stops their clocks.
     for save in saves(desk)?.saves {
         here.extend(Session::restore(&save).ok().map(|session| identity(&session)));
     }
@@ -87,7 +87,7 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
     json(&collection.result(new, unread, desk.work.language))
 }
 
-/// Takes in what was learnt elsewhere: lessons that are not known here, of each technique what was met last, and results of assignments.
+/// Imports learning records: lessons that are not finished here, the latest practice of each technique, and results of assignments.
 fn take_in(desk: &mut Desk, learnt: &LearningRecords) -> Result<(), Stop> {
     if let Some(others) = learnt.assignments.clone() {
         let mut all: KeptAssignments = desk.kept_json(ASSIGNMENTS)?;

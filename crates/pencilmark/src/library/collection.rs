@@ -12,9 +12,9 @@ use crate::session::Session;
 use crate::training::TrainingMemory;
 use crate::wire::{ImportResult, LearningProgress, Problem, Settings};
 
-/// The first line of the text.
+/// The first line of a collection.
 const HEADER: &str = "pencilmark collection 1";
-/// The beginning of each game in it: a save of its own.
+/// The beginning of each saved game in a collection.
 const GAME: &str = "pencilmark game ";
 
 /// A learner's records, which are exported together with the games.
@@ -49,7 +49,7 @@ pub fn write_collection(
     text
 }
 
-/// A line of the head, if there is something to write.
+/// Returns a line for the head of a collection, if there is a value to write.
 fn head_line(name: &str, what: Option<&impl Serialize>) -> Option<String> {
     Some(format!("{name} {}\n", serde_json::to_string(what?).ok()?))
 }
@@ -87,7 +87,7 @@ impl Collection<'_> {
         Ok(Collection { settings: read_line(head, "settings ").map_err(bad_settings)?, learnt, games })
     }
 
-    /// The result of taking games in, in words: so many that are new, and why others could not be read, by the line of each.
+    /// Returns the result of an import as a text: the number of new games, and the errors of unreadable games by line.
     pub fn result(&self, new: usize, unread: Vec<(usize, Message)>, language: &Language) -> ImportResult {
         let mut told = vec![say::imported(new)];
         let here = self.games.len() - new - unread.len();
@@ -99,13 +99,13 @@ impl Collection<'_> {
     }
 }
 
-/// What the line of the head that begins so says, if there is one.
+/// Parses the line of the head with this beginning, if there is one.
 fn read_line<T: DeserializeOwned>(head: &str, beginning: &str) -> Result<Option<T>, serde_json::Error> {
     head.lines().find_map(|line| line.strip_prefix(beginning)).map(serde_json::from_str).transpose()
 }
 
-/// What makes a game the same as another: how and when it began and what was done since, but for the clock, which pages stop and
-/// start by themselves.
+/// Returns a text by which equal games are recognised: the start and the actions, without the clock, which pages stop and start
+/// automatically.
 pub fn identity(session: &Session) -> String {
     let game = session.game();
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
@@ -114,7 +114,7 @@ pub fn identity(session: &Session) -> String {
     format!("{} {:?} {}", game.began(), game.original_start(), done.join("\n"))
 }
 
-/// What stands before the first game, and each game with the number of its first line.
+/// Splits a text into the part before the first game and the games, each with the number of its first line.
 fn split(text: &str) -> (&str, Vec<(usize, &str)>) {
     let mut at = 0;
     let mut starts = Vec::new();

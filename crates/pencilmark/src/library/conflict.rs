@@ -1,5 +1,4 @@
-//! Whether an action meets what others changed since the page that sends it last heard of its game: no writer wins silently because it is the
-//! last.
+//! Conflicts between an action and changes by others that its page had not seen: no page overwrites another's change just by being last.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_play::action::Action;
@@ -7,8 +6,8 @@ use pencilmark_play::action::Action;
 use crate::library::kept_game::KeptGame;
 
 impl KeptGame {
-    /// True if the action was done on the first `revision` actions, and another page has changed since what it changes: one of its cells, or,
-    /// where one of the two concerns more than cells, anything. The tokens of one page are alike up to their last hyphen.
+    /// True if another page has changed, after the first `revision` actions, what this action changes: a common cell, or anything
+    /// if one of the two actions isn't limited to cells. All tokens of a page are equal up to the last hyphen.
     pub(super) fn has_conflict(&self, action: &Action, revision: u64, token: Option<&str>) -> bool {
         if !action.changes_board() || revision >= self.revision() {
             return false;
@@ -19,7 +18,7 @@ impl KeptGame {
     }
 }
 
-/// True if the actions change the same cell, or one of them more than cells.
+/// True if the actions change a common cell, or one of them isn't limited to cells.
 fn meet(one: &Action, other: &Action) -> bool {
     match (cells(one), cells(other)) {
         (Some(one), Some(other)) => one.iter().any(|cell| other.contains(cell)),
@@ -27,7 +26,7 @@ fn meet(one: &Action, other: &Action) -> bool {
     }
 }
 
-/// The cells that an action names as all that it changes.
+/// Returns the cells of an action that changes only the cells which it names.
 fn cells(action: &Action) -> Option<&[CellName]> {
     match action {
         Action::Digit { cells, .. }
@@ -40,7 +39,7 @@ fn cells(action: &Action) -> Option<&[CellName]> {
     }
 }
 
-/// True if the action goes to another moment of the history and writes nothing.
+/// True if the action only moves to another moment of the history.
 pub(super) fn only_moves(action: &Action) -> bool {
     matches!(action, Action::Undo {} | Action::Redo {} | Action::Goto { .. })
 }

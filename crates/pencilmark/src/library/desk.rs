@@ -46,7 +46,7 @@ pub(super) struct Reasoning {
     pub grade: Grader,
     /// Checks that puzzles can be made by the settings.
     pub check: fn(&Settings) -> Result<(), Problem>,
-    /// Begins a game as the settings have it, where no game is open.
+    /// Starts a game with the puzzle settings, for a player without an open game.
     pub begin_usual: fn(&mut Desk, &Settings) -> Result<Arc<KeptGame>, Stop>,
     /// Answers all other operations.
     pub answer: fn(&mut Desk) -> Result<String, Stop>,
@@ -63,7 +63,7 @@ pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
         .map_err(|error| RequestFailure::broken(open::unreadable(error.to_string())).into())
 }
 
-/// Both results, or all that both of them need.
+/// Returns both results; if records are missing, the keys that both need.
 pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result<(A, B), Stop> {
     match (one, other) {
         (Ok(one), Ok(other)) => Ok((one, other)),
@@ -75,18 +75,18 @@ pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result
     }
 }
 
-/// An operation at work.
+/// The context of one operation: its request, the records read, and the collected writes.
 pub(super) struct Desk<'a> {
     pub request: &'a Request,
     pub work: &'a WorkContext<'a>,
     cache: &'a GameCache,
     reasoning: Option<&'static Reasoning>,
     found: &'a [ReadRecord],
-    /// What is to be written.
+    /// The writes to commit.
     pub writes: Vec<StoreWrite>,
-    /// The game as it is once that is written, if something was done in it.
+    /// The game after the writes, if the operation changed it.
     pub changed: Option<KeptGame>,
-    /// The settings once that is written, if they change.
+    /// The settings after the writes, if the operation changed them.
     pub settings: Option<Settings>,
 }
 
@@ -100,12 +100,12 @@ impl<'a> Desk<'a> {
         Desk { request, work, cache, reasoning, found, writes: Vec::new(), changed: None, settings: None }
     }
 
-    /// The functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
+    /// Returns the functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
     pub fn reasoning(&self) -> Result<&'static Reasoning, Stop> {
         self.reasoning.ok_or(Stop::Elsewhere)
     }
 
-    /// The function that finds the level of a puzzle; none in a library that only plays.
+    /// Returns the function that finds the level of a puzzle; `None` in a library that only plays.
     pub fn grader(&self) -> Option<Grader> {
         self.reasoning.map(|reasoning| reasoning.grade)
     }
@@ -115,36 +115,36 @@ impl<'a> Desk<'a> {
         if game.session().lacks_grade() { Err(Stop::Elsewhere) } else { Ok(()) }
     }
 
-    /// The body of the request.
+    /// Parses the body of the request.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, Stop> {
         serde_json::from_str(&self.request.body).map_err(|error| RequestFailure::malformed(&error).into())
     }
 
-    /// The body of a request for long work.
+    /// Parses the body of a request for long work, and stops if long work is not allowed here.
     pub fn long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Stop> {
         let body = self.body()?;
         self.begin_long(seconds)?;
         Ok(body)
     }
 
-    /// Goes on only where long work holds nobody up.
+    /// Stops unless long work is allowed here, where it blocks no other request.
     pub fn begin_long(&self, seconds: u64) -> Result<(), Stop> {
         if self.work.may_be_long { Ok(()) } else { Err(Stop::Long(seconds)) }
     }
 
-    /// What was found by this key; of several, the last that was read.
+    /// Returns the record with this key; if it was read several times, the last one.
     fn find<T>(&self, key: RecordKey, found: impl Fn(&'a ReadRecord) -> Option<T>) -> Result<T, Stop> {
         self.found.iter().rev().find_map(found).ok_or(Stop::Needs(vec![key]))
     }
 
-    /// True if what is held is good enough. Where others write the store, too, only an action may rely on it: its write tells if they were
-    /// first.
+    /// True if the cache may be used instead of the store. If other programs write to the store, only actions may use it: their
+    /// write fails if the cache was out of date.
     fn trusts_held(&self) -> bool {
         let alone = self.cache.sharing == StoreSharing::Alone || self.request.operation == Operation::Act;
         alone && !self.request.is_behind
     }
 
-    /// All games, the last played first.
+    /// Returns the summaries of all games, the last played first.
     pub fn games(&self) -> Result<Vec<GameSummary>, Stop> {
         let found = self.find(RecordKey::Games, |found| match found {
             ReadRecord::Games(games) => Some(games),
@@ -155,7 +155,7 @@ impl<'a> Desk<'a> {
         Ok(games.into_iter().map(|game| game.clone().in_language(self.work.language)).collect())
     }
 
-    /// The games that were set aside.
+    /// Returns the games that were set aside.
     pub fn damaged(&self) -> Result<&'a [DamagedGame], Stop> {
         self.find(RecordKey::Damaged, |found| match found {
             ReadRecord::Damaged(games) => Some(games.as_slice()),
@@ -163,7 +163,7 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// What is kept under a key.
+    /// Returns the text stored under a key.
     pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Stop> {
         self.find(RecordKey::Kept(key.to_owned()), |found| match found {
             ReadRecord::Kept { key: known, value } if known == key => Some(value.as_deref()),
@@ -173,26 +173,26 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// What is kept under a key as JSON; as at the beginning where there is nothing, or nothing that can be read any more.
+    /// Returns the JSON value stored under a key; the default value if there is none or it can't be parsed.
     pub fn kept_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Stop> {
         let kept = self.kept(key)?.and_then(|text| serde_json::from_str(text).ok());
         Ok(kept.unwrap_or_default())
     }
 
-    /// Has something kept under a key as JSON, which is returned.
+    /// Stores a value under a key as JSON, and returns the JSON.
     pub fn keep_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Stop> {
         let text = json(value)?;
         self.keep(key, text.clone());
         Ok(text)
     }
 
-    /// Has something kept under a key.
+    /// Stores a text under a key.
     pub fn keep(&mut self, key: &str, value: String) {
         self.writes.push(StoreWrite::Keep { key: key.to_owned(), value });
     }
 
-    /// The settings of the player; as at the beginning where none are kept, or none that make sense. Where games are only played, they are
-    /// not checked again.
+    /// Returns the player's settings; the default settings if none are stored or they are invalid. A library that only plays
+    /// doesn't validate them.
     pub fn settings(&self) -> Result<Settings, Stop> {
         if self.trusts_held()
             && let Some(held) = self.cache.settings()
@@ -207,7 +207,7 @@ impl<'a> Desk<'a> {
         Ok(settings)
     }
 
-    /// Has these settings kept.
+    /// Validates and stores settings.
     pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Stop> {
         (self.reasoning()?.check)(&settings)?;
         self.keep(
@@ -218,7 +218,7 @@ impl<'a> Desk<'a> {
         Ok(settings)
     }
 
-    /// The game of that name. One that can't be read is set aside.
+    /// Returns the game with this id. A game that can't be read is set aside.
     pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Stop> {
         let held = self.cache.game(id);
         let key = |after| RecordKey::Game { id: id.to_owned(), after };
@@ -245,7 +245,7 @@ impl<'a> Desk<'a> {
                 }
                 match KeptGame::read(found, record, held.as_deref(), self.grader()) {
                     Ok(game) => Ok(self.cache.put(game)),
-                    // What is held may have been what was never stored.
+                    // The cached game may contain actions that were never stored, so the whole game is read.
                     Err(_) if found.after > 0 => Err(Stop::Needs(vec![key(0)])),
                     Err(why) => Err(self.set_aside(id, why)),
                 }
@@ -261,13 +261,13 @@ impl<'a> Desk<'a> {
         Stop::Refused(refusal)
     }
 
-    /// A name for a game: twelve letters and digits, so that two games never share one.
+    /// Returns an id for a new game: twelve random letters and digits, so that ids practically never repeat.
     pub fn new_name(&self, number: u64) -> String {
         let bits = Dice::new(self.request.seed, RandomPurpose::Name, number, 0).random_bits();
         (0..12).map(|at| char::from(ALPHABET[(bits >> (5 * at)) as usize & 31])).collect()
     }
 
-    /// Has a new game stored.
+    /// Stores a new game.
     pub fn add(&mut self, game: &KeptGame) {
         self.writes.push(StoreWrite::Add(Box::new(game.stored())));
     }

@@ -19,7 +19,7 @@ pub enum StoreSharing {
 #[derive(Debug)]
 pub(super) struct GameCache {
     pub sharing: StoreSharing,
-    /// The maximum number of cached games; one more replaces all others.
+    /// The maximum number of cached games. Adding one more to a full cache clears it first.
     most: usize,
     games: Mutex<HashMap<String, Arc<KeptGame>>>,
     settings: RwLock<Option<Settings>>,
@@ -84,7 +84,7 @@ impl GameCache {
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<String, Arc<KeptGame>>> {
-        // The map is whole between any two of its operations.
+        // The map is consistent between any two operations, so a poisoned lock can be used.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! What was done of assignments, as it is kept and moved to other computers.
+//! The learner's work on assignments, as it is stored and moved to other computers.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub struct KeptItem {
 pub struct KeptAssignments(pub BTreeMap<String, KeptAssignment>);
 
 impl KeptAssignments {
-    /// Returns what can be moved: games get other names where they come to.
+    /// Returns the records without game ids, since imported games get new ones.
     pub fn without_games(mut self) -> KeptAssignments {
         for assignment in self.0.values_mut() {
             assignment.items.retain(|_, item| item.drill.is_some());
@@ -44,7 +44,7 @@ impl KeptAssignments {
         self
     }
 
-    /// Takes in what was done elsewhere: of a drill that was done at both places, the first result counts.
+    /// Merges work done elsewhere. If a drill was done in both places, the first result counts.
     pub fn merge(&mut self, others: KeptAssignments) {
         for (link, other) in others.0 {
             let known = self.0.entry(link).or_default();

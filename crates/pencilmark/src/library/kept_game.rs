@@ -15,8 +15,8 @@ use crate::messages::open;
 use crate::session::{Grader, Session, quick_grade};
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
-/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago, but a page that was out of reach may
-/// send a whole game again.
+/// The number of recent tokens kept in memory per game. A request is usually repeated soon, but a page that was offline may send a
+/// whole game again.
 const TOKENS: usize = 1000;
 
 /// A game with its id and the tokens of its last actions, by which repeated requests are recognised.
@@ -24,7 +24,7 @@ const TOKENS: usize = 1000;
 pub struct KeptGame {
     id: String,
     session: Session,
-    /// The tokens, each with the number of its action.
+    /// The recent tokens, each with the number of its action.
     tokens: VecDeque<(u64, String)>,
     /// The checksum after the last action.
     sum: u32,
@@ -59,7 +59,7 @@ impl KeptGame {
         Ok(KeptGame { id, session, tokens: VecDeque::new(), sum: checksum::of_start(start), finished: None })
     }
 
-    /// A game as it was stored; after the one held, what was stored since.
+    /// Parses a stored game; `held` with the actions that were stored after it, if there is a cached game.
     pub(super) fn read(
         found: &FoundGame,
         record: &FoundRecord,
@@ -85,7 +85,7 @@ impl KeptGame {
         Ok(game)
     }
 
-    /// True if the game equals the stored one that was read.
+    /// True if the game equals the stored game that was read.
     pub(super) fn is_as_found(&self, found: &FoundGame, record: &FoundRecord) -> bool {
         let there = found.after + found.actions.len() as u64;
         self.revision() == there && record.sum.is_none_or(|sum| sum == self.sum)
@@ -111,11 +111,11 @@ impl KeptGame {
         Ok(())
     }
 
-    /// Does an action on a copy, so that nobody meets what could not be stored. None when nothing is to be done: an action with a token
-    /// that was seen before was done already, and only the answer was lost.
+    /// Performs an action on a copy of the game, so that no one sees a change that could not be stored. `None` if there is nothing
+    /// to do: an action whose token is known was already performed, and only its answer was lost.
     ///
     /// # Errors
-    /// When the game refuses.
+    /// If the game refuses the action.
     pub fn act(
         &self,
         action: &Action,
@@ -128,7 +128,7 @@ impl KeptGame {
         let mut next = self.clone();
         match next.session.act(action, at) {
             Ok(_) => {}
-            // Pages pause and go on by themselves; that another was first is no conflict.
+            // Pages pause and resume by themselves, so it is no error if the game is already paused or running.
             Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => return Ok(None),
             Err(why) => return Err(why),
         }
@@ -154,7 +154,7 @@ impl KeptGame {
         }
     }
 
-    /// The actions as they are stored.
+    /// Returns the actions in their stored form.
     fn actions(&self) -> impl Iterator<Item = StoredAction> {
         let log = self.session.game().logged_actions().iter();
         log.scan(self.first_sum(), |sum, done| {
@@ -183,12 +183,12 @@ impl KeptGame {
         self.session.game().logged_actions().len() as u64
     }
 
-    /// The number of the action with this token, counted from 1, if it was one of the last.
+    /// Returns the number of the action with this token, counted from 1, if it is a recent one.
     pub(super) fn number_of(&self, token: &str) -> Option<u64> {
         self.tokens.iter().find(|(_, known)| known == token).map(|(number, _)| *number)
     }
 
-    /// The numbers of the last actions of the page that gave this token: its tokens are alike up to the last hyphen.
+    /// Returns the numbers of the recent actions by the page that created this token; its tokens are equal up to the last hyphen.
     pub(super) fn numbers_of_page(&self, token: Option<&str>) -> Vec<u64> {
         let page = |token: &str| token.rsplit_once('-').map(|(page, _)| page.to_owned());
         let Some(own) = token.and_then(page) else { return Vec::new() };
@@ -196,7 +196,7 @@ impl KeptGame {
         ours.map(|(number, _)| *number).collect()
     }
 
-    /// What changed the board after the first `revision` actions, other than the actions with these numbers.
+    /// Returns the actions after the first `revision` that changed the board, except those whose numbers are in `own`.
     pub(super) fn changes_since<'a>(
         &'a self,
         revision: u64,
@@ -207,12 +207,12 @@ impl KeptGame {
         later.map(|(_, done)| &done.action).filter(|action| action.changes_board())
     }
 
-    /// The moment at which the game stood after its first `revision` actions.
+    /// Returns the moment of the history that was current after the first `revision` actions.
     pub(super) fn moment_at(&self, revision: u64) -> usize {
         let game = self.session.game();
         let mut earlier = Game::new(game.original_start().clone(), game.began());
         for done in game.logged_actions().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
-            // What could be done once can be done again.
+            // An action that succeeded before succeeds again.
             let _ = earlier.act(&done.action, done.at);
         }
         earlier.history().current_index()

@@ -1,7 +1,7 @@
-//! The games of a player: every operation of the app and the HTTP API, worked out from what is stored.
+//! The games of a player: every operation of the app and the HTTP API, computed from stored records.
 //!
-//! A [`Library`] reads and writes nothing by itself, so that a server with a database and a worker in a browser can both have it. Its host
-//! asks it to work out a request, step by step:
+//! A [`Library`] does no I/O itself, so that both a server with a database and a worker in a browser can use it. Its host asks it
+//! to process a request, step by step:
 //!
 //! ```text
 //! library.step(request, found)  Needs(keys)    the host reads them, and asks again with what it found
@@ -11,8 +11,8 @@
 //!                                              where the store is behind, it asks again from the beginning
 //! ```
 //!
-//! So **what was answered is stored**, and what can't be stored was not done. Where others write the store, too, nothing is locked: an
-//! action is written only if it is the next one of its game.
+//! So **whatever was answered is stored**, and whatever could not be stored was not done. If other programs write to the store,
+//! nothing is locked: an action is written only if it is the next one of its game.
 
 mod request_failure;
 mod request;

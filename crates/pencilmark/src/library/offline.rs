@@ -1,8 +1,8 @@
-//! What was done in a game while its server was out of reach.
+//! Actions performed in a game while its server was out of reach.
 //!
-//! Where nobody else changed the board meanwhile, the actions are carried out one after another. Where somebody did, neither line replaces
-//! the other: the actions are carried out at the moment that they were done on, and the game then goes back to where it stood. So they are a
-//! branch of its history, and no board changes under anybody's finger.
+//! If nobody else has changed the board meanwhile, the actions are performed one after another. Otherwise both versions are kept:
+//! the actions are performed at the moment of the history on which the player performed them, and become a branch of the history;
+//! then the game returns to its current moment, so that no board changes while somebody plays on it.
 //!
 //! ```text
 //! 0 -- 1 -- 2 -- 3    on the server, which stays at 3
@@ -18,7 +18,7 @@ use crate::library::kept_game::KeptGame;
 use crate::library::records::StoreWrite;
 use crate::wire::{OfflineAction, OfflineActions, OfflineResult};
 
-/// A game while actions are carried out in it.
+/// A game in which offline actions are being performed.
 struct Replay {
     game: KeptGame,
     writes: Vec<StoreWrite>,
@@ -28,7 +28,7 @@ struct Replay {
 }
 
 impl Replay {
-    /// Carries out an action; false if the game refuses it.
+    /// Performs an action; false if the game refuses it.
     fn act(&mut self, action: &Action, token: Option<String>) -> bool {
         match self.game.act(action, self.at, token) {
             Ok(Some((next, appended))) => {
@@ -50,7 +50,7 @@ impl Replay {
         }
     }
 
-    /// Carries out the actions at an earlier moment, and goes back. Returns the last moment of their branch.
+    /// Performs the actions at an earlier moment, and returns to the current one. Returns the last moment of the new branch.
     fn branch_off(&mut self, moment: usize, actions: &[&OfflineAction]) -> Option<usize> {
         let now = |game: &KeptGame| game.session().game().history().current_index();
         let here = now(&self.game);
@@ -67,7 +67,7 @@ impl Replay {
     }
 }
 
-/// Carries out the actions, each once, however often they are sent.
+/// Performs offline actions, each once even if it is sent several times.
 pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
     let asked: OfflineActions = desk.body()?;
     let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
@@ -81,7 +81,7 @@ pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
     let went_on = game.changes_since(asked.revision, &own).next().is_some();
     let mut changes = rest.iter().map(|each| &each.action).filter(|action| action.changes_board()).peekable();
     let is_new_line = changes.peek().is_some();
-    // Steps back and forth on a board that is no longer there lead nowhere that could be kept.
+    // Undo and redo on a line of play that others have left have no effect that could be kept.
     let is_lost = is_new_line && changes.all(only_moves);
     let mut replay = Replay {
         game: (*game).clone(),

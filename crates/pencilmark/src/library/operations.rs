@@ -1,4 +1,4 @@
-//! What answers the operations that are more than playing.
+//! The dispatch of all operations beyond playing.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::messages::open;
 use crate::session::{self, tools};
 use crate::wire::{NewGameRequest, Operation, Question, Settings, StartedGame, WishSearch};
 
-/// What a library does beyond playing.
+/// The functions of a library beyond playing.
 pub(super) static REASONING: Reasoning =
     Reasoning { grade: session::quick_grade, check: Settings::check, begin_usual, answer };
 
-/// The answer of the operation that is asked for.
+/// Answers the requested operation.
 fn answer(desk: &mut Desk) -> Result<String, Stop> {
     let (language, cancel, argument) = (desk.work.language, desk.work.cancel, &desk.request.argument);
     match desk.request.operation {
@@ -60,7 +60,7 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
         Operation::Explain => json(&tools::explain(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
-        // Those that play have been answered; whoever serves the others has them from elsewhere.
+        // Operations of playing are answered before; the host answers the others itself.
         Operation::Now
         | Operation::Games
         | Operation::Game
@@ -91,7 +91,7 @@ fn technique(desk: &Desk) -> Result<String, Stop> {
     json(&page.map_err(RequestFailure::missing)?)
 }
 
-/// A new game by the settings.
+/// Starts a game with a puzzle as in the settings.
 fn begin_usual(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, Stop> {
     desk.begin_long(LONG_PATIENCE)?;
     let new = Some(settings.wish());
@@ -107,14 +107,14 @@ fn begin(desk: &mut Desk) -> Result<String, Stop> {
     json(&StartedGame { game: view(desk, &game, &settings)?, recognised, puzzles })
 }
 
-/// A game that has begun.
+/// A newly started game.
 struct Begun {
     game: Arc<KeptGame>,
     recognised: Option<Message>,
     puzzles: Option<usize>,
 }
 
-/// Begins a game, or a pack of them.
+/// Starts a game, or a pack of games.
 fn begun(desk: &mut Desk, request: &NewGameRequest, settings: &Settings) -> Result<Begun, Stop> {
     let (seed, at) = (desk.request.seed, desk.request.at);
     let begun = session::begin(request, settings, seed, at, desk.work.cancel)?;
@@ -126,7 +126,7 @@ fn begun(desk: &mut Desk, request: &NewGameRequest, settings: &Settings) -> Resu
     Ok(Begun { game: Arc::new(game), recognised: begun.recognised, puzzles: begun.puzzles })
 }
 
-/// Looks for a puzzle that is as wished, and begins a game with it if that is asked for.
+/// Searches for a puzzle that meets the wish, and starts a game with it if the request asks for that.
 fn search_wish(desk: &mut Desk) -> Result<String, Stop> {
     let asked: WishSearch = desk.long(LONG_PATIENCE)?;
     let settings = desk.settings()?;

@@ -1,5 +1,5 @@
-//! What answers the operations of playing: showing games and carrying out what is done in them. Nothing in here refers to techniques or to
-//! the making of puzzles; whatever needs those goes through [`Desk::reasoning`].
+//! Operations of playing: showing games and performing actions in them. Nothing in this module refers to techniques or puzzle
+//! making; operations that need those use [`Desk::reasoning`].
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use crate::wire::{
     Action, GameSummary, GameView, LearningProgress, Operation, Settings, StartData, Statistics,
 };
 
-/// Under which key it is kept how many games that were set aside the player has been told of.
+/// The key that stores how many damaged games the player has been notified of.
 const TOLD: &str = "damaged-told";
 
-/// The answer of the operation that is asked for.
+/// Answers the requested operation.
 pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
     match desk.request.operation {
         Operation::Now => now(desk, notices),
@@ -36,7 +36,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
     }
 }
 
-/// What the learner has done so far; nothing, if what was kept can't be read any more.
+/// Answers with the learner's progress in the course; empty if none is stored or it can't be parsed.
 fn progress(desk: &Desk) -> Result<String, Stop> {
     json(&desk.kept_json::<LearningProgress>(PROGRESS)?)
 }
@@ -51,13 +51,13 @@ fn game(desk: &mut Desk) -> Result<String, Stop> {
     json(&view(desk, &game, &settings)?)
 }
 
-/// What a page shows of a game.
+/// Returns the view of a game for a page.
 pub(super) fn view(desk: &Desk, game: &KeptGame, settings: &Settings) -> Result<GameView, Stop> {
     desk.check_graded(game)?;
     Ok(game.view(&settings.view_choices(), desk.work.language, desk.request.at))
 }
 
-/// The game played last, or a new one like the last. Games that can't be read are passed over.
+/// Answers with the unfinished game played last, or with a new one. Games that can't be read are skipped.
 fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
     let ((settings, games), (damaged, told)) =
         both(both(desk.settings(), desk.games()), both(desk.damaged(), desk.kept(TOLD)))?;
@@ -77,13 +77,13 @@ fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
     json(&StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices })
 }
 
-/// True if new puzzles are those of somebody who has chosen none yet.
+/// True if the player has not changed the default level and rules.
 fn makes_usual(settings: &Settings) -> bool {
     let usual = Settings::default();
     settings.level == usual.level && settings.rules == usual.rules
 }
 
-/// The first game of somebody who has never been here, whose first digit is a success.
+/// Starts the first game of a new player, in which the first digit is easy to find.
 fn begin_first(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, Stop> {
     let session = session::begin_first(settings, desk.request.seed, desk.request.at, desk.grader())?;
     let game = KeptGame::new(desk.new_name(0), session);
@@ -91,7 +91,7 @@ fn begin_first(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, St
     Ok(Arc::new(game))
 }
 
-/// The unfinished game that was played last, of those that can be read.
+/// Returns the readable unfinished game that was played last.
 fn last_open(desk: &mut Desk, games: &[GameSummary]) -> Result<Option<Arc<KeptGame>>, Stop> {
     for game in games.iter().filter(|game| matches!(game.phase, Phase::Setting | Phase::Playing)) {
         match desk.game(&game.id) {
@@ -112,7 +112,8 @@ fn delete(desk: &mut Desk) -> Result<String, Stop> {
     Ok("null".to_owned())
 }
 
-/// Does something in a game, once, however often it is sent with its token; not on a board that its page has not seen.
+/// Performs an action in a game, once even if it is sent several times with its token. Refuses it if its page has not seen a
+/// conflicting change.
 fn act(desk: &mut Desk) -> Result<String, Stop> {
     let action: Action = desk.body()?;
     let request = desk.request;

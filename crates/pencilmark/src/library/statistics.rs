@@ -1,11 +1,11 @@
-//! What a player has achieved, from the list of games.
+//! A player's statistics, computed from the list of games.
 
 use pencilmark_play::change::Phase;
 
 use crate::wire::{GameSummary, LevelStatistics, Statistics};
 
 impl Statistics {
-    /// The statistics of these games: the solved ones a row for each level of each rules, the names deciding the order.
+    /// Returns the statistics of these games: one entry per rules and level of solved games, sorted by name.
     pub fn of(games: &[GameSummary]) -> Statistics {
         let is_open = |game: &&GameSummary| matches!(game.phase, Phase::Setting | Phase::Playing);
         let mut solved: Vec<&GameSummary> = games.iter().filter(|game| game.phase == Phase::Solved).collect();
@@ -21,7 +21,7 @@ impl Statistics {
     }
 }
 
-/// What solved games of one level, the quickest first, come to.
+/// Returns the statistics of solved games of one level; the games are sorted by time, the quickest first.
 fn at_level(games: &[&GameSummary]) -> LevelStatistics {
     let middle = games.len() / 2;
     let median = match games.len() % 2 {

@@ -1,4 +1,4 @@
-//! Training: what the player's finished games show, the plan of a session, and the results of its positions.
+//! Training: the evidence in the player's finished games, the plan of a session, and the results of its positions.
 
 use pencilmark_core::format::{self, PuzzleInfo};
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
@@ -19,14 +19,14 @@ use crate::wire::{
     TrainingRequest, TrainingResult,
 };
 
-/// Under which key the learner's progress is kept.
+/// The key under which the learner's progress is stored.
 pub(super) const PROGRESS: &str = "progress";
-/// Under which key the memory is kept.
+/// The key under which the training memory is stored.
 pub(super) const TRAINING: &str = "training";
-/// The most finished games that are looked through for one plan, the last ones first.
+/// The maximum number of finished games to examine for one plan, the last ones first.
 const GAMES: usize = 8;
 
-/// The plan of a session. Finished games that are new are looked through first.
+/// Answers with the plan of a training session, after examining newly finished games.
 pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
     let request: TrainingRequest = desk.long(PATIENCE)?;
     let wish = request.technique.as_deref().map(technique).transpose()?;
@@ -53,7 +53,7 @@ fn technique(id: &str) -> Result<&'static TechniqueEntry, Stop> {
     find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())).into())
 }
 
-/// Notes what the last finished games show. Returns true if there was something new.
+/// Records the evidence of the last finished games. Returns true if there was any new.
 fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, Stop> {
     let games = desk.games()?;
     let is_over = |phase| matches!(phase, Phase::Solved | Phase::Revealed);
@@ -64,7 +64,7 @@ fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, St
         match desk.game(id) {
             Ok(game) => sessions.push(game),
             Err(Stop::Needs(keys)) => needs.extend(keys),
-            // A game that can't be read shows nothing.
+            // A game that can't be read is skipped.
             Err(Stop::Refused(_)) => {}
             Err(stop @ (Stop::Long(_) | Stop::Elsewhere)) => return Err(stop),
         }
@@ -83,7 +83,7 @@ fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, St
     Ok(is_changed)
 }
 
-/// Notes what a game shows: steps that were found, and where the player was stuck.
+/// Records the evidence of a game: steps that the player found, and positions in which the player was stuck.
 fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Result<(), Stop> {
     let reviewed = session.inquiry().reviewed(desk.work.cancel);
     let review: Review = match reviewed {
@@ -100,7 +100,7 @@ fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Res
             Some(Shown::Found(id)) => memory.record_encounter(id, Recall::FoundAlone, at, line.duration),
             Some(Shown::Wanted(id, want)) => {
                 memory.record_encounter(id, Recall::Shown, at, line.duration);
-                // Drills are classic boards.
+                // Only classic positions are kept, because drills are classic boards.
                 if game.rules().is_classic() {
                     memory.add_stuck_position(stuck_position(game, line, id, want));
                 }
@@ -111,11 +111,11 @@ fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Res
     Ok(())
 }
 
-/// What a line of a review shows of a technique.
+/// The evidence that a line of a review gives about a technique.
 enum Shown {
-    /// It was found unaided.
+    /// The player found the technique unaided.
     Found(&'static str),
-    /// It was wanted.
+    /// The player needed the technique and was stuck.
     Wanted(&'static str, StuckOutcome),
 }
 
@@ -145,7 +145,7 @@ fn shown(review: &Review, line: &ReviewEntry) -> Option<Shown> {
     }
 }
 
-/// The position of a line of a review, as a drill.
+/// Returns the position of a review's line as a drill.
 fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckOutcome) -> StuckPosition {
     let board = board_of_notes(&board_at(game, line.moment));
     StuckPosition {
@@ -187,7 +187,7 @@ fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
     }
 }
 
-/// The chances in percent: the share of times that the player found it alone, as far as it has not faded.
+/// Returns the success rates in percent: the share of unaided finds, and that share reduced by forgetting.
 fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
     let Some(memory) = memory else {
         return MemoryView { now: 0, was: 0, due: 50, seen: 0, alone: 0, next: None };
@@ -204,7 +204,7 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
     }
 }
 
-/// What is known of each technique and skill that was met.
+/// Answers with the memory of each technique and skill practised so far.
 pub(super) fn memories(desk: &Desk) -> Result<String, Stop> {
     let memory: TrainingMemory = desk.kept_json(TRAINING)?;
     let view =
@@ -212,7 +212,7 @@ pub(super) fn memories(desk: &Desk) -> Result<String, Stop> {
     json(&Memories { techniques: memory.techniques.iter().map(view).collect() })
 }
 
-/// Keeps how a position went, and answers what is known of the technique then.
+/// Stores the result of a position, and answers with the memory of its technique.
 pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
     let result: TrainingResult = desk.body()?;
     let id = match SKILLS.contains(&result.technique.as_str()) {

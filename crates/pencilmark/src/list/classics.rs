@@ -1,4 +1,4 @@
-//! Solving of a chunk's classic puzzles, many at a time.
+//! Solving of a chunk's classic puzzles in batches.
 
 use pencilmark_core::cell::CellSet;
 use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
@@ -10,10 +10,10 @@ use crate::pipeline::Chunk;
 use crate::puzzle::NotAPuzzle;
 use crate::redundancy::{BulkRedundancyFinder, ClassicPuzzle};
 
-/// The classic puzzles of a chunk, solved many at a time where they stand.
+/// The classic puzzles of a chunk, solved in batches directly in the chunk's buffer.
 pub(super) struct Classics {
     bulk: BulkSolver,
-    /// Where the puzzles of a chunk start.
+    /// The byte offsets of the puzzles in the chunk.
     pub(super) starts: Vec<usize>,
     outcomes: Vec<SearchOutcome>,
     solutions: Vec<PuzzleBytes>,
@@ -22,7 +22,7 @@ pub(super) struct Classics {
 }
 
 impl Classics {
-    /// Returns a place to solve on this path of the kernel.
+    /// Creates the batch solver on this code path.
     pub(super) fn new(path: CodePath) -> Classics {
         Classics {
             bulk: BulkSolver::with_code_path(path),
@@ -93,7 +93,7 @@ impl Classics {
     }
 }
 
-/// The numbers of the lines that hold these bytes of a chunk, in order.
+/// Returns the numbers of the lines that contain these bytes of a chunk, in order.
 fn line_numbers<'a>(chunk: &'a Chunk, starts: &'a [usize]) -> impl Iterator<Item = u64> + 'a {
     let (mut line, mut seen) = (chunk.first_line, 0);
     starts.iter().map(move |start| {

@@ -15,7 +15,7 @@ use crate::puzzle::{NotAPuzzle, Puzzle};
 use crate::rate::{Budget, NotRated, Rater, Rating};
 use crate::redundancy::RedundancyFinder;
 
-/// Where one puzzle after another is answered.
+/// A solver that answers one puzzle at a time.
 pub(super) struct LineSolver {
     pub(super) plan: ListPlan,
     solver: Solver,
@@ -25,7 +25,7 @@ pub(super) struct LineSolver {
 }
 
 impl LineSolver {
-    /// Returns a solver of puzzles as planned.
+    /// Creates a solver for a plan.
     pub(super) fn new(plan: ListPlan) -> LineSolver {
         let rater = Rater::new(Solver::with_code_path(plan.code_path));
         let redundancy = RedundancyFinder::new(Solver::with_code_path(plan.code_path), plan.max_nodes);
@@ -38,7 +38,7 @@ impl LineSolver {
         }
     }
 
-    /// Answers the question about a puzzle.
+    /// Answers the plan's question about a puzzle.
     pub(super) fn answer<'a>(&'a mut self, entry: &'a DocumentEntry, line: u64) -> LineAnswer<'a> {
         match self.plan.task {
             ListTask::Read | ListTask::Cells => LineAnswer::Read(entry),

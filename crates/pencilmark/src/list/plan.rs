@@ -87,7 +87,7 @@ pub enum FieldUse {
 }
 
 impl ListPlan {
-    /// True when the classic puzzles of a list are answered where they stand, many at a time.
+    /// True if classic puzzles of the list are answered in batches, directly in the input buffer.
     pub(super) fn takes_classics(&self) -> bool {
         let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
             && matches!(self.expected.format, None | Some(Format::Line | Format::Csv))
@@ -99,7 +99,7 @@ impl ListPlan {
         });
         match self.task {
             ListTask::Solve | ListTask::Count(_) | ListTask::Cells => plain && !fields,
-            // The kernel that takes givens out has no budget.
+            // The kernel that removes givens has no node limit.
             ListTask::Redundant | ListTask::Minimize(_) => {
                 plain && !fields && self.max_nodes >= DEFAULT_NODES
             }
@@ -107,7 +107,7 @@ impl ListPlan {
         }
     }
 
-    /// Returns the number of bytes that a thread takes at a time: few if a line takes long.
+    /// Returns the number of bytes that a thread takes at a time: small if each line takes long.
     pub fn block(&self) -> usize {
         match self.task {
             ListTask::Rate(..) | ListTask::Read => 1024,

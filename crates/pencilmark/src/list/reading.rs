@@ -1,4 +1,4 @@
-//! Lines of a chunk, and the puzzles that they hold.
+//! Lines of a chunk, and the parsing of their puzzles.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use pencilmark_core::message::Message;
 use crate::list::report::UnreadLine;
 use crate::pipeline::MAX_LINE;
 
-/// A line of a chunk, or a row of a table, which may be several.
+/// A line of a chunk, or a table row, which may span several lines.
 pub(crate) struct InputLine<'a> {
     /// The number of lines before this one.
     pub before: u64,
@@ -22,7 +22,7 @@ pub(crate) struct InputLine<'a> {
     pub text: &'a [u8],
 }
 
-/// The lines of a chunk, or the rows if it is part of a table.
+/// Returns the lines of a chunk, or its rows if it is part of a table.
 #[inline]
 pub(crate) fn lines<'a>(
     bytes: &'a [u8],
@@ -63,12 +63,12 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
         return Err(bad(MAX_LINE + 1, expected::line_length(MAX_LINE), found::more()));
     }
     let text = utf8(line)?;
-    // gnome-sudoku's share strings begin like a comment.
+    // Share strings of gnome-sudoku begin with `#`, like comments.
     format::read_line(text, expected)
         .map_err(|e| if first == Some(&b'#') { UnreadLine::Comment } else { UnreadLine::Unreadable(e) })
 }
 
-/// The line as text, if it is UTF-8.
+/// Returns the line as text, if it is valid UTF-8.
 fn utf8(line: &[u8]) -> Result<&str, UnreadLine> {
     std::str::from_utf8(line).map_err(|e| {
         let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
@@ -80,7 +80,7 @@ fn bad(column: usize, expected: Message, found: Message) -> UnreadLine {
     UnreadLine::Unreadable(ReadError { line: 1, column, expected, found })
 }
 
-/// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.
+/// Returns the part of a line that contains the puzzle, with its byte offset: a field of a table row, or the whole line.
 #[inline(always)]
 pub(super) fn puzzle_part<'a>(
     table: Option<&TableHeader>,

@@ -121,7 +121,7 @@ impl LineReport<'_> {
 }
 
 impl LineAnswer<'_> {
-    /// True unless it is known that there is not exactly one solution, or not known that there is.
+    /// True if the puzzle has exactly one solution, or its number of solutions was not asked for.
     #[inline]
     fn is_fine(&self) -> bool {
         match self {

@@ -14,7 +14,7 @@ use crate::pipeline::{Chunk, Worker};
 pub struct ListWorker<F> {
     solver: LineSolver,
     classics: Classics,
-    /// Where each line of a chunk starts and ends, and how many are before it.
+    /// The start and end of each line of a chunk, and the number of lines before it.
     spans: Vec<(usize, usize, u64)>,
     write: F,
 }
@@ -62,7 +62,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         out: &mut Vec<u8>,
     ) {
         let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(UnreadLine::clone);
-        // The puzzle stands for a JSON record, as it does for a table's row, and for a row of several lines.
+        // The report on a JSON record or on a row of several lines has the puzzle's cells as its text.
         let of_lines = memchr::memchr(b'\n', text).is_some();
         let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));
         let cells = cells.map(|entry| entry.board.grid().to_string());
@@ -106,9 +106,9 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
                 (self.write)(&report, out);
                 answered += 1;
             } else if let Some(header) = &self.solver.plan.table {
-                // Between the rows of a table empty lines write nothing.
+                // Empty lines between table rows get no report.
                 if !line.trim_ascii().is_empty() {
-                    // A row with quotes is told as it stands.
+                    // The report on a row with quotes has the whole row as its text.
                     let text = if memchr::memchr(b'"', line).is_some() { line } else { text };
                     let item = read_row(line, header, &self.solver.plan.expected);
                     self.report(line_at_fault(number, &item), text.trim_ascii(), item, &mut counts, out);
@@ -127,7 +127,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     }
 }
 
-/// The line that a row is told by: its first, or of a row that can't be read the one with the fault.
+/// Returns the line number reported for a row: its first line, or the line of the error if it can't be read.
 fn line_at_fault(first: u64, row: &Result<DocumentEntry, UnreadLine>) -> u64 {
     match row {
         Err(UnreadLine::Unreadable(error)) => first + error.line as u64 - 1,

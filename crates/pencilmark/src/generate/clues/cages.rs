@@ -8,17 +8,17 @@ use pencilmark_core::grid::Grid;
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
 
-/// The fewest and the most cells of a cage, unless numbers are wished for.
+/// The default range of the number of cells of a cage.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
-/// By how many cells cages are larger than the smallest at first, as often as they are drawn: cells that no cage had room for are added to
-/// neighbouring cages, and cages are joined where a puzzle is to be harder.
+/// Additional cells of a new cage beyond the smallest size, one entry drawn at random. Cages begin small: later, cells that no cage
+/// had room for are added to neighbouring cages, and cages are joined to make a puzzle harder.
 const MORE_CELLS: [usize; 4] = [0, 0, 0, 1];
 
-/// How many coverings are drawn; the one whose totals say the most is taken.
+/// The number of coverings to draw; the one whose totals restrict the digits most is used.
 const COVERINGS: usize = 12;
 
-/// Covers the free cells with cages of the wished number of cells, or of two to four. A cell that fits none of its neighbours' cages
+/// Covers the free cells with cages of the wished sizes, or of two to four cells. A cell that fits none of its neighbours' cages
 /// stays free.
 pub(super) fn tile(canvas: &mut ClueCanvas<'_>, _count: usize) {
     let sizes = canvas.size.clone().unwrap_or(SIZES);
@@ -29,17 +29,17 @@ pub(super) fn tile(canvas: &mut ClueCanvas<'_>, _count: usize) {
     }
 }
 
-/// How far a cell's digit is from the smallest and the largest: totals of bland digits have many combinations.
+/// Returns how far a cell's digit is from the smallest or largest digit: totals of middle digits have many combinations.
 fn blandness(cell: Cell, canvas: &ClueCanvas<'_>) -> usize {
     let (value, all) = (canvas.value(cell), canvas.rules().values());
     value.abs_diff(all.first()).min(value.abs_diff(all.last())) as usize
 }
 
-/// The board as far as it is covered.
+/// A partial covering of the board with cages.
 struct Tiling {
     cage_of: Vec<Option<usize>>,
     cages: Vec<Vec<Cell>>,
-    /// The fewest and the most cells of a cage.
+    /// The allowed range of the number of cells of a cage.
     sizes: RangeInclusive<usize>,
 }
 
@@ -58,7 +58,7 @@ impl Tiling {
         tiling
     }
 
-    /// How much the totals leave open: the combinations of all cages, and the candidates of cells in none.
+    /// Returns how much the totals leave open: the combinations of all cages, and the candidates of cells in no cage.
     fn openness(&self, canvas: &ClueCanvas<'_>) -> usize {
         let all: Vec<i32> = canvas.rules().values().all().collect();
         let of_cage = |cage: &Vec<Cell>| combinations(&all, cage.len(), canvas.values(cage).iter().sum());
@@ -91,8 +91,8 @@ impl Tiling {
         canvas.is_free(cell) && self.cage_of[cell.index()].is_none()
     }
 
-    /// Returns a cage and its images, each once. A cage that has cells in common with an image of it is joined with it. `None` if a cage
-    /// is too large or has a digit twice, or if a cell is taken, unless by a cage that is a part of the new one.
+    /// Returns a cage and its images, each once. A cage that shares cells with its image is joined with it. `None` if a cage is too
+    /// large or repeats a digit, or if a cell is taken by a cage that is not part of the new one.
     fn with_images(&self, mut cage: Vec<Cell>, canvas: &ClueCanvas<'_>) -> Option<Vec<Vec<Cell>>> {
         let rules = canvas.rules();
         let mut images = canvas.moves().images(&cage, &rules)?;
@@ -116,7 +116,7 @@ impl Tiling {
         cages.iter().all(|cage| self.is_cage(cage, canvas)).then_some(cages)
     }
 
-    /// True if cells may be a cage.
+    /// True if the cells can form a cage.
     fn is_cage(&self, cage: &[Cell], canvas: &ClueCanvas<'_>) -> bool {
         let differ =
             |cell: &Cell| cage.iter().filter(|c| canvas.value(**c) == canvas.value(*cell)).count() == 1;
@@ -129,7 +129,7 @@ impl Tiling {
             && cage.iter().all(|cell| differ(cell) && is_open(cell))
     }
 
-    /// Puts a cage on the board, in place of the one that is a part of it.
+    /// Adds a cage to the board, replacing any cage that is part of it.
     fn put(&mut self, cage: Vec<Cell>) {
         let part = cage.iter().find_map(|cell| self.cage_of[cell.index()]);
         let number = part.unwrap_or(self.cages.len());
@@ -140,8 +140,8 @@ impl Tiling {
         }
     }
 
-    /// Returns one of the cells whose digits leave a cage the fewest combinations, and of these one with the fewest free neighbours,
-    /// so that few are left alone.
+    /// Returns one of the cells whose digits leave a cage the fewest combinations, preferring a cell with few free neighbours, so
+    /// that few cells are isolated.
     fn best(&self, cells: &[Cell], canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
         let is_open = |cell: &Cell| self.is_open(*cell, canvas);
         let friends = |cell: &Cell| canvas.rules().edge_neighbours(*cell).filter(is_open).count();
@@ -151,7 +151,7 @@ impl Tiling {
         canvas.choose(&best)
     }
 
-    /// Adds a cell that was left over to a neighbouring cage.
+    /// Adds a leftover cell to a neighbouring cage.
     fn absorb(&mut self, cell: Cell, canvas: &mut ClueCanvas<'_>) {
         if !self.is_open(cell, canvas) {
             return;
@@ -165,7 +165,7 @@ impl Tiling {
     }
 }
 
-/// The number of sets of so many values with a sum.
+/// Returns the number of sets of `count` values with this sum.
 fn combinations(values: &[i32], count: usize, sum: i32) -> usize {
     match (values, count) {
         (_, 0) => usize::from(sum == 0),

@@ -13,16 +13,16 @@ use crate::generate::dice::Dice;
 
 /// A full grid with the clues drawn on it so far.
 pub struct ClueCanvas<'a> {
-    /// A grid without empty cells.
+    /// The full grid, without empty cells.
     solution: &'a Grid,
-    /// What all choices are made with.
+    /// The random generator for all choices.
     pub(super) dice: &'a mut Dice,
-    /// Cells of lines, cages and marks: other such shapes stay away from them.
+    /// The cells of lines, cages and marks, which other such shapes avoid.
     occupied: CellSet,
-    /// Corners that a line passes between two diagonal neighbours, by the row and column of the place above and left of them.
+    /// The corners that a line crosses between two diagonal neighbours, by the row and column of the place above and left of them.
     crossed: HashSet<(usize, usize)>,
     clues: Vec<Constraint>,
-    /// The moves of the symmetry that all clues together are to have.
+    /// The moves of the symmetry that all clues together must have.
     moves: &'a SymmetryMoves,
     /// The wished number of cells of the cages or lines that are drawn next.
     pub(super) size: Option<RangeInclusive<usize>>,
@@ -55,7 +55,7 @@ impl<'a> ClueCanvas<'a> {
         self.moves
     }
 
-    /// Groups marks that are drawn together, by their numbers. Each mark is told by its cells.
+    /// Groups marks that are drawn together, by index. Each mark is given by its cells.
     pub(super) fn orbits<'b>(&self, marks: impl Iterator<Item = &'b [Cell]>) -> Vec<Vec<usize>> {
         let shapes: Vec<Vec<Cell>> = marks.map(<[Cell]>::to_vec).collect();
         self.moves.orbits(&shapes, OrderOfCells::Ignored, &self.rules())
@@ -74,7 +74,7 @@ impl<'a> ClueCanvas<'a> {
         self.rules().layout().digits()
     }
 
-    /// Returns how many digits of the board are smaller than that of a cell.
+    /// Returns the number of digits on the board that are smaller than a cell's digit.
     pub(super) fn rank(&self, cell: Cell) -> usize {
         let value = self.value(cell);
         self.rules().values().all().filter(|other| *other < value).count()
@@ -93,14 +93,14 @@ impl<'a> ClueCanvas<'a> {
         !self.occupied.contains(cell)
     }
 
-    /// Returns the cells that no shape occupies, in random order.
+    /// Returns the unoccupied cells, in random order.
     pub(super) fn free_cells(&mut self) -> Vec<Cell> {
         let mut free: Vec<Cell> = self.rules().cells().filter(|cell| self.is_free(*cell)).collect();
         self.dice.shuffle(&mut free);
         free
     }
 
-    /// Returns one of the items by lot.
+    /// Returns a random item; `None` if there are none.
     pub(super) fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { Some(items[self.dice.below(items.len())]) }
     }
@@ -121,8 +121,8 @@ impl<'a> ClueCanvas<'a> {
         self.clues.push(clue);
     }
 
-    /// Returns the images of a line that are drawn with it, each once: none that is the line itself. `None` if one falls off the board,
-    /// meets the line or crosses it.
+    /// Returns the images of a line that are drawn with it, each once and without the line itself. `None` if an image leaves the
+    /// board, or touches or crosses the line.
     pub(super) fn other_images(&self, line: &[Cell]) -> Option<Vec<Vec<Cell>>> {
         let rules = self.rules();
         let corners = |cells: &[Cell]| -> Vec<(usize, usize)> {
@@ -142,7 +142,7 @@ impl<'a> ClueCanvas<'a> {
         Some(others)
     }
 
-    /// True if a line may go on from a cell of it to a neighbour without crossing another line or itself.
+    /// True if a line can continue from one of its cells to a neighbour without crossing another line or itself.
     pub(super) fn is_open_step(&self, line: &[Cell], from: Cell, to: Cell) -> bool {
         let rules = self.rules();
         let is_crossed = |place: (usize, usize)| {
@@ -177,7 +177,7 @@ pub fn corners(rules: &Rules) -> Vec<((usize, usize), [Cell; 4])> {
     places.filter_map(around).collect()
 }
 
-/// The row and column of the place above and left of the corner that a diagonal step passes; `None` for a straight step.
+/// Returns the row and column of the place above and left of the corner that a diagonal step crosses; `None` for a straight step.
 fn corner(from: Cell, to: Cell, rules: &Rules) -> Option<(usize, usize)> {
     let ([top, bottom], [left, right]) =
         ([from.row(rules), to.row(rules)], [from.column(rules), to.column(rules)]);

@@ -57,7 +57,7 @@ pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
     }
 }
 
-/// Returns the name of a kind that is spelt nearly so.
+/// Returns the most similar name of a kind, if one is similar.
 fn near_kind(name: &str) -> Option<&'static str> {
     let drawn = CLUE_KINDS.iter().map(|kind| kind.name);
     let known = KINDS.iter().flat_map(|kind| kind.aliases.iter().copied().chain([kind.name()]));

@@ -4,12 +4,12 @@ use pencilmark_core::cell::{Cell, Places};
 
 use crate::generate::pattern::PatternSymmetry;
 
-/// The moves of a symmetry on a board: where each place goes.
+/// The moves of a symmetry on a board: the destination of each place under each move.
 #[derive(Clone, Debug)]
 pub struct SymmetryMoves {
     /// The number of columns of the board.
     columns: usize,
-    /// For each move other than standing still: where each place goes, row by row.
+    /// The destinations of all places, row by row, for each move except the identity.
     moves: Vec<Vec<[usize; 2]>>,
 }
 
@@ -20,26 +20,26 @@ impl SymmetryMoves {
         SymmetryMoves { columns, moves: symmetry.group([board.rows(), columns]) }
     }
 
-    /// Returns the number of moves, not counting standing still: 0 without a symmetry.
+    /// Returns the number of moves without the identity: 0 without a symmetry.
     pub fn count(&self) -> usize {
         self.moves.len()
     }
 
-    /// Returns the cell to which a move takes a cell; `None` if there is none. Moves count from 0.
+    /// Returns the image of a cell under a move, counted from 0; `None` if the image is not on the board.
     pub fn image(&self, number: usize, cell: Cell, board: &impl Places) -> Option<Cell> {
         let (row, column) = board.row_and_column(cell);
         let [row, column] = self.moves[number][row * self.columns + column];
         board.cell_at(row, column)
     }
 
-    /// Returns the cells to which each move takes some cells, in their order; `None` if a cell would fall off the board.
+    /// Returns the images of a list of cells under each move, in the list's order; `None` if an image is not on the board.
     pub fn images(&self, cells: &[Cell], board: &impl Places) -> Option<Vec<Vec<Cell>>> {
         let image = |number| cells.iter().map(|cell| self.image(number, *cell, board)).collect();
         (0..self.count()).map(image).collect()
     }
 
-    /// Groups shapes that are images of each other, by their numbers, in the order of the first of each group. A shape without all of its
-    /// images is left out.
+    /// Groups shapes that are images of each other, by index, in the order of the first shape of each group. A shape with a missing
+    /// image is left out.
     pub fn orbits(&self, shapes: &[Vec<Cell>], order: OrderOfCells, board: &impl Places) -> Vec<Vec<usize>> {
         let mut orbits: Vec<Orbit> = Vec::new();
         for (number, cells) in shapes.iter().enumerate() {
@@ -58,20 +58,20 @@ impl SymmetryMoves {
     }
 }
 
-/// Whether lists of the same cells in another order are the same shape.
+/// The significance of the order of cells when shapes are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderOfCells {
-    /// They are: marks and cages.
+    /// The order is ignored, as for marks and cages.
     Ignored,
-    /// They are not: what is read along a line from an end.
+    /// The order counts, as for lines that are read from one end.
     Kept,
 }
 
-/// Shapes that are images of each other.
+/// A group of shapes that are images of each other.
 struct Orbit {
-    /// The images of a shape, with itself; some may be the same.
+    /// The images of a shape, including itself; some may be equal.
     images: Vec<Vec<Cell>>,
-    /// The numbers of the shapes.
+    /// The indices of the shapes.
     numbers: Vec<usize>,
 }
 
@@ -83,7 +83,7 @@ impl Orbit {
     }
 }
 
-/// Takes orbits of items as long as no more than `count` items are taken in all, and passes over larger ones.
+/// Takes whole orbits of items up to `count` items in total; an orbit that would exceed `count` is skipped.
 pub(super) fn take_orbits<T>(items: Vec<T>, orbits: &[Vec<usize>], count: usize) -> Vec<T> {
     let mut numbers = Vec::new();
     for orbit in orbits {

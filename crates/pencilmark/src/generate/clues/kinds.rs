@@ -40,31 +40,31 @@ pub struct ClueKind {
     pub draw: fn(&mut ClueCanvas<'_>, usize),
 }
 
-/// The defaults of a row.
+/// The defaults of an entry of the table.
 const SOME: ClueKind = ClueKind {
     name: "",
     parts: &[],
     extent: ClueExtent::Some,
     default_count: [9, 12],
     fits_board: |room| room.digits >= 4,
-    // Lines of three cells.
+    // Enough room for lines of three cells.
     max_count: |room| room.cells / 3,
     sizes: None,
     draw: |_, _| {},
 };
 
-/// The defaults of lines that may have a digit more than once.
+/// The defaults of lines that can repeat a digit.
 const LINE: ClueKind = ClueKind { sizes: Some(|room| 2..=2 * room.digits), ..SOME };
-/// The defaults of lines whose digits all differ.
+/// The defaults of lines with different digits.
 const DISTINCT: ClueKind = ClueKind { sizes: Some(|room| 2..=room.digits), ..SOME };
 
-/// As many as there are pairs of cells that share a side.
+/// The maximum number of marks on edges: the pairs of cells that share a side.
 const EDGES: fn(&ClueCapacity) -> usize = |room| room.edges;
-/// As many as there are cells.
+/// The maximum number of marks in cells: the number of cells.
 const CELLS: fn(&ClueCapacity) -> usize = |room| room.cells;
-/// As many as there are places outside of a square, on all sides.
+/// The maximum number of clues outside a square board: the places on all four sides.
 const SIDES: fn(&ClueCapacity) -> usize = |room| 4 * room.digits;
-/// True for squares of four digits or more.
+/// True for square boards with four digits or more.
 const SQUARES: fn(&ClueCapacity) -> bool = |room| room.is_square && room.digits >= 4;
 
 /// All kinds of clues that can be generated, in display order.

@@ -1,37 +1,37 @@
-//! Lines through free cells that neither cross nor share cells: each grows cell by cell as long as its rule holds.
+//! Lines through free cells that neither cross nor share cells. Each line grows cell by cell as long as its rule holds.
 
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
 
-/// How many lines are begun for each that is wanted, before the rest is given up.
+/// The maximum number of attempts per wanted line.
 const TRIES: usize = 60;
 
-/// How a rule stands to a line that may go on.
+/// The state of a rule on a line that may be extended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The rule can't hold, however the line goes on.
+    /// The rule is violated, however the line is extended.
     Broken,
-    /// The rule doesn't hold, or says nothing yet.
+    /// The rule does not hold yet, or demands nothing yet.
     Unfinished,
-    /// The rule holds, and says something.
+    /// The rule holds, and demands something.
     Finished,
 }
 
 use Fit::{Broken, Finished, Unfinished};
 
-/// Returns `Finished` if a rule holds, else `Broken`.
+/// Returns `Finished` if the rule holds, else `Broken`.
 fn finished_if(holds: bool) -> Fit {
     if holds { Finished } else { Broken }
 }
 
-/// What a line of some kind is like.
+/// The shape and rule of a kind of lines.
 struct Shape {
     kind: KindId,
-    /// The fewest cells, unless a number is wished for.
+    /// The default minimum number of cells.
     least: usize,
-    /// The most cells, on a board of nine digits, unless a number is wished for.
+    /// The default maximum number of cells, on a board of nine digits.
     most: usize,
     fits: fn(&[Cell], &ClueCanvas<'_>) -> Fit,
 }
@@ -41,7 +41,7 @@ fn draw(canvas: &mut ClueCanvas<'_>, count: usize, shape: &Shape) {
     draw_grown(canvas, count, &|canvas| longest(canvas, shape), &|line| clue(shape.kind).with_cells(line));
 }
 
-/// Adds up to `count` of the lines that grow where there is room, each with its images.
+/// Adds up to `count` lines that `grown` returns, each together with its images.
 fn draw_grown(
     canvas: &mut ClueCanvas<'_>,
     count: usize,
@@ -60,20 +60,20 @@ fn draw_grown(
     }
 }
 
-/// How a rule stands to that of a line and its images which fits it worst.
+/// Returns the worst fit of the rule to a line and its images.
 fn worst_fit(line: &[Cell], canvas: &ClueCanvas<'_>, shape: &Shape) -> Fit {
     let Some(images) = canvas.other_images(line) else { return Broken };
     let of_images = images.iter().map(|image| (shape.fits)(image, canvas));
     of_images.fold((shape.fits)(line, canvas), Fit::min)
 }
 
-/// Returns the longest of a few lines by lot.
+/// Returns the longest of a few random lines.
 fn longest(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
     const GROWN: usize = 3;
     (0..GROWN).filter_map(|_| grow(canvas, shape)).max_by_key(Vec::len)
 }
 
-/// Grows a line from a cell by lot to a length by lot; a line that can't go on ends where its rule held last.
+/// Grows a line from a random cell to a random length. A line that can't be extended is cut back to where its rule last held.
 fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
     let least = fewest_cells(canvas, shape.least);
     let wanted = length(canvas, shape.least, shape.most);
@@ -101,8 +101,8 @@ fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
     (whole > 0).then_some(line)
 }
 
-/// Grows a line at both ends at once, from one cell or two, where `matches` looks at each pair of cells that are as far from the
-/// middle as each other.
+/// Grows a line at both ends at once, from one cell or two, as long as `matches` accepts each pair of cells at equal distance from
+/// the middle.
 fn grow_both_ways(canvas: &mut ClueCanvas<'_>, matches: fn(&[i32], i32, i32) -> bool) -> Option<Vec<Cell>> {
     let least = fewest_cells(canvas, 3);
     let wanted = length(canvas, 3, 7);
@@ -138,7 +138,7 @@ fn grow_both_ways(canvas: &mut ClueCanvas<'_>, matches: fn(&[i32], i32, i32) -> 
     (line.len() >= least).then_some(line)
 }
 
-/// Returns the free cells to which a line may go from a cell.
+/// Returns the free cells to which a line can be extended from one of its cells.
 fn steps(canvas: &ClueCanvas<'_>, line: &[Cell], from: Cell) -> impl Iterator<Item = Cell> {
     canvas.rules().neighbours(from).filter(move |cell| canvas.is_open_step(line, from, *cell))
 }
@@ -148,12 +148,12 @@ fn free_cell(canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
     canvas.choose(&free)
 }
 
-/// Returns the fewest cells of a line: as wished for, or the usual ones.
+/// Returns the minimum number of cells of a line: the wished one, or `usual`.
 fn fewest_cells(canvas: &ClueCanvas<'_>, usual: usize) -> usize {
     canvas.size.as_ref().map_or(usual, |size| *size.start())
 }
 
-/// Returns a length by lot, within the wished one if there is one; else on small boards a shorter one.
+/// Returns a random length in the wished range, or else between `least` and `most`, reduced on small boards.
 fn length(canvas: &mut ClueCanvas<'_>, least: usize, most: usize) -> usize {
     let (least, most) = match &canvas.size {
         Some(size) => (*size.start(), *size.end()),
@@ -226,7 +226,7 @@ pub(super) fn entropic(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::Entropic, least: 4, most: 8, fits });
 }
 
-/// `Finished` if any three cells in a row are of different classes.
+/// Returns `Finished` if any three consecutive cells have different classes.
 fn windows_differ<C: PartialEq>(line: &[Cell], class: impl Fn(Cell) -> C) -> Fit {
     let classes: Vec<C> = line.iter().map(|cell| class(*cell)).collect();
     let differ = |steps: usize| classes.iter().zip(classes.iter().skip(steps)).all(|(a, b)| a != b);

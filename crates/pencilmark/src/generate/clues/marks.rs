@@ -101,7 +101,7 @@ fn shade(canvas: &mut ClueCanvas<'_>, count: usize, wanted: fn(KindId) -> bool) 
     }
 }
 
-/// Draws marks on edges in random order, at most one a cell while `count` is few.
+/// Draws up to `count` marks on edges in random order, first on cells without another mark.
 fn draw_some(
     canvas: &mut ClueCanvas<'_>,
     count: usize,
@@ -114,7 +114,7 @@ fn draw_some(
     }
 }
 
-/// Returns the edges that have a mark, in random order, but those of cells without another mark first.
+/// Returns the edges that can have a mark, with the mark, in random order; edges of cells without another mark are first.
 fn marks_on_edges(
     canvas: &mut ClueCanvas<'_>,
     mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,

@@ -1,7 +1,7 @@
 //! Clues drawn at random on a full grid, with values taken from it.
 //!
-//! A kind of clues is an entry of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and a function that draws its shapes on a
-//! [`canvas`], which knows the grid and the existing shapes. Each family of shapes has its own file.
+//! A kind of clues is an entry of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and a function that draws its shapes on a [`canvas`],
+//! which holds the grid and the shapes drawn so far. Each family of shapes has its own file.
 
 pub mod images;
 pub mod canvas;

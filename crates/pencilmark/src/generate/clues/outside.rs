@@ -5,7 +5,7 @@ use pencilmark_core::constraint::{KindId, OutsidePlace};
 use crate::generate::clues::canvas::{ClueCanvas, clue};
 use crate::generate::clues::images::OrderOfCells;
 
-/// What a clue says of the values that it looks along; `None` if it says nothing.
+/// A function that computes a clue's number from the values in its line of sight; `None` if the number would say nothing.
 type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
 
 /// Draws up to `count` clues at the places, in random order.
@@ -29,7 +29,7 @@ fn draw(
             let place = [place.row, place.column];
             taken.extend((!taken.contains(&place)).then_some(place));
         }
-        // Two clues that share a place stay out, and more than are wanted.
+        // Two clues of an orbit must not share a place, and no more clues are drawn than wanted.
         if taken.len() != before + orbit.len() || taken.len() > count {
             taken.truncate(before);
             continue;
@@ -40,8 +40,8 @@ fn draw(
     }
 }
 
-/// Returns the places of clues that say the same from either end of a row or column: those above and left, or on all sides where clues
-/// are to be symmetric.
+/// Returns the places for clues that are equal from both ends of a row or column: the top and left sides, or all four sides if the
+/// clues must be symmetric.
 fn either_end(canvas: &ClueCanvas<'_>) -> Vec<OutsidePlace> {
     match canvas.moves().count() {
         0 => top_and_left(canvas.digits()),
@@ -66,8 +66,8 @@ fn all_sides(size: usize) -> Vec<OutsidePlace> {
     places
 }
 
-/// Returns the places of all diagonals of three cells or more, each once, and each side of the board with its own direction, so that
-/// no two clues share a place.
+/// Returns the places for all diagonals of three cells or more, each diagonal once. Each side of the board has its own direction,
+/// so no two clues share a place.
 fn diagonals(size: usize) -> Vec<OutsidePlace> {
     let end = size + 1;
     let falling = (0..size).flat_map(|line| [(0, line, 1, 1), (end, line + 1, -1, -1)]);
@@ -76,7 +76,7 @@ fn diagonals(size: usize) -> Vec<OutsidePlace> {
     falling.chain(rising).filter_map(place).filter(|place| place.cells(size).len() >= 3).collect()
 }
 
-/// Returns the places at both ends of each diagonal of three cells or more. Two of them may share a place.
+/// Returns the places at both ends of each diagonal of three cells or more. Two diagonals may share a place.
 fn both_ends_of_diagonals(size: usize) -> Vec<OutsidePlace> {
     let both = |place: OutsidePlace| {
         let steps = place.cells(size).len() + 1;
@@ -149,7 +149,7 @@ mod tests {
                     assert_ne!(sorted(place.cells(size)), sorted(other.cells(size)));
                 }
             }
-            // Of each direction the longest, and two of each shorter length from 3 on.
+            // One longest diagonal per direction, and two of each shorter length from 3 on.
             assert_eq!(places.len(), 2 * (1 + 2 * (size - 3)));
         }
     }

@@ -467,7 +467,7 @@ declare_messages! {
         first_of(n: usize) = "It is the first of {n} puzzles.";
     }
 
-    /// All games as one text.
+    /// Messages about the collection: all games as one text.
     collection {
         neither() = "This is neither a backup nor a saved game of Pencilmark.";
         bad_learning(why: String) = "What was learnt can't be read: {why}.";
@@ -479,7 +479,7 @@ declare_messages! {
         went_on() = "The game was continued elsewhere in the meantime.";
     }
 
-    /// What is wrong with a stored game.
+    /// Damage that makes a stored game unreadable.
     damage {
         set_aside(id: String, why: Message) = "The game {id} is damaged and was set aside: {why}.";
         incomplete() = "its record is incomplete";
@@ -488,7 +488,7 @@ declare_messages! {
         altered_start() = "its start was altered";
     }
 
-    /// The game as text.
+    /// A game written as text.
     written {
         save() = "Saved game, with its history";
         candidates() = "candidates";
@@ -498,7 +498,7 @@ declare_messages! {
         title(format: Name) = "{format:cap}";
     }
 
-    /// What rules are called.
+    /// The names of boards and rules.
     variant {
         classic() = "Classic";
         mini(n: usize) = "Mini {n}x{n}";
@@ -582,7 +582,7 @@ declare_messages! {
         of_skyscraper() = "Numbers outside count the digits seen from there: each hides the smaller ones behind it.";
     }
 
-    /// The puzzles to try.
+    /// The names of the example puzzles.
     example {
         first() = "A first puzzle";
         easy() = "Easy";

@@ -1,10 +1,10 @@
 //! The canonical form of a board: two boards have the same form exactly if a [`Symmetry`] maps one to the other.
 //!
-//! It is the row-minlex form: the lexicographically smallest line of cells, an empty cell before 1, among all images
-//! under symmetries. Boards with classic rules have one, whatever their number of solutions; so have boards up to size 6
-//! with boxes and no further rules, by trying all symmetries. For boards with constraints, regions or digits from 0 the
-//! symmetries are the rotations and reflections of the square under which the rules have an image, and the form is the
-//! smallest of the lines of rules and cells. Larger boards with boxes alone have no form yet.
+//! The form is the row-minlex form: the lexicographically smallest line of cells, with empty cells before 1, among all images under
+//! symmetries. Boards with classic rules have a form, whatever their number of solutions; so have boards up to size 6 with boxes
+//! and no further rules, whose symmetries are all tried. For boards with constraints, regions or digits from 0, the symmetries are
+//! the rotations and reflections of the square under which the rules have an image, and the form is the smallest line of rules and
+//! cells. Larger boards with boxes alone have no form yet.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use pencilmark_search::kernel9::canonical::{CanonicalGrid, Canonicaliser, GridTr
 
 use crate::messages::refusal;
 
-/// The largest size whose symmetries are all tried: 3,456 moves of cells on 6x6.
+/// The maximum size of boards whose symmetries are all tried: 3,456 permutations of cells on 6x6.
 const TRIED: usize = 6;
 
 /// The canonical form of a board, with a symmetry that leads to it.
@@ -145,7 +145,7 @@ impl Minlex {
     }
 }
 
-/// The cells of a classic grid.
+/// Returns the cells of a classic grid, 0 for empty.
 pub(crate) fn values(grid: &Grid) -> [u8; 81] {
     std::array::from_fn(|cell| grid.values()[cell].map_or(0, Digit::get))
 }
@@ -163,7 +163,7 @@ fn symmetry(rules: &Arc<Rules>, by: &GridTransformation) -> Symmetry {
     Symmetry::new(rules, cells, digits).expect("the kernel moves houses to houses")
 }
 
-/// Tries every symmetry of a small board.
+/// Computes the form of a small board by trying all symmetries.
 fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCanonicalForm> {
     let (rules, grid) = (board.rules(), board.grid());
     if clashes(grid) {
@@ -199,7 +199,7 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCa
     Ok(CanonicalForm { grid, symmetry: by, automorphisms: ways })
 }
 
-/// Tries the turns of the square on a board of rules that not all symmetries keep.
+/// Computes the form of a board whose rules have only the symmetries of the square, by trying these.
 fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
     if clashes(board.grid()) {
         return Err(NoCanonicalForm::InvalidGrid);
@@ -230,7 +230,8 @@ fn clashes(grid: &Grid) -> bool {
     rules.cells().any(|cell| grid.value(cell).is_some() && same(cell))
 }
 
-/// Values renamed in the order in which they come, and what each digit becomes; those that don't come get what is left.
+/// Renames digits in the order of their first occurrence. Returns the renamed values and the new digit of each digit; digits that
+/// don't occur get the remaining names.
 fn renamed(values: impl Iterator<Item = Option<Digit>>, size: usize) -> (Vec<u8>, Vec<Digit>) {
     let (mut names, mut count) = (vec![0; size], 0);
     let mut name = |digit: Digit| {
@@ -247,7 +248,7 @@ fn renamed(values: impl Iterator<Item = Option<Digit>>, size: usize) -> (Vec<u8>
     (image, names.into_iter().filter_map(Digit::new).collect())
 }
 
-/// The orders of lines that keep bands of `band` lines together.
+/// Returns the orders of lines that keep each band of `band` lines together.
 fn orders(size: usize, band: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for place in 0..size {

@@ -8,7 +8,7 @@ pub fn nearest<N: AsRef<str>, T: Ord>(name: &str, known: impl IntoIterator<Item 
     (edits * 3 <= name.len()).then_some(beside)
 }
 
-/// The number of letters to insert, delete or replace to make one name of another.
+/// Returns the number of letters to insert, delete or replace to turn one name into another.
 fn edits(from: &str, to: &str) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (i, a) in from.bytes().enumerate() {

@@ -16,7 +16,7 @@ pub struct LineOutput<'a>(Mutex<State<'a>>);
 struct State<'a> {
     output: &'a mut (dyn Write + Send),
     finished: Vec<u8>,
-    /// Why the clock's writing failed.
+    /// The error of the last write by the timer thread, if it failed.
     failure: Option<io::Error>,
 }
 

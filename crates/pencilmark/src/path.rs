@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::check::Diagnosis;
 use crate::messages::{check, path};
 
-/// The most nodes of the search for a second solution.
+/// The node limit of the search for a second solution.
 const NODES: u64 = 1_000_000;
 
 /// A board with the steps by which logic solves it.
@@ -30,7 +30,7 @@ pub struct Walkthrough {
     pub path: SolvePath,
 }
 
-/// The steps in sentences, a line each, and how the path ends.
+/// Formats the steps as sentences, one per line, followed by the end of the path.
 impl fmt::Display for Walkthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut now = self.start.clone();
@@ -85,7 +85,7 @@ impl Walkthrough {
         let mut solver = LogicSolver::new(board, menu);
         let mut steps = Vec::new();
         if Diagnosis::of(board).is_empty() {
-            // A sound step breaks no board with a solution; the cells tell soon enough of the others.
+            // A sound step can't contradict a solution; on a board without one, a cell soon has no candidates.
             while !solver.board().has_dead_cell() {
                 let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
                 solver.apply(&step);
@@ -140,7 +140,7 @@ impl Walkthrough {
         }
     }
 
-    /// The number of cells without a value at the end.
+    /// Returns the number of cells without a value at the end.
     pub fn open_cells(&self) -> usize {
         self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
     }

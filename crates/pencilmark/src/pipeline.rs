@@ -110,10 +110,10 @@ pub fn run<W: Worker>(
     let chunks = Mutex::new(chunks);
     let (to_writer, results) = channel();
     let (give_back, buffers) = channel();
-    // The chunk with number n uses place n, modulo their number: as many chunks are under way as there are buffers.
+    // Chunk n uses place n modulo the number of places, which is the maximum number of chunks in progress.
     let finished: Vec<Finished> = (0..threads.get() * 4).map(|_| Finished::default()).collect();
     for _ in &finished {
-        // Sending can't fail: the receiver is ours.
+        // Sending can't fail, because the receiver is alive.
         let _ = give_back.send(Buffers::default());
     }
     thread::scope(|scope| {
@@ -126,7 +126,7 @@ pub fn run<W: Worker>(
                 .spawn_scoped(scope, move || work(make(), chunks, finished, &to_writer))
             {
                 Ok(_) => {}
-                // Those that the system let start do all the work.
+                // The threads that could be started do all the work.
                 Err(_) if number > 0 => break,
                 Err(error) => return Err(PipelineError::Threads(error)),
             }
@@ -139,14 +139,14 @@ pub fn run<W: Worker>(
     })
 }
 
-/// A pair of buffers that are used again and again: a chunk and the results of it.
+/// A pair of reusable buffers: a chunk and its results.
 #[derive(Default)]
 struct Buffers {
     chunk: Chunk,
     out: Vec<u8>,
 }
 
-/// A chunk that was worked on, with its place in the order.
+/// A processed chunk, with its place in the order.
 struct Done<T> {
     number: u64,
     buffers: Buffers,
@@ -171,7 +171,7 @@ fn run_alone<W: Worker>(
     Ok(())
 }
 
-/// Reads chunks as long as buffers come back; they stop coming when the writer has failed.
+/// Reads chunks as long as buffers are returned; a writer that fails returns no more.
 fn feed(
     source: &mut Source,
     buffers: &Receiver<Buffers>,
@@ -204,18 +204,18 @@ fn work<W: Worker>(
     }
 }
 
-/// The lines of a chunk that are finished before the chunk is.
+/// The finished lines of a chunk that is still being processed.
 type Finished = Mutex<Vec<u8>>;
 
 fn lock(finished: &Finished) -> std::sync::MutexGuard<'_, Vec<u8>> {
     finished.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes chunks in order, and of the next one whatever is finished.
+/// The writer of chunks in order, including the finished lines of the next chunk.
 struct Writer<'a> {
     output: &'a mut dyn Write,
     finished: &'a [Finished],
-    /// The number of the chunk whose turn it is.
+    /// The number of the next chunk to write.
     next: u64,
 }
 
@@ -241,7 +241,7 @@ impl Writer<'_> {
                     return self.output.flush();
                 }
                 self.next += 1;
-                // The reader may have come to the end and gone.
+                // The reader may already have reached the end of the input and dropped the receiver.
                 let _ = give_back.send(buffers);
             }
             let is_time = Instant::now() >= tick;
@@ -255,25 +255,25 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the lines of the next chunk that are finished.
+    /// Writes the finished lines of the next chunk.
     fn write_finished(&mut self) -> io::Result<()> {
         let lines = take(&mut *lock(&self.finished[self.next as usize % self.finished.len()]));
         self.output.write_all(&lines)
     }
 }
 
-/// Cuts the input into chunks of whole lines.
+/// An input that is divided into chunks of whole lines.
 struct Source<'a> {
     input: &'a mut dyn Read,
     block: usize,
     table: Option<&'a TableHeader>,
-    /// What was read after the last line feed.
+    /// The bytes read after the last line feed.
     rest: Vec<u8>,
     next_line: u64,
 }
 
 impl Source<'_> {
-    /// Fills the chunk with the whole lines that one read brings, or several reads where a line is longer; false at the end.
+    /// Fills the chunk with the whole lines of one read, or of several reads if a line is longer; false at the end of the input.
     fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         let bytes = &mut chunk.bytes;
         bytes.clear();
@@ -300,7 +300,7 @@ impl Source<'_> {
         Ok(!bytes.is_empty())
     }
 
-    /// Appends up to a block; 0 bytes at the end of the input.
+    /// Appends up to one block of input, and returns its number of bytes: 0 at the end of the input.
     fn read_block(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
         let start = bytes.len();
         bytes.resize(start + self.block, 0);

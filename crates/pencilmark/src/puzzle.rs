@@ -98,7 +98,7 @@ impl Puzzle {
     }
 }
 
-/// The nodes that the search for the puzzle behind a board may visit.
+/// The node limit of the search for the puzzle of a board.
 const NODES: u64 = 1_000_000;
 
 /// Returns a board as a state of its puzzle. If the givens alone have one solution, they are the puzzle, and missing

@@ -160,7 +160,7 @@ pub enum Rating {
     Chains(ChainRating),
 }
 
-/// The figure or the word that people compare: `6.6`, `480`, `medium`.
+/// Formats the number or the word by which ratings are compared: `6.6`, `480`, `medium`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,7 +173,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The nodes of the plain backtracker, or `-` where they are over the budget.
+/// Formats the nodes of the plain backtracker, or `-` if they exceed the limit.
 impl fmt::Display for SearchCost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.nodes {
@@ -282,7 +282,7 @@ impl Rater {
         }
     }
 
-    /// HoDoKu's way: where no technique leads on, the digit of the solution is placed in the middle one of the open cells.
+    /// Returns the HoDoKu-style rating: if no technique finds a step, the solution's digit is placed in the middle one of the empty cells.
     fn hodoku(&self, board: &Board, solution: &Grid) -> HodokuRating {
         let mut solver = LogicSolver::new(board, &self.hodoku);
         let mut steps = Vec::new();
@@ -304,7 +304,7 @@ impl Rater {
     }
 }
 
-/// Techniques named besides the hardest; where there are more, the last of them are only counted.
+/// The number of techniques that a phrase names besides the hardest; the rest are only counted.
 const NAMED: usize = 3;
 
 /// Returns a grade as a phrase: `needs two X-wings and one skyscraper; the rest are singles`.
@@ -331,7 +331,7 @@ pub fn phrase(grade: &Grade) -> Message {
     if grade.solved { needs } else { say::then_stuck(needs) }
 }
 
-/// `one X-wing`, `two X-wings`, `pointing three times`: names that have no plural of their own are counted in times.
+/// Returns `one X-wing`, `two X-wings`, or `pointing three times` for names without a plural.
 fn counted(&(id, count): &(&'static str, usize)) -> Message {
     let name =
         find_technique(id).map_or(Name::new(NameGroup::Technique, id, id), |row| row.card.translated_name());

@@ -57,7 +57,7 @@ impl RedundancyFinder {
         Ok(grid)
     }
 
-    /// Removes a given if one solution remains; else leaves it.
+    /// Removes a given if the solution stays unique, and restores it otherwise. Returns true if it was removed.
     fn goes(&mut self, puzzle: &Puzzle, grid: &mut Grid, cell: Cell) -> Result<bool, StopReason> {
         let digit = puzzle.solution().value(cell).expect("a full solution");
         grid.clear(cell);
@@ -75,7 +75,7 @@ impl RedundancyFinder {
     }
 }
 
-/// The order in which the givens in these cells are tried, drawn by the seed.
+/// Returns the order in which the givens are tried, determined by the seed.
 fn removal_order(givens: impl Iterator<Item = Cell>, seed: u64) -> impl Iterator<Item = Cell> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut order: Vec<(u64, Cell)> = givens.map(|cell| (rng.next_u64(), cell)).collect();
@@ -101,7 +101,7 @@ impl ClassicPuzzle {
         self.givens().fold(0, |bits, cell| bits | 1 << cell)
     }
 
-    /// The solution as digits 1 to 9.
+    /// Returns the solution as digits 1 to 9.
     fn grid(&self) -> [u8; 81] {
         self.solution.map(|symbol| symbol - b'0')
     }
@@ -152,12 +152,12 @@ impl BulkRedundancyFinder {
     }
 }
 
-/// The set of cells of which the bits are set.
+/// Returns the cells whose bits are set.
 fn cells(bits: u128) -> CellSet {
     (0..81).filter(|cell| bits >> cell & 1 == 1).map(Cell::new).collect()
 }
 
-/// The task of removing first the blanks, all at once, then one given after the other.
+/// Returns the task that removes all empty cells at once, and then the givens one by one.
 fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> GivenRemovalTask {
     let blanks = !puzzle.givens_as_bits() & ((1 << 81) - 1);
     let order = removal_order(puzzle.givens().map(Cell::new), seed).map(|cell| 1 << cell.index());

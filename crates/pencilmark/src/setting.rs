@@ -14,15 +14,15 @@ use pencilmark_search::solver::Solver;
 
 use crate::messages::solution_amount;
 
-/// The most solutions that are counted one by one.
+/// The maximum number of solutions that are counted one by one.
 const COUNTED: u64 = 10_000;
-/// The nodes that an exact count may visit, so that it takes a fraction of a second on any board.
+/// The node limit of an exact count, which takes a fraction of a second on any board.
 const COUNT_NODES: u64 = 20_000;
-/// The nodes that each search for clashing clues may visit.
+/// The node limit of each search for contradicting clues.
 const CLASH_NODES: u64 = 20_000;
-/// The nodes that all these searches together may visit, so that what clashes is named within about a second.
+/// The node limit of all these searches together: about a second.
 const ALL_CLASH_NODES: u64 = 60_000;
-/// The random descents of an estimate.
+/// The number of random descents of an estimate.
 const DESCENTS: u64 = 500;
 
 /// The number of solutions of a board, exact or estimated.
@@ -44,7 +44,7 @@ impl SolutionAmount {
             return Some(SolutionAmount::Exact(outcome.solutions));
         }
         let about = estimate(board, DESCENTS, 1, &limits).ok()?;
-        // On the largest boards the number is beyond what a float holds.
+        // On the largest boards the number exceeds the range of `f64`.
         (about.solutions.is_finite() && about.standard_error < about.solutions)
             .then_some(SolutionAmount::Estimated(about))
     }
@@ -61,7 +61,7 @@ impl SolutionAmount {
     }
 }
 
-/// A number as it is read at a glance: two digits that count, or one and a power of ten from 100,000 on.
+/// Formats a number with two significant digits, or from 100,000 on with one digit and a power of ten.
 fn rounded(number: f64) -> String {
     let number = number.max(1.0);
     let power = number.log10().floor() as i32;

@@ -27,10 +27,10 @@ pub trait Spill: Send {
 /// A callback that receives each record's key and value.
 pub type RecordCallback<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
 
-/// As many runs are merged at once.
+/// The maximum number of runs that are merged at once.
 const RUNS: usize = 48;
 
-/// What is kept of a record besides its bytes: where it starts, and the lengths of key and value.
+/// The position of a record in memory: its start, and the lengths of key and value.
 type Place = (usize, u32, u32);
 
 /// Sorts records by key; records with equal keys keep their order.
@@ -54,7 +54,7 @@ impl<'a> Sorter<'a> {
     /// If spilling to disk fails.
     pub fn add(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
         let needed = key.len() + value.len() + size_of::<Place>();
-        // Both vectors may have grown to twice what is in them.
+        // Both vectors may have grown to twice their length.
         let held = self.bytes.len() + self.places.len() * size_of::<Place>();
         if !self.places.is_empty() && (held + needed) * 2 > self.memory {
             self.spill_run()?;
@@ -105,7 +105,7 @@ impl<'a> Sorter<'a> {
         if self.runs.len() < RUNS { Ok(()) } else { self.merge_runs() }
     }
 
-    /// Makes one run of all.
+    /// Merges all runs into one.
     fn merge_runs(&mut self) -> io::Result<()> {
         let mut file = self.spill.file()?;
         let mut out = BufWriter::new(&mut file);
@@ -129,7 +129,7 @@ fn write_record(out: &mut dyn Write, key: &[u8], value: &[u8]) -> io::Result<()>
     out.write_all(value)
 }
 
-/// The next record of a run; `None` at its end.
+/// Reads the next record of a run; `None` at its end.
 fn read_record(run: &mut dyn Read) -> io::Result<Option<(Vec<u8>, Vec<u8>)>> {
     let mut lengths = [0; 8];
     match run.read_exact(&mut lengths) {
@@ -149,7 +149,7 @@ fn merge(runs: &mut [Box<dyn SpillFile>], each: &mut RecordCallback) -> io::Resu
     for (number, run) in runs.iter_mut().enumerate() {
         run.seek(SeekFrom::Start(0))?;
         let mut reader = BufReader::with_capacity(64 * 1024, run);
-        // Earlier runs hold earlier records: with equal keys their number decides.
+        // Earlier runs contain earlier records, so records with equal keys are ordered by run number.
         heads.extend(read_record(&mut reader)?.map(|(key, value)| Reverse((key, number, value))));
         readers.push(reader);
     }

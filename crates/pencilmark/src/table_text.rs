@@ -37,7 +37,7 @@ fn line_of_item(item: &Value) -> String {
     if is_line { cells.concat() } else { item.to_string() }
 }
 
-/// The cells of a square table, if the text is one.
+/// Returns the cells of a text that is a square table.
 fn cells_of_rows(text: &str, parting: char) -> Option<Vec<Vec<String>>> {
     let cell = |cell: &str| cell_text(cell.trim().trim_matches('"'));
     let rows: Option<Vec<Vec<String>>> =
@@ -59,7 +59,7 @@ fn cells_of_json(value: &Value) -> Option<Vec<Vec<String>>> {
     }
 }
 
-/// The cells of an array that is one board: of its rows, or of its cells.
+/// Returns the cells of an array that is one board: an array of rows, or of cells.
 fn board_of_items(items: &[Value]) -> Option<Vec<Vec<String>>> {
     let rows: Option<Vec<Vec<String>>> = match items.first()? {
         Value::Array(_) => {
@@ -79,7 +79,7 @@ fn cell_of_json(value: &Value) -> Option<String> {
         Value::Null | Value::Bool(false) => Some(".".to_owned()),
         Value::Number(number) => cell_text(&number.to_string()),
         Value::String(text) => cell_text(text.trim()),
-        // A cell with more to say names its digit.
+        // A cell given as an object has its digit in a field.
         Value::Object(fields) => {
             match ["value", "given", "digit"].into_iter().find_map(|name| fields.get(name)) {
                 Some(digit) => cell_of_json(digit),
@@ -90,7 +90,7 @@ fn cell_of_json(value: &Value) -> Option<String> {
     }
 }
 
-/// A digit or a dot; nothing for what is no cell.
+/// Returns a digit or a dot; `None` if the text is not a cell.
 fn cell_text(text: &str) -> Option<String> {
     match text {
         "" | "0" | "." | "-" | "_" | "?" => Some(".".to_owned()),

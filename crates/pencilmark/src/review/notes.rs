@@ -16,7 +16,7 @@ use pencilmark_play::square::Square;
 /// Returns the game as of a moment of its history.
 pub fn board_at(game: &Game, moment: usize) -> Game {
     let mut there = game.clone();
-    // At the present moment there is nowhere to go.
+    // The game may be at that moment already.
     let _ = there.act(&Action::Goto { moment }, game.updated());
     there
 }

@@ -65,12 +65,12 @@ impl<'a> Playback<'a> {
         let (mut beats, mut bookmarks) = (Vec::new(), Vec::new());
         for logged in game.logged_actions() {
             let (from, moments) = (replayed.history().current_index(), replayed.history().count());
-            // Every action of a log was possible when it was done.
+            // Every logged action was possible when it was performed.
             let _ = replayed.act(&logged.action, logged.at);
             let to = replayed.history().current_index();
             let at = replayed.timer().spent(logged.at);
             match logged.action {
-                // The history of playing begins anew.
+                // Playing begins with a new history.
                 Action::Start {} | Action::Edit {} => (beats, bookmarks) = (Vec::new(), Vec::new()),
                 Action::Bookmark { .. } => bookmarks.push((to, at)),
                 _ if replayed.phase() == Phase::Setting => {}
@@ -140,7 +140,7 @@ fn changes_at(game: &Game, moment: usize) -> &[CellChange] {
     game.history().moment(moment).map_or(&[], |moment| &moment.cell_changes)
 }
 
-/// What an action was, given the cells that it changed if it made a new moment; `None` for what says nothing about solving.
+/// Returns the kind of an action, given the cells that it changed if it created a moment; `None` for actions that don't belong to solving.
 fn deed(action: &Action, made: Option<&[CellChange]>) -> Option<ActionKind> {
     match (action, made) {
         (Action::Apply { .. }, Some(_)) => Some(ActionKind::Applied),

@@ -10,7 +10,7 @@ use pencilmark_logic::solver::solve_path;
 /// The techniques in a player's reach, and the board to which they lead.
 pub(super) struct TechniquesInReach {
     menu: Menu,
-    /// Where the techniques lead, from the last board that was looked at.
+    /// The last examined board, after the techniques in reach have been applied.
     end: Option<Board>,
 }
 

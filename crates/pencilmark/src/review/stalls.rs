@@ -11,11 +11,11 @@ use pencilmark_logic::solver::SearchCancelled;
 use crate::review::notes::{board_at, board_of_notes, steps_there};
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 
-/// The shortest stall, in milliseconds.
+/// The minimum length of a stall, in milliseconds.
 const LEAST: u64 = 20_000;
-/// How many times as long as the median between two deeds a stall is at least.
+/// The minimum length of a stall, as a multiple of the median time between two actions.
 const TIMES: u64 = 4;
-/// The most stalls whose steps are looked for: the longest ones.
+/// The maximum number of stalls whose steps are searched for: the longest ones.
 const LOOKED_AT: usize = 40;
 /// The maximum number of actions after a stall that may apply the step that was found.
 const DEEDS: usize = 12;
@@ -63,7 +63,7 @@ impl Stall {
     }
 }
 
-/// The shortest time between two actions that counts as a stall in this game, in milliseconds.
+/// Returns the minimum time between two actions that counts as a stall in this game, in milliseconds.
 pub(super) fn shortest_stall(playback: &Playback) -> u64 {
     let mut gaps: Vec<u64> = playback.gaps().map(|(_, gap)| gap).collect();
     gaps.sort_unstable();
@@ -79,7 +79,7 @@ pub(super) fn is_stall(playback: &Playback, beat: &PlayedAction, gap: u64, short
 /// Finds the stalls of a game, in order.
 ///
 /// # Errors
-/// When the flag was set.
+/// If the cancel flag was set.
 pub(super) fn stalls(
     playback: &Playback,
     solution: Option<&Grid>,
@@ -97,7 +97,7 @@ pub(super) fn stalls(
             stall.moment == beat.moment_before
                 && between.iter().all(|beat| matches!(beat.kind, ActionKind::Hint | ActionKind::Check))
         };
-        // Who still looks at the same board after a hint or a check is in the same stall.
+        // If the player still looks at the same board after a hint or a check, the stall continues.
         match stalls.last_mut().filter(reading) {
             Some(stall) => stall.duration = beat.at - stall.at,
             None => stalls.push(Stall {
@@ -119,7 +119,7 @@ pub(super) fn stalls(
     Ok(stalls)
 }
 
-/// Finds what was there at a stall, and how it ended.
+/// Finds the steps available at a stall, and determines how it ended.
 fn look(
     playback: &Playback,
     stall: &mut Stall,
@@ -153,7 +153,7 @@ pub fn has_mistake(board: &Board, solution: &Grid) -> bool {
     })
 }
 
-/// The number of the step that the player carried out first after a stall, before the next digit that no step places.
+/// Returns the index of the first step that the player applied after a stall, before any digit that no step places.
 fn carried_out(playback: &Playback, stall: &Stall) -> Option<usize> {
     let following = playback.actions[stall.ending_action..].iter().take(DEEDS);
     let edits = following

@@ -14,11 +14,11 @@ use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::stalls::{Stall, StallEnd, is_stall, shortest_stall, stalls};
 use crate::review::turns::{UnfoundedMove, UnfoundedMoveKind, turns};
 
-/// The fewest digits in a row that are an event.
+/// The minimum number of digits in a row that form an event.
 const RUN: usize = 3;
-/// A stall of a step that was found unaided is worth a lesson from this time on, in milliseconds.
+/// The minimum length of a stall, in milliseconds, for which a step found unaided is suggested as a lesson.
 const SLOW: u64 = 60_000;
-/// The time that a guess counts for beside the stalls, in milliseconds.
+/// The weight of a guess compared with stalls, in milliseconds.
 const GUESS: u64 = 60_000;
 
 /// The input of a review: the game, and what is known about its puzzle.
@@ -180,7 +180,7 @@ fn is_entry(beat: &PlayedAction) -> bool {
     matches!(beat.kind, ActionKind::Digit | ActionKind::Applied)
 }
 
-/// The number of digits that a deed took back: all on a way that was given up, and those that were cleared or replaced.
+/// Returns the number of digits that an action undid: all entered on an abandoned branch, or those that it cleared or replaced.
 fn taken_back(playback: &Playback, beat: &PlayedAction) -> usize {
     if !is_entry(beat) {
         return 0;
@@ -208,7 +208,7 @@ fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
         }
     }
     split.entering += playback.spent.saturating_sub(until);
-    // Short looks at a hint inside of a stall are part of it.
+    // Pauses around a hint within a stall belong to the stall.
     split.entering = split.entering.min(playback.spent.saturating_sub(split.pausing + split.undone));
     split
 }
@@ -247,7 +247,7 @@ fn story(
     lines
 }
 
-/// The hints that ended no stall.
+/// Returns the hints outside stalls.
 fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item = ReviewEntry> + 'a {
     let is_outside = |beat: &PlayedAction| {
         !stalls.iter().any(|stall| (stall.at..=stall.at + stall.duration).contains(&beat.at))
@@ -261,7 +261,7 @@ fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item 
     })
 }
 
-/// Digits that were taken back without a wrong turn: on a way that was given up, or cleared on the way.
+/// Returns the events of digits undone without a wrong move: on abandoned branches, or cleared on the final path.
 fn undone(playback: &Playback, turns: &[UnfoundedMove], asides: &[Aside]) -> Vec<ReviewEntry> {
     let is_explained =
         |beats: &std::ops::Range<usize>| turns.iter().any(|turn| beats.contains(&turn.action_index));
@@ -289,7 +289,7 @@ fn undone(playback: &Playback, turns: &[UnfoundedMove], asides: &[Aside]) -> Vec
     left.chain(cleared).collect()
 }
 
-/// Right digits on the way between two events.
+/// Returns the runs of correct digits between other events.
 fn runs(playback: &Playback, turns: &[UnfoundedMove], lines: &[ReviewEntry]) -> Vec<ReviewEntry> {
     let mut runs: Vec<(usize, ReviewEntry)> = Vec::new();
     for (number, (beat, gap)) in playback.gaps().enumerate() {
@@ -312,7 +312,7 @@ fn runs(playback: &Playback, turns: &[UnfoundedMove], lines: &[ReviewEntry]) -> 
                 *took = beat.at - *at;
             }
             Some(_) | None => {
-                // The time of a stall before the first digit is that of the stall.
+                // A stall before the first digit does not belong to the run.
                 let begun = beat.at - gap;
                 let stalled = lines.iter().find(|line| line.time == begun && line.duration >= gap);
                 let at = if stalled.is_some() { beat.at } else { begun };
@@ -328,8 +328,8 @@ fn runs(playback: &Playback, turns: &[UnfoundedMove], lines: &[ReviewEntry]) -> 
     runs.into_iter().map(|(_, line)| line).filter(is_long).collect()
 }
 
-/// The technique that cost most: by stalls that ended with a hint or without its step, and by guesses where it stood; else the one whose
-/// step took longest to find.
+/// Returns the technique that cost most time: in stalls that ended with a hint or without its step, and in guesses that it would
+/// have decided; otherwise the technique whose step took longest to find.
 fn lesson(story: &[ReviewEntry], stalls: &[Stall], turns: &[UnfoundedMove]) -> Option<Lesson> {
     let mut costs: Vec<TechniqueCost> = Vec::new();
     for (number, line) in story.iter().enumerate() {
@@ -344,7 +344,7 @@ fn lesson(story: &[ReviewEntry], stalls: &[Stall], turns: &[UnfoundedMove]) -> O
     costly.or_else(|| slowest(story, stalls))
 }
 
-/// What a technique cost in a game, in milliseconds, and the line of the story where it cost most.
+/// The time that a technique cost in a game, in milliseconds, and the event at which it cost most.
 struct TechniqueCost {
     technique: &'static TechniqueEntry,
     sum: u64,
@@ -361,7 +361,7 @@ impl TechniqueCost {
     }
 }
 
-/// The technique that was wanted at a line of the story, and what that cost.
+/// Returns the technique that the player lacked at an event, and the time that it cost.
 fn cost(
     line: &ReviewEntry,
     stalls: &[Stall],
@@ -385,7 +385,7 @@ fn cost(
     Some((find_technique(step.technique.id)?, cost))
 }
 
-/// The step beyond singles that took longest to find unaided, if it took long.
+/// Returns the step beyond singles that took longest to find unaided, if it took long.
 fn slowest(story: &[ReviewEntry], stalls: &[Stall]) -> Option<Lesson> {
     let found = story.iter().enumerate().filter_map(|(number, line)| match line.event {
         ReviewEvent::Stall(stall) if matches!(stalls[stall].end, StallEnd::Found(_)) => {

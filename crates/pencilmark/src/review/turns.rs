@@ -60,7 +60,7 @@ pub struct Correction {
 /// Finds the wrong moves and guesses of a game, in order.
 ///
 /// # Errors
-/// When the flag was set.
+/// If the cancel flag was set.
 pub(super) fn turns(
     playback: &Playback,
     stalls: &[Stall],
@@ -77,7 +77,7 @@ pub(super) fn turns(
     };
     let mut made = 0;
     for (number, beat) in playback.actions.iter().enumerate() {
-        // Only what made a new moment is looked at; hints and travels say nothing.
+        // Only actions that created a moment are examined; hints and undo say nothing about the player's reasoning.
         if !matches!(beat.kind, ActionKind::Digit | ActionKind::Notes) || beat.moment_after <= made {
             continue;
         }
@@ -100,13 +100,13 @@ pub(super) fn turns(
     Ok(turns)
 }
 
-/// The ids of the techniques that the player found unaided.
+/// Returns the ids of the techniques that the player found unaided.
 fn found_alone(stalls: &[Stall]) -> Vec<&'static str> {
     let found = stalls.iter().filter(|stall| matches!(stall.end, StallEnd::Found(_)));
     found.filter_map(|stall| stall.step().map(|step| step.technique.id)).collect()
 }
 
-/// What turns are told apart by.
+/// The context of the search for wrong moves and guesses.
 struct TurnSearch<'a> {
     solution: &'a Grid,
     menu: &'a Menu,
@@ -115,7 +115,7 @@ struct TurnSearch<'a> {
 }
 
 impl TurnSearch<'_> {
-    /// The turns of a deed. Where a wrong digit stands already, what follows from it is no turn of its own.
+    /// Returns the wrong moves and guesses of an action. While a wrong digit is on the board, later moves are not classified.
     fn turns_at(
         &mut self,
         playback: &Playback,
@@ -146,7 +146,7 @@ impl TurnSearch<'_> {
         Ok(turns)
     }
 
-    /// The turn that a digit is, if it is one.
+    /// Returns the kind of an entered digit, if it is a wrong move or a guess.
     fn entry(
         &mut self,
         board: &Board,
@@ -160,7 +160,7 @@ impl TurnSearch<'_> {
             return Ok(Some(UnfoundedMoveKind::Slip));
         }
         let there = steps_there(board, self.menu, self.cancel)?;
-        // A digit that a single step places was seen rather than guessed, however hard the step.
+        // A digit that a single step places counts as found, however hard the step is.
         if there.iter().any(|step| step.conclusions.contains(&Conclusion::Place(entry))) {
             return Ok(None);
         }
@@ -181,7 +181,7 @@ fn has_wrong_digit(game: &Game, solution: &Grid) -> bool {
     })
 }
 
-/// When a wrong turn was put right: the first deed after which the board has it no more.
+/// Returns the correction of a wrong move: the first action after which it is no longer on the board.
 fn remedy(
     playback: &Playback,
     number: usize,
@@ -199,10 +199,10 @@ fn remedy(
     Some(Correction { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
 }
 
-/// True if a wrong turn is on the board at a moment.
+/// True if a wrong move is on the board at a moment.
 fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &UnfoundedMoveKind) -> bool {
     let mut at = moment;
-    // The last change of the cell on the way to the moment says what it holds there.
+    // The last change of the cell on the path to the moment determines its content.
     loop {
         let touch = playback.changes_at(at).iter().find(|touch| touch.cell == candidate.cell);
         if let Some(touch) = touch {

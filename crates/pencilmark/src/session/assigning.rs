@@ -16,27 +16,27 @@ use crate::session::opening::read_text;
 use crate::session::variants::rules_name;
 use crate::wire::{AssignedDrill, AssignmentLink, AssignmentRequest, Problem};
 
-/// The first line, up to the version.
+/// The first line of an assignment, up to the version.
 const HEAD: &str = "pencilmark assignment ";
-/// The version that is written, and the last one that is read.
+/// The version written, and the highest version read.
 const VERSION: u32 = 1;
-/// What stands before packed texts in links of puzzles.
+/// The prefix of packed texts in puzzle links.
 const MARK: &str = "#pm=";
-/// The most puzzles and drills of an assignment.
+/// The maximum number of puzzles and drills of an assignment.
 const MOST_ITEMS: usize = 60;
-/// The longest title, in characters.
+/// The maximum length of a title, in characters.
 const TITLE: usize = 120;
 
-/// A puzzle or a drill that is assigned.
+/// A puzzle or a drill of an assignment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum AssignedItem {
-    /// A drill of a technique, made by a seed.
+    /// A drill of a technique, determined by a seed.
     Drill(AssignedDrill),
     /// A puzzle as a line.
     Puzzle(String),
 }
 
-/// A list of puzzles and drills.
+/// A title with a list of puzzles and drills.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Assignment {
     /// The title of the assignment; may be empty.
@@ -68,10 +68,10 @@ pub fn pack_assignment(asked: &AssignmentRequest) -> Result<AssignmentLink, Prob
     Ok(AssignmentLink { link: packed.trim_start_matches(MARK).to_owned() })
 }
 
-/// Reads the assignment that a link carries; the link may be a whole address.
+/// Parses the assignment of a link, which may be a complete URL.
 ///
 /// # Errors
-/// When the link is damaged, or of a later version.
+/// If the link is damaged, or was written by a later version.
 pub(crate) fn unpack_assignment(link: &str) -> Result<Assignment, Problem> {
     let damaged = || Problem::new(say::damaged());
     let data = link.rsplit('/').next().unwrap_or(link).trim();
@@ -115,7 +115,7 @@ fn written(assignment: &Assignment) -> String {
     text
 }
 
-/// Returns each puzzle of a text as a line: of a file or a grid, else of each line by itself, be it a puzzle or a link.
+/// Returns the puzzles of a text as lines: the puzzles of a file or grid, or else one puzzle or link per line.
 fn puzzle_lines(text: &str) -> Result<Vec<String>, Problem> {
     if text.trim().is_empty() {
         return Ok(Vec::new());

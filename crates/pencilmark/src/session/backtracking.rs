@@ -19,13 +19,13 @@ use crate::wire::Problem;
 use crate::wire::{BacktrackerCells, BacktrackerDigits};
 use crate::wire::{SearchAnswer, SearchEnd};
 
-/// The most events that are told at once.
+/// The maximum number of events in one answer.
 const MOST: usize = 100_000;
 
-/// How many digits are tried to see whether a solution is the only one.
+/// The maximum number of digits to try in the proof that the solution is unique.
 const PROOF: u64 = 5_000_000;
 
-/// The order of a search.
+/// Returns the search order for the requested orders of cells and digits.
 pub(crate) fn order_of(cells: BacktrackerCells, digits: BacktrackerDigits, seed: u64) -> SearchOrder {
     SearchOrder {
         cells: match cells {
@@ -39,7 +39,7 @@ pub(crate) fn order_of(cells: BacktrackerCells, digits: BacktrackerDigits, seed:
     }
 }
 
-/// What it does up to the first solution: so many events, after those to leave out.
+/// Returns the search's events up to the first solution: at most `limit`, after the first `skip`.
 pub(crate) fn search(
     case: &QuestionContext,
     order: &SearchOrder,
@@ -73,7 +73,7 @@ pub(crate) fn search(
     Ok(SearchAnswer { before, tried, events, end, nodes, text })
 }
 
-/// How many digits it took, and how many more to see that there is no other solution.
+/// Returns a sentence with the number of digits tried, and the further number needed to prove that the solution is unique.
 fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
     let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
     let whole = search_iteratively(&case.game.puzzle(), order, &limits, &mut SilentObserver);
@@ -89,13 +89,13 @@ fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Resul
     })
 }
 
-/// Writes down what it sees.
+/// A recorder of the search's events.
 struct EventRecorder {
-    /// The number of events still to leave out.
+    /// The number of events still to skip.
     skip: u64,
-    /// The digits before the first event that is written down.
+    /// The digits on the board before the first recorded event.
     before: Vec<u8>,
-    /// The number of digits entered until then.
+    /// The number of digits tried before the first recorded event.
     tried: u64,
     events: Vec<(CellName, u8)>,
     limit: usize,

@@ -1,4 +1,4 @@
-//! How games begin.
+//! Starting of games: from a wish, a text, a pack of puzzles or an empty board.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,23 +12,23 @@ use crate::session::state::Session;
 use crate::session::wishing::make;
 use crate::wire::{NewGameRequest, Problem, Settings};
 
-/// What begins: a game, and the others of a pack.
+/// The result of a request for new games.
 #[derive(Clone, Debug)]
 pub struct BegunSessions {
-    /// The game, the first of a pack.
+    /// The new game; of a pack, the first.
     pub first: Session,
     /// The other games of a pack.
     pub others: Vec<Session>,
-    /// What a text was recognised as.
+    /// A message about what a text was recognised as.
     pub recognised: Option<Message>,
-    /// How many puzzles a text has.
+    /// The number of puzzles of the text, if one was read.
     pub puzzles: Option<usize>,
 }
 
-/// Begins a game as it is asked for, or a pack of them. The seed is for a puzzle that no day decides.
+/// Starts a game or a pack of games. `seed` is used for a generated puzzle unless it is the puzzle of a day.
 ///
 /// # Errors
-/// When no puzzle could be made or read, or the flag is set.
+/// If no puzzle could be made or parsed, or the cancel flag is set.
 pub fn begin(
     request: &NewGameRequest,
     settings: &Settings,
@@ -94,15 +94,15 @@ pub fn begin(
     })
 }
 
-/// Begins a game with a puzzle that was made.
+/// Starts a game with a generated puzzle.
 ///
 /// # Errors
-/// When the settings can't be applied.
+/// If the settings can't be applied.
 pub(crate) fn begin_made(start: Start, settings: &Settings, at: u64) -> Result<Session, Problem> {
     as_liked(Session::new(start, at), settings)
 }
 
-/// The game with the settings that matter to its rules; a saved one has its own.
+/// Applies the player's settings to a new game; a restored game keeps its own.
 pub(crate) fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
     if !settings.autoclean && session.game().logged_actions().is_empty() {
         let began = session.game().began();

@@ -34,7 +34,7 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
     Ok(view_of_rules(&rules, language))
 }
 
-/// The board of some rules, with its texts in a language.
+/// Returns the board of some rules, with its texts in a language.
 pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesView {
     let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
     let house = |house: &pencilmark_core::house::House| HouseView {

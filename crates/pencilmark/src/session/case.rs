@@ -19,7 +19,7 @@ use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{PathStart, TechniqueOrder};
 
-/// The hardest techniques that are tried on boards with this number of digits; on large boards those above take too long.
+/// Returns the hardest level of techniques to try on boards with this number of digits. On large boards, harder techniques take too long.
 fn hardest(digits: usize) -> Level {
     match digits {
         0..=12 => Level::Extreme,
@@ -28,7 +28,7 @@ fn hardest(digits: usize) -> Level {
     }
 }
 
-/// A game, what is known of its puzzle, the language of the answer, and whether it is still wanted.
+/// A game with cached results about its puzzle, the language of the answer, and the cancel flag.
 pub(crate) struct QuestionContext<'a> {
     pub game: &'a Game,
     pub memory: &'a Memory,
@@ -64,7 +64,7 @@ impl QuestionContext<'_> {
     }
 
     /// # Errors
-    /// When the puzzle is still being entered.
+    /// If the puzzle is still being entered.
     pub fn ensure_playing(&self) -> Result<(), Problem> {
         match self.game.phase() {
             Phase::Setting => Err(Problem::new(answer::still_entered())),
@@ -73,7 +73,7 @@ impl QuestionContext<'_> {
     }
 
     /// # Errors
-    /// When nobody wants the answer any more.
+    /// If the question was cancelled.
     pub fn ensure_not_cancelled(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }

@@ -12,12 +12,12 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::canvas::{corners, edges};
 
-/// The numbers that a clue is tried with.
+/// The numbers to try for a clue.
 pub(super) const NUMBERS: std::ops::RangeInclusive<i32> = 0..=60;
-/// The fewest cells that a clue on a diagonal looks along.
+/// The minimum number of cells in the line of sight of a diagonal clue.
 const DIAGONAL: usize = 3;
 
-/// A clue that a puzzle could have.
+/// A clue that could be added to a puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct Addition {
     /// The clue with its numbers.
@@ -26,17 +26,18 @@ pub(super) struct Addition {
     pub replaces: Option<usize>,
 }
 
-/// A clue whose numbers are not chosen yet.
+/// A clue whose numbers are not chosen yet, with the clue that it would replace.
 struct Shape {
     clue: Constraint,
     replaces: Option<usize>,
 }
 
-/// Which of some solutions a clue keeps.
+/// For each of some solutions, whether a clue is compatible with it.
 type Kept = Vec<bool>;
 
-/// Returns clues that a puzzle could have, one for each shape and of those that keep the same solutions the first, with the numbers that the fewest of
-/// some of its solutions have. Those that keep the fewest come first; one that keeps all is none.
+/// Returns clues that could be added to a puzzle, each with the numbers that exclude the most of these solutions: one clue per
+/// shape, and one per set of remaining solutions. Clues that leave the fewest solutions come first; clues that exclude none are
+/// omitted.
 pub(super) fn additions(rules: &Rules, solutions: &[Vec<Digit>]) -> Vec<Addition> {
     let mut known: HashSet<Kept> = HashSet::new();
     let mut found: Vec<(usize, Addition)> = Vec::new();
@@ -51,8 +52,8 @@ pub(super) fn additions(rules: &Rules, solutions: &[Vec<Digit>]) -> Vec<Addition
     found.into_iter().map(|(_, addition)| addition).collect()
 }
 
-/// The numbers of a shape that the fewest solutions have, and which these are. `None` if they tell no solutions apart, or if a shape that has a meaning
-/// without a number would get another one.
+/// Returns the numbers of a shape that leave the fewest of the solutions, as a clue, with those solutions. `None` if no numbers
+/// exclude any solution, or if the shape has a meaning without a number and the number would change it.
 fn rarest(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Option<(Kept, Constraint)> {
     let mut times = vec![0; solutions.len()];
     let mut best: Option<(usize, Kept, Constraint)> = None;
@@ -67,14 +68,15 @@ fn rarest(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Option<(Kep
             best = Some((count, kept, clue));
         }
     }
-    // The number of a shape says what its cells come to; where several would hold, it is a number of another kind.
+    // A shape without a number gets the number that follows from its cells; if several numbers were possible for a solution, the
+    // number would have another meaning.
     let is_told = shape.replaces.is_none()
         || shape.clue.kind().look == ConstraintLook::Corner
         || times.iter().all(|times| *times == 1);
     best.filter(|_| is_told).map(|(_, kept, clue)| (kept, clue))
 }
 
-/// Which solutions a clue keeps; `None` if it can't be.
+/// Returns which solutions are compatible with a clue; `None` if the clue is not possible.
 pub(super) fn kept(rules: &Rules, clue: &Constraint, solutions: &[Vec<Digit>]) -> Option<Kept> {
     let primitives = clue.lower(&rules.context()).ok()?;
     let holds = |solution: &Vec<Digit>| {
@@ -83,7 +85,7 @@ pub(super) fn kept(rules: &Rules, clue: &Constraint, solutions: &[Vec<Digit>]) -
     Some(solutions.iter().map(holds).collect())
 }
 
-/// The numbers that a shape is tried with.
+/// Returns the numbers to try for a shape.
 fn numbers_of(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Vec<Vec<i32>> {
     let kind = shape.clue.kind();
     if kind.look == ConstraintLook::Corner {
@@ -95,7 +97,7 @@ fn numbers_of(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Vec<Vec
     }
 }
 
-/// Each two different digits that some solution has around a corner.
+/// Returns all pairs of different digits that some solution has around a corner.
 fn quadruples(rules: &Rules, cells: &[Cell], solutions: &[Vec<Digit>]) -> Vec<Vec<i32>> {
     let mut all = HashSet::new();
     for solution in solutions {
@@ -109,7 +111,7 @@ fn quadruples(rules: &Rules, cells: &[Cell], solutions: &[Vec<Digit>]) -> Vec<Ve
     all
 }
 
-/// The shapes of a puzzle that have no number and could have one, then places where further clues of its kinds could stand.
+/// Returns the shapes of a puzzle that have no number but could have one, followed by further clues of its kinds at all places.
 fn shapes(rules: &Rules) -> Vec<Shape> {
     let clues = rules.constraints();
     let bare = |(at, clue): (usize, &Constraint)| {
@@ -131,7 +133,7 @@ fn shapes(rules: &Rules) -> Vec<Shape> {
     shapes
 }
 
-/// True if two clues of a kind stand at the same place.
+/// True if two clues of a kind are at the same place.
 fn stand_alike(one: &Constraint, other: &Constraint) -> bool {
     let cells = |clue: &Constraint| {
         let mut cells = clue.cells.concat();
@@ -141,7 +143,7 @@ fn stand_alike(one: &Constraint, other: &Constraint) -> bool {
     one.kind().id == other.kind().id && one.place == other.place && cells(one) == cells(other)
 }
 
-/// Clues of a kind without numbers, at each place where one could stand; none for kinds whose shapes are drawn freely.
+/// Returns a clue without numbers at each possible place; none for kinds whose shapes are drawn freely.
 fn places_of(kind: &'static ConstraintKind, rules: &Rules) -> Vec<Constraint> {
     let new = || Constraint::new(kind);
     match kind.gesture() {
@@ -162,7 +164,7 @@ fn places_of(kind: &'static ConstraintKind, rules: &Rules) -> Vec<Constraint> {
     }
 }
 
-/// The places around the grid: left and above first, as most clues stand there.
+/// Returns the places around the grid, beginning with the left and top sides, where most clues are.
 fn rim(rules: &Rules) -> Vec<(usize, usize)> {
     let (below, beside) = (rules.rows() + 1, rules.columns() + 1);
     let above = (1..beside).map(|column| (0, column));

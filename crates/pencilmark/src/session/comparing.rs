@@ -21,7 +21,7 @@ use crate::session::phrases::names;
 use crate::step_display::step_title;
 use crate::wire::{MissesAnswer, NearMissView, Problem, WhyNotAnswer, WhyNotKind};
 
-/// The techniques whose near misses are told, the easiest first.
+/// The techniques whose near misses are shown, easiest first.
 const COMPARED: &[&str] = &[
     "hidden-single",
     "naked-single",
@@ -46,10 +46,10 @@ const COMPARED: &[&str] = &[
     "unique-rectangle-1",
     "finned-x-wing",
 ];
-/// The most techniques that are told, those next to the step first.
+/// The maximum number of near misses shown, beginning with the techniques closest to the step.
 const TOLD: usize = 5;
 
-/// The near misses of techniques easier than a step: of each the one nearest to it.
+/// Returns the near misses of techniques easier than a step, for each technique the nearest to the step.
 pub(crate) fn misses(
     case: &QuestionContext,
     moment: Option<usize>,
@@ -71,7 +71,7 @@ pub(crate) fn misses(
         if told.len() == TOLD {
             break;
         }
-        // What is there already needs no excuse.
+        // A technique that finds a step has no near miss to explain.
         if all_steps(&board, entry, menu.options()).is_empty() {
             told.extend(nearest(search.near_misses(entry), step.as_ref()));
         }
@@ -79,14 +79,14 @@ pub(crate) fn misses(
     Ok(MissesAnswer { misses: told.iter().map(|miss| near_miss_view(miss, &board, case.language)).collect() })
 }
 
-/// The techniques to compare with on a board.
+/// Returns the techniques to compare with on a board.
 fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
     let exchanges = board.rules().only_require_differences();
     let all = COMPARED.iter().filter_map(|id| find_technique(id));
     all.filter(move |entry| exchanges || !entry.card.assumes_uniqueness)
 }
 
-/// The board at a moment with the player's notes, or the present one with its candidates.
+/// Returns the board with the player's notes at a moment, or the current board with its candidates.
 fn board(case: &QuestionContext, moment: Option<usize>) -> Board {
     match moment {
         Some(moment) => board_of_notes(&board_at(case.game, moment)),
@@ -94,7 +94,7 @@ fn board(case: &QuestionContext, moment: Option<usize>) -> Board {
     }
 }
 
-/// The near miss that shares most with a step: its digits, then its cells; of several the one that would conclude most.
+/// Returns the near miss that shares the most digits and then cells with a step, and among equals the one with the most conclusions.
 fn nearest(misses: Vec<NearMiss>, step: Option<&Step>) -> Option<NearMiss> {
     let pattern = step.map_or(Vec::new(), pattern_candidates);
     let likeness = |miss: &NearMiss| {
@@ -112,7 +112,7 @@ fn nearest(misses: Vec<NearMiss>, step: Option<&Step>) -> Option<NearMiss> {
     nearest
 }
 
-/// A near miss in words.
+/// Describes a near miss in words.
 pub(crate) fn near_miss_view(miss: &NearMiss, board: &Board, language: &Language) -> NearMissView {
     NearMissView {
         technique: miss.step.technique.id,
@@ -124,7 +124,7 @@ pub(crate) fn near_miss_view(miss: &NearMiss, board: &Board, language: &Language
     }
 }
 
-/// What is missing for a pattern in these cells, of a digit if one is named.
+/// Explains what prevents a pattern in these cells, for one digit if it is given.
 pub(crate) fn why_not(
     case: &QuestionContext,
     moment: Option<usize>,
@@ -159,15 +159,15 @@ pub(crate) fn why_not(
     })
 }
 
-/// How chosen cells compare with what a technique finds.
+/// The result of comparing chosen cells with the patterns of a technique.
 pub(crate) enum Comparison {
-    /// They are the pattern of this step.
+    /// The cells are the pattern of this step.
     There(Box<Step>),
-    /// They would be a pattern but for one candidate.
+    /// The cells are a pattern except for one candidate.
     Near(Box<NearMiss>),
 }
 
-/// Holds chosen cells against the patterns of a technique. A pattern with one more cell than were chosen counts, too.
+/// Compares chosen cells with the patterns of a technique. Patterns with one additional cell are accepted too.
 pub(crate) fn compare(
     board: &Board,
     entry: &TechniqueEntry,
@@ -192,12 +192,12 @@ pub(crate) fn compare(
     nearest.map(|(_, miss)| Comparison::Near(Box::new(miss)))
 }
 
-/// What a near miss is, and what is one too many.
+/// Returns a sentence that names the near miss and the candidate that prevents it.
 fn nearly(miss: &NearMiss, board: &Board) -> Message {
     say::nearly(miss.step.technique.translated_name(), miss.reason(board))
 }
 
-/// That nothing is near, with how many places the digit has where the cells are.
+/// Returns a sentence that nothing is close to a pattern, with the number of places of the digit in the cells' houses.
 fn nothing_near(board: &Board, chosen: &[Cell], digit: Option<Digit>) -> Message {
     let rules = board.rules();
     let Some(digit) = digit else { return say::nothing_near() };

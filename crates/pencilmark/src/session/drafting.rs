@@ -22,33 +22,33 @@ use crate::session::phrases::names;
 use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 
-/// The nodes of the search for a first and a second solution, so that a verdict comes while the setter still looks.
+/// The node limit of the search for a first and a second solution, short enough to answer while the setter draws.
 const VERDICT_NODES: u64 = 30_000;
-/// The random descents of the first estimate.
+/// The number of random descents of the first estimate.
 const DESCENTS: u64 = 60;
-/// The most solutions that are counted one by one.
+/// The maximum number of solutions that are counted one by one.
 pub(super) const COUNTED: usize = 5_000;
-/// By how many standard errors an estimate has to be above that number to be believed.
+/// The number of standard errors by which an estimate must exceed [`COUNTED`] to replace counting.
 const SURELY: f64 = 2.0;
-/// The nodes that counting them may visit.
+/// The node limit of counting solutions.
 const COUNT_NODES: u64 = 8_000;
-/// The nodes of the search for one candidate.
+/// The node limit of the search for one candidate.
 const CANDIDATE_NODES: u64 = 2_000;
-/// The nodes of all searches for solutions in which two cells differ.
+/// The node limit of all searches for solutions in which two cells differ.
 const EQUAL_NODES: u64 = 60_000;
-/// The solutions of which each two are compared.
+/// The maximum number of solutions that are compared in pairs.
 const COMPARED: usize = 200;
-/// The nodes of the search that shows whether a clue is needed.
+/// The node limit of the search that shows whether a clue is needed.
 const SPARE_NODES: u64 = 20_000;
 
-/// Solutions of a board, and whether these are all.
+/// Solutions of a board, and how the search for them ended.
 pub(super) struct Found {
     pub solutions: Vec<Vec<Digit>>,
     pub end: SearchCompletion,
 }
 
 impl Found {
-    /// Finds solutions in search order, at most `most`.
+    /// Finds up to `most` solutions, in search order.
     pub fn of(board: &Board, most: usize, nodes: u64, case: &QuestionContext) -> Result<Found, Problem> {
         let mut solutions = Vec::new();
         let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
@@ -60,13 +60,13 @@ impl Found {
         Ok(Found { solutions, end: outcome.end })
     }
 
-    /// True if these are all solutions.
+    /// True if the search found all solutions.
     pub fn is_all(&self) -> bool {
         self.end == SearchCompletion::Exhausted
     }
 }
 
-/// What holds of the puzzle, with a clue that is still being drawn if there is one, as far as a short search tells.
+/// Returns the verdict of a short search on the puzzle, including the clue `with` if one is still being drawn.
 pub(crate) fn verdict(case: &QuestionContext, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
     let puzzle = case.game.puzzle();
     match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
@@ -83,7 +83,7 @@ pub(crate) fn verdict(case: &QuestionContext, with: Option<&str>) -> Result<Verd
     }
 }
 
-/// The puzzle with one more clue, or why no puzzle can have it.
+/// Returns the puzzle with an additional clue, or the reason why it can't have the clue.
 fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Problem> {
     let rules = puzzle.rules();
     let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
@@ -91,7 +91,7 @@ fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Probl
     Ok(with_clues(puzzle, clues))
 }
 
-/// The puzzle with other clues, or why they are no rules.
+/// Returns the puzzle with other clues, or the reason why these are no valid rules.
 pub(super) fn with_clues(puzzle: &Board, clues: Vec<Constraint>) -> Result<Board, Message> {
     let rules = puzzle.rules();
     let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues);
@@ -99,7 +99,7 @@ pub(super) fn with_clues(puzzle: &Board, clues: Vec<Constraint>) -> Result<Board
     changed.map(|rules| with_grid(puzzle, grid(rules))).map_err(|error| error.message())
 }
 
-/// The puzzle with another grid: candidates that the puzzle itself does not allow are not allowed there either.
+/// Returns the puzzle with another grid, keeping the puzzle's restrictions on candidates.
 pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
     let board = Board::new(grid);
     if !puzzle.has_own_candidates() {
@@ -154,7 +154,7 @@ fn several(puzzle: &Board, found: Found, case: &QuestionContext) -> Result<Verdi
     })
 }
 
-/// Why a puzzle has no solution, the cells where it shows, and the clues that clash.
+/// Returns the reason why a puzzle has no solution, the cells concerned, and the clues that contradict each other.
 fn clashes(puzzle: &Board, case: &QuestionContext) -> Result<(Message, Vec<Cell>, Vec<String>), Problem> {
     let faults = Diagnosis::of(puzzle);
     let clash = clashing_clues(puzzle, case.cancel);
@@ -174,12 +174,12 @@ fn clashes(puzzle: &Board, case: &QuestionContext) -> Result<(Message, Vec<Cell>
     })
 }
 
-/// The cells in which two solutions differ.
+/// Returns the cells in which two solutions differ.
 fn differing(rules: &Rules, one: &[Digit], other: &[Digit]) -> Vec<Cell> {
     rules.cells().filter(|cell| one[cell.index()] != other[cell.index()]).collect()
 }
 
-/// Which digits solutions have in each cell, and in how many of them if all can be counted.
+/// Returns the digits that solutions have in each cell, and their shares if all solutions can be counted.
 pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let found = counted(&puzzle, case)?;
@@ -200,7 +200,7 @@ pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     })
 }
 
-/// Cells that are equal in all solutions.
+/// Returns the groups of cells that are equal in all solutions.
 pub(crate) fn equal(case: &QuestionContext) -> Result<EqualAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let limits = Limits { solutions: 1, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
@@ -216,7 +216,7 @@ fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
     equal.groups.into_iter().map(|group| names(group, puzzle.rules())).collect()
 }
 
-/// All solutions of a puzzle, if they are few enough to be counted one by one; else the first ones.
+/// Returns all solutions of a puzzle if few enough, otherwise the first ones found.
 fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
     let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
     if first.end != SearchCompletion::Enough || has_too_many(puzzle, case)? {
@@ -225,7 +225,7 @@ fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
     Found::of(puzzle, COUNTED, COUNT_NODES, case)
 }
 
-/// True if a puzzle has more solutions than are counted, as far as an estimate is sure of it.
+/// True if an estimate shows that the puzzle has more than [`COUNTED`] solutions.
 fn has_too_many(puzzle: &Board, case: &QuestionContext) -> Result<bool, Problem> {
     let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
     let about = estimate(puzzle, DESCENTS, 1, &limits).ok();
@@ -233,7 +233,7 @@ fn has_too_many(puzzle: &Board, case: &QuestionContext) -> Result<bool, Problem>
     Ok(about.is_some_and(|about| about.solutions - SURELY * about.standard_error > COUNTED as f64))
 }
 
-/// The digits of all solutions by cell, with the percentage of solutions that have each.
+/// Returns for each cell the digits that it has in the solutions, and the percentage of solutions with each.
 fn counted_shares(puzzle: &Board, solutions: &[Vec<Digit>]) -> (Vec<Vec<Digit>>, Vec<Vec<u8>>) {
     let size = puzzle.rules().digit_span();
     let mut counts = vec![0usize; puzzle.rules().cells().len() * size];
@@ -249,7 +249,7 @@ fn counted_shares(puzzle: &Board, solutions: &[Vec<Digit>]) -> (Vec<Vec<Digit>>,
     counts.chunks(size).map(of_cell).unzip()
 }
 
-/// The digits that some solution has in each cell; where that takes long, those that the rules leave.
+/// Returns the digits that each cell has in some solution; if the search takes too long, the digits that the rules allow.
 fn possible_digits(puzzle: &Board, case: &QuestionContext) -> Result<Vec<Vec<Digit>>, Problem> {
     let limits = Limits { solutions: 0, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
     let found = true_candidates(&mut Solver::new(), puzzle, &limits, 0);
@@ -260,7 +260,7 @@ fn possible_digits(puzzle: &Board, case: &QuestionContext) -> Result<Vec<Vec<Dig
     })
 }
 
-/// The two solutions that differ in the fewest cells, of the first ones.
+/// Returns the two solutions that differ in the fewest cells, among the first ones.
 fn nearest_pair(solutions: &[Vec<Digit>]) -> Option<(&Vec<Digit>, &Vec<Digit>)> {
     let compared = &solutions[..solutions.len().min(COMPARED)];
     let pairs = compared
@@ -270,7 +270,7 @@ fn nearest_pair(solutions: &[Vec<Digit>]) -> Option<(&Vec<Digit>, &Vec<Digit>)> 
     pairs.min_by_key(|(one, other)| one.iter().zip(*other).filter(|(a, b)| a != b).count())
 }
 
-/// The clues and givens that the puzzle does not need, each by itself.
+/// Returns the clues and givens that can each be removed while the solution stays unique.
 pub(crate) fn spare(case: &QuestionContext) -> Result<SpareAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
@@ -301,7 +301,7 @@ pub(crate) fn spare(case: &QuestionContext) -> Result<SpareAnswer, Problem> {
     Ok(SpareAnswer { clues, givens, text: case.language.fill(&text) })
 }
 
-/// The puzzle without one of its clues, or why the others alone are no rules.
+/// Returns the puzzle without one of its clues, or the reason why the others are no valid rules.
 fn without_clue(puzzle: &Board, at: usize) -> Result<Board, Message> {
     let mut others = puzzle.rules().constraints().to_vec();
     others.remove(at);

@@ -26,7 +26,7 @@ use crate::wire::{
     Problem, StepView,
 };
 
-/// The most frames of a step that are drawn.
+/// The maximum number of frames for a step.
 const FRAMES: usize = 16;
 
 /// Makes the drill of a seed, with texts in a language. Costs as much as [`drill`].
@@ -51,7 +51,7 @@ pub fn make_drill(
         given: board.grid().is_given(cell),
         candidates: board.candidates(cell).iter().map(|digit| digit.get()).collect(),
     };
-    // Among its candidates a single is seen without any thought.
+    // With candidates shown, a single is seen without thinking.
     let notes = request.notes.unwrap_or(row.card.family != Family::Single);
     let picture = Picture { shows_only_highlighted: !notes, ..Picture::of_board(&board) };
     Ok(DrillView {
@@ -75,7 +75,7 @@ pub fn make_drill(
     })
 }
 
-/// The drill of a technique on a board of the learner's own.
+/// Returns the drill of a technique on the learner's own board.
 fn drill_on(row: &TechniqueEntry, board: Board) -> Result<Drill, Problem> {
     let steps = all_steps(&board, row, Menu::easiest().options());
     match steps.is_empty() {
@@ -84,7 +84,7 @@ fn drill_on(row: &TechniqueEntry, board: Board) -> Result<Drill, Problem> {
     }
 }
 
-/// Draws a step bit by bit.
+/// Draws a step as a sequence of frames.
 pub(crate) fn told_frames(
     step: &Step,
     board: &Board,
@@ -96,7 +96,7 @@ pub(crate) fn told_frames(
         picture: svg(&frame.picture(step, board), Design::on_page(layout), &frame.caption),
     };
     let all = frames(step, board, language);
-    // Of a long proof the end is shown too.
+    // The last frame of a long proof is shown too.
     let kept = all.iter().enumerate().filter(|(number, _)| *number < FRAMES - 1 || *number + 1 == all.len());
     kept.map(|(_, frame)| view(frame)).collect()
 }
@@ -122,7 +122,7 @@ pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillRe
         }
         DrillPart::Conclusions => grade_conclusions(&board, &steps, &conclusions(&board, answer)?),
         DrillPart::Shown => {
-            // Of several steps the one that the learner has marked.
+            // If several steps match, the one that the learner has marked is used.
             let chosen = cells(&board, answer)?;
             let marked = steps.iter().find(|step| sorted_pattern(&board, step) == chosen).unwrap_or(first);
             let verdict = DrillVerdict { grade: DrillGrade::Wrong, text: learn::nothing(), step: 0 };
@@ -136,7 +136,7 @@ pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillRe
     Ok(if solved { shown(step, &board, answer.layout, result, language) } else { result })
 }
 
-/// What is one too many, if the chosen cells are nearly a pattern of the technique.
+/// Returns the near miss that the chosen cells form, if any.
 fn nearly_there(
     board: &Board,
     row: &TechniqueEntry,
@@ -202,7 +202,7 @@ fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, P
     answer.conclusions.iter().map(conclusion).collect()
 }
 
-/// The board with its rules and candidates as one line.
+/// Returns the board with its rules and candidates as one line.
 fn written(board: &Board) -> String {
     format::puzzle_line(board, &PuzzleInfo::default())
 }

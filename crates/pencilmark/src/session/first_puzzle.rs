@@ -1,4 +1,4 @@
-//! The first puzzle of somebody who has never been here: one of a few that were made beforehand, so that there is a board at once.
+//! The first puzzle of a new player: one of a few prepared puzzles, so that a board is shown at once.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
@@ -47,13 +47,13 @@ const PUZZLES: [&str; 32] = [
     "6....813.2..615...89...34..356.......8.567.1.......586..21...74...459..1.147....8",
 ];
 
-/// The level of each of them.
+/// The level of the prepared puzzles.
 const LEVEL: &str = "beginner";
 
-/// Begins a game with one of the puzzles, chosen by the seed.
+/// Starts a game with one of the prepared puzzles, chosen by the seed.
 ///
 /// # Errors
-/// When the settings can't be applied.
+/// If the settings can't be applied.
 pub(crate) fn begin_first(
     settings: &Settings,
     seed: u64,

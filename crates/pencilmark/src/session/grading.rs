@@ -1,4 +1,4 @@
-//! The level of a puzzle for a player who waits.
+//! The level of a puzzle, computed fast enough for a waiting player.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,40 +16,41 @@ use crate::rate;
 use crate::session::memory::Memory;
 use crate::session::viewing::Graded;
 
-/// Boards up to this size are graded with all techniques of expert level.
+/// The maximum number of digits of boards that are graded with all techniques up to expert level.
 const SMALL: usize = 12;
-/// Boards up to this size with those of them that take no more than a moment there; larger ones with hard techniques.
+/// The maximum number of digits of boards that are graded with the fast ones of these techniques; larger boards are graded with
+/// techniques up to hard.
 const MIDDLE: usize = 16;
-/// Boards up to this size are graded while a player waits for the board to be shown.
+/// The maximum number of digits of boards that are graded before they are shown.
 const QUICK: usize = 12;
 
-/// A level, where it is known, and what makes it so.
+/// The level of a puzzle, if known, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Standing {
     pub level: Option<Level>,
     pub text: Message,
 }
 
-/// The level of a puzzle that has one solution; nothing when the flag is set.
+/// Returns the level of a puzzle with one solution; `None` if cancelled.
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
     let reach = Reach::of(puzzle.rules().digits().len());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
     let mut standing = standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach);
-    // How people come by clues is known too little to call what is beyond the techniques extreme.
+    // Too little is known about how people solve clues to call a puzzle beyond these techniques extreme.
     if !puzzle.rules().constraints().is_empty() && standing.level == Some(Level::Extreme) {
         standing.level = None;
     }
     Some(standing)
 }
 
-/// Which techniques a grade is made with.
+/// The set of techniques with which a puzzle is graded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reach {
-    /// All up to expert level, so that what they don't solve is extreme.
+    /// All techniques up to expert level: a puzzle that they don't solve is extreme.
     Expert,
-    /// Chains, but not almost locked sets.
+    /// Techniques up to hard, and expert ones such as chains, without almost locked sets.
     Chains,
-    /// Up to hard ones.
+    /// Techniques up to hard.
     Hard,
 }
 
@@ -74,12 +75,12 @@ impl Reach {
     }
 }
 
-/// The standing of a small board that was solved by techniques up to expert level. `None` for a grade that says less.
+/// Returns the level of a small board that techniques up to expert level solved; `None` for other grades.
 pub(crate) fn standing_of(grade: &Grade) -> Option<Standing> {
     (grade.solved && grade.hardest <= Level::Expert).then(|| standing(grade, Reach::Expert))
 }
 
-/// A path that does not reach the end tells that the puzzle needs more than the techniques that were tried.
+/// Returns the level that follows from a grade. If the techniques don't solve the puzzle, it needs harder ones.
 fn standing(graded: &Grade, reach: Reach) -> Standing {
     let (level, needs) = match (graded.solved, reach) {
         (true, _) => {
@@ -92,7 +93,7 @@ fn standing(graded: &Grade, reach: Reach) -> Standing {
     Standing { level, text: grade::needs_more(needs) }
 }
 
-/// The level of any puzzle, where it has one solution and the level is quickly known.
+/// Returns the level of a puzzle if it has one solution and the level can be found quickly.
 pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> Graded {
     if puzzle.rules().digits().len() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
         return None;

@@ -22,7 +22,7 @@ use crate::session::memory::{HintKey, KeptHint, Memory, long};
 use crate::step_display::certificate_svg;
 use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
 
-/// The hint, as far as the rung reveals.
+/// Returns the hint, revealed up to the rung.
 pub(crate) fn answer(
     case: &QuestionContext,
     key: HintKey,
@@ -35,7 +35,7 @@ pub(crate) fn answer(
     Ok(HintView { another, ..HintView::new(&hint, rung, drawing, case.language) })
 }
 
-/// The truths and links that prove the step of the hint, drawn.
+/// Returns pictures of the truths and links that prove the hint's step.
 pub(crate) fn truths(
     case: &QuestionContext,
     key: HintKey,
@@ -53,15 +53,15 @@ pub(crate) fn truths(
     Ok(TruthsAnswer { certificates: certificates.iter().map(drawn).collect() })
 }
 
-/// The hint at the current moment, which is found once.
+/// Returns the hint at the current moment, from the cache if it was found before.
 fn recall(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     case.memory.hint(&key).map_or_else(|| find(case, key), Ok)
 }
 
-/// Refuses numbers that no rung has.
+/// Checks that a rung has this number.
 ///
 /// # Errors
-/// When there is no such rung.
+/// If there is no such rung.
 pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
     match Rung::from_number(number) {
         Some(_) => Ok(()),
@@ -78,7 +78,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     };
     let known = case.verdict()?;
     let menu = case.menu(key.order, &key.off)?;
-    // Steps by the known rules hold where further rules are missing, and the setter's solution says what is wrong.
+    // If further rules may be missing, steps by the known rules are still valid, and wrong entries are found with the setter's solution.
     let setters = match known {
         Verdict::Several if case.game.start().setter.is_partly_understood() => {
             case.game.start().setters_solution()
@@ -103,7 +103,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     Ok(found)
 }
 
-/// The hint with another step of its technique, if there is one.
+/// Returns the hint with another step of its technique, if there is one.
 fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
     let mut others = if another == 0 { Vec::new() } else { other_steps(&hint, menu) };
     match another % (others.len() + 1) {
@@ -115,7 +115,7 @@ fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
     }
 }
 
-/// The player's notes; where there are none, the candidates that are not struck out.
+/// Returns the board with the player's notes, or with the candidates that are not struck out in cells without notes.
 fn board_with_notes(game: &Game) -> Board {
     let left = game.board();
     let notes = left.rules().cells().zip(game.squares()).map(|(cell, square): (Cell, &Square)| {
@@ -124,7 +124,7 @@ fn board_with_notes(game: &Game) -> Board {
     left.state(left.grid().clone(), notes.collect::<Vec<_>>())
 }
 
-/// The digits placed and cleared from the start to the current moment.
+/// Returns the digits placed and cleared from the start to the current moment.
 fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
     let history = case.game.history();
     let moments = history.path().into_iter().filter_map(|number| history.moment(number));

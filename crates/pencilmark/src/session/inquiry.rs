@@ -97,10 +97,10 @@ impl Inquiry {
         })
     }
 
-    /// The review of the game, as data.
+    /// Returns the review of the game as data.
     ///
     /// # Errors
-    /// When the puzzle is still being entered, or nobody wants the review any more.
+    /// If the puzzle is still being entered, or the review was cancelled.
     pub(crate) fn reviewed(&self, cancel: &AtomicBool) -> Result<Review, Problem> {
         let language = &Language::ENGLISH;
         reviewing::whole(&QuestionContext { game: &self.game, memory: &self.memory, language, cancel })

@@ -1,4 +1,4 @@
-//! Answers on correctness of entries, the solution, the number of solutions, and difficulty.
+//! Answers about the correctness of entries, the solution, the number of solutions and the last correct position.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
-/// Whether the entries in some cells are right; in all of them when none is named.
+/// Checks the entries in these cells; if none is given, all entries.
 pub(crate) fn check(case: &QuestionContext, places: &[CellName]) -> Result<CheckAnswer, Problem> {
     let game = case.game;
     let rules = game.rules();
@@ -50,7 +50,7 @@ pub(crate) fn check(case: &QuestionContext, places: &[CellName]) -> Result<Check
     Ok(CheckAnswer { text: case.language.fill(&text), wrong: names(wrong, rules) })
 }
 
-/// The solution, beside what the player has entered.
+/// Returns the solution, compared with the player's entries.
 pub(crate) fn solution(case: &QuestionContext) -> Result<SolutionAnswer, Problem> {
     let game = case.game;
     let solution = case.solution()?;
@@ -76,14 +76,14 @@ pub(crate) fn solution(case: &QuestionContext) -> Result<SolutionAnswer, Problem
     })
 }
 
-/// The last moment on the way here at which every entry was right.
+/// Returns the last moment on the current path at which every entry was right.
 pub(crate) fn last_right(case: &QuestionContext) -> Result<LastRightAnswer, Problem> {
     let solution = case.solution()?;
     let game = case.game;
     let history = game.history();
     let mut squares = game.squares().to_vec();
     let way = history.path();
-    // Back from here, moment by moment; the number of moves to take back is told.
+    // Moments are tried backwards from the current one; the answer states how many moves to undo.
     for (back, number) in way.iter().rev().copied().chain([0]).enumerate() {
         if is_right(game.rules().cells().zip(&squares), &solution) {
             let text = match back {
@@ -103,7 +103,7 @@ fn is_right<'a>(mut cells: impl Iterator<Item = (Cell, &'a Square)>, solution: &
     cells.all(|(cell, square)| square.value.is_none() || square.digit() == solution.value(cell))
 }
 
-/// How many solutions the puzzle has.
+/// Returns the number of solutions of the puzzle.
 pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
@@ -142,7 +142,7 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
     })
 }
 
-/// Where a board without a solution shows it: by a broken rule, by a cell or digit without a place, or by clues that can't hold together.
+/// Returns the cells that show why a board has no solution: a violated rule, a dead end, or clues that contradict each other.
 fn none(puzzle: &Board, case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> =

@@ -19,9 +19,9 @@ use crate::messages::answer;
 use crate::session::palette::clue_kind;
 use crate::wire::{ClueKindPage, FactTable, Problem};
 
-/// The digits of the tables.
+/// The number of digits in the tables.
 const DIGITS: u32 = 9;
-/// The columns of a table.
+/// The column headings of a table.
 type Columns = Vec<Message>;
 
 /// Returns the page about a kind of clues, in a language.
@@ -34,7 +34,7 @@ pub fn clue_kind_page(name: &str, language: &Language) -> Result<ClueKindPage, P
     let view = kind.and_then(|kind| Some((kind, clue_kind(kind, language)?))).ok_or_else(unknown)?;
     let (kind, view) = view;
     let drawn = CLUE_KINDS.iter().filter(|drawn| drawn.parts.contains(&kind.id));
-    // Of several that draw it, the one that draws least else.
+    // If several kinds for generation draw such clues, the one with the fewest other clues is offered.
     let drawn = drawn.min_by_key(|drawn| (drawn.parts.len(), drawn.name != kind.name()));
     Ok(ClueKindPage {
         kind: view,
@@ -60,7 +60,7 @@ impl Facts {
     }
 }
 
-/// The tables that a kind has.
+/// Returns the tables of a kind.
 fn tables(kind: &'static ConstraintKind) -> Vec<Facts> {
     let own = match kind.id {
         KindId::KillerCage => vec![single_sums(), cage_sums()],
@@ -75,18 +75,18 @@ fn tables(kind: &'static ConstraintKind) -> Vec<Facts> {
     if own.is_empty() { partners(kind) } else { own }
 }
 
-/// The tables of which digits may stand beside each digit.
+/// Returns the tables of the digits that are allowed next to each digit.
 fn partners(kind: &'static ConstraintKind) -> Vec<Facts> {
     let usual = || kind.example().map_or_else(String::new, |(_, example)| example.numbers_text());
     let numbers = match kind.id {
-        // V and X.
+        // The sums of V and X.
         KindId::EdgeSum => vec!["5".to_owned(), "10".to_owned()],
         _ => vec![usual()],
     };
     numbers.iter().filter_map(|number| partners_of(kind, number)).collect()
 }
 
-/// Which digits may stand beside each digit, for kinds whose clues may have two cells: every pair is tried on a board.
+/// Returns the digits allowed next to each digit, by trying all pairs, for kinds whose clues can have two cells.
 fn partners_of(kind: &'static ConstraintKind, number: &str) -> Option<Facts> {
     let pair = PairOfCells::of(kind, number)?;
     let digits = || pair.rules.digits().iter();
@@ -113,7 +113,7 @@ struct PairOfCells {
 }
 
 impl PairOfCells {
-    /// The clue of a kind on neighbours in no common house, or else in one. `None` if a clue of the kind can't have two cells.
+    /// Creates a clue on two neighbours without a common house, or else in one. `None` if clues of the kind can't have two cells.
     fn of(kind: &ConstraintKind, number: &str) -> Option<PairOfCells> {
         let number = if number.is_empty() { String::new() } else { format!("={number}") };
         let text = |a: &str, b: &str, by: &str| format!("9+{}{number}:{a}{by}{b}", kind.name());
@@ -135,7 +135,7 @@ fn or_dash(text: String) -> String {
     if text.is_empty() { "\u{2013}".to_owned() } else { text }
 }
 
-/// The sets of so many different digits, as bits.
+/// Returns the sets of `count` different digits, as bits.
 fn sets_of(count: u32) -> impl Iterator<Item = u32> {
     (0..1 << DIGITS).filter(move |set: &u32| set.count_ones() == count)
 }
@@ -156,14 +156,14 @@ fn span(least: u32, most: u32) -> String {
     if least == most { least.to_string() } else { format!("{least}\u{2013}{most}") }
 }
 
-/// The sets of digits of each sum, for cages of so many cells.
+/// Returns the sets of digits for each sum of a cage of `cells` cells.
 fn sets_by_sum(cells: u32) -> BTreeMap<u32, Vec<u32>> {
     let mut sums: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     sets_of(cells).for_each(|set| sums.entry(sum_of(set)).or_default().push(set));
     sums
 }
 
-/// The sums of cages that leave one or two sets of digits.
+/// Returns the sums of cages that have only one or two sets of digits.
 fn single_sums() -> Facts {
     let row = |cells: u32| {
         let with = |count: usize| {
@@ -182,7 +182,7 @@ fn single_sums() -> Facts {
     }
 }
 
-/// The smallest and the largest sum of cages.
+/// Returns the smallest and the largest sum of cages by size.
 fn cage_sums() -> Facts {
     let row = |cells: u32| {
         let sums = sets_by_sum(cells);
@@ -197,7 +197,7 @@ fn cage_sums() -> Facts {
     }
 }
 
-/// What each cell of a thermometer may hold, from the bulb on.
+/// Returns the range of digits of each cell of a thermometer, from the bulb on.
 fn thermometers() -> Facts {
     let row = |length: u32| {
         let cells = (1..=length).map(|at| span(at, DIGITS - length + at));
@@ -210,7 +210,7 @@ fn thermometers() -> Facts {
     }
 }
 
-/// What the circle of an arrow may hold whose cells lie in one house.
+/// Returns the range of the circle of an arrow whose cells are in one house.
 fn arrows() -> Facts {
     let sums = |cells| sets_of(cells).map(sum_of).filter(|sum| *sum <= DIGITS);
     let row = |cells: u32| {
@@ -225,7 +225,7 @@ fn arrows() -> Facts {
     }
 }
 
-/// How many cells lie between 1 and 9 for each sum.
+/// Returns the possible numbers of cells between 1 and 9 for each sandwich sum.
 fn sandwiches() -> Facts {
     let between = (0..1_u32 << DIGITS).filter(|set| set & 1 == 0 && set >> (DIGITS - 1) & 1 == 0);
     let mut counts: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -242,7 +242,7 @@ fn sandwiches() -> Facts {
     }
 }
 
-/// The sums that each first digit leaves.
+/// Returns the possible X-sums for each first digit.
 fn x_sums() -> Facts {
     let row = |first: u32| {
         let sums = || sets_of(first).filter(move |set| set >> (first - 1) & 1 == 1).map(sum_of);
@@ -255,7 +255,7 @@ fn x_sums() -> Facts {
     }
 }
 
-/// The highest digit of each cell from the edge for each number that is seen.
+/// Returns the maximum digit of each cell from the edge, for each skyscraper number.
 fn skyscrapers() -> Facts {
     let row = |seen: u32| {
         let cells = (1..seen).map(|at| (DIGITS - seen + at).to_string()).collect::<Vec<_>>().join("  ");
@@ -269,7 +269,7 @@ fn skyscrapers() -> Facts {
     }
 }
 
-/// The digits that every run of a length has.
+/// Returns the digits that every run of consecutive digits of a length contains.
 fn runs() -> Facts {
     let row = |length: u32| {
         let runs = (0..=DIGITS - length).map(|from| ((1 << length) - 1) << from);

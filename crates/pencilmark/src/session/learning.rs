@@ -72,10 +72,10 @@ fn text(row: &TechniqueEntry) -> Vec<Message> {
     sentences
 }
 
-/// A puzzle to try: its name, rules and text.
+/// An example puzzle: its name, rules and text.
 type Example = (fn() -> Message, &'static str, &'static str);
 
-/// The puzzles to try.
+/// The example puzzles, in order.
 const EXAMPLES: &[Example] = &[
     (of::first, "9", "9...725.44..15...67...64.81.9....84.8...2...7.21....5.24.79...86...18..51.854...3"),
     (of::easy, "9", "..63..8.2174..2...2.3..7.9.....2.98..3.....6..12.8.....4.9..7.6...2..5188.1..63.."),

@@ -13,12 +13,12 @@ use pencilmark_play::start::Start;
 use crate::session::case::QuestionContext;
 use crate::wire::PathStart;
 
-/// A link to a puzzle or a board.
+/// The name of the format for a link to a puzzle or a board.
 const LINK: &str = "link";
-/// A link to a game with its history.
+/// The name of the format for a link to a game with its history.
 const LINK_SAVE: &str = "link-save";
 
-/// The text that a link of this format carries; `None` if the format is no link.
+/// Returns the text to pack into a link of this format; `None` if the format is not a link.
 pub(crate) fn carried(case: &QuestionContext, format: &str, from: PathStart) -> Option<String> {
     match (format, from) {
         (LINK, PathStart::Givens) => Some(puzzle(case.game)),
@@ -28,7 +28,7 @@ pub(crate) fn carried(case: &QuestionContext, format: &str, from: PathStart) -> 
     }
 }
 
-/// The puzzle alone: a line where that holds all of it, else the start of a game.
+/// Returns the puzzle alone: as a line if a line can represent all of it, otherwise as the start of a game.
 fn puzzle(game: &Game) -> String {
     let puzzle = game.puzzle();
     let start = game.start();
@@ -41,7 +41,7 @@ fn puzzle(game: &Game) -> String {
     }
 }
 
-/// The start of a game of the same puzzle by another player.
+/// Returns a new start of the same puzzle for another player.
 fn fresh(game: &Game) -> Start {
     let start = game.start();
     Start {
@@ -53,23 +53,23 @@ fn fresh(game: &Game) -> Start {
     }
 }
 
-/// The action that notes a digit in cells.
+/// A function that returns the action which adds a digit to one layer of notes in some cells.
 type LayerAction = fn(Vec<CellName>, Digit) -> Action;
 
-/// A game that has the board of this one, with notes and colours, and no more history than it takes to fill it in.
+/// Returns a game with the same board, notes and colours, whose history only fills in the board.
 fn as_it_stands(game: &Game) -> Game {
     let at = game.began();
     let mut copy = Game::new(fresh(game), at);
-    // What is refused is there already: nothing is lost.
+    // An action is refused only if it would change nothing.
     let mut act = |action: Action| drop(copy.act(&action, at));
-    // Digits that are filled in leave notes alone.
+    // Placed digits must not remove notes.
     act(Action::Autoclean { on: false });
     let squares = || game.puzzle().rules().cells().zip(game.squares().to_vec());
     let names = |has: &dyn Fn(&Square) -> bool| -> Vec<CellName> {
         let chosen = squares().filter(|(_, square): &(Cell, Square)| has(square));
         chosen.map(|(cell, _)| cell.name(game.rules())).collect()
     };
-    // Notes first: a digit that is placed hides what is beneath it.
+    // Notes are entered first, because cells with a digit take no notes.
     for digit in game.rules().digits() {
         let layers: [(Vec<CellName>, LayerAction); 3] = [
             (names(&|square| square.corner.contains(digit)), |cells, digit| Action::Corner { cells, digit }),

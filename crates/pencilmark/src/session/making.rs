@@ -1,4 +1,4 @@
-//! New puzzles for a player.
+//! Generation of new puzzles for a player.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,7 +27,7 @@ use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
-    /// Checks that such puzzles can be made at all.
+    /// Checks that a puzzle with these properties can be made.
     ///
     /// # Errors
     /// If a part of the wish has an unknown name.
@@ -38,7 +38,7 @@ impl NewPuzzle {
         self.title().map(|_| ())
     }
 
-    /// The title of the puzzle of a day.
+    /// Returns the title of a puzzle of the day.
     pub(super) fn title(&self) -> Result<Option<String>, Problem> {
         match &self.day {
             Some(day) if !is_day(day) => Err(Problem::new(open::not_a_day(day.clone()))),
@@ -49,14 +49,14 @@ impl NewPuzzle {
     /// Returns the seed of the puzzle of the day; `None` if the wish isn't for a certain day.
     pub fn seed(&self) -> Option<u64> {
         let day = self.day.as_deref()?;
-        // FNV-1a, 64 bits: few words far apart.
+        // FNV-1a, 64 bits: similar texts get very different seeds.
         let text = format!("{day} {} {}", self.level.as_deref().unwrap_or(""), self.rules);
         let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         Some(text.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
     }
 }
 
-/// True if a text is a day as `2026-11-22`.
+/// True if a text is a date such as `2026-11-22`.
 fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let [year, month, day] = parts[..] else { return false };
@@ -69,10 +69,10 @@ fn is_day(text: &str) -> bool {
         && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
-/// Makes a puzzle by rules, level, symmetry and day.
+/// Makes a puzzle with the wished rules, level, symmetry and day.
 ///
 /// # Errors
-/// When the wish names what there is not, no puzzle came out at all, or the flag is set.
+/// If a part of the wish has an unknown name, no puzzle was made, or the cancel flag is set.
 pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
     let title = wish.title()?;
     let order = MakingOrder {
@@ -106,18 +106,18 @@ pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Re
     })
 }
 
-/// Looks whether a board has room for the clues of a wish.
+/// Checks that a board has room for the clues of a wish.
 pub(super) fn check_clues(wish: &Wish, boards: &Boards) -> Result<(), Problem> {
     let (Some(clues), Boards::Clues(rules, _)) = (&wish.clues, boards) else { return Ok(()) };
     clues.check(rules, None).map_err(|why| Problem::new(open::no_puzzles(why)))
 }
 
-/// The boards on which a puzzle may be made.
+/// The boards on which a puzzle can be made.
 pub(super) enum Boards {
     Fixed(Arc<Rules>),
-    /// Regions by lot on a board of this size, with the further rules of that board.
+    /// Boards of this size with random regions, and the constraints of these rules.
     Regions(usize, Arc<Rules>),
-    /// Clues of these kinds by lot on boards of these rules.
+    /// Boards with these rules and random clues of these kinds.
     Clues(Arc<Rules>, Vec<&'static ClueKind>),
 }
 
@@ -136,7 +136,7 @@ impl Boards {
         if !regions::SIZES.contains(&size) {
             return Err(Problem::new(open::region_sizes(size)));
         }
-        // The further rules are read on a board that has boxes; whether they fit regions is seen below.
+        // The constraints are parsed on a board with boxes; whether they fit random regions is checked below.
         let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
         let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
         match regions::random_regions(
@@ -156,7 +156,7 @@ impl Boards {
         }
     }
 
-    /// The board for an attempt, with regions or clues of its own.
+    /// Returns the board for an attempt, with its own random regions or clues.
     fn board(&self, seed: u64, attempt: u64) -> Option<Arc<Rules>> {
         match self {
             Boards::Clues(rules, kinds) => {
@@ -174,16 +174,16 @@ impl Boards {
     }
 }
 
-/// The board that rules name; of regions by lot, one for all that there may be.
+/// Returns the board of some rules; for random regions or clues, an example.
 ///
 /// # Errors
-/// When the text is no rules.
+/// If the text can't be parsed as rules.
 pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
     let board = Boards::of(rules)?.board(0, 0);
     board.ok_or_else(|| Problem::new(open::no_regions()))
 }
 
-/// A wish, understood.
+/// The parsed parts of a wish, with the seed and the cancel flag.
 pub(super) struct MakingOrder<'a> {
     pub boards: Boards,
     pub symmetry: PatternSymmetry,
@@ -193,7 +193,7 @@ pub(super) struct MakingOrder<'a> {
 }
 
 impl MakingOrder<'_> {
-    /// A classic puzzle, of which hundreds are made at once until one is as wished.
+    /// Makes a classic puzzle: hundreds of attempts at a time until one meets the wish.
     fn classic(&self) -> Result<Option<(Board, Standing)>, Problem> {
         const ROUNDS: u64 = 60;
         let givens = usual_givens(self.level);
@@ -215,7 +215,7 @@ impl MakingOrder<'_> {
             self.ensure_not_cancelled()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
                 let puzzle = Board::new(made.puzzle);
-                // What the maker has graded is not graded again.
+                // A puzzle that the generator has graded is not graded again.
                 let graded = made.properties.grade.as_ref().and_then(standing_of);
                 let standing = graded.or_else(|| level_of(&puzzle, self.cancel));
                 return Ok(Some((puzzle, standing.ok_or_else(Problem::cancelled)?)));
@@ -224,7 +224,7 @@ impl MakingOrder<'_> {
         Ok(None)
     }
 
-    /// A puzzle with clues by lot, of the level wished for or as near as comes out.
+    /// Makes a puzzle with random clues of the wished level, or as near to it as possible.
     fn with_clues(
         &self,
         rules: &Arc<Rules>,
@@ -258,8 +258,7 @@ impl MakingOrder<'_> {
         Ok(nearest.map(|(_, found)| found))
     }
 
-    /// A puzzle of any rules: one after another, each with more givens when the last was too hard, with fewer when it was too
-    /// easy.
+    /// Makes a puzzle of any rules by repeated attempts: each has more givens if the last was too hard, and fewer if it was too easy.
     fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
         let size = self.boards.size();
         let mut bench = Workbench::new();
@@ -288,7 +287,7 @@ impl MakingOrder<'_> {
         Ok(nearest.map(|(_, found)| found))
     }
 
-    /// Makes one puzzle that keeps at least so many givens.
+    /// Makes one puzzle that keeps at least `least` givens.
     pub(super) fn attempt(&self, attempt: u64, least: Least, bench: &mut Workbench) -> Option<Board> {
         let mut shop =
             MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: QUERY_NODES };
@@ -312,14 +311,14 @@ impl MakingOrder<'_> {
     }
 }
 
-/// Makes puzzles with clues, a few attempts at a time.
+/// Returns a generator of puzzles with clues, which makes a few attempts at a time.
 fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> Maker {
     let wish = Wish { clues: Some(ClueWish::of(kinds.to_vec())), ..wish };
     let task = MakingTask { rules: rules.clone(), wish, sampling: GridSampling::Near, seed, attempts: 4 };
     Maker::with_code_path(kernel9::CodePath::best(), task)
 }
 
-/// What puzzles are made with: a solver, and the grid out of which givens are taken.
+/// The reusable parts of an attempt: a solver, and the full grid from which givens are removed.
 pub(super) struct Workbench {
     solver: Solver,
     solution: Option<Grid>,
@@ -330,7 +329,7 @@ impl Workbench {
         Workbench { solver: Solver::new(), solution: None }
     }
 
-    /// The grid out of which givens are taken.
+    /// Returns the full grid from which givens are removed.
     pub(super) fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
@@ -340,7 +339,7 @@ impl Workbench {
     }
 }
 
-/// How many givens are left at least.
+/// The minimum number of givens to leave.
 #[derive(Clone, Copy)]
 pub(super) enum Least {
     /// A share of the cells, in percent.
@@ -349,13 +348,13 @@ pub(super) enum Least {
     Givens(usize),
 }
 
-/// How many puzzles are made of a full grid before another grid is made.
+/// The number of puzzles made from one full grid.
 pub(super) const PER_GRID: u64 = 8;
-/// Boards above this size are large: levels above hard are not told apart there, and few puzzles are made.
+/// The number of digits above which a board is large: levels above hard are not distinguished there, and few puzzles are tried.
 const LARGE: usize = 12;
 
-/// By how many levels a puzzle is too hard, or less than 0 when it is too easy. A puzzle whose level is not known is harder than
-/// hard, which will do for whoever wishes for that.
+/// Returns by how many levels a puzzle is too hard; negative if it is too easy. An unknown level counts as harder than hard, which
+/// meets any wish for that.
 pub(super) fn miss(wished: Level, standing: &Standing) -> isize {
     match standing.level {
         Some(level) => level as isize - wished as isize,
@@ -364,7 +363,7 @@ pub(super) fn miss(wished: Level, standing: &Standing) -> isize {
     }
 }
 
-/// How many of a hundred cells are left at least, to begin with.
+/// Returns the percentage of cells to leave as givens at the first attempt.
 pub(super) fn first_share(level: Option<Level>, size: usize) -> usize {
     let share = match level {
         Some(Level::Beginner) => 44,
@@ -381,7 +380,7 @@ pub(super) fn first_share(level: Option<Level>, size: usize) -> usize {
     (share + more).max(least_share(size))
 }
 
-/// On large boards the last givens take too long to go.
+/// Returns the minimum percentage of cells to leave as givens: on large boards, removing the last givens takes too long.
 pub(super) fn least_share(size: usize) -> usize {
     match size {
         0..=12 => 0,
@@ -391,10 +390,10 @@ pub(super) fn least_share(size: usize) -> usize {
     }
 }
 
-/// How many puzzles are made before the nearest is taken.
+/// Returns the number of puzzles to try before the nearest is accepted.
 fn attempts(size: usize) -> u64 {
     match size {
-        // Few small puzzles are of a middling level, and each is made in a millisecond.
+        // Few small puzzles have a middle level, but each is made in a millisecond.
         0..=6 => 2000,
         7..=8 => 300,
         9 => 60,

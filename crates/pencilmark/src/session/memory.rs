@@ -13,17 +13,17 @@ use crate::hint::{Hint, NoteSource};
 use crate::path::Walkthrough;
 use crate::wire::{PathStart, TechniqueOrder};
 
-/// The nodes that a search may visit while a player waits for a board to be shown: a tenth of a second at most.
+/// Returns the node limit of a search before a board is shown: a tenth of a second at most.
 pub(crate) fn short(board: &Board) -> u64 {
     long(board) / 50
 }
 
-/// The nodes that a search may visit for a question: some seconds. A node costs the more the larger the board.
+/// Returns the node limit of a search that answers a question: some seconds. Nodes cost more on larger boards.
 pub(crate) fn long(board: &Board) -> u64 {
     1_500_000_000 / (board.rules().cells().len() * board.rules().digits().len()) as u64
 }
 
-/// What a hint depends on.
+/// The inputs that determine a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct HintKey {
     pub revision: usize,
@@ -34,14 +34,14 @@ pub(crate) struct HintKey {
     pub another: usize,
 }
 
-/// A hint that was found, and how many steps of its technique were passed over for it.
+/// A cached hint, with the number of steps of its technique that were skipped.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptHint {
     pub hint: Arc<Hint>,
     pub another: usize,
 }
 
-/// What a path depends on, besides the board at which it starts.
+/// The inputs that determine a path, except its starting board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PathKey {
     pub from: PathStart,
@@ -49,10 +49,10 @@ pub(crate) struct PathKey {
     pub off: Vec<String>,
 }
 
-/// A value that clones share, once there is one.
+/// An optional value shared by clones.
 type Shared<T> = Arc<Mutex<Option<T>>>;
 
-/// The verdict on a puzzle, the last hint and the last path. Shared by a session with its inquiries.
+/// The verdict on a puzzle, the last hint and the last path, shared by a session and its inquiries.
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
     short: Arc<OnceLock<Verdict<Grid>>>,
@@ -77,7 +77,7 @@ impl Memory {
             Some(_) | None => solve(puzzle, long(puzzle), Some(cancel)),
         };
         if !matches!(verdict, Verdict::Stopped(_)) {
-            // Whoever was first has found the same.
+            // Another thread may have set the same verdict first.
             let _ = self.long.set(verdict.clone());
         }
         verdict

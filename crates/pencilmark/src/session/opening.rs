@@ -44,7 +44,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Pr
         let (start, recognised) = read_text(&carried, rules)?;
         return Ok((start, say::link(recognised)));
     }
-    // A link of another program is one of the formats.
+    // Links of other programs are read as formats.
     if let Some(link) = Link::of(text).filter(|_| format::read(text, &Expected::default()).is_err()) {
         let rules = link.rules.as_deref().or(rules);
         let (start, recognised) = read_text(&link.puzzle, rules)?;
@@ -57,7 +57,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Pr
     Ok((start_of(entry), recognised(&document, entry)))
 }
 
-/// The puzzles of a text. Cells of a spreadsheet are read first, for tabs between cells say where the empty ones are.
+/// Returns the puzzles of a text. Spreadsheet cells are tried first, because their tabs show which cells are empty.
 fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
     let expected = Expected { format: None, rules: rules.map(parse_rules).transpose()? };
     let read = |text: &str| format::read(text, &expected);
@@ -74,7 +74,7 @@ fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
     })
 }
 
-/// True if a text is words rather than a puzzle with an error: where an error is in it helps nobody.
+/// True if a text is prose rather than a puzzle with an error, so that the position of the error would not help.
 fn is_prose(text: &str) -> bool {
     let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_')).count();
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -82,20 +82,20 @@ fn is_prose(text: &str) -> bool {
     !is_markup && letters > cells
 }
 
-/// The most puzzles of a text that become games at once.
+/// The maximum number of puzzles of a text that become games at once.
 const PACK: usize = 500;
 
-/// How many puzzles a text has; 1 if it is a link or a saved game.
+/// Returns the number of puzzles of a text; 1 for a link or a saved game.
 pub(crate) fn puzzles_in(text: &str, rules: Option<&str>) -> usize {
     let is_list = !save::is_saved_game(text) && format::unpack_link(text).is_none();
     let document = is_list.then(|| read_document(text, rules).ok()).flatten();
     document.map_or(1, |document| document.entries.len().clamp(1, PACK))
 }
 
-/// The puzzles of a text, named by their title, or by that of the pack and their number.
+/// Returns the starts of a text's puzzles, named by their titles, or by the pack's name and a number.
 ///
 /// # Errors
-/// Says where the text could not be read.
+/// If the text can't be parsed, with the position.
 pub(crate) fn read_pack(text: &str, rules: Option<&str>, name: &str) -> Result<Vec<Start>, Problem> {
     let document = read_document(text, rules)?;
     let titled = |(number, entry): (usize, &DocumentEntry)| {
@@ -105,7 +105,7 @@ pub(crate) fn read_pack(text: &str, rules: Option<&str>, name: &str) -> Result<V
     Ok((1..).zip(document.entries.iter().take(PACK)).map(titled).collect())
 }
 
-/// The saved game that a text is, or that a link carries.
+/// Returns the saved game in a text or a link.
 pub(crate) fn saved_game(text: &str) -> Option<String> {
     let unpacked = format::unpack_link(text).or_else(|| Link::of(text).map(|link| link.puzzle));
     let carried = unpacked.unwrap_or_else(|| text.to_owned());
@@ -129,7 +129,7 @@ fn saved(text: &str) -> Result<(Start, Message), Problem> {
     Ok((start, say::saved(game.logged_actions().len())))
 }
 
-/// A link that carries a puzzle in its query or its fragment.
+/// A link with a puzzle in its query or fragment.
 struct Link {
     puzzle: String,
     rules: Option<String>,
@@ -147,7 +147,7 @@ impl Link {
         let pairs = || parameters.split(['&', '#', '?']).filter_map(|pair| pair.split_once('='));
         let named = |names: &[&str]| pairs().find(|(name, _)| names.contains(name)).map(|(_, value)| value);
         Some(Link {
-            // Forms write blanks as `+`, and `+` as `%2B`; rules written by hand have a `+` of their own.
+            // Forms encode blanks as `+` and `+` as `%2B`; in handwritten links, rules contain a plain `+`.
             puzzle: decoded(&named(&["puzzle", "bd", "board", "s"])?.replace('+', " ")),
             rules: named(&["rules"]).map(decoded),
         })
@@ -158,8 +158,8 @@ fn decoded(value: &str) -> String {
     percent_decode_str(value).decode_utf8_lossy().into_owned()
 }
 
-/// What the game begins with. Digits placed are entries. Candidates that don't follow from the digits are what the player has
-/// struck out where the givens alone make a puzzle; else they are the puzzle's own.
+/// Returns the start of a game from a parsed puzzle. Placed digits become entries. Candidates that don't follow from the digits
+/// count as struck out by the player if the givens alone have one solution; otherwise they belong to the puzzle.
 fn start_of(entry: &DocumentEntry) -> Start {
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
@@ -213,7 +213,7 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> Message {
     check::sentences(sentences)
 }
 
-/// The format, the rules unless they are the classic ones, and the digits.
+/// Returns a message with the format, the rules if they aren't classic, and the number of digits.
 fn board_recognised(format: Format, board: &Board) -> Message {
     let mut told = match format {
         Format::Line => say::line(board.rules().cells().len()),

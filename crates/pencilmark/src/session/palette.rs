@@ -15,7 +15,7 @@ pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
     KINDS.iter().filter_map(|kind| clue_kind(kind, language)).collect()
 }
 
-/// A kind with its example; every kind has one.
+/// Returns a kind with its example; `None` only if it had none.
 pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
     let (layout, example) = kind.example()?;
     let rules = Rules::new(layout, vec![example.clone()]).ok()?;
@@ -43,7 +43,7 @@ pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> O
     })
 }
 
-/// The part of the board that the picture of an example shows, as a `viewBox`: the clue with half a cell around it, or the whole board.
+/// Returns the part of the board that an example's picture shows, as a `viewBox`: the clue with half a cell around it, or the whole board.
 fn area(example: &Constraint, rules: &Rules) -> String {
     const CELL: f64 = 60.0;
     let cells = example.cells.iter().flatten();
@@ -61,7 +61,7 @@ fn area(example: &Constraint, rules: &Rules) -> String {
     format!("{x:.0} {y:.0} {side:.0} {side:.0}")
 }
 
-/// The fewest cells that a clue of this form has; of an arrow, the most in its circle.
+/// Returns the minimum number of cells of a clue of this form; for an arrow, the maximum number in its circle.
 fn fewest_cells(form: ConstraintForm) -> usize {
     match form {
         ConstraintForm::Board
@@ -74,7 +74,7 @@ fn fewest_cells(form: ConstraintForm) -> usize {
     }
 }
 
-/// The clues of a puzzle, in the order in which they were drawn.
+/// Returns the clues of a puzzle, in the order in which they were drawn.
 pub(crate) fn drawn_clues(rules: &Rules, language: &Language) -> Vec<DrawnClue> {
     rules.constraints().iter().map(|clue| drawn_clue(clue, rules, language)).collect()
 }

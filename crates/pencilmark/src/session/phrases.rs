@@ -3,12 +3,12 @@
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::rules::Rules;
 
-/// The names of cells, in the order given.
+/// Returns the names of cells, in the given order.
 pub(crate) fn names(cells: impl IntoIterator<Item = Cell>, rules: &Rules) -> Vec<CellName> {
     cells.into_iter().map(|cell| cell.name(rules)).collect()
 }
 
-/// The time as players read it: `4:52`.
+/// Formats a duration as minutes and seconds: `4:52`.
 pub(crate) fn minutes(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     match seconds / 3600 {

@@ -19,7 +19,7 @@ use pencilmark_render::language::Language;
 use crate::messages::picture as say;
 use crate::wire::{CellReading, GridReading, LikelyDigit, PictureReading, PictureRequest, Problem};
 
-/// A digit is named if it is at least this likely.
+/// The minimum probability of a digit that is reported.
 const LIKELY: f32 = 0.01;
 
 /// Finds and reads the puzzles in a picture.
@@ -116,7 +116,7 @@ fn cell_reading(cell: &ReadCell) -> CellReading {
     }
 }
 
-/// Three places are as many as mean something, on every machine the same.
+/// Rounds a probability to three decimals, so that the result is equal on every machine.
 fn rounded(value: f32) -> f32 {
     (value * 1000.0).round() / 1000.0
 }

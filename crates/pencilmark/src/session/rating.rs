@@ -18,13 +18,13 @@ use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{ChainFigures, HodokuFigures, RatingView, SeFigures};
 
-/// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
+/// The maximum number of propagations for a Sudoku Explainer rating: a second or two.
 const WORK: u64 = 500_000;
-/// Nodes of the plain backtracker to count: about a second.
+/// The maximum number of nodes of the plain backtracker to count: about a second.
 const NODES: u64 = 20_000_000;
-/// Links of whips to try, and assumptions: some tenths of a second.
+/// The maximum numbers of whip links and of assumptions to try: some tenths of a second.
 const LINKS: u64 = 60_000;
-/// Guesses to count.
+/// The maximum number of guesses to count.
 const GUESSES: u64 = 20_000;
 
 /// Rates a puzzle without a game. `work` is the maximum number of propagations on the Sudoku Explainer scale.

@@ -26,12 +26,12 @@ use crate::wire::{
     ReviewLine, TechniqueOrder,
 };
 
-/// The most steps of a moment that are named.
+/// The maximum number of steps named at a moment.
 const NAMED: usize = 12;
-/// The most steps found after a long look that the review begins with.
+/// The maximum number of steps found after a long search that the introduction of a review praises.
 const PRAISED: usize = 3;
 
-/// What the game teaches.
+/// Returns the review of the game in words.
 pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     let review = whole(case)?;
     let words = Words { case, review: &review };
@@ -61,7 +61,7 @@ pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     })
 }
 
-/// The review as data.
+/// Returns the review as data.
 pub(crate) fn whole(case: &QuestionContext) -> Result<Review, Problem> {
     case.ensure_playing()?;
     let solution = solution(case)?;
@@ -70,13 +70,13 @@ pub(crate) fn whole(case: &QuestionContext) -> Result<Review, Problem> {
     Review::of(&task).map_err(|_| Problem::cancelled())
 }
 
-/// The only solution, or the setter's; `None` if there is none.
+/// Returns the unique solution, or the setter's; `None` if there is neither.
 fn solution(case: &QuestionContext) -> Result<Option<Grid>, Problem> {
     case.verdict()?;
     Ok(case.solution().ok())
 }
 
-/// The deeds that changed digits or notes, as they are drawn.
+/// Returns the actions that changed digits or notes, for the timeline.
 fn deeds(case: &QuestionContext) -> Vec<ReviewDeed> {
     let playback = Playback::of(case.game);
     let edits = playback
@@ -92,7 +92,7 @@ fn deeds(case: &QuestionContext) -> Vec<ReviewDeed> {
     edits.map(view).collect()
 }
 
-/// A moment of the history, drawn, with what could be found there and the proof of one of these steps.
+/// Returns a picture of the board at a moment, the steps available there, and the proof of the chosen step.
 pub(crate) fn moment(
     case: &QuestionContext,
     moment: usize,
@@ -133,7 +133,7 @@ pub(crate) fn moment(
     })
 }
 
-/// The name of a step at a moment: of singles with what they place, since there are many.
+/// Returns the title of a step at a moment. A single's title includes its placement, because there are many singles.
 fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
     let title = step_title(step, board.rules().values(), language);
     match step.technique.family {
@@ -142,7 +142,7 @@ fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
     }
 }
 
-/// What can be found on a board that is not wrong already.
+/// Returns the steps available on a board without mistakes.
 fn found_there(case: &QuestionContext, board: &Board) -> Result<Vec<Step>, Problem> {
     let is_right = solution(case)?.is_none_or(|solution| !crate::review::has_mistake(board, &solution));
     if !is_right || board.grid().is_full() {
@@ -153,7 +153,7 @@ fn found_there(case: &QuestionContext, board: &Board) -> Result<Vec<Step>, Probl
     steps_there(board, &menu, cancel).map_err(|_| Problem::cancelled())
 }
 
-/// The words of a review.
+/// The texts of a review.
 struct Words<'a> {
     case: &'a QuestionContext<'a>,
     review: &'a Review,
@@ -172,7 +172,7 @@ impl Words<'_> {
         turn.candidate.cell.name(self.case.game.rules())
     }
 
-    /// What stands out: first what the player saw alone, last the one thing to learn.
+    /// Returns the introduction: first what the player found unaided, last the one thing to learn.
     fn lead(&self) -> String {
         let mut said = Vec::new();
         let wrong = self
@@ -185,7 +185,7 @@ impl Words<'_> {
             put_right => said.push(say::put_right(put_right)),
         }
         let found = self.review.stalls.iter().filter(|stall| matches!(stall.end, StallEnd::Found(_)));
-        // Singles are no finds to speak of.
+        // Singles are too easy to be praised.
         let found = found.filter_map(Stall::step).filter(|step| step.technique.family != Family::Single);
         let mut found: Vec<String> = found.map(|step| self.step(step)).collect();
         found.dedup();
@@ -197,7 +197,7 @@ impl Words<'_> {
         self.case.language.fill_all(&said).join(" ")
     }
 
-    /// The one thing to learn, with its reason.
+    /// Returns the one thing to learn, with the reason.
     fn lesson(&self) -> Message {
         let Some(lesson) = self.review.lesson else {
             let runs = self.review.entries.iter().filter_map(|line| match line.event {
@@ -327,7 +327,7 @@ impl Words<'_> {
     }
 }
 
-/// How a wrong turn was put right, in words.
+/// Returns a sentence on how a wrong move was corrected.
 fn remedy(remedy: Option<Correction>) -> Message {
     match remedy {
         Some(Correction { is_unaided: true, .. }) => say::put_right_alone(),
@@ -336,7 +336,7 @@ fn remedy(remedy: Option<Correction>) -> Message {
     }
 }
 
-/// A line in words.
+/// An event of the review in words.
 struct Told {
     kind: ReviewKind,
     title: Message,

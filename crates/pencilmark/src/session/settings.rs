@@ -1,4 +1,4 @@
-//! The settings of a player, checked.
+//! The settings of a player, and their validation.
 
 use pencilmark_logic::registry::find_technique;
 
@@ -6,7 +6,7 @@ use crate::messages::{answer, open};
 use crate::wire::{NewPuzzle, Problem, Settings};
 
 impl Settings {
-    /// The wish for a new puzzle by these settings.
+    /// Returns the wish for a new puzzle by these settings.
     pub fn wish(&self) -> NewPuzzle {
         NewPuzzle {
             rules: self.rules.clone(),
@@ -16,10 +16,10 @@ impl Settings {
         }
     }
 
-    /// Checks that puzzles can be made by these settings, so that no page is left without one.
+    /// Checks that puzzles can be made by these settings, so that a page always gets one.
     ///
     /// # Errors
-    /// When they name a technique, rules, a level or a symmetry that doesn't exist, or something that is no address.
+    /// If the settings name an unknown technique, rule, level or symmetry, or contain an invalid URL.
     pub fn check(&self) -> Result<(), Problem> {
         let is_address = ["http://", "https://"].iter().any(|start| self.site.starts_with(start));
         if !self.site.is_empty()

@@ -1,4 +1,4 @@
-//! A game and what was found out about its puzzle.
+//! A game with cached results about its puzzle.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,7 +20,7 @@ use crate::session::viewing::{self, Graded};
 use crate::wire::Problem;
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
-/// A game and what was found out about its puzzle. Cheap to clone.
+/// A game with cached results about its puzzle: its verdict, level, last hint and last path. Cheap to clone.
 ///
 /// ```
 /// use pencilmark::render::language::Language;
@@ -43,30 +43,30 @@ pub struct Session {
     grader: Option<Grader>,
 }
 
-/// What finds the level of a puzzle whose start does not tell it. It is given to a session, so that a program which only plays contains
-/// no techniques.
+/// A function that finds the level of a puzzle whose start does not state it. It is passed to a session, so that a program which
+/// only plays links no techniques.
 pub(crate) type Grader = fn(&Board, &Memory) -> Graded;
 
 impl Session {
-    /// A game at its start. Times are milliseconds since 1970, here as everywhere.
+    /// Creates a session of a new game that begins at time `at`. All times are milliseconds since 1970.
     pub fn new(start: Start, at: u64) -> Session {
         Session::graded_by(start, at, Some(quick_grade))
     }
 
-    /// A game at its start, whose level is found by a grader; without one it must be [graded](Session::lacks_grade) elsewhere.
+    /// Creates a session of a new game. Its level is found by `grader`; without one it must be [graded](Session::lacks_grade) elsewhere.
     pub(crate) fn graded_by(start: Start, at: u64, grader: Option<Grader>) -> Session {
         Session { game: Game::new(start, at), memory: Memory::default(), graded: Arc::default(), grader }
     }
 
-    /// A game from any text: a saved game as it was left, else a new one of the puzzle that [`read_text`] reads; and what was
-    /// recognised. A link may carry either.
+    /// Opens a game from a text: restores a saved game, or begins a new one with the puzzle that [`read_text`] reads. Also returns
+    /// a message about what was recognised. A link can contain either.
     ///
     /// # Errors
-    /// Says where the text could not be read.
+    /// If the text can't be parsed, with the position.
     pub fn open(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, Message), Problem> {
         let (start, recognised) = read_text(text, rules)?;
         match saved_game(text) {
-            // It was read just now.
+            // The same text was parsed successfully above.
             Some(saved) => Session::restore(&saved)
                 .map(|session| (session, recognised))
                 .map_err(|e| Problem::new(e.message())),
@@ -74,10 +74,10 @@ impl Session {
         }
     }
 
-    /// Does what the player wants.
+    /// Performs an action of the player.
     ///
     /// # Errors
-    /// When it is not possible, or nothing would change. The game is then as it was.
+    /// If the action is impossible or would change nothing. The game is then unchanged.
     pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
         let setting = self.game.phase() == Phase::Setting;
         let change = self.game.act(action, at)?;
@@ -87,17 +87,18 @@ impl Session {
         Ok(change)
     }
 
-    /// All that a page shows, with its texts in a language. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
+    /// Returns everything that a page shows, with its texts in a language. If `solvable` or `solution` is shown, this costs a
+    /// search of bounded length; for `solution`, once per puzzle.
     pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
         viewing::view(&self.game, &self.memory, self.graded(), choices, language, at)
     }
 
-    /// What a list of games shows, with its texts in a language.
+    /// Returns the summary for a list of games, with its texts in a language.
     pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
         viewing::summary(&self.game, self.graded(), language, at)
     }
 
-    /// The level of a puzzle whose start does not tell it, found out once where that is quick.
+    /// Returns the level of a puzzle whose start does not state it, computed once if that is quick.
     fn graded(&self) -> &Graded {
         const UNKNOWN: &Graded = &None;
         match self.grader.filter(|_| self.wants_grade()) {
@@ -106,47 +107,47 @@ impl Session {
         }
     }
 
-    /// True if the level of the puzzle is worth finding out.
+    /// True if the level of the puzzle should be computed.
     fn wants_grade(&self) -> bool {
         self.game.phase() != Phase::Setting && self.game.start().level.is_none()
     }
 
-    /// True if views of the game would lack a level that another session may find.
+    /// True if views of the game lack a level that a session with a grader can find.
     pub(crate) fn lacks_grade(&self) -> bool {
         self.grader.is_none() && self.wants_grade()
     }
 
-    /// A snapshot of which questions can be asked while the game goes on.
+    /// Returns a snapshot that answers questions while the game continues.
     pub fn inquiry(&self) -> Inquiry {
         Inquiry::new(self.game.clone(), self.memory.clone())
     }
 
-    /// The game as text, with its history.
+    /// Returns the game with its history as text.
     pub fn save(&self) -> String {
         save::save(&self.game)
     }
 
-    /// A game from its text. A timer that ran is stopped at the time of the last action, so that the time in which nobody
-    /// played does not count.
+    /// Restores a game from its text. A running timer is stopped at the time of the last action, so that the time since then does
+    /// not count.
     ///
     /// # Errors
-    /// Says in which line and why.
+    /// If the text can't be parsed, with the line and the reason.
     pub fn restore(text: &str) -> Result<Session, SaveError> {
         let mut game = save::restore(text)?;
         if game.timer().is_running() {
             let at = game.updated();
-            // A timer that runs can be paused.
+            // Pausing fails only if the timer does not run.
             let _ = game.act(&Action::Pause {}, at);
         }
         Ok(Session { game, memory: Memory::default(), graded: Arc::default(), grader: Some(quick_grade) })
     }
 
-    /// The game itself.
+    /// Returns the game itself.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// What the game began with.
+    /// Returns the start of the game.
     pub fn start(&self) -> &Start {
         self.game.start()
     }

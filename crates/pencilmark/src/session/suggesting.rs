@@ -19,34 +19,34 @@ use crate::session::drafting::{COUNTED, Found, with_clues, with_grid};
 use crate::session::grading::level_of;
 use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};
 
-/// The nodes of each search for solutions.
+/// The node limit of each search for solutions.
 const NODES: u64 = 8_000;
-/// How far the first suggestion, for which a setter waits, is looked for.
+/// The limits for the first suggestion, for which a setter waits.
 const FIRST: Depth = Depth { nodes: 24_000, listed: 200, drawn: 24 };
-/// How far all suggestions are looked for.
+/// The limits for all suggestions.
 const ALL: Depth = Depth { nodes: 120_000, listed: 1_500, drawn: 80 };
-/// The nodes of the search that tries the numbers of a clue.
+/// The node limit of the search that tries the numbers of a clue.
 const NODES_OF_NUMBERS: u64 = 20_000;
-/// The nodes of a search that draws one.
+/// The node limit of a search for one random solution.
 const DRAW_NODES: u64 = 100;
-/// The suggestions of givens, and those of clues.
+/// The maximum number of suggestions of givens, and of clues.
 const EACH: usize = 3;
-/// The most givens of a suggestion.
+/// The maximum number of givens of a suggestion.
 const MOST_GIVENS: usize = 30;
-/// The most clues of a suggestion.
+/// The maximum number of clues of a suggestion.
 const MOST_CLUES: usize = 5;
 
-/// How far suggestions are looked for.
+/// The limits of the search for suggestions.
 struct Depth {
-    /// The nodes of all searches.
+    /// The node limit of all searches together.
     nodes: u64,
-    /// The solutions that are listed in the order of the search.
+    /// The maximum number of solutions that are listed in search order.
     listed: usize,
-    /// The solutions that are drawn from all over the search where there are more.
+    /// The number of random solutions that are drawn if there are more.
     drawn: u64,
 }
 
-/// Suggests givens and clues, the best first, at most so many; or tells what each number of a clue would leave.
+/// Suggests up to `most` additions of givens or clues, best first; or, for a `clue`, the number of solutions that each number leaves.
 pub(crate) fn suggest(
     case: &QuestionContext,
     clue: Option<&str>,
@@ -73,7 +73,7 @@ pub(crate) fn suggest(
     Ok(SuggestAnswer { suggestions, numbers: Vec::new(), exact })
 }
 
-/// Suggestions of clues and givens, the best first.
+/// Returns suggestions of clues and givens, best first.
 fn all_suggestions(
     look: &Look<'_>,
     puzzle: &Board,
@@ -85,7 +85,7 @@ fn all_suggestions(
     for first in additions(puzzle.rules(), &seen.solutions).into_iter().take(each) {
         suggestions.extend(look.completed_by_clues(puzzle, first)?);
     }
-    // If few are enough, clues that settle the puzzle are; givens always do.
+    // If few suggestions are wanted, clues that make the solution unique are preferred. Givens always make it unique.
     let settled = suggestions.iter().filter(|one: &&Suggestion| one.left == 1).count();
     let wanted = most.map_or(each, |most| most.saturating_sub(settled).min(each));
     for first in best_givens(puzzle, &seen.solutions).into_iter().take(wanted) {
@@ -96,16 +96,16 @@ fn all_suggestions(
     Ok(suggestions)
 }
 
-/// Solutions of a board that are looked at.
+/// The solutions of a board that were examined.
 struct Seen {
     solutions: Vec<Vec<Digit>>,
-    /// True if there are no others.
+    /// True if there are no other solutions.
     is_all: bool,
-    /// How many there are at least.
+    /// The minimum number of solutions.
     least: usize,
 }
 
-/// A look at solutions, again and again, as long as there are nodes left.
+/// Repeated searches for solutions within a common node limit.
 struct Look<'a> {
     case: &'a QuestionContext<'a>,
     depth: &'a Depth,
@@ -113,8 +113,8 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// All solutions of a board where they are few; else some from all over the search, by seeds of their own, so that the same board shows the
-    /// same ones.
+    /// Returns all solutions of a board if there are few; otherwise random ones from the whole search space, drawn with fixed
+    /// seeds, so that the result depends only on the board.
     fn at(&self, board: &Board) -> Result<Seen, Problem> {
         let mut solutions = Vec::new();
         let limits = |solutions, nodes| Limits { solutions, nodes, cancel: Some(self.case.cancel) };
@@ -124,7 +124,7 @@ impl Look<'_> {
             ControlFlow::Continue(())
         });
         self.spend(outcome.nodes)?;
-        // Where solutions are hard to find, those that were found have to do.
+        // If the search was stopped, only the solutions found so far are examined.
         if outcome.end != SearchCompletion::Enough {
             let least = solutions.len();
             return Ok(Seen { solutions, is_all: outcome.end == SearchCompletion::Exhausted, least });
@@ -151,13 +151,13 @@ impl Look<'_> {
 }
 
 impl Seen {
-    /// True if there is one solution.
+    /// True if the solution is unique.
     fn is_one(&self) -> bool {
         self.is_all && self.solutions.len() == 1
     }
 }
 
-/// The givens that the fewest of some solutions have, one a cell, the best first.
+/// Returns the givens that occur in the fewest of the solutions, one per cell, best first.
 fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(cell::Cell, Digit)> {
     let size = puzzle.rules().digit_span();
     let mut counts = vec![0usize; puzzle.rules().cells().len() * size];
@@ -178,7 +178,7 @@ fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(cell::Cell, Dig
 }
 
 impl Look<'_> {
-    /// Adds givens to the first one until one solution is left. `None` if that takes too many, or too long.
+    /// Adds givens to the first one until the solution is unique. `None` if that takes too many givens or too long.
     fn completed_by_givens(
         &self,
         puzzle: &Board,
@@ -201,7 +201,7 @@ impl Look<'_> {
         Ok(None)
     }
 
-    /// Adds clues to the first one until one solution is left; where that takes too many, the first one alone is left.
+    /// Adds clues to the first one until the solution is unique; if that takes too many, only the first one is suggested.
     fn completed_by_clues(&self, puzzle: &Board, first: Addition) -> Result<Option<Suggestion>, Problem> {
         let mut board = puzzle.clone();
         let mut next = Some(first);
@@ -222,7 +222,7 @@ impl Look<'_> {
             if seen.is_one() {
                 return Ok(Some(suggestion(&clues, &seen)));
             }
-            // Of one solution without proof there is nothing to tell.
+            // A single solution that is not proved to be the only one gives no useful count.
             if alone.is_none() && seen.solutions.len() > 1 {
                 alone = Some(suggestion(&clues, &seen));
             }
@@ -232,7 +232,7 @@ impl Look<'_> {
     }
 }
 
-/// The board with one more clue, or another number of one; `None` if it can't be drawn.
+/// Returns the board with a clue added, or with a number added to one of its clues; `None` if the rules don't allow it.
 fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(Board, SuggestedClue)> {
     let rules = board.rules();
     let mut clues = rules.constraints().to_vec();
@@ -248,7 +248,7 @@ fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(
     Some((with_clues(board, clues).ok()?, told))
 }
 
-/// True if logic alone solves the puzzle with what is suggested.
+/// True if logic alone solves the puzzle with the suggestion applied.
 fn is_logical(case: &QuestionContext, puzzle: &Board, suggestion: &Suggestion) -> bool {
     let rules = puzzle.rules();
     let mut clues = rules.constraints().to_vec();
@@ -264,7 +264,7 @@ fn is_logical(case: &QuestionContext, puzzle: &Board, suggestion: &Suggestion) -
     level_of(&with_grid(&board, grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
 
-/// The numbers with which a clue keeps a solution, and how many it keeps.
+/// Returns the numbers of a clue with which at least one solution remains, and how many remain.
 fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<SuggestAnswer, Problem> {
     let rules = puzzle.rules();
     let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
@@ -287,7 +287,7 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
     told(NUMBERS.filter_map(left).collect(), found.is_all())
 }
 
-/// The puzzle with the clue as free as it can be: without its number, or without the clue where it needs one.
+/// Returns the puzzle without the clue's number, or without the clue if it needs a number.
 fn without_number(puzzle: &Board, at: usize, clue: &Constraint) -> Option<Board> {
     let mut clues = puzzle.rules().constraints().to_vec();
     match clue.kind().numbers.least {

@@ -14,7 +14,7 @@ use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
 use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Problem};
 
-/// What is left of all clues, and what some cells hold together.
+/// Returns the remaining ways of all clues, and the range of the selected cells' sum.
 ///
 /// # Errors
 /// If the board has no such cell.
@@ -31,7 +31,7 @@ pub(crate) fn clues(case: &QuestionContext, places: &[CellName]) -> Result<Clues
     })
 }
 
-/// The board that is told about, and the language in which.
+/// The board described, and the language of the texts.
 struct Told<'a> {
     board: &'a Board,
     language: &'a Language,
@@ -122,7 +122,7 @@ impl Told<'_> {
         supported.iter().map(of_cell).collect()
     }
 
-    /// The sets that are gone, those with the same reason together, in the order of the first of each.
+    /// Returns the excluded sets grouped by reason, in the order of first occurrence.
     fn gone(&self, left: &RemainingWays) -> Vec<GoneWays> {
         let RemainingWays::Sets { gone, .. } = left else { return Vec::new() };
         let mut by_reason: Vec<GoneWays> = Vec::new();
@@ -184,7 +184,7 @@ fn count(left: &RemainingWays) -> Message {
     }
 }
 
-/// The digits that all ways have in common, where several are known.
+/// Returns the digits that all remaining ways contain, if there are several ways.
 fn common(left: &RemainingWays) -> Option<DigitSet> {
     let sets: Vec<DigitSet> = match left {
         RemainingWays::Sets { left, .. } => left.clone(),

@@ -17,10 +17,10 @@ use crate::generate::clues::room::ClueCapacity;
 use crate::messages::variant as say;
 use crate::wire::{DrawnKind, GameSummary, NumberRange, Variant, VariantKind};
 
-/// Rules and what is said about them.
+/// Rules with the description shown for them.
 type Offer = (&'static str, fn() -> Message);
 
-/// What is offered, in this order.
+/// The rules on offer, in display order.
 const OFFERS: &[Offer] = &[
     ("9", say::of_9),
     ("4", say::of_4),
@@ -90,11 +90,11 @@ pub fn variants(language: &Language) -> Vec<Variant> {
     OFFERS.iter().map(offer).collect()
 }
 
-/// The size of jigsaw regions to be drawn by lot, and the further rules, of a text such as `jigsaw:9+x`.
+/// Parses a text such as `jigsaw:9+x` into the size of the random regions and the further rules.
 pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
     let mut parts = rules.split('+');
     let size = parts.find_map(|part| part.trim().strip_prefix("jigsaw:")?.parse::<usize>().ok())?;
-    // Labels of a whole board are at least four.
+    // Longer numbers are the region labels of a whole board, which has at least four.
     if size > 25 {
         return None;
     }
@@ -102,9 +102,9 @@ pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
     Some((size, others.collect::<Vec<_>>().join("+")))
 }
 
-/// The kinds of clues to be drawn by lot, and the board, of a text such as `9+killer+thermo`; `None` for other rules.
+/// Parses a text such as `9+killer+thermo` into the kinds of random clues and the board; `None` for other rules.
 ///
-/// A clue that is part of the rules has cells or a place, so that a name alone can only mean that its clues are drawn.
+/// A clue in rules has cells or a place, so a name alone can only mean that such clues are to be drawn.
 pub(crate) fn random_clues(rules: &str) -> Option<(Vec<&'static ClueKind>, String)> {
     let is_board = |part: &str| ["shape:", "digits:"].iter().any(|name| part.starts_with(name));
     if rules.split('+').any(|part| !is_board(part) && part.contains([':', '=', '('])) {
@@ -115,7 +115,7 @@ pub(crate) fn random_clues(rules: &str) -> Option<(Vec<&'static ClueKind>, Strin
     (!kinds.is_empty()).then(|| (kinds, others.join("+")))
 }
 
-/// The kinds of clues that are drawn at random, with their names in a language.
+/// Returns the kinds of clues that can be drawn at random, with their names in a language.
 pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
     let squares = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25]
         .into_iter()
@@ -142,12 +142,12 @@ fn title_of_drawn(kind: &ClueKind) -> Message {
     }
 }
 
-/// Returns the rules to wish for another puzzle of the same sort: kinds of clues by name, where such clues can be drawn, else the same
-/// rules.
+/// Returns the rules to wish for another puzzle of this sort: the names of the kinds of clues if such clues can be drawn, otherwise
+/// the same rules.
 pub(crate) fn rules_alike(rules: &Rules) -> String {
     let mut left: Vec<&Constraint> = rules.constraints().iter().collect();
     let mut names = Vec::new();
-    // Kinds that are drawn whole come first: their clues are of other kinds, too.
+    // Kinds that are drawn completely are recognised first, because their constraints also belong to other kinds.
     let (whole, some): (Vec<&ClueKind>, Vec<&ClueKind>) =
         CLUE_KINDS.iter().partition(|kind| matches!(kind.extent, ClueExtent::All(_)));
     for kind in whole.into_iter().chain(some) {
@@ -243,7 +243,7 @@ pub fn rules_name(rules: &Rules) -> Message {
 impl GameSummary {
     /// Returns the summary of a stored game, with its texts in a language.
     pub fn in_language(self, language: &Language) -> GameSummary {
-        // An earlier version named rules at length: the board, then each kind of constraint.
+        // Earlier versions stored longer names: the board, then each kind of constraint.
         if *language == Language::ENGLISH && !self.rules_name.contains(", ") {
             return self;
         }
@@ -288,15 +288,15 @@ fn with_constraints<'a>(base: Message, constraints: impl Iterator<Item = &'a Con
     }
 }
 
-/// How many kinds of clues a name has at most.
+/// The maximum number of kinds of clues in a name.
 const NAMED: usize = 3;
 
-/// The main clues in a few words, the most frequent first; nothing where there are none.
+/// Returns the main clues in a few words, most frequent first; `None` if there are none.
 fn main_clues<'a>(constraints: impl Iterator<Item = &'a Constraint>) -> Option<Message> {
     clue_names(constraints.map(Constraint::kind))
 }
 
-/// The names of kinds in a few words, the most frequent first; nothing where there are none.
+/// Returns the names of kinds in a few words, most frequent first; `None` if there are none.
 fn clue_names(kinds: impl Iterator<Item = &'static ConstraintKind>) -> Option<Message> {
     let mut counted: Vec<(usize, Message)> = Vec::new();
     for kind in kinds {
@@ -317,7 +317,7 @@ fn clue_names(kinds: impl Iterator<Item = &'static ConstraintKind>) -> Option<Me
     }
 }
 
-/// What players call puzzles with clues of this kind.
+/// Returns the name that players use for puzzles with clues of this kind.
 fn clue_name(kind: &ConstraintKind) -> Message {
     match kind.id {
         KindId::KillerCage => say::killer(),

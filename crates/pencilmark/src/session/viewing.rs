@@ -1,4 +1,4 @@
-//! A game as a page shows it.
+//! The view of a game for a page.
 
 use std::ops::ControlFlow;
 
@@ -31,10 +31,10 @@ use crate::wire::{
     ViewChoices,
 };
 
-/// A level and what makes it so, where the start of a game does not tell.
+/// The level of a puzzle with the reason, if its start doesn't state one.
 pub(crate) type Graded = Option<(String, Message)>;
 
-/// All that a page shows of a game.
+/// Returns everything that a page shows of a game.
 pub(crate) fn view(
     game: &Game,
     memory: &Memory,
@@ -82,7 +82,7 @@ pub(crate) fn view(
     }
 }
 
-/// What a list of games shows of one.
+/// Returns the summary of a game for lists.
 pub(crate) fn summary(game: &Game, graded: &Graded, language: &Language, at: u64) -> GameSummary {
     let start = game.start();
     let seen = game.as_seen();
@@ -138,8 +138,8 @@ fn numbers(set: DigitSet) -> Vec<Digit> {
     set.iter().collect()
 }
 
-/// How often each digit stands on a full board: once in each row of a square, and in each box where boxes cover another shape. Where they
-/// don't it may differ from digit to digit, and this is the average, rounded up.
+/// Returns how often each digit occurs on a full board: once per row of a square, or once per box if boxes cover another shape. If
+/// they don't cover it, the number can differ between digits, and this is the average, rounded up.
 fn times(rules: &Rules) -> usize {
     rules.cells().len().div_ceil(rules.digits().len())
 }
@@ -153,7 +153,7 @@ fn remaining(board: &Board) -> Vec<usize> {
     left
 }
 
-/// All moments of a game.
+/// Returns all moments of a game as a tree.
 pub(crate) fn tree(game: &Game, language: &Language) -> TreeAnswer {
     let history = game.history();
     let view = |moment: &Moment| TreeMoment {
@@ -192,13 +192,13 @@ fn history(game: &Game, language: &Language) -> HistoryView {
     }
 }
 
-/// The cells that the fog covers.
+/// Returns the cells covered by fog.
 fn fog(game: &Game) -> Vec<CellName> {
     let Some(open) = game.open_cells() else { return Vec::new() };
     names(game.rules().cells().filter(|cell| !open.contains(*cell)), game.rules())
 }
 
-/// The mistakes on a board; those of rules and notes go by what can be seen of the game.
+/// Returns the mistakes on a board. Mistakes against rules and in notes are judged by the visible part of the game.
 fn faults(
     (game, seen): (&Game, &Game),
     board: &Board,
@@ -219,7 +219,7 @@ fn faults(
     }
 }
 
-/// The entries that are not those of the only solution, or of the setter's where there are several.
+/// Returns the entries that differ from the unique solution, or from the setter's if the solution is not unique.
 fn entries_wrong(game: &Game, known: &Verdict<Grid>) -> Vec<CellName> {
     let setters = match known {
         Verdict::One(_) => None,
@@ -237,7 +237,7 @@ fn violation_views(board: &Board, violations: &[Violation], language: &Language)
     violations.iter().map(view).collect()
 }
 
-/// The dead ends of a board that are not among its conflicts.
+/// Returns the dead ends of a board that are not reported as conflicts.
 fn warnings(board: &Board, conflicts: &[Violation], language: &Language) -> Vec<CellsMessage> {
     let view = |dead_end: DeadEnd| CellsMessage {
         cells: names(dead_end.cells(board.rules()), board.rules()),
@@ -257,7 +257,7 @@ fn stale_notes(game: &Game) -> Vec<StaleNote> {
     faults.collect()
 }
 
-/// The entries that are not those of the solution.
+/// Returns the cells whose entries differ from the solution.
 pub(crate) fn wrong<'a>(game: &'a Game, solution: &'a Grid) -> impl Iterator<Item = Cell> + 'a {
     let cells = game.rules().cells().zip(game.squares());
     let wrong = cells.filter(|(cell, square)| {
@@ -266,7 +266,7 @@ pub(crate) fn wrong<'a>(game: &'a Game, solution: &'a Grid) -> impl Iterator<Ite
     wrong.map(|(cell, _)| cell)
 }
 
-/// A sentence when the digits on the board leave no solution; nothing when they do or it would take too long to know.
+/// Returns a sentence if the digits on the board leave no solution; `None` if a solution remains or the search takes too long.
 fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option<String> {
     let no_way = match known {
         Verdict::None => true,

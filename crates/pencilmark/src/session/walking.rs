@@ -22,7 +22,7 @@ use crate::wire::{
     TechniqueCount, TechniqueOrder,
 };
 
-/// The path in whole.
+/// Returns the whole path.
 pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, Problem> {
     let walked = walkthrough(case, key)?;
     let rules = walked.start.rules();
@@ -44,7 +44,7 @@ pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, P
     })
 }
 
-/// One step of the path, drawn.
+/// Returns one step of the path with its picture.
 pub(crate) fn picture(
     case: &QuestionContext,
     key: PathKey,
@@ -82,7 +82,7 @@ pub(crate) fn picture(
     })
 }
 
-/// The path of a key, which is walked once.
+/// Returns the path for a key, from the cache if it was computed before.
 fn walkthrough(case: &QuestionContext, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
     let start = case.board(key.from);
     if let Some(walked) = case.memory.path(&key, &start) {
@@ -95,7 +95,7 @@ fn walkthrough(case: &QuestionContext, key: PathKey) -> Result<Arc<Walkthrough>,
     Ok(walked)
 }
 
-/// What can be found on the board as it is: everything up to hard techniques, else the easiest that finds anything.
+/// Returns the techniques that find a step on the current board: all up to hard, or else the easiest that finds any.
 pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
     case.ensure_playing()?;
     let board = case.game.as_seen().board();
@@ -131,7 +131,7 @@ pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
     Ok(MissedAnswer { found, text: case.language.fill(&text) })
 }
 
-/// The easiest few techniques and what they find.
+/// Returns a sentence about the easiest few techniques and their steps.
 fn found_text(mut found: Vec<Message>) -> Message {
     const NAMED: usize = 4;
     let more = found.len().saturating_sub(NAMED);

@@ -19,11 +19,11 @@ use crate::wire::{
     TechniqueRarity, WishClash, WishOdds, WishPart, WishWay,
 };
 
-/// The fewest givens of a classic puzzle, and of one with half-turn symmetry.
+/// The minimum number of givens of a classic puzzle, and of one with half-turn symmetry.
 const FEWEST_GIVENS: (usize, usize) = (17, 18);
-/// From this rating on puzzles are looked for near hard ones, if no symmetry is wished for.
+/// The rating from which on puzzles are searched for near known hard ones, if no symmetry is wished.
 const SEARCHED_RATING: u16 = 95;
-/// Where so many puzzles would be counted by chance and none was, there is none.
+/// The expected number of matching puzzles from which on a count of zero means that there are none.
 const SURELY: f64 = 20.0;
 
 /// Returns statistics on how rare levels, ratings, givens and techniques are, with the names of boards in a language.
@@ -68,7 +68,7 @@ pub fn weigh_wish(asked: &NewPuzzle) -> Result<WishOdds, Problem> {
     Ok(WishOdds { clash: Some(WishClash { ways, ..clash }), ..weighed })
 }
 
-/// The wishes that give up one of the parts that clash, those first that change the least and take the least time.
+/// Returns the wishes that give up one of the conflicting parts, sorted by the time that they take; giving up the rules comes last.
 fn ways_out(asked: &NewPuzzle, clash: &WishClash) -> Result<Vec<WishWay>, Problem> {
     let mut ways = Vec::new();
     for part in &clash.parts {
@@ -81,14 +81,14 @@ fn ways_out(asked: &NewPuzzle, clash: &WishClash) -> Result<Vec<WishWay>, Proble
             }
         }
     }
-    // Another board is the farthest away.
+    // Another board differs most from the wish.
     ways.sort_by_key(|way| {
         (way.part == WishPart::Rules, way.seconds.map_or(u64::MAX, |s| (s * 1000.0) as u64))
     });
     Ok(ways)
 }
 
-/// The wishes without a part, the nearest first.
+/// Returns the wishes without a part, the nearest first.
 fn without(asked: &NewPuzzle, part: WishPart, clash: &WishClash) -> Vec<NewPuzzle> {
     let wish = asked.clone();
     match part {
@@ -108,7 +108,7 @@ fn without(asked: &NewPuzzle, part: WishPart, clash: &WishClash) -> Vec<NewPuzzl
     }
 }
 
-/// The wish with each other level, the nearest first, then without any.
+/// Returns the wish with each other level, the nearest first, and then without a level.
 fn nearest_levels(wish: &NewPuzzle) -> Vec<NewPuzzle> {
     let place = |name: &Option<String>| {
         let name = name.as_deref()?;
@@ -124,7 +124,7 @@ fn nearest_levels(wish: &NewPuzzle) -> Vec<NewPuzzle> {
     each.chain([NewPuzzle { level: None, level_to: None, ..wish.clone() }]).collect()
 }
 
-/// A wish that is weighed.
+/// A wish whose odds are computed.
 struct Weighing<'a> {
     asked: &'a NewPuzzle,
     wish: Wish,
@@ -157,7 +157,7 @@ impl<'a> Weighing<'a> {
         if self.is_classic() { Ok(self.classic_odds()) } else { Ok(self.board_odds()) }
     }
 
-    /// What clashes by itself, without any counting of classic puzzles.
+    /// Returns a conflict that is apparent without statistics on classic puzzles.
     fn plain_clash(&self) -> Result<Option<WishClash>, Problem> {
         if self.asked.rating.is_some() && !self.is_classic() {
             return Ok(Some(clash(ClashReason::RatingOfBoard, &[WishPart::Rating, WishPart::Rules])));
@@ -184,7 +184,7 @@ impl<'a> Weighing<'a> {
         Ok(None)
     }
 
-    /// The ids of the techniques wished for, with the part of the wish that names them.
+    /// Returns the ids of the wished techniques, each with the part of the wish that names it.
     fn techniques(&self) -> impl Iterator<Item = (&'a str, WishPart)> {
         let needs = self.asked.needs.iter().map(|id| (id.as_str(), WishPart::Needs));
         needs.chain(self.asked.hardest.iter().map(|id| (id.as_str(), WishPart::Hardest)))
@@ -206,7 +206,7 @@ impl<'a> Weighing<'a> {
         let fewest = match (self.is_classic(), self.wish.symmetry) {
             (true, PatternSymmetry::None) => FEWEST_GIVENS.0,
             (true, _) => FEWEST_GIVENS.1,
-            // Records lie at about two thirds of what is left where givens are taken one by one.
+            // The known minimum is about two thirds of the average after removing givens one by one.
             (false, _) => usual.min()? * 2 / 3,
         };
         (*range.end() < fewest).then(|| clash(ClashReason::TooFewGivens, &parts))
@@ -221,7 +221,7 @@ impl<'a> Weighing<'a> {
         })
     }
 
-    /// Odds of a board that is not classic: only levels were counted.
+    /// Returns the odds on a board that is not classic, for which only levels were counted.
     fn board_odds(&self) -> WishOdds {
         let counts: Vec<_> = rarity::board_statistics(&self.asked.rules)
             .filter(|count| self.wish.level.as_ref().is_none_or(|levels| levels.contains(&count.level)))
@@ -270,14 +270,14 @@ impl<'a> Weighing<'a> {
         WishOdds { parts, one_in, counted, seconds, clash: None }
     }
 
-    /// True if puzzles are looked for near hard ones.
+    /// True if puzzles are searched for near known hard ones.
     fn is_searched(&self) -> bool {
         self.asked.rating.is_some_and(|rating| rating.least >= usize::from(SEARCHED_RATING))
             && self.wish.symmetry == PatternSymmetry::None
             && self.wish.givens.is_none()
     }
 
-    /// The parts in the order in which their rarities are multiplied, each with the share of a class that meets it.
+    /// Returns the parts in the order in which their rarities are multiplied, each with its condition on a class of puzzles.
     fn factors(&self) -> Vec<(WishPart, Option<&'a str>, Factor<'_>)> {
         let mut factors: Vec<(WishPart, Option<&'a str>, Factor<'_>)> = Vec::new();
         if let Some(levels) = &self.wish.level {
@@ -298,13 +298,13 @@ impl<'a> Weighing<'a> {
         factors
     }
 
-    /// The seconds that a try takes on average, as far as it is looked at.
+    /// Returns the average time of a try in seconds, including the checks that it reaches.
     fn seconds_of_try(&self) -> f64 {
         let times = rarity::average_times();
         let wish = &self.wish;
         let is_graded = wish.depends_on_path();
         let graded = if is_graded { times.grading as f64 } else { 0.0 };
-        // Most puzzles are turned down before they are rated.
+        // Most puzzles are rejected before they are rated.
         let rated = match (&wish.se, is_graded) {
             (Some(_), true) => times.rating as f64 / 4.0,
             (Some(_), false) => times.rating as f64,
@@ -322,7 +322,7 @@ fn odds_of(part: WishPart, id: Option<&str>, share: f64) -> PartOdds {
     PartOdds { part, technique: id.map(str::to_owned), one_in: (share > 0.0).then(|| 1.0 / share) }
 }
 
-/// The clash of a part that leaves no puzzle that was counted, if it is one of those that it can't go with.
+/// Returns the conflict of a part for which no counted puzzle is left with an earlier part, if the two can conflict.
 fn contradiction(parts: &[PartOdds], part: WishPart, id: Option<&str>, counted: u64) -> Option<WishClash> {
     let has = |other: WishPart| parts.iter().any(|odds| odds.part == other);
     let (reason, other) = match part {
@@ -335,7 +335,7 @@ fn contradiction(parts: &[PartOdds], part: WishPart, id: Option<&str>, counted: 
     Some(WishClash { technique: id.map(str::to_owned), tried: counted, ..clash(reason, &[part, other]) })
 }
 
-/// What a part asks of a class of puzzles.
+/// The condition of a part of the wish on a class of puzzles.
 enum Factor<'a> {
     Level(&'a RangeInclusive<Level>),
     Rating(RangeInclusive<usize>),
@@ -345,11 +345,11 @@ enum Factor<'a> {
 }
 
 impl Factor<'_> {
-    /// The share of a class that meets it.
+    /// Returns the share of a class that meets the condition.
     fn of(&self, class: &'static RarityClass) -> f64 {
         let is = |met: bool| if met { 1.0 } else { 0.0 };
         let share = |count: u64| count as f64 / class.puzzles as f64;
-        // Techniques were counted of one kind alone; they follow from level and rating.
+        // Techniques were counted for one kind of puzzles only; their shares depend on level and rating alone.
         let of_list = |list: fn(&RarityClass) -> &[(&'static str, u64)], id: &str| {
             let counted = rarity::with_techniques(class);
             let count = list(counted).iter().find(|(other, _)| *other == id).map_or(0, |(_, count)| *count);
@@ -365,10 +365,10 @@ impl Factor<'_> {
     }
 }
 
-/// Classes of puzzles with what is left of them.
+/// The counted classes of puzzles, with the number of puzzles that meet the parts so far.
 struct Tally {
     counted: u64,
-    /// The share of grids that come to the number of givens wished for.
+    /// The share of grids that reach the wished number of givens.
     share_of_givens: Option<f64>,
     all: f64,
     left: Vec<(&'static RarityClass, f64)>,
@@ -400,7 +400,8 @@ impl Tally {
         Tally { counted: all as u64, share_of_givens, all, left }
     }
 
-    /// How many puzzles a part would leave if it had nothing to do with the parts before: as large a share as of all with half-turn symmetry.
+    /// Returns the number of puzzles that a part would leave if it were independent of the earlier parts: the share is that among
+    /// all puzzles with half-turn symmetry.
     fn expected(&self, factor: &Factor<'_>) -> f64 {
         let left: f64 = self.left.iter().map(|(_, weight)| weight).sum();
         let all = || rarity::classic_statistics().iter().filter(|class| class.kind == CountedKind::HalfTurn);
@@ -409,7 +410,7 @@ impl Tally {
         left * met / count.max(1) as f64
     }
 
-    /// Keeps the share of each class that meets a part, and returns the share of all that this leaves of what there was.
+    /// Reduces each class to the share that meets a part. Returns the share of all remaining puzzles that meet it.
     fn keep(&mut self, factor: &Factor<'_>) -> f64 {
         let before: f64 = self.left.iter().map(|(_, weight)| weight).sum();
         self.left.iter_mut().for_each(|(class, weight)| *weight *= factor.of(class));

@@ -12,7 +12,7 @@ use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 use crate::messages::{answer, open, refusal};
 use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem};
 
-/// True if more is wished for than rules, one level, a symmetry and a day.
+/// True if a wish has parts besides rules, one level, a symmetry and a day.
 pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
     let NewPuzzle { rules: _, level: _, level_to, symmetry: _, day: _, rating, givens, clues, .. } = wish;
     level_to.is_some()
@@ -25,7 +25,7 @@ pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
         || wish.minimal
 }
 
-/// The symmetry wished for; half a turn unless the wish names one.
+/// Returns the wished symmetry; half-turn if none is named.
 pub(super) fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
     let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
     let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
@@ -37,12 +37,12 @@ fn level_named(name: &str) -> Result<Level, Problem> {
     known.ok_or_else(|| Problem::new(open::no_level(name.to_owned())))
 }
 
-/// The level with which the range wished for begins.
+/// Returns the lowest wished level.
 pub(super) fn level(wish: &NewPuzzle) -> Result<Option<Level>, Problem> {
     wish.level.as_deref().map(level_named).transpose()
 }
 
-/// The levels wished for.
+/// Returns the range of wished levels.
 pub(super) fn levels(wish: &NewPuzzle) -> Result<Option<RangeInclusive<Level>>, Problem> {
     let least = level(wish)?;
     let most = wish.level_to.as_deref().map(level_named).transpose()?;
@@ -54,7 +54,7 @@ pub(super) fn levels(wish: &NewPuzzle) -> Result<Option<RangeInclusive<Level>>, 
     })
 }
 
-/// The technique of an id.
+/// Returns the technique with this id.
 pub(super) fn technique(id: &str) -> Result<&'static TechniqueEntry, Problem> {
     let known = find_technique(id).filter(|row| row.card.id == id);
     known.ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))
@@ -64,7 +64,7 @@ fn range(wished: NumberRange) -> RangeInclusive<usize> {
     wished.least..=wished.most.max(wished.least)
 }
 
-/// The numbers of givens that puzzles of a level have where nothing is wished for: those of easy levels leave more to find at every turn.
+/// Returns the default range of givens for a level: puzzles of easy levels have more, so that more steps are available at each turn.
 pub(super) fn usual_givens(level: Option<Level>) -> Option<RangeInclusive<usize>> {
     match level? {
         Level::Beginner => Some(32..=40),
@@ -73,10 +73,10 @@ pub(super) fn usual_givens(level: Option<Level>) -> Option<RangeInclusive<usize>
     }
 }
 
-/// The wish as the engine knows it, for boards with clues of these kinds.
+/// Converts a wish to the engine's form, for boards with clues of these kinds.
 ///
 /// # Errors
-/// When it names what there is not.
+/// If a part of the wish has an unknown name.
 pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Result<Wish, Problem> {
     let mut needs = wish.needs.iter().map(|id| technique(id)).collect::<Result<Vec<_>, _>>()?;
     let hardest = wish.hardest.as_deref().map(technique).transpose()?;
@@ -95,7 +95,7 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     Ok(made)
 }
 
-/// The numbers of clues of single kinds.
+/// Returns the wished numbers of clues per kind.
 fn amounts(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Result<Vec<KindAmount>, Problem> {
     let amount = |wished: &KindCount| {
         let kind = kinds.iter().find(|kind| kind.name == wished.kind);

@@ -29,14 +29,14 @@ use crate::session::making::{
 use crate::session::wish_parts::{engine_wish, has_parts, levels, symmetry, usual_givens};
 use crate::wire::{FoundPuzzle, NewPuzzle, PartLeft, Problem, WishPart, WishSearch, WishSearched};
 
-/// The most puzzles that one search tries.
+/// The maximum number of puzzles tried in one search.
 const MOST_TRIES: u64 = 100_000;
-/// The puzzles tried at a time where nobody watches.
+/// The number of puzzles tried at a time if no page shows progress.
 const TRIES: u64 = 64;
-/// The puzzles tried at most where nobody watches.
+/// The maximum number of puzzles tried in total if no page shows progress.
 const MOST_IN_ALL: u64 = 2_000_000;
 
-/// What came of some tries.
+/// The result of some tries.
 struct Searched {
     tried: u64,
     missed: [u64; MissedPart::STAGES],
@@ -44,7 +44,7 @@ struct Searched {
     share: Option<usize>,
 }
 
-/// A puzzle that is as wished.
+/// A puzzle that meets the wish.
 struct Found {
     puzzle: Board,
     standing: Standing,
@@ -115,7 +115,7 @@ fn told(found: &Found, language: &Language) -> FoundPuzzle {
     }
 }
 
-/// How many of the puzzles tried each part of the wish left, in the order in which they are asked for.
+/// Returns how many of the tried puzzles passed each part of the wish, in the order of the checks.
 fn left_by_parts(wish: &NewPuzzle, searched: &Searched) -> Vec<PartLeft> {
     let has_count = wish.clues.is_some() || !wish.amounts.is_empty();
     let parts = [
@@ -145,7 +145,7 @@ fn search_once(asked: &WishSearch, cancel: &AtomicBool) -> Result<Searched, Prob
     if cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(searched) }
 }
 
-/// Looks among classic puzzles, hundreds of which are made at once, or among those with clues.
+/// Searches among classic puzzles, which are made in batches of hundreds, or among puzzles with clues.
 fn by_maker(
     asked: &WishSearch,
     rules: &Arc<Rules>,
@@ -176,8 +176,7 @@ fn by_maker(
     Ok(Searched { tried, missed, found, share: None })
 }
 
-/// A search on a board of any other rules: one puzzle after another, each with more givens when the last was too hard, with fewer when it
-/// was too easy.
+/// A search on a board with any other rules. Each puzzle has more givens if the last was too hard, and fewer if it was too easy.
 struct ClimbingSearch<'a> {
     asked: &'a WishSearch,
     order: MakingOrder<'a>,
@@ -198,7 +197,7 @@ impl<'a> ClimbingSearch<'a> {
         let wish = engine_wish(&asked.wish, &[])?;
         let levels = levels(&asked.wish)?;
         let usual = first_share(levels.as_ref().map(|levels| *levels.start()), boards.size());
-        // Levels are looked at by themselves, as far as a player who waits can be told.
+        // Levels are checked separately, with techniques fast enough for a waiting player.
         let judge = WishChecker::new(Wish { level: None, givens: None, ..wish.clone() });
         let order =
             MakingOrder { boards, symmetry: symmetry(&asked.wish)?, level: None, seed: asked.seed, cancel };
@@ -247,7 +246,7 @@ impl<'a> ClimbingSearch<'a> {
         Ok(self.judged(puzzle.grid(), solution).map(|()| Found { puzzle, standing, rating: None }))
     }
 
-    /// The fewest givens that an attempt leaves.
+    /// Returns the minimum number of givens of an attempt.
     fn fewest_givens(&self, attempt: u64) -> Option<usize> {
         let range = self.wish.givens.as_ref()?;
         let mut dice = Dice::new(self.asked.seed, RandomPurpose::Order, attempt, 0);
@@ -263,7 +262,7 @@ impl<'a> ClimbingSearch<'a> {
     }
 }
 
-/// By how many levels a puzzle is too hard, or less than 0 when it is too easy.
+/// Returns by how many levels a puzzle is outside the range: positive if too hard, negative if too easy.
 fn miss_of_range(levels: &RangeInclusive<Level>, standing: &Standing) -> isize {
     let (low, high) = (miss(*levels.start(), standing), miss(*levels.end(), standing));
     if low < 0 { low } else { high.max(0) }

@@ -1,4 +1,4 @@
-//! Writing of a game as text.
+//! Conversion of a game to text in all formats.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{
@@ -21,12 +21,12 @@ use crate::wire::Problem;
 use crate::wire::{FormatView, FormatsAnswer, TextAnswer};
 use crate::wire::{PathStart, SentSolution};
 
-/// The name by which the saved game is asked for.
+/// The name of the format for a saved game.
 const SAVE: &str = "save";
-/// The name by which a picture of the puzzle is asked for.
+/// The name of the format for a picture of the puzzle.
 const PICTURE: &str = "svg";
 
-/// The game, or its givens alone, in a format, with a solution of choice.
+/// Returns the game, or its givens alone, in a format, with the requested solution.
 pub(crate) fn text_with(
     case: &QuestionContext,
     format: &str,
@@ -45,7 +45,7 @@ pub(crate) fn text_with(
     text(&QuestionContext { game, ..*case }, format, from)
 }
 
-/// The game, or its givens alone, in a format.
+/// Returns the game, or its givens alone, in a format.
 pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Result<TextAnswer, Problem> {
     if format == SAVE {
         let text = match from {
@@ -74,7 +74,7 @@ pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Res
     Ok(TextAnswer { text, dropped: case.language.fill_all(&dropped) })
 }
 
-/// A board in a format, and what of it that can't hold.
+/// Returns a board in a format, with the features that the format can't represent.
 fn written(
     case: &QuestionContext,
     format: Format,
@@ -85,7 +85,7 @@ fn written(
     Ok((text, unsupported(&board, &about, format)))
 }
 
-/// What the setter says about the puzzle of a game.
+/// Returns the setter's information about the puzzle of a game.
 fn about(start: &Start) -> PuzzleInfo {
     let SetterNotes { author, rules, solved, drawings, unknown, unread_marks, solution, fog } =
         start.setter.clone();
@@ -106,7 +106,7 @@ fn about(start: &Start) -> PuzzleInfo {
     }
 }
 
-/// What of a game no format for puzzles holds.
+/// Returns the parts of a game that no puzzle format represents.
 fn unwritten(case: &QuestionContext) -> impl Iterator<Item = Message> {
     let squares = case.game.squares();
     let of_game = [
@@ -117,9 +117,9 @@ fn unwritten(case: &QuestionContext) -> impl Iterator<Item = Message> {
     of_game.into_iter().filter(|(there, _)| *there).map(|(_, what)| what)
 }
 
-/// The formats that can hold this puzzle.
+/// Returns the formats that can represent the puzzle.
 pub(crate) fn formats(case: &QuestionContext) -> FormatsAnswer {
-    // A link needs the address of a page, which the page itself adds.
+    // A share link needs the URL of a page, which the page itself adds.
     let listed = Format::ALL.iter().filter(|format| **format != Format::ShareLink);
     let fitting = listed.filter(|format| written(case, **format, PathStart::Givens).is_ok());
     let named = |format: &Format| FormatView {

@@ -13,14 +13,14 @@ const W: [f64; 17] = [
     0.4872, 1.4003, 3.7145, 13.8206, 5.1618, 1.2298, 0.8975, 0.031, 1.6474, 0.1367, 1.0461, 2.1072, 0.0793,
     0.3246, 1.587, 0.2272, 2.8755,
 ];
-/// The exponent of forgetting.
+/// The exponent of the forgetting curve.
 const DECAY: f64 = -0.5;
-/// Makes the chance nine tenths after as many days as the stability says.
+/// The factor that makes the recall probability 0.9 after `stability` days.
 const FACTOR: f64 = 19.0 / 81.0;
-/// The chance below which a technique is due.
+/// The recall probability below which a technique is due.
 const DUE: f64 = 0.9;
 const DAY: f64 = 86_400_000.0;
-/// The most positions and games that are kept.
+/// The maximum number of positions, and of reviewed games, that are kept.
 const KEPT: usize = 60;
 
 /// How well a technique was recalled.
@@ -37,7 +37,7 @@ pub enum Recall {
 }
 
 impl Recall {
-    /// The grade by the names of FSRS: 1 again, 2 hard, 3 good, 4 easy.
+    /// Returns the FSRS grade: 1 again, 2 hard, 3 good, 4 easy.
     fn grade(self) -> f64 {
         match self {
             Recall::Shown => 1.0,
@@ -48,7 +48,7 @@ impl Recall {
     }
 }
 
-/// What is known about a player's command of a technique.
+/// The player's command of one technique, as recorded so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TechniqueMemory {
@@ -71,7 +71,7 @@ pub struct TechniqueMemory {
 }
 
 impl TechniqueMemory {
-    /// What is known once a technique was met for the first time.
+    /// Returns the memory after the first encounter with a technique.
     fn first(recall: Recall, at: u64, time: u64) -> TechniqueMemory {
         let grade = recall.grade();
         let difficulty = (W[4] - (grade - 3.0) * W[5]).clamp(1.0, 10.0);
@@ -81,7 +81,7 @@ impl TechniqueMemory {
         new.counted(recall)
     }
 
-    /// What is known once the technique was met again.
+    /// Returns the memory after a further encounter with the technique.
     fn again(&self, recall: Recall, at: u64, time: u64) -> TechniqueMemory {
         let (grade, chance) = (recall.grade(), self.recall_probability(at));
         let (d, s) = (self.difficulty, self.stability);
@@ -117,13 +117,13 @@ impl TechniqueMemory {
         self
     }
 
-    /// The probability, from 0 to 1, that the player recalls the technique at time `at`.
+    /// Returns the probability, from 0 to 1, that the player recalls the technique at time `at`.
     pub fn recall_probability(&self, at: u64) -> f64 {
         let days = at.saturating_sub(self.last) as f64 / DAY;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
-    /// The estimated rate at which the player finds the technique without help, with one success and one failure added to
+    /// Returns the estimated rate at which the player finds the technique without help, with one success and one failure added to
     /// the counts.
     pub fn success_rate(&self) -> f64 {
         f64::from(self.alone + 1) / f64::from(self.seen + 2)
@@ -134,7 +134,7 @@ impl TechniqueMemory {
         self.recall_probability(at) < DUE
     }
 
-    /// The time at which the technique is next due for practice, in milliseconds since 1970.
+    /// Returns the time at which the technique is next due for practice, in milliseconds since 1970.
     pub fn next_due(&self) -> u64 {
         self.last + (self.stability * DAY) as u64
     }
@@ -170,11 +170,11 @@ pub enum StuckOutcome {
     Guess,
 }
 
-/// What is known about a player's command of all techniques.
+/// The player's command of all techniques, with the material to practise them.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TrainingMemory {
-    /// What is known about each technique that the player has met, by id.
+    /// The player's command of each technique encountered so far, by id.
     pub techniques: BTreeMap<String, TechniqueMemory>,
     /// Positions of the player's own games not yet solved in training, latest last.
     pub stuck: Vec<StuckPosition>,

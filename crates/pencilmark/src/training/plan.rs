@@ -33,9 +33,9 @@ pub const CURRICULUM: &[&str] = &[
 /// Skills of the course that are not techniques: scanning for a digit in all boxes, filling a box, noting digits with two
 /// places, noting all candidates, choosing what to look for.
 pub const SKILLS: &[&str] = &["scan-digit", "scan-box", "snyder", "notes", "change"];
-/// The most positions of a session.
+/// The maximum number of positions of a session.
 const POSITIONS: usize = 7;
-/// The positions of the first, the second and any other technique of a session.
+/// The number of positions of the first, the second and any other technique of a session.
 const SHARES: [usize; 3] = [3, 2, 1];
 
 /// A technique of a training session.
@@ -45,7 +45,7 @@ pub struct PlannedItem {
     pub technique: &'static TechniqueEntry,
     /// The reason for practising the technique.
     pub reason: PracticeReason,
-    /// What was known about the player's command of it before the session.
+    /// The player's command of it before the session.
     pub memory: Option<TechniqueMemory>,
     /// The positions to practise, those of the player's own games first.
     pub positions: Vec<PlannedPosition>,
@@ -108,7 +108,7 @@ impl Planner<'_> {
         self.items.iter().map(|item| item.positions.len()).sum()
     }
 
-    /// Adds a technique with so many positions, as far as there is room.
+    /// Adds a technique with `count` positions, or as many as there is room for.
     fn add(&mut self, id: &str, reason: PracticeReason, count: usize) {
         let Some(technique) = find_technique(id) else { return };
         let count = count.min(POSITIONS - self.count());
@@ -125,7 +125,7 @@ impl Planner<'_> {
         self.items.push(PlannedItem { technique, reason, memory, positions });
     }
 
-    /// The share of the next technique.
+    /// Returns the number of positions of the next technique.
     fn share(&self) -> usize {
         SHARES[self.items.len().min(SHARES.len() - 1)]
     }

@@ -170,7 +170,7 @@ pub struct LearningProgress {
 }
 
 impl LearningProgress {
-    /// Takes in what was done elsewhere: of each lesson what went further, and missed drills that are not here.
+    /// Merges progress made elsewhere: for each lesson the further progress, and missed drills that are not recorded here.
     pub(crate) fn merge(&mut self, other: &LearningProgress) {
         for (id, lesson) in &other.lessons {
             let own = self.lessons.entry(id.clone()).or_default();

@@ -39,7 +39,7 @@ impl HintView {
         let rules = hint.board.rules();
         let proof = hint.step().filter(|_| rung >= Rung::Proof);
         let told = proof.map(|_| hint.rung(Rung::Proof, language));
-        // The last rung stands alone, so it repeats the proof.
+        // The last rung can be requested alone, so it repeats the proof.
         let text = match &told {
             Some(told) if rung == Rung::Apply => format!("{} {}", told.text, shown.text).trim().to_owned(),
             Some(_) | None => shown.text,
@@ -71,7 +71,7 @@ impl HintView {
     }
 }
 
-/// Draws a step: a frame of it, or all of it, with its conclusions if they are told.
+/// Draws one frame of a step, or the whole step, with its conclusions if they are revealed.
 pub(crate) fn draw(
     step: &Step,
     board: &Board,

@@ -7,9 +7,9 @@ use serde_json::{Map, Value, json};
 use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
 use crate::wire::problem::ProblemDocument;
 
-/// Where OpenAPI looks for schemas.
+/// The location of schemas in an OpenAPI document.
 const DEFINITIONS: &str = "/components/schemas";
-/// How a reference to one of them begins.
+/// The prefix of references to schemas in an OpenAPI document.
 const REFERENCE: &str = "#/components/schemas/";
 
 /// Returns the OpenAPI 3.1 document of the HTTP API.
@@ -43,7 +43,7 @@ pub fn json_schema() -> Value {
     })
 }
 
-/// Cuts the examples in Rust off the descriptions.
+/// Removes Rust examples from a schema's description.
 fn without_code(schema: &mut Value) {
     if let Some(description) = schema["description"].as_str()
         && let Some((text, _)) = description.split_once("\n\n```")
@@ -52,7 +52,7 @@ fn without_code(schema: &mut Value) {
     }
 }
 
-/// Replaces every reference to a definition by what `reference` makes of its name.
+/// Replaces every reference to a definition with `reference` of its name.
 fn map_references(schema: &mut Value, reference: &impl Fn(&str) -> String) {
     match schema {
         Value::Object(fields) => {
@@ -68,7 +68,7 @@ fn map_references(schema: &mut Value, reference: &impl Fn(&str) -> String) {
     }
 }
 
-/// Collects the schemas of requests and answers. Their types differ in what may be absent, so each side has a generator.
+/// A collector of the schemas of requests and answers. Optional fields differ between the two, so each side has its own generator.
 struct Api {
     requests: SchemaGenerator,
     answers: SchemaGenerator,
@@ -88,7 +88,7 @@ impl Api {
         }
     }
 
-    /// Every path of the API with its operations.
+    /// Returns all paths of the API with their operations.
     fn paths(&mut self) -> Value {
         let _ = self.answers.subschema_for::<ProblemDocument>();
         let mut paths = Map::new();
@@ -100,7 +100,7 @@ impl Api {
         json!(paths)
     }
 
-    /// The paths, and the definitions of both sides. A type whose two sides differ has `Request` after its name in requests.
+    /// Returns the paths, and the definitions of both sides. A type whose two sides differ is named with the suffix `Request` in requests.
     fn finish(mut self) -> (Value, Map<String, Value>) {
         let mut paths = self.paths();
         let mut definitions = self.answers.take_definitions(true);
@@ -128,7 +128,7 @@ impl Api {
     }
 }
 
-/// An operation and all the ways in which it may end.
+/// Describes an operation with all its possible responses.
 fn described(row: &OperationRow, request: Option<Value>, answer: Option<Value>) -> Value {
     let (status, answer) = described_answer(row.answer, answer.unwrap_or_else(|| json!({"type": "object"})));
     let problem = json!({
@@ -156,7 +156,7 @@ fn described(row: &OperationRow, request: Option<Value>, answer: Option<Value>) 
     operation
 }
 
-/// The status and the description of an answer.
+/// Returns the status and description of a response.
 fn described_answer(answer: AnswerBody, schema: Value) -> (u16, Value) {
     let text = json!({"type": "string"});
     let (status, description, kind, schema) = match answer {
@@ -187,7 +187,8 @@ fn described_parameter(row: &OperationRow) -> Option<Value> {
     }))
 }
 
-/// The header with which an action is not carried out on what its page has not seen. Keys of one page, alike up to their last hyphen, are no others.
+/// Returns the `If-Match` header, by which an action is refused if others have changed the same cells since its page last read the
+/// game. Actions with tokens of the same page, equal up to the last hyphen, don't count as others.
 fn base(row: &OperationRow) -> Option<Value> {
     matches!(row.request, RequestBody::Once(_)).then(|| {
         json!({
@@ -200,7 +201,7 @@ fn base(row: &OperationRow) -> Option<Value> {
     })
 }
 
-/// The header with which a request is carried out once.
+/// Returns the `Idempotency-Key` header, by which a repeated request is performed only once.
 fn token(row: &OperationRow) -> Option<Value> {
     matches!(row.request, RequestBody::Once(_)).then(|| {
         json!({

@@ -229,7 +229,7 @@ macro_rules! operations {
                 }
             }
 
-            /// The schemas of the request and of the answer, where they are types of the wire.
+            /// Returns the schemas of the operation's request and answer, if they are wire types.
             #[cfg(feature = "schema")]
             pub(super) fn schemas(
                 self,

@@ -5,10 +5,10 @@ use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
 
 const BANNER: &str = "// Made from the table of operations by `cargo xtask wire`; not to be edited.\n";
 
-/// A type that needs no import.
+/// The type of plain text, which needs no import.
 const TEXT: &str = "string";
 
-/// The rows of the operations that the page sends as requests with one answer.
+/// Returns the rows of the operations that the page sends as requests with one answer.
 fn rows() -> impl Iterator<Item = OperationRow> {
     let is_request = |row: &OperationRow| {
         !matches!(row.answer, AnswerBody::Events(_) | AnswerBody::Document | AnswerBody::Pdf)
@@ -36,14 +36,14 @@ pub fn requests() -> String {
     )
 }
 
-/// The operations whose request has a puzzle.
+/// Returns the operations whose request contains a puzzle.
 fn puzzle_tools() -> impl Iterator<Item = OperationRow> {
     let schema = json_schema();
     let has_puzzle = move |name: &str| schema["$defs"][name]["properties"]["puzzle"].is_object();
     rows().filter(move |row| request_type(row).is_some_and(&has_puzzle))
 }
 
-/// The type of a request, without its list.
+/// Returns the type of a request, or of its items if it is a list.
 fn request_type(row: &OperationRow) -> Option<&'static str> {
     match row.request {
         RequestBody::Json(name) | RequestBody::Once(name) => Some(item(name)),
@@ -51,7 +51,7 @@ fn request_type(row: &OperationRow) -> Option<&'static str> {
     }
 }
 
-/// The type of an answer, without its list.
+/// Returns the type of an answer, or of its items if it is a list.
 fn answer_type(row: &OperationRow) -> Option<&'static str> {
     match row.answer {
         AnswerBody::Json(name) | AnswerBody::Created(name) | AnswerBody::Events(name) => Some(item(name)),
@@ -59,7 +59,7 @@ fn answer_type(row: &OperationRow) -> Option<&'static str> {
     }
 }
 
-/// The type of the items of a list; of anything else itself.
+/// Returns the type of the items of a list type; any other type unchanged.
 fn item(name: &'static str) -> &'static str {
     let item = name.strip_prefix("Vec<").and_then(|name| name.strip_suffix('>')).unwrap_or(name);
     if item == "String" { TEXT } else { item }

@@ -20,7 +20,7 @@ impl Problem {
         Problem { message }
     }
 
-    /// The problem of a request that was cancelled.
+    /// Returns the problem of a request that was cancelled.
     pub(crate) fn cancelled() -> Problem {
         Problem::new(answer::cancelled())
     }

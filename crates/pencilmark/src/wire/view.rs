@@ -29,7 +29,7 @@ pub struct ShownMistakes {
     pub warnings: bool,
 }
 
-/// Broken rules, stale notes and warnings, but nothing that needs the solution.
+/// Shows broken rules, stale notes and warnings, but nothing that reveals the solution.
 impl Default for ShownMistakes {
     fn default() -> ShownMistakes {
         ShownMistakes { rule: true, note: true, solvable: false, solution: false, warnings: true }
@@ -154,7 +154,7 @@ pub struct SentenceView {
 }
 
 impl SentenceView {
-    /// A sentence with what it was read as, in a language.
+    /// Converts a sentence with its interpretation, with texts in a language.
     fn new(sentence: RuleSentence, rules: &Rules, language: &Language) -> SentenceView {
         SentenceView {
             sign: sentence.sign,
@@ -166,7 +166,7 @@ impl SentenceView {
 }
 
 impl SetterView {
-    /// The notes of a setter on a puzzle of some rules, in a language; the words for who has solved it once it is.
+    /// Converts the notes of a setter, with texts in a language. The message for a solved puzzle is included once it is solved.
     pub(crate) fn new(notes: &SetterNotes, rules: &Rules, phase: Phase, language: &Language) -> SetterView {
         let sentences = rule_sentences(notes.rules.as_deref().unwrap_or(""), rules).into_iter();
         SetterView {

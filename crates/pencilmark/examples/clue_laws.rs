@@ -1,14 +1,14 @@
-//! Whether puzzles with clues are what they promise, in large numbers: one solution by an engine that did not make them, the level wished for
-//! when graded anew, and the same puzzles on one thread and on two.
+//! Checks generated puzzles with clues in large numbers: each has one solution according to an independent engine, has the wished
+//! level when graded again, and is generated identically on one thread and on two.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVELS] [RULES]
 //! ```
 //!
-//! So many puzzles are made in all, shared out among all kinds of clues, levels and boards that have room for them; levels and rules are parted
-//! by commas, and a dash stands for the usual ones. The textbook backtracker gives up after some nodes; logic, which knows no search, proves
-//! such a puzzle if it reaches the end, since techniques that assume one solution are off where clues say more than houses. A puzzle that
-//! neither proves is counted as open.
+//! The number of puzzles is distributed over all kinds of clues, levels and boards that have room for them. Levels and rules are
+//! separated by commas; a dash means the default. The textbook backtracker stops at a node limit; logic, which does no search, then
+//! proves a puzzle if it solves it, since techniques that assume uniqueness are off for clues beyond houses. A puzzle that neither
+//! proves is counted as open.
 
 use std::num::NonZeroUsize;
 use std::ops::{AddAssign, ControlFlow};
@@ -34,19 +34,19 @@ use pencilmark::violation::is_solved;
 #[path = "common/clock.rs"]
 mod clock;
 
-/// The nodes of the backtracker for a puzzle.
+/// The node limit of the backtracker per puzzle.
 const NODES: u64 = 60_000;
-/// The attempts for a puzzle.
+/// The maximum number of attempts per puzzle.
 const ATTEMPTS: u64 = 100;
 
-/// A kind on a board, and a level.
+/// A kind of clues on a board, with a level.
 struct Row {
     rules: Arc<Rules>,
     kind: &'static ClueKind,
     level: Level,
 }
 
-/// What came of some puzzles.
+/// The results for some puzzles.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     wished: usize,
@@ -54,12 +54,12 @@ struct Tally {
     seconds: f64,
     same: usize,
     of_level: usize,
-    /// Proved by the backtracker.
+    /// The number of puzzles proved by the backtracker.
     plainly: usize,
-    /// Proved by logic alone.
+    /// The number of puzzles proved by logic alone.
     by_logic: usize,
     open: usize,
-    /// With several solutions, or with another one than the maker's.
+    /// The number of puzzles with several solutions, or with another solution than the generator's.
     wrong: usize,
 }
 
@@ -136,7 +136,7 @@ fn examine(row: &Row, count: u64) -> Tally {
     tally
 }
 
-/// Looks at a puzzle by engines that took no part in making it.
+/// Checks a puzzle with engines that did not take part in generating it.
 fn proved(made: &MadePuzzle, level: Level) -> Tally {
     let board = Board::new(made.puzzle.clone());
     let grade = grade(&board, &Menu::easiest());
@@ -156,7 +156,7 @@ fn proved(made: &MadePuzzle, level: Level) -> Tally {
     tally
 }
 
-/// Makes the same puzzles on two threads; `None` where the wish was not met.
+/// Generates the same puzzles on two threads; `None` for wishes that were not met.
 fn on_two_threads(task: &MakingTask, count: u64) -> Vec<Option<MadePuzzle>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(2).expect("threads");

@@ -1,11 +1,11 @@
-//! How fast puzzles with clues are made: every kind on some sizes, by level. One thread, by the time that it had a processor, where the
-//! system tells.
+//! Measures the speed of generating puzzles with clues: every kind on some sizes, by level. Runs on one thread; counts processor
+//! time where the system provides it.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example clue_speed -- [COUNT] [KINDS] [LEVELS] [RULES]
 //! ```
 //!
-//! Kinds, levels and rules are parted by commas, kinds that are drawn together joined by `+`; a dash stands for all.
+//! Kinds, levels and rules are separated by commas, kinds that are drawn together are joined by `+`, and a dash means all.
 
 #[path = "common/clock.rs"]
 mod clock;

@@ -1,4 +1,4 @@
-//! Counts how rare puzzles are, for the table that wishes are weighed by.
+//! Counts how rare puzzles are, for the tables by which the odds of wishes are estimated.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example count_rarities -- classic [PUZZLES] [SEED] > crates/pencilmark/rarities/classic.tsv
@@ -6,15 +6,16 @@
 //! cargo run --release --package pencilmark --example count_rarities -- check [RULES]
 //! ```
 //!
-//! `classic` makes classic puzzles and counts levels, ratings, givens and techniques together: a line is a kind of puzzle, a level and a
-//! rating. Kinds are puzzles from which givens were taken as far as half-turn symmetry allows, or as far as they go without symmetry; and
-//! half as many with half-turn symmetry from which they were taken down to a number drawn from 20 to 40. Techniques are those of the first.
+//! `classic` generates classic puzzles and counts levels, ratings, givens and techniques together: each line is a kind of puzzle, a
+//! level and a rating. The kinds are: givens removed as far as half-turn symmetry allows; givens removed as far as possible without
+//! symmetry; and, half as many, givens with half-turn symmetry removed down to a random number from 20 to 40. Techniques are
+//! counted for the first kind.
 //!
-//! `boards` has the app make puzzles of each level on each board, and writes how many tries gave that level, their givens, and the milliseconds
-//! that a try took. Where neither of the first two succeeds, a search follows for a number of puzzles that depends on the size of the board,
-//! and the number of those that it tried is written, too. All is bounded by numbers, so that one run writes the same counts on any machine;
-//! only the times are those of this one. `check [RULES]` counts anew, as often as the file says, and tells the lines whose counts differ; with
-//! rules, or the beginning of some, only those.
+//! `boards` generates puzzles of each level on each board as the app does, and writes how many tries reached that level, their
+//! givens, and the milliseconds per try. If neither of the first two tries succeeds, a search follows; its number of puzzles
+//! depends on the size of the board and is written, too. All limits are numbers of puzzles, so the counts are equal on any machine;
+//! only the times differ. `check [RULES]` counts again, as often as the file states, and prints the lines whose counts differ; if
+//! rules or a prefix of rules are given, only those.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -42,14 +43,14 @@ use pencilmark::session;
 use pencilmark::wire::{NewPuzzle, WishSearch};
 use serde_json::json;
 
-/// How many puzzles are tried for a level that did not come out, times the square of the number of cells: without clues, and with some, which
-/// take longer.
+/// The number of puzzles to try for a level that was not reached, multiplied by the square of the number of cells: without clues,
+/// and with clues, which take longer.
 const SEARCHED: [u64; 2] = [5_000_000, 200_000];
-/// The fewest that are tried, without clues and with some.
+/// The minimum number of puzzles to try, without and with clues.
 const FEWEST_SEARCHED: [u64; 2] = [8, 64];
-/// How many are tried at a time.
+/// The number of puzzles tried at a time.
 const STEP: u64 = 8;
-/// How many puzzles are made at once.
+/// The number of puzzles generated at a time.
 const AT_ONCE: u64 = 1000;
 
 fn main() {
@@ -64,7 +65,7 @@ fn main() {
     }
 }
 
-/// What is counted of the puzzles of one kind, level and rating.
+/// The counts of puzzles of one kind, level and rating.
 #[derive(Default)]
 struct RarityClass {
     puzzles: u64,
@@ -74,7 +75,7 @@ struct RarityClass {
     hardest: BTreeMap<&'static str, u64>,
 }
 
-/// How long each part of the work took, in all.
+/// The total time of each part of the work.
 #[derive(Default)]
 struct Spent {
     making: Duration,
@@ -113,7 +114,7 @@ fn count_classic(puzzles: u64, seed: u64) {
     println!("# seed {seed}; microseconds for a puzzle: making {making}, grading {grading}, rating {rating}");
 }
 
-/// Counts as `26:130 27:90`.
+/// Formats counts such as `26:130 27:90`.
 fn list<T: Display>(counts: &BTreeMap<T, u64>) -> String {
     let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{name}:{count}")).collect();
     parts.join(" ")
@@ -164,7 +165,7 @@ fn count_boards(tries: u64, seed: u64) {
     }
 }
 
-/// Counts boards anew and tells what differs from the file.
+/// Counts boards again and prints the lines that differ from the file.
 fn check_boards(beginning: &str) {
     let (tries, seed) = rarity::counted_tries().expect("the file says how it was counted");
     let (mut same, mut other) = (0, 0);
@@ -185,7 +186,7 @@ fn check_boards(beginning: &str) {
     println!("{same} lines as in the file, {other} others");
 }
 
-/// The boards that the app offers, then the kinds of clues on 9x9.
+/// Returns the boards that the app offers, then the kinds of clues on 9x9.
 fn boards() -> Vec<String> {
     let offered = session::variants(&Language::ENGLISH);
     let mut boards: Vec<String> = offered.into_iter().map(|variant| variant.rules).collect();
@@ -194,7 +195,7 @@ fn boards() -> Vec<String> {
     boards
 }
 
-/// Makes puzzles of a level and returns the fields of its line.
+/// Generates puzzles of a level and returns the fields of its line.
 fn count_board(rules: &str, level: Level, most: u64, seed: u64) -> String {
     let wish = json!({ "rules": rules, "level": level.name() });
     let wish: NewPuzzle = serde_json::from_value(wish).expect("a wish");
@@ -218,7 +219,7 @@ fn count_board(rules: &str, level: Level, most: u64, seed: u64) -> String {
     format!("{tries}\t{found}\t{}\t{milliseconds}\t0", givens / found)
 }
 
-/// Looks for a puzzle among a number of them, and counts what was tried.
+/// Searches a number of puzzles for one that meets the wish, and counts the tries.
 fn searched(wish: &NewPuzzle, seed: u64) -> String {
     let begun = Instant::now();
     let search = |from, share| WishSearch { wish: wish.clone(), seed, from, tries: STEP, share, keep: false };
@@ -235,7 +236,7 @@ fn searched(wish: &NewPuzzle, seed: u64) -> String {
     format!("1\t0\t0\t{}\t{}", begun.elapsed().as_millis(), search.from)
 }
 
-/// How many puzzles are tried of a wish for which none came out.
+/// Returns the number of puzzles to try for a wish that was not met.
 fn most_searched(wish: &NewPuzzle) -> u64 {
     let (board, kinds) = wish.rules.split_once('+').unwrap_or((&wish.rules, ""));
     let has_clues = usize::from(CLUE_KINDS.iter().any(|kind| kinds.split('+').any(|name| name == kind.name)));

@@ -1,12 +1,12 @@
-//! How soon drills are made, how pure they are, and how different.
+//! Measures how quickly drills are made, and how many of them are pure and different.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example drill_speed -- [SEEDS] [TECHNIQUE]...
 //! ```
 //!
-//! Counts the techniques on the paths of a thousand random puzzles; of the sixty most common, or of those that are named, prints a
-//! line: how often each is used, the mean time, the 95th percentile and the longest in milliseconds, how many positions are pure, how many differ, and
-//! how many of their steps the audit objects to.
+//! Counts the techniques on the paths of a thousand random puzzles. For the sixty most common or for the named ones, prints a line:
+//! the number of uses; the mean, 95th percentile and longest time in milliseconds; the numbers of pure and of different positions;
+//! and the number of steps to which the audit objects.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -23,9 +23,9 @@ use pencilmark::logic::solver::solve_path;
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
 
-/// The puzzles on whose paths techniques are counted.
+/// The number of puzzles on whose paths techniques are counted.
 const PUZZLES: u64 = 1000;
-/// How many of the most common techniques are measured.
+/// The number of most common techniques to measure.
 const COMMON: usize = 60;
 
 fn main() {
@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// How often each technique is used on the paths of random puzzles.
+/// Counts the uses of each technique on the paths of random puzzles.
 fn count_techniques() -> HashMap<&'static str, usize> {
     let menu = Menu::easiest();
     let task = MakingTask::new(Rules::classic(), Wish::any(), 1).with_attempts(1);

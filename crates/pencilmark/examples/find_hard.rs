@@ -1,14 +1,15 @@
-//! Puzzles of the highest ratings of Sudoku Explainer, made around a pattern that has no solution.
+//! Searches for puzzles with the highest Sudoku Explainer ratings, around a pattern that has no solution.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example find_hard -- [SEED] [TRIES] [EXCHANGES]
 //! ```
 //!
-//! Three cells in each of four boxes of two bands and two stacks, no two in line within a box, can't all hold the same three digits when
-//! those of three boxes lie on diagonals of one direction and those of the fourth on one of the other. Grids that miss this in one cell
-//! only make puzzles that can hardly be solved without it, if the three digits are not given where they would break the pattern up. All
-//! other digits are given but that of the one cell, and in the ninth box all; then superfluous givens are removed. From each puzzle that
-//! is rated 10.0 or more, some exchanges of givens lead to more. All of these are printed with their ratings and the number of the grid.
+//! The pattern: three cells in each of four boxes of two bands and two stacks, no two in line within a box. They can't all hold the
+//! same three digits if those of three boxes are on diagonals of one direction and those of the fourth on one of the other. Grids
+//! that miss this pattern in just one cell make puzzles that can hardly be solved without it, provided that no given of the three
+//! digits breaks the pattern. All other digits are given except that of the one cell, and all digits in the ninth box; then
+//! redundant givens are removed. From each puzzle rated 10.0 or more, exchanges of givens lead to further ones. All of these are
+//! printed with their ratings and the number of the grid.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -23,12 +24,12 @@ use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::{CandidateMasks, CodePath, PuzzleBytes, SingleSolver};
 use pencilmark::search::limits::Limits;
 
-/// What is printed, in tenths.
+/// The minimum rating of printed puzzles, in tenths.
 const PRINTED: u16 = 100;
 const ALL: u16 = 0x1FF;
 const EMPTY: u8 = b'.';
 
-/// The cells of the pattern in a box: the falling diagonal turned by so many columns, or the rising one.
+/// Returns the cells of the pattern in a box: the falling diagonal shifted by `turn` columns, or the rising one.
 fn diagonal(block: usize, falls: bool, turn: usize) -> [usize; 3] {
     let (row, column) = (block / 3 * 3, block % 3 * 3);
     [0, 1, 2].map(|i| (row + i) * 9 + column + (if falls { i } else { 2 - i } + turn) % 3)
@@ -67,7 +68,7 @@ struct Finder {
 }
 
 impl Finder {
-    /// Rates a puzzle that was not met before, and prints it if it is hard.
+    /// Rates a puzzle that was not seen before, and prints it if it is hard.
     fn rate(&mut self, puzzle: &PuzzleBytes, number: u64) -> Option<u16> {
         if !self.seen.insert(*puzzle) {
             return None;
@@ -92,14 +93,14 @@ impl Finder {
         Some(rating.er.0)
     }
 
-    /// Returns a minimal puzzle around a pattern.
+    /// Returns a minimal puzzle around a random pattern.
     fn puzzle(&mut self, dice: &mut Dice) -> Option<PuzzleBytes> {
         let odd = dice.below(4);
         let blocks = [0, 1, 3, 4];
         let cells: Vec<usize> = (0..4).flat_map(|i| diagonal(blocks[i], i != odd, dice.below(3))).collect();
         let guardian = cells[dice.below(12)];
         let solution = self.grid(&cells, guardian, dice)?;
-        // The digits 1 to 3 are given at most in the box that the pattern doesn't see.
+        // The digits 1 to 3 may be given only in the box that sees no cell of the pattern.
         let may_be_given = |cell: &usize| {
             solution[*cell] > b'3' && *cell != guardian || (cell / 27 == 2 && cell % 9 / 3 == 2)
         };
@@ -125,7 +126,7 @@ impl Finder {
         self.single.count(puzzle, &Limits::solutions(2)).solutions == 1
     }
 
-    /// Draws a grid that has the digits 1 to 3 in all of these cells but one.
+    /// Draws a random grid that has the digits 1 to 3 in all of these cells except one.
     fn grid(&mut self, cells: &[usize], guardian: usize, dice: &mut Dice) -> Option<PuzzleBytes> {
         let mut masks = CandidateMasks([ALL; 81]);
         for &cell in cells {
@@ -133,7 +134,7 @@ impl Finder {
         }
         let mut order: Vec<usize> = (0..81).collect();
         dice.shuffle(&mut order);
-        // Most cells are fixed at random, as far as that leaves solutions.
+        // Most cells are set to random digits as long as a solution remains.
         for cell in order {
             let mut digits: Vec<u16> =
                 (0..9).map(|digit| 1 << digit).filter(|bit| masks.0[cell] & bit != 0).collect();

@@ -1,4 +1,4 @@
-//! Counts solutions by rules of one's own while givens are added: a 4x4 board with both diagonals.
+//! Counts solutions under custom rules while givens are added: a 4x4 board with both diagonals.
 
 use std::error::Error;
 use std::sync::Arc;

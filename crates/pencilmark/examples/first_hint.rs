@@ -1,4 +1,4 @@
-//! Tells the next step bit by bit, then the whole path.
+//! Reveals the next step rung by rung, then prints the whole path.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Rates the puzzles of standard input, a line each; a bad line costs no other.
+//! Rates puzzles from standard input, one per line; a bad line doesn't affect the others.
 
 use std::io::{self, BufRead};
 

@@ -1,4 +1,4 @@
-//! Solves the puzzle that is named, or one of its own: `cargo run --example first_solve -- 1.....2..3.....4`.
+//! Solves the puzzle given as argument, or a built-in one: `cargo run --example first_solve -- 1.....2..3.....4`.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
-//! How fast full classic grids are made, and how near to uniform they are: the mean number of pure bands and stacks of a grid
-//! is about 6/28 = 0.2143 when all grids are drawn alike. One thread, by the time that it had a processor, where the system tells.
+//! Measures the speed of generating full classic grids, and how uniform they are: the mean number of pure bands and stacks is about
+//! 6/28 = 0.2143 for uniformly distributed grids. Runs on one thread; counts processor time where the system provides it.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example grid_speed -- [COUNT]

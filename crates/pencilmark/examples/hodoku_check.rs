@@ -1,5 +1,5 @@
-//! Compares our HoDoKu-style ratings with a table of HoDoKu's own: puzzle, level, score, hardest technique, steps, tab
-//! separated with a heading. Then what the whole menu leaves unsolved, and how long hints take.
+//! Compares our HoDoKu-style ratings with a table of HoDoKu's own (tab-separated with a heading: puzzle, level, score, hardest
+//! technique, steps). Then prints the puzzles that the full menu does not solve, and the time of hints.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example hodoku_check -- FILE
@@ -69,7 +69,7 @@ fn reach(boards: &[Board]) {
     }
 }
 
-/// How long the next step takes on every state of the paths.
+/// Measures the time to find the next step on every board of the paths.
 fn hints(boards: &[Board]) {
     let menu = Menu::easiest();
     let mut times: Vec<Duration> = Vec::new();

@@ -1,10 +1,11 @@
-//! How long a player waits for a new puzzle, by rules and level.
+//! Measures how long a player waits for a new puzzle, by rules and level.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example make_speed -- [SEEDS] [RULES]
 //! ```
 //!
-//! Prints a line for rules and a level: how many puzzles had that level, the mean and the longest time, and the givens of the last.
+//! Prints one line per rules and level: the number of puzzles of that level, the mean and the longest time, and the givens of the
+//! last puzzle.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

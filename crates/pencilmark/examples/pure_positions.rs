@@ -1,4 +1,4 @@
-//! Looks for pure positions for the cards of techniques: classic boards on which a technique works and nothing easier does.
+//! Searches for pure positions for the example boards of techniques: classic boards on which a technique works and no easier one does.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example pure_positions -- check
@@ -8,12 +8,12 @@
 //! cargo run --release --package pencilmark --example pure_positions -- verify FILE
 //! ```
 //!
-//! `check` prints, for each card, the easiest technique that works on its board. `walk` follows the paths of random puzzles, or of those of a
-//! file, and eliminates some candidates at random on the way, so that a puzzle has many paths. `graft` takes what a known step rests on out of its
-//! board, puts it into other puzzles with the same solution, and follows their paths. Both print what the cards of impure techniques can
-//! show, the position with the fewest candidates for each technique. `plain` does as `graft`, for techniques that can't be the easiest: it wants
-//! positions without singles, locked candidates and pairs. `verify` prints the best of these lines for each technique, of those
-//! that hold once they are read.
+//! `check` prints the easiest technique that works on each example board. `walk` follows the paths of random puzzles, or of puzzles
+//! in a file, and eliminates some random candidates on the way, so that one puzzle has many paths. `graft` takes the facts that a
+//! known step needs, transfers them to other puzzles with the same solution, and follows their paths. Both print positions for
+//! techniques whose example is impure, for each technique the position with the fewest candidates. `plain` is like `graft`, for
+//! techniques that can't be the easiest: it searches positions without singles, locked candidates and pairs. `verify` prints the
+//! best of these lines for each technique, after checking them.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -39,7 +39,7 @@ use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
 use pencilmark::step::{Conclusion, Family, Mark, Step};
 
-/// The longest time for the rest of one path.
+/// The maximum time for the rest of one path.
 const PATH: Duration = Duration::from_secs(20);
 
 fn main() {
@@ -65,13 +65,13 @@ fn entry(id: &str) -> &'static TechniqueEntry {
     find_technique(id).expect("a technique")
 }
 
-/// The techniques that are easier than one.
+/// Returns the techniques that are easier than this one.
 fn easier(row: &'static TechniqueEntry) -> Menu {
     let at = TECHNIQUES.iter().position(|other| std::ptr::eq(other, row)).expect("a technique");
     Menu::new(TECHNIQUES[..at].iter().collect(), Menu::easiest().options().clone())
 }
 
-/// What every player sees: singles, locked candidates and pairs.
+/// Returns the techniques that every player sees: singles, locked candidates and pairs.
 fn plain(row: &'static TechniqueEntry) -> Menu {
     Menu::easiest().filtered(|other| {
         let is_pair = matches!(other.card.id, "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair");
@@ -80,7 +80,7 @@ fn plain(row: &'static TechniqueEntry) -> Menu {
     })
 }
 
-/// How far a technique goes: as usual, unless it finds nothing so on the board of its card.
+/// Returns the options of a technique: the default ones, or larger ones if it finds nothing with these on its example board.
 fn options(row: &'static TechniqueEntry) -> Options {
     let usual = Menu::easiest().options().clone();
     match all_steps(&card_board(row), row, &usual).is_empty() {
@@ -110,7 +110,7 @@ fn check() {
     }
 }
 
-/// Prints the best of the lines that were found, for each technique.
+/// Prints the best of the lines found for each technique.
 fn verify(file: &str) {
     let text = std::fs::read_to_string(file).expect("a readable file");
     let mut best: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
@@ -131,12 +131,12 @@ fn verify(file: &str) {
     best.values().for_each(|(_, line)| println!("{line}"));
 }
 
-/// The best position of each technique that is looked for.
+/// The best position found for each technique.
 struct Finds {
     wanted: Vec<&'static TechniqueEntry>,
     best: BTreeMap<&'static str, usize>,
     menu: Menu,
-    /// The techniques that must find nothing where a technique is shown.
+    /// A function that returns the techniques that must not find a step in a position.
     easier: fn(&'static TechniqueEntry) -> Menu,
     until: Instant,
 }
@@ -153,7 +153,7 @@ impl Finds {
         Instant::now() > self.until
     }
 
-    /// Follows a path, with some eliminations at random where `strikes` are wanted.
+    /// Follows a path, with `strikes` random eliminations.
     fn follow(&mut self, board: &Board, solution: &Grid, strikes: usize, dice: &mut Dice) {
         let menu = self.menu.clone();
         let mut solver = LogicSolver::new(board, &menu);
@@ -197,7 +197,7 @@ impl Finds {
             if next_step(&read, &(self.easier)(row)).is_some()
                 || all_steps(&read, row, self.menu.options()).is_empty()
             {
-                // As a text it is a puzzle with candidates of its own, which techniques of uniqueness respect.
+                // Written as text, the board is a puzzle with its own candidates, which uniqueness techniques respect.
                 self.best.remove(row.card.id);
                 return;
             }
@@ -223,7 +223,7 @@ fn candidates(board: &Board) -> impl Iterator<Item = Candidate> + '_ {
     board.rules().cells().flat_map(of)
 }
 
-/// How many candidates a step eliminates that are a part of its pattern, which is hard to see.
+/// Returns the number of eliminations of a step within its own pattern, which are hard to see.
 fn eats_itself(step: &Step) -> usize {
     let is_part = |candidate: &Candidate| {
         step.marks.iter().any(|mark| match mark {
@@ -244,7 +244,7 @@ fn written(board: &Board) -> String {
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).expect("a classic board")
 }
 
-/// The techniques on classic boards whose card shows something easier.
+/// Returns the techniques of classic boards whose example also has an easier step.
 fn impure() -> Vec<&'static TechniqueEntry> {
     let classic = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
     classic.filter(|row| next_step(&card_board(row), &easier(row)).is_some()).collect()
@@ -282,7 +282,7 @@ fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {
     }
 }
 
-/// What a step rests on: values of cells and candidates that are eliminated.
+/// A fact that a step needs: the value of a cell, or an eliminated candidate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Fact {
     Value(Cell, Digit),
@@ -315,11 +315,11 @@ fn board_of(givens: &Grid, facts: &[Fact]) -> Board {
     board
 }
 
-/// The fewest facts, by trying in a random order, with which a technique still finds something.
+/// Returns a minimal set of facts with which a technique still finds a step, by removing facts in random order.
 fn needed(row: &TechniqueEntry, board: &Board, dice: &mut Dice) -> Vec<Fact> {
     let empty = Grid::new(board.rules().clone());
     let solution = solve(&board.puzzle()).expect("a puzzle");
-    // A value is several eliminations at once; some of them may be needed without it.
+    // A value implies several eliminations; some of them may be needed even if the value is not.
     let mut kept: Vec<Fact> = Vec::new();
     let all_gone = |board: &Board| -> Vec<Fact> {
         let digits = board.rules().digits();
@@ -395,7 +395,7 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, dice: &mut Dice)
     let mut cells: Vec<Cell> = solution.rules().cells().collect();
     dice.shuffle(&mut cells);
     let open = dice.below(3);
-    // Cells of the pattern are taken out first, so that they are open.
+    // Cells of the pattern are emptied first, so that they have candidates.
     let is_first = |cell: &Cell| {
         open > 0 && core.iter().any(|fact| matches!(fact, Fact::Gone(_)) && touched(fact) == *cell)
     };
@@ -410,7 +410,7 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, dice: &mut Dice)
     finds.follow(&board_of(&givens, core), solution, strikes, dice);
 }
 
-/// Boards on which a technique works: its card's, those of the corpora, and some of the path of random puzzles.
+/// Returns boards on which a technique works: its example, those of the corpora, and some from paths of random puzzles.
 fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
     let mut bases = vec![card_board(row)];
     let tables = [

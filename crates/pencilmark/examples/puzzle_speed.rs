@@ -1,5 +1,5 @@
-//! How fast classic puzzles are made: any minimal ones on each path, and by level and rating. One thread, by the time that it had a
-//! processor, where the system tells.
+//! Measures the speed of generating classic puzzles: arbitrary minimal ones on each code path, and by level and rating. Runs on one
+//! thread; counts processor time where the system provides it.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example puzzle_speed -- [COUNT] [WISHED]
@@ -33,7 +33,7 @@ fn main() {
 fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
     let task = MakingTask::new(Rules::classic(), wish, 7);
     let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
-    // As many at a time as a thread takes.
+    // The batch sizes are those of one thread of the generator.
     let share = if task.wish.is_unconditional() { 1024 } else { 32 };
     let mut maker = Maker::with_code_path(path, task);
     let start = clock::seconds();

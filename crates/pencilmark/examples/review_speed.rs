@@ -13,7 +13,7 @@ fn main() {
     let session = Session::restore(&text).expect("a saved game");
     println!("{} actions", session.game().logged_actions().len());
     for number in 1..=5 {
-        // A session that was just restored has found nothing out yet.
+        // A restored session has an empty cache.
         let session = Session::restore(&text).expect("a saved game");
         let began = Instant::now();
         let never = AtomicBool::new(false);

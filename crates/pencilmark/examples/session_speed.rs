@@ -1,11 +1,11 @@
-//! How long a key press takes: the action, the view with every fault shown, and its JSON.
+//! Measures the time of a key press: the action, the view with all mistakes shown, and its JSON.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example session_speed -- [TURNS]
 //! ```
 //!
-//! Prints a line for each of some boards: microseconds for the action, the view and the JSON, and bytes of it; then milliseconds for
-//! the answer to each of some questions.
+//! Prints one line per board: microseconds for the action, the view and the JSON, and the JSON's bytes; then the milliseconds of
+//! the answers to some questions.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -51,7 +51,7 @@ fn answering(session: &Session, name: &str) -> String {
     format!("{name} {:.1}{problem}", start.elapsed().as_secs_f64() * 1e3)
 }
 
-/// Notes a digit everywhere and places it in a cell, over and over.
+/// Notes a digit everywhere and places it in a cell, repeatedly.
 fn measure(name: &str, mut session: Session, turns: u32) {
     let (mut acting, mut viewing, mut writing, mut bytes) =
         (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
@@ -66,7 +66,7 @@ fn measure(name: &str, mut session: Session, turns: u32) {
         let action = format!(r#"{{"do":"digit","cells":["r{row}c{column}"],"digit":{digit}}}"#);
         let action: Action = serde_json::from_str(&action).expect("an action");
         let start = Instant::now();
-        // Nothing is refused: a digit that is there is taken away.
+        // No action is refused: placing a digit that is already there removes it.
         let _ = session.act(&action, u64::from(turn));
         let acted = Instant::now();
         let view = session.view(&EVERYTHING, &Language::ENGLISH, u64::from(turn));

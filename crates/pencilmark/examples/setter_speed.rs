@@ -1,13 +1,13 @@
-//! How soon a setter knows what holds after an edit of a puzzle with constraints: the verdict, the digits that are left, which cells are equal,
-//! what would settle it.
+//! Measures the time until a setter's page shows the state of a puzzle with constraints after an edit: the verdict, the remaining
+//! digits, the equal cells, and suggestions.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example setter_speed -- [EVERY] [EDITS]
 //! ```
 //!
-//! Every so many of the puzzles of `testdata/constraints.tsv` are edited: by taking back a clue, by taking back a given, and by a
-//! digit more, each drawn by the puzzle's number. Prints for the puzzles as they are and for each edit how many have one, several and no solutions or are not known, and
-//! for each question the median, the 95th percentile and the longest time in milliseconds, as the processor had them for this thread.
+//! A sample of the puzzles of `testdata/constraints.tsv` is edited by removing a clue, removing a given, or adding a digit, each
+//! chosen by the puzzle's number. For the unedited puzzles and for each edit, prints how many have one, several, no or an unknown
+//! number of solutions, and for each question the median, 95th percentile and longest time in milliseconds of processor time.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -21,20 +21,20 @@ use serde_json::{Value, json};
 mod clock;
 
 const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
-/// The rows of its boards.
+/// The number of rows of the boards.
 const SIZE: usize = 9;
-/// The edits: none, and one of each sort.
+/// The edits: none, and one of each kind.
 const EDITS: [&str; 4] = ["as it is", "a clue less", "a given less", "a digit more"];
 
-/// Answers that take more milliseconds are named on the error output.
+/// The time in milliseconds above which answers are reported on the error output.
 const SLOW: f64 = 300.0;
 
-/// What was measured of an edit.
+/// The measurements of one edit.
 #[derive(Default)]
 struct Measured {
-    /// How many puzzles had each number of solutions.
+    /// The number of puzzles by verdict.
     verdicts: BTreeMap<String, u32>,
-    /// The milliseconds of each question.
+    /// The times of each question, in milliseconds.
     times: BTreeMap<&'static str, Vec<f64>>,
 }
 
@@ -62,7 +62,7 @@ fn main() {
     }
 }
 
-/// The puzzle after an edit; `None` if there is nothing to edit so.
+/// Returns the puzzle after an edit; `None` if the edit is not possible.
 fn edited(rules: &str, givens: &str, edit: usize, number: usize) -> Option<Session> {
     let mut session = Session::new(blank(rules).ok()?, 0);
     let cell = |index: usize| format!("r{}c{}", index / SIZE + 1, index % SIZE + 1);
@@ -118,7 +118,7 @@ fn measure(session: &Session, measured: &mut Measured, name: &str) {
         ask(json!({ "ask": "suggest", "most": 1 }), "suggest one");
         ask(json!({ "ask": "suggest" }), "suggest");
     }
-    *measured.verdicts.entry(solutions.map_or("?".to_owned(), |many| many.to_string())).or_default() += 1;
+    * Returns the answer to a question, and its time in milliseconds.
 }
 
 /// The answer to a question, and the milliseconds that it took.

@@ -1,12 +1,12 @@
-//! How fast puzzles on overlapping grids are made, solved and explained, on one thread: making by the time that it had a processor, where the system
-//! tells; the others, each too short for that, by the fastest of three times.
+//! Measures the speed of making, solving and explaining puzzles on overlapping grids, on one thread. Making is measured in
+//! processor time where the system provides it; solving and explaining, which are too short for that, by the fastest of three runs.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example shape_speed -- [COUNT] [RULES]
 //! ```
 //!
-//! Prints a line a level: how many puzzles were made and how many a second, then the median and the longest time to solve one and prove that
-//! there is no other solution, and to explain one.
+//! Prints one line per level: the number of puzzles made, and how many per second; then the median and longest time to solve one
+//! with a proof of uniqueness, and to explain one.
 
 #[path = "common/clock.rs"]
 mod clock;
@@ -64,7 +64,7 @@ fn measure(rules: &str, level: Level, count: u64) {
     );
 }
 
-/// The median and the longest time of some work on each puzzle, in seconds.
+/// Returns the median and the longest time of some work on each puzzle, in seconds.
 fn times(puzzles: &[Board], mut work: impl FnMut(&Board)) -> [f64; 2] {
     let mut once = |puzzle: &Board| {
         let start = Instant::now();

@@ -1,7 +1,7 @@
-//! Prints what is generated from the wire: `schema` for JSON Schema, `openapi` for the description of the HTTP API, `requests` for the
-//! page's module of requests.
+//! Prints files generated from the wire types: `schema` for JSON Schema, `openapi` for the description of the HTTP API, `requests`
+//! for the page's request module.
 //!
-//! `cargo xtask wire` writes the files that hold them.
+//! `cargo xtask wire` writes the files.
 
 use pencilmark::wire::openapi::{json_schema, openapi};
 use pencilmark::wire::page_requests::requests;

@@ -1,4 +1,4 @@
-//! The questions at the root of the crate: each says what the modules say, and why there is no answer.
+//! The functions at the crate's root: each agrees with its module, and reports why there is no answer.
 
 use std::error::Error;
 

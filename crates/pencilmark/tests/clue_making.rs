@@ -1,4 +1,4 @@
-//! Puzzles with clues by seed: what is promised of them, checked by other engines.
+//! Generation of puzzles with clues by seed: its promises, checked by other engines.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -49,7 +49,7 @@ fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<MadePuzzle,
     all
 }
 
-/// Looks that a puzzle is what it says: solved by its solution alone, read back from its line, and of its level.
+/// Checks a puzzle: it has one solution, can be read back from its line, and has its stated level.
 fn check(made: &MadePuzzle) {
     let board = Board::new(made.puzzle.clone());
     let line = puzzle_line(&board, &PuzzleInfo::default());
@@ -72,7 +72,7 @@ fn count_plainly(puzzle: &Grid) -> SearchOutcome {
     plain::search_iteratively(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut SilentObserver)
 }
 
-/// Returns the kinds of constraints that a puzzle may have by its wish.
+/// Returns the kinds of constraints that a wish allows in a puzzle.
 fn kinds_of(wish: &ClueWish) -> Vec<KindId> {
     let of = |kind: &&'static ClueKind| {
         let negatives = if let ClueExtent::All(negatives) = kind.extent { negatives } else { &[] };
@@ -205,7 +205,7 @@ fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
     }
 }
 
-/// Returns the cells of each clue: for clues outside the grid those that they look along.
+/// Returns the cells of each clue; for clues outside the grid, the cells in their line of sight.
 fn shapes(made: &MadePuzzle) -> Vec<Vec<Cell>> {
     let rules = made.puzzle.rules();
     rules.constraints().iter().map(|clue| clue.all_cells(rules)).filter(|cells| !cells.is_empty()).collect()

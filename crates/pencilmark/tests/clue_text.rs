@@ -1,4 +1,4 @@
-//! What texts say about clues, read from the text and the board alone: which clues they name, and whether these can be filled.
+//! A reader of texts about clues that knows only the text and the board: which clues a text names, and whether these can be filled.
 
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
@@ -7,13 +7,13 @@ use pencilmark::house::House;
 use pencilmark::primitive::{Primitive, Totals};
 use pencilmark::step::{Conclusion, Step};
 
-/// What each cell may hold, by its index.
+/// The digits that each cell may hold, by cell index.
 pub type Domains = Vec<DigitSet>;
 
-/// Checks a told step on clues: its arithmetic, and that its conclusions follow from the clues that it names.
+/// Checks the text of a clue step: its arithmetic, and that its conclusions follow from the clues that it names.
 ///
 /// # Errors
-/// Says what is wrong.
+/// The reason why the text is wrong.
 pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String> {
     arithmetic(text)?;
     let primitives = match text.strip_prefix("The cells of ") {
@@ -37,7 +37,7 @@ pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String
     Ok(())
 }
 
-/// Checks all sums that a text works out: `17 - 9 - 5 = 3`.
+/// Checks all sums that a text calculates: `17 - 9 - 5 = 3`.
 fn arithmetic(text: &str) -> Result<(), String> {
     let words: Vec<&str> = text.split([' ', ',', ';', '.']).collect();
     for at in (0..words.len()).filter(|at| words[*at] == "=") {
@@ -61,7 +61,7 @@ fn arithmetic(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns what the clues demand that a text names.
+/// Returns the demands of the clues that a text names.
 pub fn named(board: &Board, text: &str) -> Vec<Primitive> {
     let rules = board.rules();
     let text = text.to_lowercase();
@@ -85,7 +85,7 @@ fn told_sums(board: &Board, text: &str) -> Result<Primitive, String> {
     }
 }
 
-/// Reads `... and all digits of box 3 fit together in ...`: the cells of the house differ.
+/// Reads `... and all digits of box 3 fit together in ...`: the cells of the house have different digits.
 fn told_house(board: &Board, text: &str) -> Result<Vec<Primitive>, String> {
     let Some((_, rest)) = text.split_once(" and all digits of ") else { return Ok(Vec::new()) };
     let (house, _) = rest.split_once(" fit together").ok_or("no house")?;
@@ -93,7 +93,7 @@ fn told_house(board: &Board, text: &str) -> Result<Vec<Primitive>, String> {
     Ok(houses_of(board, house)?.iter().map(differ).collect())
 }
 
-/// Returns what houses and cages demand of the cells that they don't share.
+/// Returns the demand of houses and cages on the cells that they don't share.
 ///
 /// # Errors
 /// If there are no such houses or cages.
@@ -137,13 +137,13 @@ fn houses_of<'a>(board: &'a Board, text: &str) -> Result<Vec<&'a House>, String>
     numbers.replace(" and ", ", ").split(", ").map(|number| find(&format!("{kind} {number}"))).collect()
 }
 
-/// Takes a digit as that of a cell: cells that see it lose it.
+/// Assumes a digit in a cell, and removes it from the cells that see it.
 pub fn assume(board: &Board, domains: &mut Domains, cell: Cell, digit: DigitSet) {
     domains[cell.index()] &= digit;
     board.rules().peer_list(cell).iter().for_each(|peer| domains[peer.index()] -= digit);
 }
 
-/// True if the cells of clues can't be filled, cells that see each other with different digits.
+/// True if the cells of the clues can't be filled so that cells that see each other have different digits.
 pub fn unfillable(board: &Board, primitives: &[Primitive], domains: &Domains) -> bool {
     let mut cells: Vec<Cell> = primitives.iter().flat_map(Primitive::cells).collect();
     cells.sort_unstable();

@@ -1,4 +1,4 @@
-//! Setting a puzzle: clues as the page sends them, what is taken back, what holds, and what would settle it.
+//! Setting of a puzzle: clues as the page sends them, undo, verdicts, and suggestions.
 
 use pencilmark::constraint::{DrawGesture, KINDS};
 use pencilmark::render::language::Language;
@@ -136,7 +136,7 @@ fn the_verdict_counts_blames_and_shows() {
 
 #[test]
 fn cells_equal_in_all_solutions_are_told_however_many_there_are() {
-    // All 288 grids and fewer are counted; on 9x9 a search has to tell cells apart.
+    // All solutions of the small board, at most 288, are counted; on 9x9 a search must prove which cells are equal.
     let mut small = drafted("4");
     draw(&mut small, "clone:r1c1/r3c2");
     let shares = told(&small, r#"{"ask":"shares"}"#);
@@ -149,7 +149,7 @@ fn cells_equal_in_all_solutions_are_told_however_many_there_are() {
     assert_eq!((shares["solutions"].clone(), shares["equal"].clone()), (Value::Null, Value::Null));
     let equal = json!({ "groups": [["r1c1", "r5c5"], ["r2c2", "r4c4"]], "complete": true });
     assert_eq!(told(&large, r#"{"ask":"equal"}"#), equal);
-    // A given makes cells certain: they are no longer told.
+    // A given makes more cells certain; these are not reported as equal.
     act(&mut large, r#"{"do":"digit","cells":["r1c1"],"digit":4}"#);
     let equal = json!({ "groups": [["r2c2", "r4c4"]], "complete": true });
     assert_eq!(told(&large, r#"{"ask":"equal"}"#), equal);
@@ -189,7 +189,7 @@ fn suggestions_leave_one_solution_and_what_is_spare_can_go() {
     }
 }
 
-/// Drafts whose kinds could have more clues, with a word that some clue suggested has in its text.
+/// Drafts that can have further clues, with a word that occurs in the text of a suggested clue.
 const SUGGESTING: [(&str, &str); 6] = [
     ("6+killer:r1c1,r1c2,r2c1+killer:r3c4,r3c5,r4c4+killer:r5c1,r6c1,r6c2,r5c2", "killer="),
     ("6+sandwich=5:r0c1+sandwich=0:r2c0", "sandwich="),
@@ -230,7 +230,7 @@ fn suggested_clues_leave_what_is_said() {
 
 #[test]
 fn a_shape_whose_number_says_nothing_new_is_not_suggested() {
-    // A row holds all digits, so its total is known; a dot without a number has one already.
+    // A row contains all digits, so its total is known; a dot without a number already has a meaning.
     let session = drafted("4+killer:r1c1,r1c2,r1c3,r1c4+difference:r3c1-r3c2");
     let suggested = told(&session, r#"{"ask":"suggest"}"#);
     let clues = suggested["suggestions"].as_array().expect("suggestions").iter();

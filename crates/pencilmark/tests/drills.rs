@@ -1,4 +1,4 @@
-//! Drills are what they promise, and answers are graded by what is there.
+//! Drills have the promised properties, and answers are graded by the existing steps.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;

@@ -1,4 +1,4 @@
-//! What is told about steps, on all steps of the paths of hard puzzles: it is true, and every rung adds something.
+//! Explanations of all steps on the paths of hard puzzles: they are true, and every rung adds information.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
 use crate::replay::{replay, whole_lines};
 
-/// The hard puzzles whose paths are read.
+/// The number of hard puzzles whose paths are read.
 const PUZZLES: usize = 500;
 
 /// Visits the steps of the paths of hard puzzles, each with the board on which it was found.
@@ -31,7 +31,7 @@ fn each_step(mut visit: impl FnMut(&Step, &Board)) {
     let menu = Menu::easiest();
     let is_hard = |board: &Board| grade(board, &menu).hardest >= Level::Hard;
     let mut puzzles = 0;
-    // The rated ones need chains and nets, the others what is easier.
+    // The rated puzzles need chains and nets; the others need easier techniques.
     let rated = include_str!("../../../testdata/se_ratings.tsv").lines().skip(1);
     let rated = rated.filter_map(|line| line.split('\t').next()).map(|text| crate::board("9", text));
     let rated = rated.filter(is_hard).take(PUZZLES / 2);
@@ -55,7 +55,7 @@ fn hint_of(step: &Step, board: &Board) -> Hint {
     }
 }
 
-/// Collects what is wrong, to show some of it and how often it happens.
+/// A collector of errors, which shows some of them and their numbers.
 #[derive(Default)]
 struct Complaints(BTreeMap<String, (usize, String)>);
 
@@ -140,7 +140,7 @@ fn what_is_told_about_the_steps_of_hard_puzzles_is_true() {
     assert!(steps > 10_000 && singles > 5_000 && chains > 300);
 }
 
-/// The cells and digits of a pattern, by its marks alone; by its conclusions if it marks none.
+/// Returns the cells and digits of a pattern from its marks alone, or from its conclusions if it has no marks.
 fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
     let forcing = step.marks.iter().any(|mark| matches!(mark, Mark::Link { kind: LinkKind::Implied, .. }));
     let mut candidates: Vec<Candidate> = Vec::new();
@@ -157,14 +157,14 @@ fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
         candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
     }
     cells.extend(candidates.iter().map(|candidate| candidate.cell));
-    // What disturbs a pattern is no part of it.
+    // Candidates that disturb a pattern are not part of it.
     let disturbs = |one: &Candidate| {
         step.marks.iter().any(|mark| matches!(mark, Mark::Candidates(Role::Fin, fins) if fins.contains(one)))
     };
     let undisturbed = candidates.iter().any(|one| !disturbs(one)) || step.named_digits().is_some();
     let own = candidates.iter().filter(|one| !undisturbed || !disturbs(one));
     let digits: DigitSet = own.map(|candidate| candidate.digit).collect();
-    // A pattern of cells alone names its digits.
+    // A pattern that marks only cells names its digits.
     (cells, if digits.is_empty() { step.named_digits().unwrap_or(digits) } else { digits })
 }
 
@@ -219,7 +219,7 @@ fn check_prose(step: &Step, board: &Board, wrong: &mut Complaints) {
     }
 }
 
-/// Reads the sentence of a naked single word by word and holds it against the board.
+/// Checks every word of a naked single's sentence against the board.
 fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
     let told = sentence(step, board, &Language::ENGLISH);
     let Conclusion::Place(Candidate { cell, digit }) = step.conclusions[0] else { return };
@@ -296,7 +296,7 @@ fn check_proof(step: &Step, board: &Board, wrong: &mut Complaints) {
     }
 }
 
-/// Holds every link of a chain against the board.
+/// Checks every link of a chain against the board.
 fn check_chain(step: &Step, board: &Board, chain: &Chain, wrong: &mut Complaints) {
     let told = sentence(step, board, &Language::ENGLISH);
     let excludes = |a: &Candidate, b: &Candidate| {
@@ -364,7 +364,7 @@ fn places(board: &Board, house: HouseId, digit: Digit) -> Vec<(Cell, Digit)> {
     house.cells().iter().filter(holds).map(|cell| (*cell, digit)).collect()
 }
 
-/// True if one candidate of each truth can be true together with what was chosen before, none of them among those that are false.
+/// True if one candidate of each truth can be true together with those already chosen and without those that are false.
 fn can_all_be_true(
     board: &Board,
     wrong: &[Candidate],
@@ -390,8 +390,7 @@ fn can_all_be_true(
     })
 }
 
-/// True if every filling of cells with some digits of each has another one that leaves every house the same digits, none of them against
-/// the puzzle.
+/// True if every filling of the cells has another one that leaves every house the same digits, neither of which contradicts the puzzle.
 pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
     let all = frame.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
     let wide: Vec<(Cell, DigitSet)> =
@@ -404,7 +403,7 @@ pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
         board.rules().houses().iter().map(of_house).collect()
     };
     let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.puzzle_allows(*cell)));
-    // Mostly what the cells still may hold suffices.
+    // Mostly the remaining candidates suffice to decide.
     allowed
         && [frame, &wide].into_iter().any(|others| {
             let mut counts: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
@@ -414,7 +413,7 @@ pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
         })
 }
 
-/// Returns all ways to fill cells with these digits of each, none twice among cells that see each other.
+/// Returns all ways to fill cells with these digits so that cells that see each other have different ones.
 fn fillings(board: &Board, frame: &[(Cell, DigitSet)]) -> Vec<Vec<Digit>> {
     let mut fillings: Vec<Vec<Digit>> = vec![Vec::new()];
     for (cell, digits) in frame {
@@ -432,7 +431,8 @@ fn fillings(board: &Board, frame: &[(Cell, DigitSet)]) -> Vec<Vec<Digit>> {
     fillings
 }
 
-/// True if one of the candidates must be true: all that a cell or a house has, or of a marked set or rectangle.
+/// True if one of the candidates must be true: they are all candidates of a cell, all places of a digit in a house, or those of a
+/// marked set or rectangle.
 fn is_strong(step: &Step, board: &Board, both: &[Candidate]) -> bool {
     let cell = both[0].cell;
     let of_cell = both.iter().all(|c| c.cell == cell) && board.candidates(cell).len() == both.len();

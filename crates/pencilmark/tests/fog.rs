@@ -1,4 +1,4 @@
-//! Puzzles under fog: what is covered is neither shown nor told, and right digits lift the fog around them.
+//! Puzzles with fog: covered parts are neither shown nor mentioned, and correct digits clear the fog around them.
 
 use pencilmark::format::{Expected, Format, PuzzleInfo, WriteOptions, read, write};
 use pencilmark::render::language::Language;
@@ -82,7 +82,7 @@ fn hints_lead_through_the_fog_without_what_is_hidden() {
         assert_eq!(covered.iter().find(is_told), None, "{hint}");
         let conclusions = hint["conclusions"].as_array().cloned().unwrap_or_default();
         if conclusions.is_empty() {
-            // What can be seen leads no further: a guess that is right.
+            // The visible part leads no further: a correct guess.
             let shown = view(&played);
             let open = (0..16).find(|cell| shown["cells"][*cell]["value"].is_null() && *cell != 3);
             let cell = open.expect("an open cell");

@@ -1,4 +1,4 @@
-//! The hint ladder: for a board in any state the first thing that applies.
+//! The rungs of hints: for any board, the first finding that applies.
 
 use std::sync::atomic::AtomicBool;
 
@@ -30,7 +30,7 @@ fn digit(number: usize) -> Digit {
     Digit::from_index(number - 1)
 }
 
-/// A digit that the solution has not, and that shows nowhere at once.
+/// Returns an entry that differs from the solution but causes no visible conflict.
 fn wrong_entry(puzzle: &Board) -> HistoryEntry {
     let right = solution(puzzle);
     let wrong = |cell: Cell| {
@@ -179,7 +179,7 @@ fn a_known_verdict_is_believed_and_a_set_flag_stops_the_work() {
     assert_eq!(kind(None, Some(&flag)), HintKind::Stopped);
 }
 
-/// A clue that a single needs is what to look at first, and its reason names it.
+/// A clue that a single needs is shown first, and the single's reason names the clue.
 #[test]
 fn a_single_by_a_clue_leads_to_the_clue() {
     let rules = "4+whispers=2:r1c1-r1c2";

@@ -1,4 +1,4 @@
-//! German says all that English says, and nothing in English.
+//! The German texts: they are complete, and contain no English.
 
 use std::sync::atomic::AtomicBool;
 
@@ -20,7 +20,7 @@ use pencilmark::wire::{Action, Question, ShownMistakes, ViewChoices};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Words that no German text has.
+/// English words that no German text contains.
 const ENGLISH_WORDS: &[&str] = &[
     "the", "and", "of", "is", "are", "it", "its", "not", "with", "row", "column", "box", "cell", "cells",
     "digit", "digits", "one", "can't", "fits", "holds", "house",
@@ -36,7 +36,7 @@ fn german_is_complete() {
     assert!(missing.is_empty(), "without German: {missing:#?}");
 }
 
-/// All texts of an answer in German; fails where one is English.
+/// Asserts that all texts of an answer are German.
 fn assert_german(what: &str, answer: &impl Serialize) {
     assert_no_english(what, &json!(answer));
 }
@@ -50,7 +50,7 @@ fn assert_no_english(what: &str, answer: &Value) {
             assert!(english.is_none(), "{what}: {text}");
         }
         Value::Array(items) => items.iter().for_each(|item| assert_no_english(what, item)),
-        // What techniques are called elsewhere is said in any language.
+        // Other names of techniques are not translated.
         Value::Object(fields) => fields
             .iter()
             .filter(|(name, _)| {
@@ -66,7 +66,7 @@ fn what_is_to_be_learned_is_told_in_german() {
     for card in technique_list(german()) {
         let page = technique_page(card.id, german()).unwrap_or_else(|e| panic!("{}: {e}", card.id));
         let mut told = json!(page);
-        // What a technique is called elsewhere is English in German, too.
+        // Other names of techniques are English in German texts, too.
         let text = told["text"].as_str().expect("a text").to_owned();
         told["text"] = json!(page.card.other_names.iter().fold(text, |text, name| text.replace(name, "")));
         assert_no_english(card.id, &told);

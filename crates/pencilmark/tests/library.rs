@@ -1,4 +1,4 @@
-//! What users of the library rely on, whatever they use it for.
+//! Properties of the library that all its users rely on.
 
 use std::error::Error;
 
@@ -7,7 +7,7 @@ use pencilmark::{
 };
 use pencilmark::{primitive, render, rules, rules_text, search, step, symmetry, violation, wire};
 
-/// Names that a glob import brings must not hide those that every program has.
+/// A glob import must not hide the names of the prelude.
 mod everything {
     #[expect(unused_imports, reason = "the names are what is tested")]
     use pencilmark::*;
@@ -22,7 +22,7 @@ fn a_glob_import_hides_no_crate() {
     assert_eq!(everything::largest(), 8);
 }
 
-/// Compiles for errors alone.
+/// Compiles only for error types.
 fn is_error<E: Error + Send + Sync + 'static>() {}
 
 #[test]

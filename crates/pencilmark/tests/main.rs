@@ -1,4 +1,4 @@
-//! Where answer and reasoning meet.
+//! Tests of search and logic together.
 
 mod asking;
 mod clue_making;
@@ -31,13 +31,13 @@ use pencilmark::rules_text;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 
-/// A board from its text.
+/// Parses a board from text.
 fn board(rules: &str, text: &str) -> Board {
     let rules = rules_text::parse(rules, None).expect("rules");
     format::read_line(text, &Expected { format: None, rules: Some(rules) }).expect("a board").board
 }
 
-/// The only solution of a board.
+/// Returns the unique solution of a board.
 fn solution(board: &Board) -> Grid {
     match Solver::new().solve(board, &Limits::solutions(2)) {
         Verdict::One(solution) => solution,
@@ -45,7 +45,7 @@ fn solution(board: &Board) -> Grid {
     }
 }
 
-/// Every `step`th puzzle of `testdata/classic9.txt`.
+/// Returns every `step`th puzzle of `testdata/classic9.txt`.
 fn classic(step: usize) -> impl Iterator<Item = Board> {
     include_str!("../../../testdata/classic9.txt").lines().step_by(step).map(|line| board("9", line))
 }

@@ -1,4 +1,4 @@
-//! Grids and puzzles by seed: what is promised of them, checked by other engines.
+//! Generation of grids and puzzles by seed: its promises, checked by other engines.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::num::NonZeroUsize;
@@ -61,7 +61,7 @@ fn made(text: &str, wish: Wish, count: u64) -> Vec<MadePuzzle> {
     all.into_iter().map(|made| made.expect("a puzzle")).collect()
 }
 
-/// By the search for any rules, which has no part in making classic puzzles.
+/// Counts solutions with the search for any rules, which takes no part in generating classic puzzles.
 fn solutions(grid: &Grid) -> u64 {
     let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
     Solver::new().generic(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(())).solutions
@@ -215,7 +215,7 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
     assert!(seen.iter().all(|count| *count > 15), "{seen:?}");
 }
 
-/// Hard and expert puzzles may have givens to spare, as many as bring their level nearer; who wishes for none gets none.
+/// Hard and expert puzzles may have redundant givens that bring their level nearer, unless the wish excludes them.
 #[test]
 fn givens_are_spared_only_where_none_are_wished_for() {
     let of = |level: Level| Wish::any().with_level(level..=level);
@@ -263,7 +263,7 @@ fn what_can_not_be_met_is_said_and_never_mislabelled() {
     for unmet in unmet {
         let unmet = unmet.expect_err("no such puzzle");
         assert_eq!(unmet.attempts, 50);
-        // The nearest is the puzzle with the fewest givens, and it is handed out.
+        // The nearest puzzle is the one with the fewest givens, and it is returned.
         let made = unmet.nearest_puzzle.expect("a puzzle");
         assert_eq!(unmet.nearest_missed, MissedPart::Givens(made.puzzle.values().iter().flatten().count()));
         assert!(matches!(unmet.nearest_missed, MissedPart::Givens(17..=23)), "{:?}", unmet.nearest_missed);
@@ -304,7 +304,7 @@ fn full_grids_are_right_different_and_nearly_uniform() {
     assert!(related.iter().all(|grid| is_full(grid) && pure_bands(grid) == 6));
 }
 
-/// How often the top band of so many grids is of each class, a class being bands that moving and renaming make of each other.
+/// Returns how often the top band of `grids` grids belongs to each class; bands of a class are equal up to symmetry.
 fn band_classes(draw: GridSampling, seed: u64, grids: u64) -> BTreeMap<[u8; 81], f64> {
     let items: Vec<(u64, u64)> = (0..grids).map(|item| (item, 0)).collect();
     let mut minlex = Minlex::new();
@@ -316,7 +316,7 @@ fn band_classes(draw: GridSampling, seed: u64, grids: u64) -> BTreeMap<[u8; 81],
     classes
 }
 
-/// Pearson's statistic of two samples of the same size: about the number of classes less one when both are drawn alike.
+/// Returns Pearson's statistic of two samples of the same size: about the number of classes minus one if their distributions are equal.
 fn apart(one: &BTreeMap<[u8; 81], f64>, other: &BTreeMap<[u8; 81], f64>) -> f64 {
     let classes: BTreeSet<&[u8; 81]> = one.keys().chain(other.keys()).collect();
     let count = |sample: &BTreeMap<[u8; 81], f64>, class| sample.get(class).copied().unwrap_or(0.0);

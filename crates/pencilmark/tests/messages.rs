@@ -1,4 +1,4 @@
-//! Every message is in every language, and fills without anything left over.
+//! Every message exists in every language, and its template has no blank left after filling.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ fn german() -> &'static Language {
     built_in("de").expect("German")
 }
 
-/// The German messages by their ids.
+/// Returns the German messages by id.
 fn german_messages() -> BTreeMap<&'static str, &'static str> {
     let entries = GERMAN.lines().filter_map(|line| line.strip_prefix("message "));
     entries.map(|entry| entry.split_once(" = ").unwrap_or_else(|| panic!("{entry}"))).collect()
@@ -22,7 +22,7 @@ fn cell(index: usize) -> CellName {
     Cell::new(index).name(9)
 }
 
-/// Arguments of a kind: of lists one with one item and one with two.
+/// Returns sample arguments of a kind; for lists, one with one item and one with two.
 fn samples(kind: BlankKind) -> [Argument; 3] {
     let x_wing = || Name::new(NameGroup::Technique, "x-wing", "X-wing");
     let sample = |n: usize| match kind {
@@ -45,13 +45,13 @@ fn samples(kind: BlankKind) -> [Argument; 3] {
     [sample(0), sample(1), sample(2)]
 }
 
-/// Messages of a declaration whose numbers and lists are none, one and two.
+/// Fills a declared message with the numbers 0, 1 and 2, and with lists of such lengths.
 fn filled(row: &'static MessageRow) -> [Message; 3] {
     let with = |n: usize| row.blanks.iter().map(|(_, kind)| samples(*kind)[n].clone()).collect();
     [0, 1, 2].map(|n| Message::new(row, with(n)))
 }
 
-/// Words that no German text has.
+/// English words that no German text contains.
 const ENGLISH_WORDS: &[&str] = &[
     "the", "and", "of", "is", "are", "it", "its", "not", "with", "row", "column", "box", "cell", "cells",
     "digit", "digits", "one", "can't", "fits", "holds", "house", "expected", "found", "line", "from", "or",
@@ -98,7 +98,7 @@ fn german_has_no_english() {
     for row in declared_messages() {
         for message in filled(row) {
             let text = german().fill(&message);
-            // What stands in backquotes is written by programs.
+            // Text in backquotes is output of programs.
             let plain: String = text.split('`').step_by(2).collect();
             let words = plain.split(|c: char| !c.is_alphanumeric() && c != '\'');
             let english =

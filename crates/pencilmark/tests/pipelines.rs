@@ -1,4 +1,4 @@
-//! Finished lines are written while the next one is worked on.
+//! Finished lines are written while the next line is processed.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use pencilmark::pipeline::{self, Chunk, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 
-/// An output that tells what it is given.
+/// An output that reports what is written to it.
 struct Told(Sender<Vec<u8>>);
 
 impl Write for Told {
@@ -25,7 +25,7 @@ impl Write for Told {
     }
 }
 
-/// Copies lines, and begins none before the one ahead of it has been written.
+/// A worker that copies lines, and starts a line only after the previous one was written.
 struct Patient<'a>(&'a Mutex<Receiver<Vec<u8>>>);
 
 impl Worker for Patient<'_> {

@@ -1,4 +1,4 @@
-//! The examples of techniques are pure: on the board of a card the technique works and nothing easier does.
+//! The example boards of techniques are pure: the technique works and no easier one does.
 
 use pencilmark::board::Board;
 use pencilmark::drill::is_pure;
@@ -8,7 +8,7 @@ use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::logic::solver::{LogicSolver, all_steps};
 use pencilmark::step::Family;
 
-/// Techniques that can't be the easiest one on a board, or of which no such board is known, and why.
+/// Techniques that can't be the easiest one on a board, or for which no such board is known, with the reason.
 const EXCEPTIONS: &[(&str, &[&str])] = &[
     (
         "tried behind nested and deep nets, which find something wherever these do",

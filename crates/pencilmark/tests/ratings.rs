@@ -1,4 +1,4 @@
-//! Scales, and steps held against the answer.
+//! Ratings on all scales, and steps checked against the solution.
 
 use pencilmark::audit::{AuditObjection, Auditor};
 use pencilmark::logic::grade::Grade;
@@ -63,7 +63,8 @@ fn what_has_not_one_solution_has_no_rating() {
 
 #[test]
 fn guesses_are_those_of_the_stated_procedure() {
-    // Singles alone solve the first; the second needs one guess, right at once; both are pinned since the version never changes.
+    // Singles alone solve the first puzzle; the second needs one guess, which is right at once. Both counts are fixed, because the
+    // version of the procedure never changes.
     for (text, guesses) in [(EASY, 0), (CHAINS, 1)] {
         assert_eq!(plain::guesses(&board("9", text), 1_000), Some(guesses));
     }

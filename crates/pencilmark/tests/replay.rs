@@ -1,4 +1,4 @@
-//! A checker of proofs that knows only the board and the lines as they are told. It shares no code with what makes them.
+//! A checker of proofs that knows only the board and the proof's lines. It shares no code with the program that makes them.
 
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellName};
@@ -16,7 +16,7 @@ use crate::clue_text;
 /// A candidate: its cell and digit.
 type Possible = (Cell, Digit);
 
-/// What a line claims.
+/// The claim of a line.
 #[derive(Clone, PartialEq, Debug)]
 enum Said {
     True(Possible),
@@ -28,14 +28,14 @@ enum Said {
 /// A line that was replayed.
 struct Line {
     said: Said,
-    /// The assumptions that it is under, by number of line.
+    /// The assumptions of the line, by line number.
     under: Vec<usize>,
 }
 
-/// Replays a proof line by line and returns what its last line claims, as in `r1c1=5` or `r1c1<>5`.
+/// Replays a proof line by line and returns the claim of its last line, such as `r1c1=5` or `r1c1<>5`.
 ///
 /// # Errors
-/// Says which line does not follow.
+/// The number of the line that does not follow.
 pub fn replay(board: &Board, lines: &[String]) -> Result<String, String> {
     let mut replayed: Vec<Line> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
@@ -93,7 +93,7 @@ pub fn replay(board: &Board, lines: &[String]) -> Result<String, String> {
     }
 }
 
-/// Closes assumptions: by a contradiction, or because every case ends alike.
+/// Closes assumptions: by a contradiction, or because all cases have the same result.
 fn conclude(
     board: &Board,
     text: &str,
@@ -110,7 +110,7 @@ fn conclude(
         let digit = digit_of(digit)?;
         Some((claim, places(board, digit, house)?.into_iter().map(Said::True).collect()))
     } else if let Some(claim) = text.strip_suffix(" whichever of these is true") {
-        // That one of them is true is what the pattern says, which certificates hold against the board.
+        // The pattern claims that one of them is true, which certificates check against the board.
         let assumed = premises.iter().filter_map(|line| line.under.first());
         Some((claim.to_owned(), assumed.map(|at| replayed[*at].said.clone()).collect()))
     } else if let Some(claim) = text.strip_suffix(" either way") {
@@ -151,7 +151,7 @@ fn conclude(
     Ok(said)
 }
 
-/// Checks a line against what its premises leave of the board.
+/// Checks a line against the board reduced by its premises.
 fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Said, String> {
     if contradicts {
         if let Some(clue) = body.strip_suffix(" can't be filled") {
@@ -218,7 +218,7 @@ fn told_sums(board: &Board, text: &str) -> Result<Primitive, String> {
     clue_text::sums(board, houses, cages)
 }
 
-/// Checks that what a contradiction names follows from its premises and can't be.
+/// Checks that the parts of a contradiction follow from its premises and exclude each other.
 fn clash(board: &Board, told: &[Said], body: &str) -> Result<Said, String> {
     let told_true = |x: &Possible| told.contains(&Said::True(*x));
     if let Some(candidate) = body.strip_suffix(" would be true and false") {
@@ -251,7 +251,7 @@ fn clash(board: &Board, told: &[Said], body: &str) -> Result<Said, String> {
     if holds { Ok(Said::Contradiction) } else { Err("these don't clash".into()) }
 }
 
-/// Checks that one of two must be true, since otherwise two others would be that exclude each other.
+/// Checks that one of two candidates must be true, because otherwise two others that exclude each other would be.
 fn crossed(board: &Board, left: &Left, why: &str, claimed: &[Possible]) -> Result<(), String> {
     let why =
         why.strip_prefix("otherwise ").and_then(|why| why.strip_suffix(", but these exclude each other"));
@@ -274,7 +274,7 @@ fn crossed(board: &Board, left: &Left, why: &str, claimed: &[Possible]) -> Resul
     }
 }
 
-/// What the premises of a line leave of the board.
+/// The board reduced by the premises of a line.
 struct Left {
     gone: Vec<Possible>,
 }
@@ -300,7 +300,7 @@ impl Left {
         !self.gone.contains(&x)
     }
 
-    /// Returns what each cell may still hold.
+    /// Returns the digits that each cell may still hold.
     fn domains(&self, board: &Board) -> clue_text::Domains {
         let of_cell =
             |cell: Cell| board.possible(cell).iter().filter(|digit| self.has((cell, *digit))).collect();
@@ -371,7 +371,7 @@ fn claim_of(text: &str) -> Result<Said, String> {
     }
 }
 
-/// Returns every line of the proof of a step, those that are too many to be told as well.
+/// Returns every line of a step's proof, including those that explanations leave out.
 pub fn whole_lines(step: &Step, board: &Board) -> Vec<String> {
     let lines = whole_proof(step.proof().unwrap_or_default(), board.rules(), &Language::ENGLISH);
     lines.into_iter().map(|line| line.text).collect()
@@ -390,7 +390,7 @@ fn a_false_proof_is_refused() {
     assert!(replay(&board, &unseen).is_err());
 }
 
-/// On few paths does a whip or a braid come first, so these are the states where some are known to be found.
+/// Whips and braids are the first step on few paths, so boards on which they are known to be found are used.
 #[test]
 fn whips_and_braids_are_replayed() {
     let mut count = 0;

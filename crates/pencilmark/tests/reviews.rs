@@ -1,4 +1,4 @@
-//! The review of a game: what was planted in simulated games is found, and nothing else is claimed.
+//! Reviews of simulated games: planted events are found, and nothing else is claimed.
 
 use std::sync::atomic::AtomicBool;
 
@@ -20,13 +20,13 @@ use serde_json::json;
 use crate::session::{PUZZLE, act, session, told};
 use crate::{classic, solution};
 
-/// The number of the game that the page's tests open: it has something of every kind.
+/// The number of the game that the page's tests open; it has an event of every kind.
 const REVIEWED: usize = 132;
 
-/// When simulated games begin, in milliseconds since 1970.
+/// The time at which simulated games begin, in milliseconds since 1970.
 const BEGAN: u64 = 1_762_000_000_000;
 
-/// What is planted, and expected as the claim of a review.
+/// A planted event, which the review must claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Event {
     Found,
@@ -40,13 +40,13 @@ enum Event {
     Bookmark,
 }
 
-/// A player who solves a puzzle by its path, and now and then does what is planted.
+/// A simulated player who follows a puzzle's path, and causes planted events now and then.
 struct Player {
     game: Game,
     solution: Grid,
     now: u64,
     dice: u64,
-    /// Before one step in so many something is planted, and a long look before two.
+    /// The interval of planted events: one before this number of steps, and a long pause before two of them.
     calm: u64,
     planted: Vec<(u64, Event)>,
 }
@@ -86,7 +86,7 @@ impl Player {
         self.act(json!({"do": "digit", "cells": [cell.name(9)], "digit": digit.get()}));
     }
 
-    /// Carries a conclusion out, if that is not done yet.
+    /// Applies a conclusion, if it is not applied yet.
     fn carry_out(&mut self, conclusion: Conclusion) {
         let candidate = conclusion.candidate();
         let (cell, digit) = (candidate.cell, candidate.digit);
@@ -100,7 +100,7 @@ impl Player {
         }
     }
 
-    /// The board with the notes, which are always complete.
+    /// Returns the board with the notes, which are always complete.
     fn board(&self) -> Board {
         let left = self.game.board();
         let cells = left.rules().cells().zip(self.game.squares());
@@ -112,7 +112,7 @@ impl Player {
         left.state(left.grid().clone(), notes)
     }
 
-    /// The open cells with several notes, in an order by lot.
+    /// Returns the empty cells with several notes, in random order.
     fn open_cells(&mut self, board: &Board) -> Vec<Cell> {
         let mut cells: Vec<Cell> =
             board.rules().cells().filter(|cell| board.candidates(*cell).len() > 1).collect();
@@ -123,7 +123,7 @@ impl Player {
         cells
     }
 
-    /// Solves the puzzle, with something planted before some steps.
+    /// Solves the puzzle, with events planted before some steps.
     fn play(&mut self, menu: &Menu) {
         while !self.game.board().grid().is_full() {
             let Some(step) = next_step(&self.board(), menu) else { break };
@@ -140,7 +140,7 @@ impl Player {
                 }
                 _ => false,
             };
-            // What was planted may have changed the board.
+            // A planted event may have changed the board.
             if !looks || self.board().grid().is_full() {
                 step.conclusions.iter().for_each(|conclusion| self.carry_out(*conclusion));
                 continue;
@@ -150,7 +150,7 @@ impl Player {
         }
     }
 
-    /// A long look, with a hint at its end or without one. The player finds nothing beyond medium steps alone.
+    /// Plants a long pause, which ends with or without a hint. The player finds no step beyond medium without help.
     fn look(&mut self, is_beyond: bool) {
         let at = self.now;
         self.wait(60, 300);
@@ -163,7 +163,7 @@ impl Player {
         self.planted.push((at, event));
     }
 
-    /// Plants something else. Returns true.
+    /// Plants another event. Returns true.
     fn plant(&mut self) -> bool {
         match self.below(6) {
             0 => {
@@ -201,7 +201,7 @@ impl Player {
         self.planted.push((at, Event::WrongStrike { is_unaided }));
     }
 
-    /// Enters a wrong digit in a cell that singles fill.
+    /// Enters a wrong digit in a cell that singles solve.
     fn slip(&mut self) {
         let board = self.board();
         let end = solve_path(&board, &Menu::easiest().filtered(|entry| entry.level <= Level::Easy)).end;
@@ -214,7 +214,7 @@ impl Player {
         self.act(json!({"do": "undo"}));
     }
 
-    /// Enters a digit about which no medium technique tells, and undoes it if it is wrong.
+    /// Enters a digit that no medium technique decides, and undoes it if it is wrong.
     fn guess(&mut self) {
         let board = self.board();
         let end = solve_path(&board, &Menu::easiest().filtered(|entry| entry.level <= Level::Medium)).end;
@@ -247,7 +247,7 @@ impl Player {
         self.act(json!({"do": "goto", "moment": before}));
     }
 
-    /// Enters right digits and takes them back.
+    /// Enters right digits and undoes them.
     fn take_back(&mut self) {
         let menu = Menu::easiest().filtered(|entry| entry.level <= Level::Easy);
         let before = self.game.history().current_index();
@@ -268,7 +268,7 @@ impl Player {
     }
 }
 
-/// What a review claims, without digits in a row.
+/// Returns the claims of a review, without runs of digits.
 fn claims(review: &Review) -> Vec<(u64, Event)> {
     let claim = |event| match event {
         ReviewEvent::Run { .. } => None,
@@ -320,11 +320,12 @@ fn what_was_planted_in_200_games_is_found_and_nothing_else() {
             *counts.entry(kind).or_default() += 1;
         }
     }
-    // Every kind was planted often enough to say something.
+    // Every kind must be planted often enough to be meaningful.
     assert!(counts.values().all(|count| *count >= 10) && counts.len() >= 10, "{counts:?}");
 }
 
-/// The game that the page's tests open. Set `WRITE_GAMES` to write it anew where saved games have changed.
+/// Compares the game that the page's tests open with the simulated one. Set `WRITE_GAMES` to write it again after the format of
+/// saved games has changed.
 #[test]
 fn the_reviewed_game_is_one_of_the_simulated_ones() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/reviewed_game.txt");

@@ -1,4 +1,4 @@
-//! The session: what a page is shown, and the form of it.
+//! The session: the contents and the form of the view.
 
 use std::sync::atomic::AtomicBool;
 
@@ -31,7 +31,7 @@ pub fn ask(session: &Session, json: &str) -> Result<Answer, Problem> {
     session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false))
 }
 
-/// The answer as JSON; what is refused has the field `problem`.
+/// Returns the answer as JSON; a refusal has the field `problem`.
 pub fn told(session: &Session, json: &str) -> Value {
     match ask(session, json) {
         Ok(answer) => json!(answer),
@@ -43,12 +43,12 @@ pub fn view(session: &Session) -> Value {
     json!(session.view(&EVERYTHING, &Language::ENGLISH, 3_000))
 }
 
-/// The names of an object's fields, in order.
+/// Returns the names of an object's fields, in order.
 pub fn fields(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// A game with a digit, a bookmark and a note that is undone.
+/// Returns the view of a game with a digit, a bookmark and an undone note.
 fn played() -> Value {
     let mut session = session(PUZZLE, None);
     act(&mut session, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
@@ -205,7 +205,7 @@ fn a_puzzle_that_is_entered_has_its_level_once_it_is_played() {
     assert_eq!(view(&session)["level"], Value::Null);
     act(&mut session, r#"{"do":"start"}"#);
     assert_eq!((&view(&session)["level"], &view(&session)["phase"]), (&json!("beginner"), &json!("playing")));
-    // What was known of the board while it was entered does not linger.
+    // Results for the board as it was while being entered must not be kept.
     act(&mut session, r#"{"do":"edit"}"#);
     act(&mut session, r#"{"do":"erase","cells":["r1c1","r1c2","r1c4","r2c2","r2c3","r2c4"]}"#);
     assert_eq!(told(&session, r#"{"ask":"count"}"#)["solutions"], json!(2));

@@ -31,7 +31,7 @@ const ASKS: &[&str] = &[
     r#"{"ask":"formats"}"#,
 ];
 
-/// A puzzle with one digit of the solution placed at a time until it is full.
+/// Returns a puzzle solved by placing one digit of the solution at a time.
 fn solved(text: &str, rules: Option<&str>) -> Session {
     let mut session = session(text, rules);
     let size = session.view(&Default::default(), &Language::ENGLISH, 0).size;
@@ -55,12 +55,12 @@ const CLASH: &str = r#"{"do":"digit","cells":["r1c2"],"digit":8}"#;
 const WRONG: &str = r#"{"do":"digit","cells":["r1c2"],"digit":1}"#;
 const RIGHT: &str = r#"{"do":"digit","cells":["r1c2"],"digit":7}"#;
 
-/// Questions that a board has no answer to, by their kind.
+/// The kinds of questions that a board has no answer to.
 type Unanswered = &'static [&'static str];
 
-/// What can't be answered without the solution.
+/// The questions that can't be answered without the solution.
 const NEEDS_THE_SOLUTION: Unanswered = &["check", "solution", "last-right"];
-/// What can't be answered while the puzzle is being entered.
+/// The questions that can't be answered while the puzzle is being entered.
 const NEEDS_A_PUZZLE: Unanswered = &["hint", "check", "missed", "solution", "last-right", "picture"];
 
 fn boards_in_every_state() -> Vec<(String, Session, Unanswered)> {
@@ -316,7 +316,7 @@ fn subsets_come_first_where_that_is_wished() {
         let path = told(&session, r#"{"ask":"path","order":"subsets"}"#);
         assert_eq!(path["end"], "solved", "{}: {}", example.name, path["text"]);
     }
-    // A board on which pointing is easier and a subset is there, too.
+    // This board has an easier pointing step and a subset.
     let medium = session(examples(&Language::ENGLISH)[2].text, None);
     let techniques = |order: &str| -> Vec<String> {
         let path = told(&medium, &format!(r#"{{"ask":"path","order":"{order}"}}"#));

@@ -51,7 +51,7 @@ fn what_was_recognised_is_said() {
     );
 }
 
-/// A board of four with a rule in words alone, and the setter's solution: by the known rules there are several.
+/// A 4x4 board with one rule in words only, and the setter's solution; under the known rules it has several solutions.
 const WORDS: &str = r#"{"size":4,"title":"Fog","ruleset":"Digits in the fog are prime.","rectangle":[{"cells":["R1C1"]}],
     "grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
     "solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}"#;
@@ -62,7 +62,7 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     let told = &view(&played)["setter"];
     assert_eq!((&told["rules"], &told["checkable"]), (&"Digits in the fog are prime.".into(), &true.into()));
     assert!(told["drawings"].to_string().contains("1 shape"), "{told}");
-    // The verdict stands beside the count of the known rules, with the sentence.
+    // The verdict is given with the count under the known rules, and with the sentence.
     assert_eq!(
         (&told["understood"], &told["sentences"][0]["sign"]),
         (&false.into(), &"not-understood".into())
@@ -73,7 +73,7 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":3}"#);
     let answer = serde_json::json!(ask(&played, r#"{"ask":"check"}"#).expect("an answer"));
     assert_eq!(answer["wrong"], serde_json::json!(["r1c2"]));
-    // Another solution of the known rules is not the end of the game; the setter's is.
+    // Another solution under the known rules does not finish the game; the setter's does.
     let fill = |session: &mut Session, digits: &str| {
         for (cell, digit) in digits.chars().enumerate().skip(1) {
             let name = format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
@@ -86,7 +86,7 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     let mut right = session(WORDS, None);
     fill(&mut right, "1234341221434321");
     assert_eq!(view(&right)["phase"], "solved");
-    // A saved game keeps what the setter told.
+    // A saved game keeps the setter's texts.
     assert_eq!(
         view(&Session::restore(&right.save()).expect("a saved game"))["setter"],
         view(&right)["setter"]
@@ -154,7 +154,7 @@ fn a_board_without_digits_is_to_be_entered() {
 
 #[test]
 fn the_candidates_of_a_sukaku_are_its_own() {
-    // Every candidate of one cell but two, all of the others: more than one solution without them.
+    // One cell has all candidates but two, the others all: without the candidates there is more than one solution.
     let mut text = "12.......".to_owned();
     text += &"123456789".repeat(80);
     let (start, recognised) = read_text(&text, None).expect("a sukaku");
@@ -199,6 +199,6 @@ fn cells_of_a_spreadsheet_and_lists_are_read() {
 fn a_puzzle_with_clues_that_nothing_has_rated_has_no_level() {
     let puzzle = ".....2.9..5.46..28..85.......9....37..6...9..14....2.......38..38..94.5..1.7.....";
     assert_eq!(view(&session(puzzle, None))["level"], "extreme");
-    // A given that is even says nothing new, but the techniques of the scale are those of boards without clues.
+    // A given that is even adds nothing, but the scale's techniques are those of boards without clues.
     assert_eq!(view(&session(puzzle, Some("9+even:r1c6")))["level"], serde_json::Value::Null);
 }

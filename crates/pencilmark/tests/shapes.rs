@@ -1,5 +1,5 @@
-//! Boards that are no squares: overlapping grids, rectangles with holes, digits unlike rows. What the engines know of them is held against
-//! groups of cells that are worked out here from the text of the shape alone.
+//! Boards that are not squares: overlapping grids, rectangles with holes, and boards whose digits differ from the number of rows.
+//! The engines are compared with groups of cells that are computed here from the text of the shape alone.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A shape as its text says it, without the library: which places are cells, which groups differ, which values there are.
+/// A shape computed from its text without the library: its cells, its groups of different digits, and its values.
 struct PlainShape {
     text: String,
     /// The cells in reading order, by row and column.
@@ -39,7 +39,7 @@ impl PlainShape {
         self.cells.iter().position(|cell| *cell == place)
     }
 
-    /// Keeps the groups of at least two cells that are no larger than the number of values.
+    /// Keeps the groups that have at least two cells and at most as many as there are values.
     fn with_groups(mut self, groups: Vec<Vec<(usize, usize)>>) -> PlainShape {
         let count = self.values.len();
         let numbered =
@@ -49,7 +49,7 @@ impl PlainShape {
     }
 }
 
-/// Two to five overlapping 4x4 grids, each but the first sharing cells with one before.
+/// Returns two to five overlapping 4x4 grids, each of which shares cells with an earlier one.
 fn overlapping(rng: &mut ChaCha8Rng) -> PlainShape {
     let mut corners = vec![(6usize, 6usize)];
     for _ in 1..rng.random_range(2..=5) {
@@ -83,7 +83,7 @@ fn overlapping(rng: &mut ChaCha8Rng) -> PlainShape {
     PlainShape { text, cells, groups: Vec::new(), values: vec![1, 2, 3, 4] }.with_groups(groups)
 }
 
-/// A rectangle with holes and a few regions, and values from a random set.
+/// Returns a rectangle with holes and a few regions, and values from a random set.
 fn picture(rng: &mut ChaCha8Rng) -> PlainShape {
     let (rows, columns) = (rng.random_range(2..=6), rng.random_range(2..=6));
     let has_lines = rng.random_range(0..5) > 0;
@@ -103,7 +103,7 @@ fn picture(rng: &mut ChaCha8Rng) -> PlainShape {
     }
     picture[0][0] = '.';
     picture[rows - 1][columns - 1] = '.';
-    // A region of one cell is none.
+    // A region of one cell is not written.
     for label in 'A'..='E' {
         let places: Vec<(usize, usize)> = (0..rows * columns).map(|i| (i / columns, i % columns)).collect();
         let own: Vec<_> = places.into_iter().filter(|(r, c)| picture[*r][*c] == label).collect();
@@ -126,10 +126,10 @@ fn picture(rng: &mut ChaCha8Rng) -> PlainShape {
     PlainShape { text, cells: places().collect(), groups: Vec::new(), values }.with_groups(groups)
 }
 
-/// The number of the row, the column or the box of a place.
+/// A function that returns the index of the row, column or box of a place.
 type PlacePart = fn(&(usize, usize)) -> usize;
 
-/// A square board with values of its own.
+/// Returns a square board with its own values.
 fn square_of_values(rng: &mut ChaCha8Rng) -> PlainShape {
     let mut all: Vec<u8> = (0..=9).collect();
     all.shuffle(rng);
@@ -154,7 +154,7 @@ fn any_shape(rng: &mut ChaCha8Rng) -> PlainShape {
     }
 }
 
-/// Counts the ways to fill up a board by trying every value in every cell; `None` if that takes too many.
+/// Counts the ways to fill a board by trying every value in every cell; `None` if that takes too many tries.
 fn counted(shape: &PlainShape, filled: &mut Vec<Option<u8>>, most: u64, tries: &mut u32) -> Option<u64> {
     let groups_of = |cell: usize| shape.groups.iter().filter(move |group| group.contains(&cell));
     let fits = |filled: &[Option<u8>], cell: usize, value: u8| {
@@ -178,7 +178,7 @@ fn counted(shape: &PlainShape, filled: &mut Vec<Option<u8>>, most: u64, tries: &
     Some(count)
 }
 
-/// Some givens of a random filling of the shape, one of them perhaps wrong; `None` if there is no filling.
+/// Returns some givens of a random filling of the shape, one of them possibly wrong; `None` if there is no filling.
 fn puzzle(shape: &PlainShape, rules: &std::sync::Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Grid> {
     let empty = Board::new(Grid::new(rules.clone()));
     let mut first = None;
@@ -205,7 +205,7 @@ fn puzzle(shape: &PlainShape, rules: &std::sync::Arc<Rules>, rng: &mut ChaCha8Rn
 
 const MOST: u64 = 60;
 
-/// Draws shapes and puzzles on them, and holds every engine's count against the one that is worked out here.
+/// Draws random shapes and puzzles on them, and compares every engine's count with the one computed here.
 fn counts_agree(shapes: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(44);
     let (mut compared, mut unique) = (0, 0);
@@ -250,7 +250,7 @@ fn engines_count_what_the_text_of_a_shape_means() {
     counts_agree(700);
 }
 
-/// Five thousand boards; half a minute.
+/// Tests five thousand boards; takes half a minute.
 #[test]
 #[ignore = "a longer run of the law above"]
 fn engines_count_what_the_text_of_many_shapes_means() {
@@ -290,7 +290,7 @@ fn steps_on_any_shape_are_true_and_shapes_read_back() {
     assert!(steps > 500 && solved > 30);
 }
 
-/// Cells that grids share are in two rows, two columns and sometimes two boxes: what is concluded from one solution has to hold in all.
+/// Cells shared by grids are in two rows, two columns and sometimes two boxes. Conclusions from uniqueness must hold there too.
 #[test]
 fn patterns_that_one_solution_can_not_have_are_found_where_grids_overlap() {
     let menu = Menu::easiest();

@@ -1,4 +1,4 @@
-//! What is said of broken clues.
+//! The descriptions of violated clues.
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;

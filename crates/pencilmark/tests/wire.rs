@@ -1,4 +1,4 @@
-//! What leaves the engine keeps to the schema that is published, and the published files are those that follow from the types.
+//! The JSON output matches the published schema, and the published files match the types.
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use pencilmark::format::{self, Expected};
@@ -14,7 +14,7 @@ use crate::session::{PUZZLE, session, told, view};
 
 const SCHEMA: &str = include_str!("../schema/wire.json");
 
-/// The published schema, ready to hold values against.
+/// The published schema, prepared for validating values.
 struct Published {
     schemas: Schemas,
     compiler: Compiler,

@@ -1,4 +1,4 @@
-//! Wishes: what is said of them at once, and what comes of searches.
+//! Wishes: their odds and conflicts, and the results of searches.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +16,7 @@ fn odds(text: &str) -> WishOdds {
     weigh_wish(&wish(text)).expect("a wish that is understood")
 }
 
-/// What is said of a wish: `possible`, or why not, the parts that clash, and the way that is named first.
+/// Returns the verdict on a wish: `possible`, or the reason, the conflicting parts, and the first alternative.
 fn said(text: &str) -> String {
     let Some(clash) = odds(text).clash else { return "possible".to_owned() };
     let clash = json!(clash);
@@ -100,13 +100,13 @@ fn tables_are_whole() {
     let of_givens: u64 = counted.givens.iter().map(|count| count.puzzles).sum();
     assert_eq!((of_ratings, of_givens), (counted.puzzles, counted.puzzles));
     assert!(rarity::average_times().rating > 0, "times are read");
-    // Every board on offer was tried on every level.
+    // Every board on offer was counted for every level.
     for board in counted.boards {
         assert_eq!(rarity::board_statistics(&board.rules).count(), 6, "{}", board.rules);
     }
 }
 
-/// Searches bit by bit, as a page does, until a puzzle is found.
+/// Searches in slices, as a page does, until a puzzle is found.
 fn searched(text: &str) -> serde_json::Value {
     let never = AtomicBool::new(false);
     let mut search = WishSearch { wish: wish(text), seed: 5, from: 0, tries: 50, share: None, keep: false };

@@ -1,4 +1,4 @@
-//! Worksheets have the positions of drills, hints that give nothing away, and answers that say all.
+//! Worksheets have the positions of drills, hints that reveal no cells, and complete answers.
 
 use std::sync::atomic::AtomicBool;
 

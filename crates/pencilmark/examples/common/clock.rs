@@ -1,9 +1,9 @@
-//! A clock for measuring on a machine that does other things too.
+//! A clock for measurements on a busy machine.
 
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// The seconds that this thread had a processor, on Linux; elsewhere those that went by.
+/// Returns the processor time of this thread in seconds on Linux, and elapsed time on other systems.
 pub fn seconds() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let on_processor = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

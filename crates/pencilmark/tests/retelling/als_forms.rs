@@ -1,4 +1,4 @@
-//! Sentences about almost locked sets, each called by a letter, with the digits X, Y and Z.
+//! Sentences about almost locked sets, each named by a letter, with the digits X, Y and Z.
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::{Digit, DigitSet};
@@ -104,7 +104,7 @@ fn name_z(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     Ok(())
 }
 
-/// Returns where a set may have a digit.
+/// Returns the cells of a set that may hold a digit.
 fn holders(reader: &Reader, set: char, digit: Digit) -> Vec<Possible> {
     let cells = reader.sets.get(&set).into_iter().flatten();
     let open = cells.filter(|cell| reader.board.candidates(**cell).contains(digit));
@@ -120,7 +120,7 @@ fn restricted(reader: &mut Reader, sets: [char; 2], (name, digit): (char, Digit)
     Ok(())
 }
 
-/// Checks that Z is in one of two sets at least.
+/// Checks that Z is in at least one of two sets.
 fn z_in(reader: &mut Reader, sets: [char; 2]) -> Read<()> {
     for z in reader.named.get(&'Z').ok_or("no Z")?.iter() {
         let all: Vec<Possible> = sets.into_iter().flat_map(|set| holders(reader, set, z)).collect();

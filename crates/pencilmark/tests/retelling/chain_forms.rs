@@ -155,7 +155,7 @@ pub const FORMS: &[Form] = &[
     ("Either {candidate} is true or it is false", |_, _| Ok(())),
 ];
 
-/// Checks that one of the two ends of the chain is what is claimed.
+/// Checks that one of the two ends of the chain is the claimed candidate.
 fn ends(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (holds, all) = reader.node(blanks.text("claim"))?;
     let [first, last] = reader.ends.clone().ok_or("no chain with two ends")?;
@@ -170,7 +170,7 @@ fn two_colours(reader: &mut Reader, blanks: &Blanks, names: [&str; 2]) -> Read<(
     show_pairs(reader, of(a?), of(b?))
 }
 
-/// Notes that candidates of two colours are true and false in turns, and checks that all hang together.
+/// Records that candidates of two colours alternate between true and false, and checks that all are connected.
 fn show_pairs(reader: &mut Reader, a: Vec<Possible>, b: Vec<Possible>) -> Read<()> {
     let mut pairs: Vec<[Possible; 2]> = Vec::new();
     for x in &a {
@@ -200,7 +200,7 @@ fn show_pairs(reader: &mut Reader, a: Vec<Possible>, b: Vec<Possible>) -> Read<(
     Ok(())
 }
 
-/// Checks what contradicts itself when every candidate of the first colour is true.
+/// Checks the contradiction that arises if every candidate of the first colour is true.
 fn clash_of_colour(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let board: &Board = reader.board;
     let all_of_a: Vec<Possible> = reader.conclusions.iter().map(|(_, x)| *x).collect();

@@ -1,4 +1,4 @@
-//! Chains as they are told: links with their reasons, and what they show.
+//! Chains in explanations: links with their reasons, and the conclusions from them.
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::DigitSet;
@@ -7,11 +7,11 @@ use crate::explanations::can_be_exchanged;
 use crate::retelling::reader::{Reader, sure};
 use crate::retelling::words::{Possible, Read, cell_of, cells_of, digit_of, digits_of, house_of, items};
 
-/// A node of a chain: candidates of which one is true, or of which none is.
+/// A node of a chain: candidates of which one is true, or of which none is true.
 type Node = (bool, Vec<Possible>);
 
 impl Reader<'_> {
-    /// Reads what is said of candidates: `r1c1 is 5`, `5 is in none of r1c1 and r1c2`.
+    /// Reads a statement about candidates: `r1c1 is 5`, `5 is in none of r1c1 and r1c2`.
     pub fn node(&self, text: &str) -> Read<Node> {
         if text.contains(" or ") {
             let nodes = text.split(" or ").map(|part| self.node(part)).collect::<Read<Vec<Node>>>()?;
@@ -42,7 +42,7 @@ impl Reader<'_> {
         Ok((word == " is ", all))
     }
 
-    /// Reads a chain and notes what its strong links show; several are separated by semicolons.
+    /// Reads a chain and records what its strong links show; several chains are separated by semicolons.
     pub fn chains(&mut self, text: &str) -> Read<()> {
         text.split("; ").try_for_each(|one| self.chain(one).map_err(|why| format!("{why} in: {one}")))
     }
@@ -95,7 +95,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that one of some candidates is true, for this reason.
+    /// Checks that one of these candidates is true, for the given reason.
     fn strong(&self, both: &[Possible], why: &str) -> Read<()> {
         let inside = |all: Vec<Possible>| all.iter().all(|x| both.contains(x));
         if why == "its other candidate" {
@@ -131,13 +131,13 @@ impl Reader<'_> {
         }
     }
 
-    /// True if truths can't hold without any of some candidates.
+    /// True if the truths can't hold without any of the candidates.
     fn lacks(&self, both: &[Possible], truths: Vec<Vec<Possible>>) -> bool {
         let rest = |truth: Vec<Possible>| truth.into_iter().filter(|x| !both.contains(x)).collect();
         self.contradict(truths.into_iter().map(rest).collect(), &mut 0)
     }
 
-    /// Checks that cells of a house have one digit more than cells.
+    /// Checks that cells of a house have together one candidate digit more than cells.
     pub fn is_almost_locked(&self, cells: &[Cell]) -> Read<()> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.board.candidates(*cell));
         let mut houses = self.board.rules().houses().iter();

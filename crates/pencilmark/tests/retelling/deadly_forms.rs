@@ -1,4 +1,4 @@
-//! Sentences about patterns that could be filled in two ways, or not at all.
+//! Sentences about patterns that could be filled in two ways, or in no way.
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::DigitSet;
@@ -132,7 +132,7 @@ pub const FORMS: &[Form] = &[
         },
     ),
     ("So {digit} is in one of these cells at least: {cells}", |reader, blanks| {
-        // An odd number of houses can't have places that count for an even number alone.
+        // An odd number of houses can't be covered by places that each belong to an even number of them.
         let digit = blanks.digit("digit")?;
         let guardians = blanks.cells("cells")?.into_iter().map(|cell| (cell, digit)).collect();
         reader.shown.push(guardians);

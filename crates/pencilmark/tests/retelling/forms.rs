@@ -1,4 +1,4 @@
-//! The forms of all sentences that cards tell, and the reading of a told step.
+//! The forms of all sentences in explanations, and the reader of an explained step.
 
 use pencilmark::board::Board;
 use pencilmark::render::language::Language;
@@ -10,7 +10,7 @@ use crate::retelling::reader::{Reader, sure};
 use crate::retelling::words::{Blanks, Possible, Read, fits};
 use crate::retelling::{als_forms, chain_forms, deadly_forms, houses_forms, sets_forms, whole_forms};
 
-/// A form of a sentence, and what a reader does with it.
+/// A form of a sentence, and the function that reads it.
 pub type Form = (&'static str, fn(&mut Reader, &Blanks) -> Read<()>);
 
 const ALL: [&[Form]; 6] = [
@@ -22,10 +22,10 @@ const ALL: [&[Form]; 6] = [
     whole_forms::FORMS,
 ];
 
-/// Reads a step as it is told in English, and checks that what it concludes follows from the board.
+/// Reads the English explanation of a step, and checks that its conclusions follow from the board.
 ///
 /// # Errors
-/// Says which sentence is in no form, or is wrong.
+/// The sentence that matches no form, or is wrong.
 pub fn retell(step: &Step, board: &Board) -> Read<()> {
     let told = explain(step, board, &Language::ENGLISH);
     let conclusions = step.conclusions.iter().map(|conclusion| {
@@ -40,10 +40,10 @@ pub fn retell(step: &Step, board: &Board) -> Read<()> {
     sure(shown == step.conclusions_text(board.rules()), "the lines prove something else")
 }
 
-/// Reads sentences that are to lead to some conclusions.
+/// Reads sentences that must prove some conclusions.
 ///
 /// # Errors
-/// Says which sentence is in no form, or is wrong.
+/// The sentence that matches no form, or is wrong.
 pub fn read_text<'a>(board: &'a Board, text: &str, conclusions: Vec<(bool, Possible)>) -> Read<Reader<'a>> {
     let mut reader = Reader::new(board, conclusions);
     let sentences = text.trim().trim_end_matches('.').split(". ");

@@ -1,4 +1,4 @@
-//! Sentences about houses and the cells that they have for digits: singles, subsets, fish and turbot fish.
+//! Sentences about houses and their places for digits: singles, subsets, fish and turbot fish.
 
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
@@ -125,10 +125,10 @@ fn hidden_single(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     reader.show_places(house, digit, &[cell])
 }
 
-/// What a clue says of cells by itself, or since another cell has a digit.
+/// The restriction of cells by a clue, alone or because of the digit of another cell.
 const RESTRAINED: &str = "{cells} can't be {digit} by {why}";
 
-/// Reads which cells of a house a digit is kept out of, and checks the reason.
+/// Reads the cells of a house that can't hold a digit, and checks the reason.
 fn blocked_cells(reader: &Reader, part: &str, digit: Digit) -> Read<Vec<Cell>> {
     let board: &Board = reader.board;
     if let Some(told) = fit(board, "the {digit} in {cell} blocks {cells}", part) {
@@ -188,7 +188,7 @@ fn hidden_subset(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     hidden(reader, blanks)
 }
 
-/// Cells with as many digits, all in one house, or in each of those that cross.
+/// Reads cells with as many digits, all in one house, or in each of the crossing houses.
 fn naked(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (cells, digits) = (blanks.cells("cells")?, blanks.digits("digits")?);
     let houses = blanks.houses("house").or_else(|_| blanks.houses("houses"))?;
@@ -201,7 +201,7 @@ fn naked(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     Ok(())
 }
 
-/// Houses whose places for a digit lie in other houses, or are fins.
+/// Reads houses whose places for a digit are in other houses, or are fins.
 fn fish(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (bases, covers, digit) = (blanks.houses("bases")?, blanks.houses("covers")?, blanks.digit("digit")?);
     let fins = match blanks.has("fins") {

@@ -1,5 +1,5 @@
-//! A reader of told steps that knows only the board and the text: it reads every sentence, checks what it says on the board, and checks
-//! that the conclusions follow from what the sentences say. It shares no code with what finds or tells them.
+//! A reader of explained steps that knows only the board and the text: it reads every sentence, checks it on the board, and checks
+//! that the conclusions follow from the sentences. It shares no code with the finding or explaining of steps.
 
 mod als_forms;
 mod chain_forms;
@@ -28,7 +28,7 @@ use pencilmark::step::{Conclusion, Family, Step};
 use crate::clue_text::retell_clues;
 use crate::retelling::forms::{read_text, retell};
 
-/// What was read of all techniques, and what could not be.
+/// The number of explanations read per technique, and the errors.
 #[derive(Default)]
 struct Readings {
     steps: usize,
@@ -72,7 +72,7 @@ impl Readings {
     }
 }
 
-/// Reads a step as it is told: one on clues by what it says of them.
+/// Reads an explained step; for a clue step, by its statements about clues.
 fn retell_any(step: &Step, board: &Board) -> Result<(), String> {
     if step.technique.family != Family::Clue || step.proof().is_some() {
         return retell(step, board);
@@ -80,7 +80,7 @@ fn retell_any(step: &Step, board: &Board) -> Result<(), String> {
     retell_clues(step, board, &explain(step, board, &Language::ENGLISH).text)
 }
 
-/// Every technique on its own example, and a few steps of every technique on the examples of all.
+/// Checks every technique on its own example, and a few steps of every technique on all examples.
 #[test]
 fn steps_of_all_techniques_follow_from_what_is_told() {
     let mut readings = Readings::default();
@@ -119,7 +119,7 @@ fn steps_of_paths_follow_from_what_is_told() {
     readings.all_right();
 }
 
-/// No text proves a candidate false that is true in the solution, nor holds when its digits are changed for others.
+/// No explanation proves that a true candidate is false, and none is accepted after its digits are changed.
 #[test]
 fn false_conclusions_and_changed_texts_are_refused() {
     let (mut changed, mut refused) = (0, 0);
@@ -155,7 +155,7 @@ fn false_conclusions_and_changed_texts_are_refused() {
     assert!(changed > 150 && refused == changed, "{refused} of {changed}");
 }
 
-/// All rated puzzles, the hardest, and a third of the classic ones: 100,000 steps.
+/// Checks the paths of all rated and of the hardest puzzles, and of a third of the classic ones: 100,000 steps.
 #[test]
 #[ignore = "it takes 20 seconds"]
 fn steps_of_all_paths_follow_from_what_is_told() {
@@ -172,7 +172,7 @@ fn steps_of_all_paths_follow_from_what_is_told() {
     readings.all_right();
 }
 
-/// The states where chains, patterns and sets are known to be found.
+/// Checks boards on which chains, patterns and sets are known to be found.
 #[test]
 fn steps_of_known_states_follow_from_what_is_told() {
     let mut readings = Readings::default();

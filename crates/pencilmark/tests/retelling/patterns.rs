@@ -1,4 +1,4 @@
-//! What patterns of cells show when they can't be filled, or could be filled in two ways.
+//! Conclusions from patterns of cells that can't be filled, or that could be filled in two ways.
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::DigitSet;
@@ -7,11 +7,11 @@ use crate::explanations::can_be_exchanged;
 use crate::retelling::reader::{Reader, sure};
 use crate::retelling::words::{Blanks, Possible, Read};
 
-/// Cells with the digits of each that are looked at.
+/// Cells, each with the digits considered there.
 type Frame = [(Cell, DigitSet)];
 
 impl Reader<'_> {
-    /// Returns the candidates of cells besides some digits of each.
+    /// Returns the candidates of cells other than the given digits of each.
     pub fn besides(&self, frame: &Frame) -> Vec<Possible> {
         let outside = |(cell, digits): &(Cell, DigitSet)| {
             let cell = *cell;
@@ -20,7 +20,7 @@ impl Reader<'_> {
         frame.iter().flat_map(outside).collect()
     }
 
-    /// Notes that cells hold something else than what could be exchanged there.
+    /// Records that the cells hold something other than the exchangeable digits.
     pub fn show_exchangeable(&mut self, frame: &Frame) -> Read<()> {
         sure(can_be_exchanged(self.board, frame), "these can't be exchanged")?;
         let others = self.besides(frame);
@@ -28,7 +28,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Notes that cells hold something else than digits that don't fill them.
+    /// Records that the cells hold something other than digits that can't fill them.
     pub fn show_impossible(&mut self, cells: &[Cell], digits: DigitSet) -> Read<()> {
         let within = |cell: &Cell| digits.iter().map(|digit| (*cell, digit)).collect();
         let truths: Vec<Vec<Possible>> = cells.iter().map(within).collect();
@@ -39,12 +39,13 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Checks that one of these is shown to be true.
+    /// Checks that one of the guardians is shown to be true.
     pub fn is_shown(&self, guardians: &[Possible]) -> Read<()> {
         sure(self.follows(guardians, &[]), "another candidate may be the true one")
     }
 
-    /// Notes that a candidate besides a grave of two candidates a cell and two places a house is true.
+    /// Records that one of the extra candidates is true, because otherwise every cell has two candidates and every house two places
+    /// per digit.
     pub fn show_grave(&mut self, extras: Vec<Possible>) -> Read<()> {
         let rules = self.board.rules();
         let rest = |all: Vec<Possible>| all.iter().filter(|x| !extras.contains(x)).count();
@@ -62,7 +63,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Notes that two digits can't be in just some houses, both in each.
+    /// Records that two digits can't both be confined to just these houses.
     pub fn show_two_apart(&mut self, digits: DigitSet, last: &[Possible]) -> Read<()> {
         let rules = self.board.rules();
         let held = |cell: Cell| {
@@ -85,7 +86,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a pattern of a chain and keeps it under its letter.
+    /// Reads a pattern of a chain and stores it under its letter.
     pub fn keep_pattern(&mut self, letter: &str, truths: Vec<Vec<Possible>>) -> Read<()> {
         let letter = letter.chars().next().ok_or("no letter")?;
         self.patterns.insert(letter, truths);
@@ -93,7 +94,7 @@ impl Reader<'_> {
     }
 }
 
-/// Reads the sentence of a pattern that could be exchanged.
+/// Reads the sentence of a pattern whose digits could be exchanged.
 pub fn exchangeable_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let frame = blanks.held("held")?;
     sure(can_be_exchanged(reader.board, &frame), "these can't be exchanged")?;
@@ -101,7 +102,7 @@ pub fn exchangeable_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     reader.keep_pattern(blanks.text("name"), vec![others])
 }
 
-/// Reads the sentence of a pattern that some digits don't fill.
+/// Reads the sentence of a pattern that some digits can't fill.
 pub fn impossible_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (cells, digits) = (blanks.cells("cells")?, blanks.digits("digits")?);
     let before = reader.shown.len();
@@ -110,13 +111,13 @@ pub fn impossible_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     reader.keep_pattern(blanks.text("name"), others)
 }
 
-/// Reads the sentence of cells that have one digit more than cells, or links.
+/// Reads the sentence of cells with one digit more than cells or links.
 pub fn cells_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let truths = blanks.cells("cells")?.iter().map(|cell| reader.of_cell(*cell)).collect();
     reader.keep_pattern(blanks.text("name"), truths)
 }
 
-/// Reads the sentence of digits of a house that have one cell more than digits.
+/// Reads the sentence of digits of a house with one place more than digits.
 pub fn hidden_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (house, cells) = (blanks.house("house")?, blanks.cells("cells")?);
     let truths: Vec<Vec<Possible>> =
@@ -126,7 +127,7 @@ pub fn hidden_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     reader.keep_pattern(blanks.text("name"), truths)
 }
 
-/// Reads the sentence of houses that need a digit, whose places lie in one more house, or mostly in two of them.
+/// Reads the sentence of houses that need a digit whose places are in one more house, or mostly in two of them.
 pub fn houses_pattern(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let digit = blanks.digit("digit")?;
     let houses = blanks.houses("bases")?;

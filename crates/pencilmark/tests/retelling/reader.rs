@@ -1,4 +1,4 @@
-//! What a reader of a proof knows: the board, and what the sentences so far have shown on it.
+//! The state of a reader of a proof: the board, and everything shown by the sentences so far.
 
 use std::collections::BTreeMap;
 
@@ -9,28 +9,28 @@ use pencilmark::house::House;
 
 use crate::retelling::words::{Possible, Read};
 
-/// The most branches of an argument by cases.
+/// The maximum number of branches of an argument by cases.
 const CASES: usize = 400_000;
 
 /// A reader of a proof.
 pub struct Reader<'a> {
     pub board: &'a Board,
-    /// Candidates of which one is true, as shown so far.
+    /// Lists of candidates of which one is shown to be true.
     pub shown: Vec<Vec<Possible>>,
-    /// Sets of cells by their letters.
+    /// Sets of cells by letter.
     pub sets: BTreeMap<char, Vec<Cell>>,
-    /// The digits that are called X, Y and Z.
+    /// The digits named X, Y and Z.
     pub named: BTreeMap<char, DigitSet>,
-    /// Patterns of chains by their letters, each what can't be false altogether.
+    /// Patterns of chains by letter, each as truths of which at least one holds.
     pub patterns: BTreeMap<char, Vec<Vec<Possible>>>,
-    /// The chain that was told last: what is true at its start or at its end.
+    /// The ends of the last chain: either a candidate of its start or one of its end is true.
     pub ends: Option<[Vec<Possible>; 2]>,
     /// Cells, digits and houses that later sentences refer to.
     pub cells: Vec<Cell>,
     pub digits: DigitSet,
-    /// What the step concludes: true to place, false to eliminate.
+    /// The conclusions of the step: true to place, false to eliminate.
     pub conclusions: Vec<(bool, Possible)>,
-    /// Conclusions that were shown without what is in `shown`.
+    /// Conclusions that were proved without using `shown`.
     pub proved: Vec<(bool, Possible)>,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
         self.board.rules().peers(a).contains(b)
     }
 
-    /// True if two candidates can't both be true.
+    /// True if the two candidates exclude each other.
     pub fn exclude(&self, (a, x): Possible, (b, y): Possible) -> bool {
         if a == b { x != y } else { x == y && self.sees(a, b) }
     }
@@ -68,13 +68,13 @@ impl<'a> Reader<'a> {
         open.map(|cell| (*cell, digit)).collect()
     }
 
-    /// Notes that a cell holds one of its candidates.
+    /// Records that a cell holds one of its candidates.
     pub fn show_cell(&mut self, cell: Cell) {
         let all = self.of_cell(cell);
         self.shown.push(all);
     }
 
-    /// Notes that a house holds a digit in one of these cells, if it has no other place.
+    /// Records that a house holds a digit in one of these cells, if it has no other place.
     pub fn show_places(&mut self, house: &House, digit: Digit, within: &[Cell]) -> Read<()> {
         let places = self.places(house, digit);
         sure(house.is_complete(), "a house that need not hold the digit")?;
@@ -83,21 +83,21 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// True if one of these must be true, as the shown and some more truths have it.
+    /// True if one of these candidates must be true, given the shown and some more truths.
     pub fn follows(&self, one_of: &[Possible], truths: &[Vec<Possible>]) -> bool {
         let rest = |truth: &Vec<Possible>| truth.iter().copied().filter(|x| !one_of.contains(x)).collect();
         let truths = truths.iter().chain(&self.shown).map(rest).collect();
         self.contradict(truths, &mut 0)
     }
 
-    /// True if a candidate can't be true, as some truths have it.
+    /// True if the truths exclude a candidate.
     pub fn refutes(&self, x: Possible, truths: &[Vec<Possible>]) -> bool {
         let rest = |truth: &Vec<Possible>| truth.iter().copied().filter(|y| !self.exclude(x, *y)).collect();
         let open = truths.iter().filter(|truth| !truth.contains(&x));
         self.contradict(open.map(rest).collect(), &mut 0)
     }
 
-    /// True if no choice of one candidate of each truth has none that exclude each other.
+    /// True if every choice of one candidate per truth contains two that exclude each other.
     pub fn contradict(&self, mut truths: Vec<Vec<Possible>>, cases: &mut usize) -> bool {
         truths.sort_by_key(Vec::len);
         truths.dedup();
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Checks that each conclusion follows from what was shown.
+    /// Checks that each conclusion follows from the sentences.
     pub fn conclude(&self) -> Read<()> {
         for conclusion in &self.conclusions {
             let follows = match *conclusion {

@@ -1,4 +1,4 @@
-//! Sentences about sets of cells: wings, almost locked sets, exclusions, and cells that have room for just as many digits.
+//! Sentences about sets of cells: wings, almost locked sets, exclusions, and cells with room for exactly as many digits.
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::DigitSet;
@@ -179,7 +179,7 @@ pub fn show_cells(reader: &mut Reader, cells: &[Cell]) -> Read<()> {
     Ok(())
 }
 
-/// Notes that cells have no other candidates than some digits.
+/// Records that cells have no candidates other than these digits.
 fn hold_only(reader: &mut Reader, cells: &[Cell], digits: DigitSet) -> Read<()> {
     let only = cells.iter().all(|cell| reader.board.candidates(*cell).is_subset(digits));
     sure(only, "a cell has another candidate")?;
@@ -216,7 +216,7 @@ fn pincers(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     Ok(())
 }
 
-/// Cells where a line and a box cross with cells of either, which have room for just as many digits.
+/// Reads cells at the crossing of a line and a box, with cells of either, that have room for exactly as many digits.
 fn crossing_sets(reader: &mut Reader, blanks: &Blanks, twice: DigitSet) -> Read<()> {
     let (line, house) = (blanks.house("line")?, blanks.house("house")?);
     let (crossing, first, second) = (blanks.cells("cells")?, blanks.cells("first")?, blanks.cells("second")?);
@@ -230,7 +230,7 @@ fn crossing_sets(reader: &mut Reader, blanks: &Blanks, twice: DigitSet) -> Read<
     show_cells(reader, &all)
 }
 
-/// Returns the open cells of the boxes around some corners that lie in the row or the column of the corner.
+/// Returns the empty cells of the boxes around some corners that are in the row or column of the corner.
 fn around(reader: &Reader, corners: &[Cell]) -> Vec<Cell> {
     let size = reader.board.rules().digit_span();
     let of_corner = |corner: &Cell| {
@@ -246,7 +246,7 @@ fn around(reader: &Reader, corners: &[Cell]) -> Vec<Cell> {
     all.filter(|cell| reader.board.value(*cell).is_none()).collect()
 }
 
-/// Cells that have room for just as many digits of houses: what these hold elsewhere, or twice, goes.
+/// Reads cells that have room for exactly as many digits of houses, so that other places of these digits are eliminated.
 fn balance(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let links: Vec<(&House, DigitSet)> = blanks.places("links")?;
     let room: usize = links.iter().map(|(_, digits)| digits.len()).sum();

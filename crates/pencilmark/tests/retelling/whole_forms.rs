@@ -130,7 +130,7 @@ pub const FORMS: &[Form] = &[
     ),
 ];
 
-/// Notes that every house holds a digit.
+/// Records that every house holds a digit.
 fn show_digit(reader: &mut Reader, digit: Digit) {
     let board = reader.board;
     let houses = board.rules().houses().iter().filter(|house| house.is_complete());
@@ -145,13 +145,13 @@ fn show_board(reader: &mut Reader) -> Read<()> {
     Ok(())
 }
 
-/// The truths of some digits in all houses.
+/// Returns the truths of some digits in all houses.
 fn truths_of(reader: &Reader, digits: impl IntoIterator<Item = Digit>) -> Vec<Vec<Possible>> {
     let houses = || reader.board.rules().houses().iter().filter(|house| house.is_complete());
     digits.into_iter().flat_map(|digit| houses().map(move |house| reader.places(house, digit))).collect()
 }
 
-/// Checks that no digit of a base can be placed on the board without the targets, and what any two of them together leave no room for.
+/// Checks that no base digit can be placed on the board without the targets, and finds what any two of them together exclude.
 fn exocet(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (base, targets) = (blanks.cells("base")?, blanks.cells("targets")?);
     let digits = blanks.digits("digits")?;
@@ -183,7 +183,7 @@ fn pairs(digits: DigitSet) -> Vec<[Digit; 2]> {
     digits.iter().flat_map(|a| digits.iter().filter(move |b| a < *b).map(move |b| [a, b])).collect()
 }
 
-/// True if a conclusion holds when base and targets hold just two digits.
+/// True if a conclusion holds for every pair of digits in base and targets.
 fn refuted_by_pair(
     reader: &Reader,
     (placed, x): (bool, Possible),
@@ -213,7 +213,7 @@ fn refuted_by_pair(
     }
 }
 
-/// True if a candidate can't be true when two bases and their targets hold four digits, two each.
+/// True if a candidate is excluded when two bases and their targets hold four digits, two each.
 fn refuted_by_four(reader: &Reader, x: Possible, sides: [&[Cell]; 2], digits: DigitSet) -> bool {
     pairs(digits).into_iter().all(|pair| {
         let rest: Vec<Digit> = digits.iter().filter(|digit| !pair.contains(digit)).collect();

@@ -1,4 +1,4 @@
-//! The words of told proofs: lists of cells, digits, houses and candidates, and sentence forms with blanks.
+//! The vocabulary of explanations: lists of cells, digits, houses and candidates, and sentence forms with blanks.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use pencilmark::house::House;
 
 /// A candidate: its cell and digit.
 pub type Possible = (Cell, Digit);
-/// What reading gives, or the reason why a text is wrong.
+/// The result of reading, or the reason why a text is wrong.
 pub type Read<T> = Result<T, String>;
 
 /// The texts that fill the blanks of a form.
@@ -18,19 +18,19 @@ pub struct Blanks<'a> {
     texts: BTreeMap<String, String>,
 }
 
-/// Matches a text with a form such as `In {house}, {digit} fits only in {cells}` in every way; a blank that occurs twice has one text.
+/// Returns all matches of a text with a form such as `In {house}, {digit} fits only in {cells}`; a blank that occurs twice has one text.
 pub fn fits<'a>(board: &'a Board, form: &str, text: &str) -> Vec<Blanks<'a>> {
     let mut found = Vec::new();
     fill(&lower(form), &lower(text), BTreeMap::new(), &mut |texts| found.push(Blanks { board, texts }));
     found
 }
 
-/// Matches a text with a form in the first way.
+/// Returns the first match of a text with a form.
 pub fn fit<'a>(board: &'a Board, form: &str, text: &str) -> Option<Blanks<'a>> {
     fits(board, form, text).into_iter().next()
 }
 
-/// Returns a text with its first letter small.
+/// Returns a text with its first letter in lower case.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     letters

@@ -1,4 +1,4 @@
-//! The modules of the page joined into two, so that a first visit takes few requests: what a board needs, and the rest.
+//! Joining of the page's modules into two files, so that a first visit takes few requests: the modules that a board needs, and the rest.
 //!
 //! Each module becomes a function that returns its exports, after the modules that it imports:
 //!
@@ -10,27 +10,28 @@
 //!                                              })();
 //! ```
 //!
-//! That is enough, since modules of the page neither import each other in a circle nor export what changes; tests check both. A joined module is
-//! still found at its own path, where its exports are passed on, so that it exists once, whoever asks for it. Modules that are loaded later,
-//! with the screen that they belong to, take what is joined from there. A worker has its own copy of what it needs, in one file.
+//! Plain functions are enough, because modules of the page neither import each other in a circle nor export variables that change;
+//! tests check both. A joined module can still be requested at its own path, which re-exports its exports, so each module exists
+//! once. Modules that are loaded later with their screen take the joined modules from there. A worker has its own copy of the
+//! modules that it needs, in one file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::modules::{Import, Module, add_in_order, names_of, relative, resolve, waited_for, waits};
 
-/// The modules that the page begins with: what a board needs, and what is loaded once it is painted.
+/// The entry modules of the page: `main.js` for what a board needs, and `rest.js`, which is loaded after the board is painted.
 pub const ENTRIES: [&str; 2] = ["main.js", "rest.js"];
-/// Where the first of them is with all that it needs.
+/// The path of the first entry joined with all modules that it needs.
 pub const JOINED_MAIN: &str = "joined/main.js";
 
-/// The texts that are served for modules, by path.
+/// The texts of served modules, by path.
 pub type Texts = BTreeMap<String, String>;
 
-/// Joins the modules of a page. All paths are those below the folder of its modules.
+/// Joins the modules of a page. All paths are relative to the folder of its modules.
 ///
-/// `all` are the modules that there are, `starts` those of them with which something else begins, a worker or another page; `text` returns
-/// what is written at a path.
+/// `all` are the existing modules, and `starts` those at which something other than the page starts, such as a worker or another
+/// page; `text` returns the text of the module at a path.
 pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> Texts {
     let (mut texts, mut order, mut files) = (Texts::new(), Vec::new(), Vec::new());
     for entry in ENTRIES {
@@ -59,12 +60,12 @@ pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> T
     texts
 }
 
-/// Where an entry is with all that it needs.
+/// Returns the path of an entry joined with all modules that it needs.
 fn joined_path(entry: &str) -> String {
     format!("joined/{entry}")
 }
 
-/// A module with all that it imports, as a file that needs no other, and the modules in it.
+/// Returns a module joined with all modules that it imports, as a self-contained file, and the list of these modules.
 fn alone(path: &str, file: &str, text: &dyn Fn(&str) -> String) -> (String, Vec<String>) {
     let mut order = Vec::new();
     add_in_order(path, text, &mut order);
@@ -73,17 +74,17 @@ fn alone(path: &str, file: &str, text: &dyn Fn(&str) -> String) -> (String, Vec<
     (joined, order)
 }
 
-/// Modules while they are joined.
+/// The state of joining modules.
 struct Joining<'a> {
-    /// The joined modules, each after those that it imports.
+    /// The joined modules, each after the modules that it imports.
     order: &'a [String],
-    /// The file in which each of them is.
+    /// The file of each joined module.
     files: &'a [String],
     text: &'a dyn Fn(&str) -> String,
 }
 
 impl Joining<'_> {
-    /// The variable that holds the exports of a joined module, and its file.
+    /// Returns the variable that holds the exports of a joined module, and its file.
     fn place(&self, path: &str) -> Option<(String, &str)> {
         let at = self.order.iter().position(|known| known == path)?;
         Some((format!("${at}"), &self.files[at]))
@@ -97,7 +98,7 @@ impl Joining<'_> {
         Module::read(path, &(self.text)(path))
     }
 
-    /// The file of an entry, whose modules are those from `first` on: those before are in other files.
+    /// Returns the file of an entry, with the modules from `first` on; the modules before `first` are in other files.
     fn joined(&self, entry: &str, first: usize) -> String {
         let mut text = String::new();
         for file in
@@ -111,7 +112,7 @@ impl Joining<'_> {
         format!("{text}{}export {{ {own}}};\n", self.functions(entry, first))
     }
 
-    /// What is found at the path of a joined module.
+    /// Returns the module at the path of a joined module, which re-exports its exports.
     fn passed_on(&self, at: usize, path: &str) -> String {
         format!(
             "// Passed on from the joined modules.\nimport {{ ${at} as module }} from '{}';\nexport const {{ {} }} = module;\n",
@@ -120,7 +121,7 @@ impl Joining<'_> {
         )
     }
 
-    /// The modules from `first` on as functions, and the exports of one of them.
+    /// Returns the modules from `first` on as functions, followed by the exports of the entry.
     fn functions(&self, entry: &str, first: usize) -> String {
         let each = self.order[first..].iter().map(|path| self.function(path));
         format!(
@@ -131,7 +132,7 @@ impl Joining<'_> {
         )
     }
 
-    /// A module as a function that is called at once.
+    /// Returns a module as a function that is called at once.
     fn function(&self, path: &str) -> String {
         let module = self.read(path);
         let (mut before, mut exports) = (String::new(), module.exports.clone());
@@ -157,8 +158,8 @@ impl Joining<'_> {
         )
     }
 
-    /// A line of the module at a path as it stands in another file: paths that it names are those from there. What a module waits for
-    /// can't itself wait for the joined modules, so it is in a file with all that it needs.
+    /// Returns a line of the module at `path` for use in another file: paths in it are made relative to that file. A dynamically
+    /// imported module can't import the joined modules in turn, so it is a self-contained file.
     fn moved(&self, line: &str, path: &str, file: &str) -> String {
         let waits = waits(&(self.text)(path));
         let mut parts = line.split("import('.");
@@ -176,7 +177,7 @@ impl Joining<'_> {
         whole.replace("import.meta.url", &format!("new URL('{}', import.meta.url)", relative(file, path)))
     }
 
-    /// A module that is loaded later, which takes what is joined from there.
+    /// Returns a module that is loaded later, with imports of joined modules replaced by their variables.
     fn later(&self, path: &str) -> String {
         let module = self.read(path);
         let mut text = String::new();
@@ -204,7 +205,7 @@ impl Joining<'_> {
     }
 }
 
-/// The statement that takes what an import names out of the exports of its module.
+/// Returns the statement that takes the names of an import from the exports of its module.
 fn taken(names: &str, variable: &str) -> String {
     if names.is_empty() {
         return String::new();

@@ -1,5 +1,5 @@
-//! How the files of the page are served: its modules joined into few, its style sheets into one. The server does that when it starts,
-//! `cargo xtask site` when it writes the folder of a site. Files are read by whoever calls: there is no input or output in here.
+//! The served form of the page's files: its modules joined into few, its style sheets into one. The server joins them when it
+//! starts, and `cargo xtask site` when it writes the folder of a site. The caller reads the files; this crate does no I/O.
 
 pub mod modules;
 pub mod joined;

@@ -1,30 +1,30 @@
-//! The modules of the page: what they import, export and wait for, read line by line. They are written so that this is enough: an import or
-//! an export stands at the beginning of a line, and what is exported does not change.
+//! A line-by-line reader of the page's modules: their imports, exports and top-level `await`s. The modules are written so that this
+//! is enough: an import or export is at the beginning of a line, and exported variables do not change.
 
-/// A statement that names another module.
+/// A statement that imports or re-exports from another module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Import {
-    /// What is imported: `{ a, b as c }`, `* as d`, or nothing.
+    /// The imported names: `{ a, b as c }`, `* as d`, or empty.
     pub names: String,
-    /// The path of the module.
+    /// The path of the imported module.
     pub from: String,
-    /// True if the names are passed on, and not used.
+    /// True if the names are re-exported rather than used.
     pub is_export: bool,
 }
 
-/// A module in its parts.
+/// A module, split into its imports, exports and body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Module {
-    /// The modules that it imports.
+    /// The imports of the module.
     pub imports: Vec<Import>,
-    /// What it exports of its own under which name, as an expression in the body.
+    /// The module's own exports: each name with an expression in the body.
     pub exports: Vec<(String, String)>,
-    /// The rest, without the word `export`.
+    /// The rest of the module, without the word `export`.
     pub body: String,
 }
 
 impl Module {
-    /// Takes the text of the module at a path apart.
+    /// Parses the text of the module at a path.
     pub fn read(path: &str, text: &str) -> Module {
         let mut module = Module { imports: Vec::new(), exports: Vec::new(), body: String::new() };
         let mut lines = text.lines();
@@ -52,7 +52,7 @@ impl Module {
         module
     }
 
-    /// All names that the module exports, separated by commas.
+    /// Returns all names that the module exports, separated by commas.
     pub fn exported(&self) -> String {
         let passed = self.imports.iter().filter(|import| import.is_export);
         let passed = passed.flat_map(|import| names_of(&import.names).map(|(_, own)| own.to_owned()));
@@ -61,14 +61,14 @@ impl Module {
     }
 }
 
-/// The names of a list in braces: each as its module calls it, and as it is called here.
+/// Returns the names of a list in braces: each name in its module, and its local name.
 pub fn names_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
     let inner = list.trim().trim_start_matches('{').trim_end_matches('}');
     let each = inner.split(',').map(str::trim).filter(|name| !name.is_empty());
     each.map(|name| name.split_once(" as ").unwrap_or((name, name)))
 }
 
-/// Reads an import, or an export of what another module has, as one line.
+/// Parses an import or re-export on one line.
 fn import(statement: &str, module: &str) -> Option<Import> {
     let is_export = statement.starts_with("export ");
     let rest = statement.strip_prefix(if is_export { "export " } else { "import " })?;
@@ -81,7 +81,7 @@ fn import(statement: &str, module: &str) -> Option<Import> {
     Some(Import { names: names.to_owned(), from, is_export })
 }
 
-/// The name that a line declares and exports: `export async function hint(` exports `hint`.
+/// Returns the name that a line declares and exports: `hint` for `export async function hint(`.
 fn declared(line: &str) -> Option<&str> {
     let kinds = ["async function ", "function ", "const ", "class "];
     let rest = line.strip_prefix("export ")?;
@@ -89,13 +89,13 @@ fn declared(line: &str) -> Option<&str> {
     name.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').next()
 }
 
-/// True if a module waits for something before it is there: a line of its own, with no function around it, has the word.
+/// True if a module has a top-level `await`, outside of any function.
 pub fn waits(text: &str) -> bool {
     let is_own = |line: &&str| !line.starts_with([' ', '/']) && !line.contains("async");
     text.lines().filter(is_own).any(|line| line.contains("await "))
 }
 
-/// The modules for which the module at a path waits.
+/// Returns the modules that the module at a path awaits.
 pub fn waited_for(path: &str, text: &str) -> Vec<String> {
     let calls = text
         .lines()
@@ -104,7 +104,7 @@ pub fn waited_for(path: &str, text: &str) -> Vec<String> {
     calls.filter_map(|call| call.split_once('\'')).map(|(to, _)| resolve(path, &format!(".{to}"))).collect()
 }
 
-/// Adds a module and those that it imports, directly or not, to a list, each after those that it imports itself.
+/// Adds a module and its direct and indirect imports to a list, each after its own imports.
 pub fn add_in_order(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<String>) {
     if order.iter().any(|known| known == path) {
         return;
@@ -115,7 +115,7 @@ pub fn add_in_order(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<S
     order.push(path.to_owned());
 }
 
-/// The module that `to` means in the module `from`.
+/// Returns the path of the module that `to` refers to in the module `from`.
 ///
 /// ```
 /// assert_eq!(pencilmark_page::modules::resolve("a/d.js", "../b/c.js"), "b/c.js");
@@ -135,7 +135,7 @@ pub fn resolve(from: &str, to: &str) -> String {
     parts.join("/")
 }
 
-/// How the module `from` names the module `to`.
+/// Returns the relative path by which the module `from` refers to the module `to`.
 ///
 /// ```
 /// use pencilmark_page::modules::relative;

@@ -1,11 +1,11 @@
-//! The style sheets that the page names, served as one.
+//! The style sheets of the page, joined into one.
 
-/// Where the sheets that the page names are served as one.
+/// The path of the joined style sheet.
 pub const SHEETS: &str = "css/all.css";
 
 const LINK: &str = "<link rel=\"stylesheet\" href=\"/";
 
-/// The path of the sheet that a line of the page names, if it names one for every medium.
+/// Returns the path of the style sheet that a line of the page links to, if the sheet is for every medium.
 ///
 /// ```
 /// use pencilmark_page::sheets::sheet;
@@ -16,12 +16,12 @@ pub fn sheet(line: &str) -> Option<&str> {
     line.strip_prefix(LINK)?.strip_suffix("\">").filter(|path| !path.contains('"'))
 }
 
-/// The sheets that a page names, in their order.
+/// Returns the style sheets that a page links to, in order.
 pub fn sheets(page: &str) -> impl Iterator<Item = &str> {
     page.lines().filter_map(sheet)
 }
 
-/// A page that names one sheet in place of its sheets, and `head` at the end of its head.
+/// Returns a page with one link in place of its style sheets, and `head` added at the end of its head.
 pub fn with_one_sheet(page: &str, head: &str) -> String {
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     rest.join("\n").replacen("</head>", &format!("{LINK}{SHEETS}\">\n{head}</head>"), 1) + "\n"

@@ -37,12 +37,12 @@ pub fn room_and_span(rules: &Rules) -> (f32, f32) {
     ((room / CELL) as f32, (span / CELL) as f32)
 }
 
-/// The number of cells along the longer side of a board.
+/// Returns the number of cells along the longer side of a board.
 pub fn longest_side(rules: &Rules) -> usize {
     rules.rows().max(rules.columns())
 }
 
-/// A brush that draws shapes: their origin and their scale.
+/// A brush that draws shapes with an origin and a scale.
 struct Brush {
     origin: [f32; 2],
     scale: f32,
@@ -53,7 +53,7 @@ impl Brush {
     fn of(rules: &Rules, placing: BoardPlacement) -> Brush {
         let (room, span) = room_and_span(rules);
         let cell = placing.side / span;
-        // A board that is no square stands in the middle.
+        // A board that is not square is centred.
         let free = |lines: usize| (longest_side(rules) - lines) as f32 * cell / 2.0;
         let [x, y] = placing.corner.map(|edge| edge + room * cell);
         Brush {
@@ -83,7 +83,7 @@ impl Brush {
             }
             Form::Rectangle { corner, size, .. } => {
                 let size = size.map(|side| self.long(side.value));
-                // The ground of a total grows with it.
+                // The background of a total grows with the total.
                 let size = if *role == ShapeRole::Paper { self.ground_of_total(size) } else { size };
                 self.area(canvas, *role, &rectangle(self.at(*corner), size));
             }
@@ -113,7 +113,7 @@ impl Brush {
         paint(canvas, path, look.fill, look.pen.as_ref());
     }
 
-    /// Totals are at least as large as can be read, and so is the ground under them.
+    /// Returns the size of a total's background, which grows when the total is enlarged to stay readable.
     fn ground_of_total(&self, [width, height]: [f32; 2]) -> [f32; 2] {
         let total = self.long(13.0);
         let growth = (SMALLEST_FONT_SIZE / total).max(1.0);
@@ -124,7 +124,7 @@ impl Brush {
         let Some((weight, grey)) = text_look(role) else { return };
         let size = size.max(SMALLEST_FONT_SIZE);
         let (anchor, y) = match role {
-            // Totals keep their upper edge where they grow.
+            // Enlarged totals keep their upper edge.
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
             _ => (Anchor::Middle, y),
         };
@@ -167,7 +167,7 @@ impl Brush {
         path
     }
 
-    /// A quadratic curve as a cubic one.
+    /// Returns a quadratic curve as a cubic one.
     fn curve(&self, from: [f64; 2], control: [f64; 2], to: [f64; 2]) -> PathCommand {
         let towards = |end: [f64; 2]| [0, 1].map(|i| end[i] + (control[i] - end[i]) * 2.0 / 3.0);
         PathCommand::Curve(self.point(towards(from)), self.point(towards(to)), self.point(to))
@@ -190,7 +190,7 @@ fn is_digit(shape: &Shape) -> bool {
 
 /// Draws the lines and clues of a board, without digits.
 pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
-    // Paper needs no ground.
+    // Paper is white, so backgrounds are not drawn.
     let draw = |canvas: &mut PageCanvas, placing| {
         let brush = Brush::of(rules, placing);
         ground(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
@@ -218,7 +218,7 @@ pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlaceme
 pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
     let all = shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
-    // Paper needs no ground.
+    // Paper is white, so the background, which is the first shape, is skipped.
     all.iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
 }
 

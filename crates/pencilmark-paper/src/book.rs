@@ -168,7 +168,7 @@ impl PageLayout {
         }
     }
 
-    /// The least size of given digits, in points.
+    /// Returns the minimum size of given digits, in points.
     pub(crate) fn least_digit(self) -> f32 {
         match self {
             PageLayout::Large => 24.0,
@@ -191,7 +191,7 @@ pub enum SolutionPlace {
 }
 
 impl SolutionPlace {
-    /// All places, by their names.
+    /// All places with their names.
     const ALL: [(&str, SolutionPlace); 4] = [
         ("end", SolutionPlace::End),
         ("below", SolutionPlace::Below),
@@ -200,7 +200,7 @@ impl SolutionPlace {
     ];
 }
 
-/// Reads the name of a layout.
+/// Parses the name of a layout.
 impl FromStr for PageLayout {
     type Err = PaperProblem;
 
@@ -209,7 +209,7 @@ impl FromStr for PageLayout {
     }
 }
 
-/// Reads `end`, `below`, `separate` or `none`.
+/// Parses `end`, `below`, `separate` or `none`.
 impl FromStr for SolutionPlace {
     type Err = PaperProblem;
 
@@ -235,7 +235,7 @@ pub enum Profile {
     Press,
 }
 
-/// Reads `screen` or `press`.
+/// Parses `screen` or `press`.
 impl FromStr for Profile {
     type Err = PaperProblem;
 
@@ -276,12 +276,12 @@ pub enum HintPlace {
 }
 
 impl HintPlace {
-    /// All places, by their names.
+    /// All places with their names.
     const ALL: [(&str, HintPlace); 3] =
         [("below", HintPlace::Below), ("page", HintPlace::Pages), ("none", HintPlace::None)];
 }
 
-/// Reads `below`, `page` or `none`.
+/// Parses `below`, `page` or `none`.
 impl FromStr for HintPlace {
     type Err = PaperProblem;
 
@@ -299,10 +299,10 @@ pub enum CellDots {
     None,
 }
 
-/// Which candidates of empty cells are printed.
+/// The choice of candidates printed in empty cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrintedCandidates {
-    /// Those of the layout: all on pages for practice, none on others.
+    /// The layout's choice: all candidates on pages for practice, none on others.
     OfLayout,
     /// The candidates of each board.
     All,

@@ -1,4 +1,4 @@
-//! The puzzles of a book, kept small: a book can have many.
+//! The puzzles of a book in a compact form, because a book can have very many.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, Sections};
 
-/// The puzzles of a book, in order. Of each, little is kept: its values, and once what many say alike.
+/// The puzzles of a book, in order. Each is stored compactly: its values, and texts that many puzzles share only once.
 ///
 /// ```
 /// use pencilmark_paper::book::BookPuzzle;
@@ -22,7 +22,7 @@ use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, Sect
 #[derive(Clone, Debug, Default)]
 pub struct BookPuzzles {
     puzzles: Vec<PackedPuzzle>,
-    /// What was said so far, to be shared.
+    /// The descriptions stored so far, to be shared by equal puzzles.
     said: HashSet<Arc<Said>>,
 }
 
@@ -31,11 +31,11 @@ struct PackedPuzzle {
     board: PackedBoard,
     solution: Option<PackedBoard>,
     said: Arc<Said>,
-    /// What is said of this puzzle alone, if anything is.
+    /// The texts of this puzzle alone, if it has any.
     own: Option<Box<Own>>,
 }
 
-/// What is said of puzzles, often of many alike.
+/// The description of a puzzle, often shared by many.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Said {
     pub level: Option<PrintedLevel>,
@@ -71,20 +71,20 @@ impl BookPuzzles {
         });
     }
 
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// True if there is no puzzle.
+    /// True if there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
-    /// Returns a puzzle by its place, from 0.
+    /// Returns a puzzle by its index, from 0.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If the index is not less than the number of puzzles.
     pub fn get(&self, place: usize) -> BookPuzzle {
         let PackedPuzzle { board, solution, said, own } = &self.puzzles[place];
         let Own { rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
@@ -105,7 +105,7 @@ impl BookPuzzles {
         self.puzzles[place].board.rules()
     }
 
-    /// The word of a puzzle's level; empty where it has none.
+    /// Returns the word of a puzzle's level; empty if it has none.
     pub(crate) fn level_word(&self, place: usize) -> &str {
         self.said(place).level.as_ref().map_or("", |level| &level.word)
     }
@@ -126,7 +126,7 @@ impl BookPuzzles {
         self.puzzles[place].own.as_ref().map_or(&[], |own| &own.answers)
     }
 
-    /// Puts puzzles in the order of their levels, if sections ask for it.
+    /// Sorts the puzzles by level, if the sections require it.
     pub(crate) fn sort(&mut self, sections: Sections) {
         if sections == Sections::ByLevel {
             self.puzzles
@@ -143,15 +143,15 @@ impl FromIterator<BookPuzzle> for BookPuzzles {
     }
 }
 
-/// The mark of a value that is not given.
+/// The flag of a value that is not a given.
 const PLACED: u8 = 0x80;
 
-/// A board as it is kept.
+/// A board in its stored form.
 #[derive(Clone, Debug)]
 enum PackedBoard {
-    /// Values, from which the candidates follow: 0 for an empty cell, else the digit, with a mark if it is not given.
+    /// The values only, from which the candidates follow: 0 for an empty cell, otherwise the digit, with a flag if it is not a given.
     Values(Arc<Rules>, Box<[u8]>),
-    /// A board with candidates of its own.
+    /// A board with its own candidates.
     Whole(Box<Board>),
 }
 

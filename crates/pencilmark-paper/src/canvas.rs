@@ -145,14 +145,14 @@ pub struct PageCanvas<'a> {
     pub stamps: &'a mut SharedDrawings,
     /// The shared drawings used on this page.
     pub used_stamps: BTreeSet<usize>,
-    /// The look of the text written last, while it holds.
+    /// The style of the last text, as long as it is still set.
     text_state: Option<TextStyle>,
     pub fonts: &'a mut Fonts,
     pub paper: PaperSize,
     /// The tags of the page in order, numbered by index; `None` if the document has no tags.
     pub tags: Option<Vec<AccessibilityTag>>,
     pub links: Vec<PageLink>,
-    /// The page as a picture, if one is wanted instead of a file.
+    /// The page as a picture, if a picture is made instead of a file.
     image: Option<PageImage>,
     content: Content,
 }
@@ -262,7 +262,7 @@ impl<'a> PageCanvas<'a> {
         self.close();
     }
 
-    /// Begins a group of the picture.
+    /// Begins a group in the picture.
     fn open(&mut self, matrix: [f32; 6]) {
         if let Some(image) = &mut self.image {
             image.begin_group(matrix);
@@ -409,7 +409,7 @@ impl<'a> PageCanvas<'a> {
     }
 }
 
-/// A path as SVG writes it.
+/// Returns a path as SVG path data.
 fn path_data(path: &[PathCommand]) -> String {
     let places =
         |points: &[[f32; 2]]| points.iter().flatten().map(|at| short(*at)).collect::<Vec<_>>().join(" ");
@@ -426,7 +426,7 @@ fn compact() -> Content {
     Content::with_settings(Settings { pretty: false })
 }
 
-/// Rounded to a hundredth of a point, which no printer can show.
+/// Rounds to hundredths of a point, which is finer than any printer.
 fn hundredths(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }

@@ -47,7 +47,7 @@ pub struct PuzzleDetails<'a> {
 pub struct Composer<'a> {
     rater: Rater,
     particulars: PuzzleDetails<'a>,
-    /// The words of the rules of the last puzzle, which others may share.
+    /// The rules of the last puzzle in words, for reuse by puzzles with the same rules.
     told: Option<(Arc<Rules>, PrintedRules)>,
 }
 
@@ -95,12 +95,12 @@ impl<'a> Composer<'a> {
         })
     }
 
-    /// What is printed with puzzles.
+    /// Returns the details printed with puzzles.
     pub(crate) fn particulars(&self) -> &PuzzleDetails<'a> {
         &self.particulars
     }
 
-    /// The address under which one can play a puzzle on, if there is an app.
+    /// Returns the URL at which a puzzle can be played, if there is an app.
     pub(crate) fn address(&self, board: &Board) -> Option<String> {
         self.particulars.site.map(|site| address(site, board))
     }
@@ -120,7 +120,7 @@ impl<'a> Composer<'a> {
         told
     }
 
-    /// The steps of the easiest path in words.
+    /// Returns the steps of the easiest path in words.
     fn hints(&self, board: &Board) -> Vec<String> {
         if self.particulars.hints == HintUse::None {
             return Vec::new();
@@ -137,7 +137,7 @@ impl<'a> Composer<'a> {
 pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
     let printed = |position: &WorksheetPosition| BookPuzzle {
         techniques: vec![PrintedTechnique::of(position.technique.card, language)],
-        // The last hint tells what those before it do.
+        // The last hint contains the information of the earlier ones.
         hints: position.hints(language).pop().into_iter().collect(),
         answers: vec![position.answer(language)],
         ..BookPuzzle::of_rules(&position.printed_board())
@@ -145,7 +145,7 @@ pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -
     positions.iter().map(printed).collect()
 }
 
-/// A technique as printed, unless it is a single.
+/// Returns a technique for printing, unless it is a single.
 fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
     let card = TECHNIQUES.iter().map(|entry| entry.card).find(|card| card.id == id)?;
     (card.family != Family::Single).then(|| PrintedTechnique::of(card, language))
@@ -159,7 +159,7 @@ fn told_rating(rating: &Rating) -> Option<String> {
     }
 }
 
-/// The address under which an app opens a puzzle.
+/// Returns the URL at which an app opens a puzzle.
 fn address(site: &str, board: &Board) -> String {
     let rules = board.rules();
     let sign = |cell| board.value(cell).map_or('.', |digit| rules.values().symbol(digit));
@@ -170,7 +170,7 @@ fn address(site: &str, board: &Board) -> String {
     }
 }
 
-/// Writes a text as a part of an address.
+/// Percent-encodes a text for use in a URL.
 fn encoded(text: &str) -> String {
     let sign = |byte: &u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b':' | b',' | b'/' => {

@@ -9,16 +9,16 @@ use crate::trim::{POINTS_PER_INCH, PaperSize};
 
 /// The bleed: the margin that is trimmed off, in points.
 pub const BLEED: f32 = 0.125 * POINTS_PER_INCH;
-/// The thickness of a page of white paper.
+/// The thickness of a page of white paper, in points.
 const PAGE: f32 = 0.002252 * POINTS_PER_INCH;
-/// The fewest pages for text on the spine.
+/// The minimum number of pages for text on the spine.
 const SPINE_TEXT: usize = 100;
 /// The area for a bar code on the back, and its distance from the edges.
 const BAR_CODE: [f32; 2] = [2.0 * POINTS_PER_INCH, 1.2 * POINTS_PER_INCH];
 const BAR_CODE_EDGE: f32 = 0.25 * POINTS_PER_INCH;
-/// The white around the puzzle on the front.
+/// The white margin around the puzzle on the front, in points.
 const FRAME: f32 = 6.0;
-/// The ground of the cover.
+/// The grey of the cover's background.
 const GROUND: f32 = 0.16;
 
 /// Returns the width of the spine for a number of pages, in points.

@@ -1,4 +1,4 @@
-//! A PDF document: pages and fonts; in files for reading also tags, links and an outline.
+//! A PDF document: pages and fonts, and in files for reading also tags, links and an outline.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use crate::pdf_file::PdfFile;
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
 
-/// A tag on a page, as an object of the file. Its words are packed.
+/// A tag on a page, as an object of the file. Its texts are packed.
 #[derive(Clone, Copy)]
 struct Element {
     id: Ref,
@@ -35,15 +35,15 @@ pub struct PdfDocument<'a> {
     tree: Ref,
     faces: [Ref; 2],
     stamps: SharedDrawings,
-    /// The objects of stamps, by their numbers.
+    /// The objects of the shared drawings, by number.
     stamp_refs: Vec<Ref>,
     pages: Vec<Ref>,
     elements: Vec<Element>,
-    /// The words of the elements that have any.
+    /// The alternative texts of the elements that have one.
     words: PackedTexts,
-    /// For each page, where its elements begin.
+    /// The index of the first element of each page.
     starts: Vec<usize>,
-    /// The links of all pages, with the heights of these.
+    /// The links of all pages, each with its object and the height of its page.
     links: Vec<(Ref, f32, PageLink)>,
     outline: Vec<(String, Ref)>,
 }
@@ -52,7 +52,7 @@ impl<'a> PdfDocument<'a> {
     /// Begins a document with these fonts.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If writing fails.
     pub fn begin(profile: Profile, fonts: Fonts, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
         Ok(PdfDocument {
             fonts,
@@ -81,7 +81,7 @@ impl<'a> PdfDocument<'a> {
     /// Adds a page that `draw` fills. `entry` is its line in the outline, if any.
     ///
     /// # Errors
-    /// As `draw`, and when the file can't be written.
+    /// Any error of `draw`, or if writing fails.
     pub fn add_page(
         &mut self,
         paper: PaperSize,
@@ -113,7 +113,7 @@ impl<'a> PdfDocument<'a> {
     /// Adds a sheet with two pages side by side, to be folded; it has no tags and links.
     ///
     /// # Errors
-    /// As `draw`, and when the file can't be written.
+    /// Any error of `draw`, or if writing fails.
     pub fn add_sheet(
         &mut self,
         half: PaperSize,
@@ -136,7 +136,7 @@ impl<'a> PdfDocument<'a> {
         Ok(self.write_page(page, &bodies, paper, &stamps, &[])?)
     }
 
-    /// Writes what was drawn and returns its number.
+    /// Writes the content of a page and returns its object number.
     fn write_content(&mut self, content: &[u8]) -> io::Result<Ref> {
         let body = self.new_ref();
         self.file.object()?.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
@@ -180,10 +180,10 @@ impl<'a> PdfDocument<'a> {
         Ok(())
     }
 
-    /// Writes what belongs to the whole document.
+    /// Writes the parts that belong to the whole document, and ends the file.
     ///
     /// # Errors
-    /// When the file can't be written.
+    /// If writing fails.
     pub fn finish(mut self, title: &str, language: &str) -> io::Result<()> {
         let catalog = self.new_ref();
         let outline = self.write_outline()?;
@@ -219,7 +219,7 @@ impl<'a> PdfDocument<'a> {
         self.file.finish(catalog, info)
     }
 
-    /// Writes the drawings that pages share.
+    /// Writes the drawings shared by pages.
     fn write_stamps(&mut self) -> io::Result<()> {
         for (content, number) in std::mem::take(&mut self.stamps.numbers) {
             let compressed = compress_to_vec_zlib(&content, 9);
@@ -286,7 +286,7 @@ impl<'a> PdfDocument<'a> {
         Ok(root)
     }
 
-    /// Writes an element that holds others.
+    /// Writes an element with child elements.
     fn write_branch(
         &mut self,
         id: Ref,
@@ -317,7 +317,7 @@ impl<'a> PdfDocument<'a> {
         Ok(())
     }
 
-    /// Writes which elements each page has.
+    /// Writes the list of each page's elements.
     fn write_parents(&mut self, parents: Ref, elements: &[Element]) -> io::Result<()> {
         let mut tree = self.file.object()?.indirect(parents).dict();
         let mut numbers = tree.insert(Name(b"Nums")).array();

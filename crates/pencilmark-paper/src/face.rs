@@ -38,7 +38,7 @@ pub struct Face {
     name: &'static str,
     embedding: Embedding,
     remapper: GlyphRemapper,
-    /// The characters of the glyphs in use, by the numbers that the document has for them.
+    /// The characters of the used glyphs, by the document's glyph numbers.
     characters: BTreeMap<u16, char>,
 }
 
@@ -61,7 +61,7 @@ impl Face {
     }
 
     /// # Errors
-    /// When the face lacks a sign of the text.
+    /// If the face lacks a character of the text.
     pub fn check(&self, text: &str) -> Result<(), PaperProblem> {
         match text.chars().find(|sign| self.face.glyph_index(*sign).is_none()) {
             Some(sign) => Err(PaperProblem::NoGlyph { sign, text: text.to_owned() }),
@@ -79,7 +79,7 @@ impl Face {
         self.weight
     }
 
-    /// The number of units per em of outlines and advances.
+    /// Returns the number of units per em of outlines and advances.
     pub fn units(&self) -> f32 {
         f32::from(self.face.units_per_em())
     }
@@ -87,7 +87,7 @@ impl Face {
     /// Returns the outline of a glyph as SVG path data, in font units, y upwards.
     pub fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
-        // A space has no outline.
+        // A space has no outline, which is not an error.
         let _ = self.face.outline_glyph(ttf_parser::GlyphId(glyph), &mut path);
         path.data
     }
@@ -117,10 +117,10 @@ impl Face {
         bytes
     }
 
-    /// Writes the face as the object `id`, with others of new numbers.
+    /// Writes the face as the object `id`, and its further objects with new ids.
     ///
     /// # Errors
-    /// When the file can't be written.
+    /// If writing fails.
     pub fn write(&self, file: &mut PdfFile, id: Ref, mut new_ref: impl FnMut() -> Ref) -> io::Result<()> {
         let (font, descriptor, data, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
         let name = match self.embedding {
@@ -152,7 +152,7 @@ impl Face {
         Ok(())
     }
 
-    /// Writes the widths of all glyphs: those without one would be as wide as high.
+    /// Writes the widths of all glyphs; a glyph without a width would get the default of one em.
     fn write_metrics(&self, object: &mut Chunk, font: Ref, descriptor: Ref, name: Name) {
         let glyphs: Vec<u16> = match self.embedding {
             Embedding::Subset => self.remapper.remapped_gids().collect(),
@@ -182,13 +182,13 @@ impl Face {
             .font_file2(data);
     }
 
-    /// From the units of the face to thousandths of its size.
+    /// Returns the factor from the face's units to thousandths of an em.
     fn scale(&self) -> f32 {
         1000.0 / self.units()
     }
 }
 
-/// An outline that is written as data of an SVG path.
+/// A collector of an outline as SVG path data.
 #[derive(Default)]
 struct SvgPath {
     data: String,

@@ -1,7 +1,7 @@
 //! Books and sheets of puzzles as PDF.
 //!
-//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::make_book`] makes the file, [`make::write_book`]
-//! writes it page by page. All texts come from the caller or from the words of a language.
+//! A [`book::BookDesign`] determines the layout of [`book::BookPuzzle`]s; [`make::make_book`] makes the file in memory,
+//! [`make::write_book`] writes it page by page. All texts come from the caller or from a language file.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 

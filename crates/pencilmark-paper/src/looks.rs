@@ -31,7 +31,7 @@ pub struct PrintLook {
     pub pen: Option<Pen>,
 }
 
-/// A line whose width a shape tells, `grey` light.
+/// Returns the style of a line whose width is determined by its shape.
 fn line(grey: f32, has_round_ends: bool) -> PrintLook {
     PrintLook { fill: None, pen: Some(Pen { grey, has_round_ends, ..Pen::solid(THINNEST_LINE) }) }
 }

@@ -1,4 +1,4 @@
-//! Making of books as PDF.
+//! Creation of books as PDF.
 
 use std::io::Write;
 
@@ -40,11 +40,11 @@ pub fn make_book(
     Ok(MadeBook { pages, file, solutions: is_separate.then_some(solutions) })
 }
 
-/// Writes a book page by page, and the file of its solutions, where they are separate, to `solutions`. Returns the number of pages; of
-/// a booklet, before they are put on sheets. The bytes are those of [`make_book`].
+/// Writes a book page by page, and the file of its solutions to `solutions` if they are separate. Returns the number of pages; for
+/// a booklet, before they are arranged on sheets. The bytes are those of [`make_book`].
 ///
 /// # Errors
-/// As [`make_book`], and when writing fails; some of the book may be written by then.
+/// The errors of [`make_book`], or if writing fails; part of the book may have been written by then.
 pub fn write_book(
     mut puzzles: BookPuzzles,
     design: &BookDesign,
@@ -68,7 +68,7 @@ pub fn write_book(
     Ok(plan.pages.len())
 }
 
-/// Plans a book whose texts can be set.
+/// Plans a book after checking that the font has all characters of its texts.
 fn plan(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
     if puzzles.is_empty() {
         return Err(PaperProblem::NoPuzzles);
@@ -77,7 +77,7 @@ fn plan(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<Boo
     BookPlan::new(puzzles, design, fonts)
 }
 
-/// What can go wrong where the file is kept in memory.
+/// Returns the problem of a failed book that was written to memory, where writing can't fail.
 fn in_memory(failure: BookFailure) -> PaperProblem {
     match failure {
         BookFailure::Problem(problem) => problem,
@@ -167,7 +167,7 @@ pub fn make_cover(
 }
 
 /// # Errors
-/// When the font lacks a sign of the texts of a book.
+/// If the font lacks a character of the book's texts.
 fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
     for text in [&design.title, &design.subtitle, &design.author] {
         fonts.bold.check(text)?;
@@ -204,8 +204,8 @@ fn write(mut document: PdfDocument, setter: &PageSetter, language: BookLanguage)
     Ok(document.finish(&setter.design.title, language.tag)?)
 }
 
-/// The pages of each side of the sheets of a booklet, in the order of printing: for four pages 4 and 1, then 2 and 3. The
-/// sheets are turned over their short edge and laid into each other.
+/// Returns the two pages on each side of a booklet's sheets, in printing order: for four pages, 4 and 1, then 2 and 3. The sheets
+/// are turned over their short edge and nested into each other.
 fn sheets(pages: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..pages / 2).map(move |side| match side % 2 {
         0 => [pages - side, side + 1],

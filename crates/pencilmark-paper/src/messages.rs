@@ -3,7 +3,7 @@
 use pencilmark_core::declare_messages;
 
 declare_messages! {
-    /// What stands on pages.
+    /// The texts printed on pages.
     book {
         how_to_play() = "How to play";
         title_page() = "Title";
@@ -33,7 +33,7 @@ declare_messages! {
         code() = "Code to play on";
     }
 
-    /// Why a book can't be made.
+    /// Reasons why a book can't be made.
     paper {
         unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
         unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";

@@ -1,23 +1,23 @@
-//! Texts that are kept compressed, and given back in the order in which they came.
+//! Compressed storage of texts, which are returned in the order in which they were added.
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec;
 
-/// As many bytes are compressed at once.
+/// The number of bytes compressed at a time.
 const BLOCK: usize = 1 << 16;
-/// The level of compression: fast rather than small.
+/// The compression level: fast rather than small.
 const LEVEL: u8 = 2;
 
-/// Texts that are kept compressed.
+/// A compressed list of texts.
 #[derive(Default)]
 pub struct PackedTexts {
     blocks: Vec<Box<[u8]>>,
-    /// The texts of the last block, each with a zero byte at its end.
+    /// The texts of the last block, each followed by a zero byte.
     open: Vec<u8>,
 }
 
 impl PackedTexts {
-    /// Adds a text, which has no zero byte.
+    /// Adds a text, which must not contain a zero byte.
     pub fn push(&mut self, text: &str) {
         self.open.extend_from_slice(text.as_bytes());
         self.open.push(0);

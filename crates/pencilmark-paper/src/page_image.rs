@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::face::{Face, Weight};
 use crate::trim::PaperSize;
 
-/// The signs of a page, each drawn once: its outline, by its weight and number in the font.
+/// The glyph outlines of a page, each stored once, by weight and glyph number.
 type Outlines = BTreeMap<(Weight, u16), String>;
 
 /// An SVG picture to draw on, in points from the top left corner.
@@ -78,7 +78,7 @@ impl PageImage {
         let mut across = 0;
         for sign in text.chars() {
             let glyph = face.glyph(sign);
-            // A blank has no outline.
+            // A blank has no outline, so it is not drawn.
             if sign != ' ' {
                 self.outlines.entry((face.weight(), glyph)).or_insert_with(|| face.outline(glyph));
                 self.write(format_args!("<use href=\"#{}\" x=\"{across}\"/>", name(face.weight(), glyph)));
@@ -95,14 +95,14 @@ impl PageImage {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
         );
         for ((weight, glyph), outline) in &self.outlines {
-            // Writing to a text does not fail.
+            // Writing to a `String` does not fail.
             let _ = write!(svg, "<path id=\"{}\" d=\"{outline}\"/>", name(*weight, *glyph));
         }
         svg + "</defs>" + &self.body + "</svg>"
     }
 
     fn write(&mut self, text: std::fmt::Arguments) {
-        // Writing to a text does not fail.
+        // Writing to a `String` does not fail.
         let _ = self.body.write_fmt(text);
     }
 }
@@ -114,7 +114,7 @@ fn name(weight: Weight, glyph: u16) -> String {
     }
 }
 
-/// A grey as a colour: 0 is black, 1 is white.
+/// Returns a grey as a colour: 0 is black, 1 is white.
 fn colour(grey: f32) -> String {
     let level = (grey.clamp(0.0, 1.0) * 255.0).round() as u8;
     format!("#{level:02x}{level:02x}{level:02x}")

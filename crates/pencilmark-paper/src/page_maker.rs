@@ -29,13 +29,13 @@ use crate::messages::paper;
 use crate::problem::PaperProblem;
 use crate::trim::{POINTS_PER_MM, least_inner_margin};
 
-/// The most puzzles on a page.
+/// The maximum number of puzzles on a page.
 const MOST_PER_PAGE: usize = 48;
-/// The most pages that are drawn at once.
+/// The maximum number of pages drawn by one request.
 const MOST_PICTURES: usize = 24;
-/// The fewest pages that printers bind.
+/// The minimum number of pages of a bound book.
 const FEWEST_BOUND: usize = 24;
-/// Puzzles that are remembered; a further one takes the place of all others.
+/// The maximum number of cached puzzles; one more clears the cache.
 const REMEMBERED: usize = 2000;
 
 /// Makes requested pages, and caches composed puzzles, since a reader who turns pages requests the same puzzles again.
@@ -44,7 +44,7 @@ pub struct PageMaker {
     composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
 }
 
-/// What a composed puzzle depends on: its line, whether hints are told, and the language.
+/// The key of a composed puzzle: its line, whether it has hints, and the language.
 type ComposedKey = (String, bool, String);
 
 impl PageMaker {
@@ -144,7 +144,7 @@ impl PageMaker {
         Ok(puzzles)
     }
 
-    /// A puzzle as it is printed: remembered, or composed.
+    /// Returns a puzzle ready for printing, from the cache or newly composed.
     fn composed(&self, composer: &mut Composer, board: &Board, tag: &str) -> Result<BookPuzzle, Message> {
         let line = format::puzzle_line(board, &PuzzleInfo::default());
         let key = (line, composer.particulars().hints == HintUse::AllSteps, tag.to_owned());
@@ -162,7 +162,7 @@ impl PageMaker {
     }
 }
 
-/// Returns a board with what a player has written into it, and no other candidates.
+/// Returns a board with the player's entries and notes, and without other candidates.
 fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
     let rules = board.rules();
     let mut grid = board.grid().clone();
@@ -238,7 +238,7 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
     })
 }
 
-/// Makes the one of the files of a book that is wanted.
+/// Makes the requested file of a book.
 fn file(
     asked: &PagesRequest,
     puzzles: Vec<BookPuzzle>,
@@ -277,7 +277,7 @@ fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<Cover
     })
 }
 
-/// The pairs of puzzles that are the same one: by their canonical form where there is one, else by their lines.
+/// Returns the pairs of equivalent puzzles, compared by canonical form if there is one, otherwise by line.
 fn alike(puzzles: &[BookPuzzle]) -> Vec<[usize; 2]> {
     let mut minlex = Minlex::new();
     let mut first = BTreeMap::new();

@@ -1,31 +1,31 @@
-//! A PDF file that is written object by object. Of what is written, only where each object begins stays in memory.
+//! A PDF file written object by object. Only the offset of each object is kept in memory.
 
 use std::io::{self, Write};
 
 use pdf_writer::{Chunk, Name, Ref, Settings, Str};
 
-/// The first bytes of a file.
+/// The first bytes of a PDF file.
 const HEADER: &[u8] = b"%PDF-1.7\n%\x80\x80\x80\x80\n\n";
-/// What stands around an object.
+/// The text before the content of an object, after its number.
 const BEGIN: &[u8] = b" 0 obj\n";
 const END: &[u8] = b"\nendobj\n";
 
 /// A PDF file that is being written.
 pub struct PdfFile<'a> {
     out: &'a mut dyn Write,
-    /// The object that is made now.
+    /// The object being built.
     object: Chunk,
     length: u64,
-    /// Where each object begins, by its number; 0 for numbers without an object.
+    /// The offset of each object, by number; 0 for numbers without an object.
     offsets: Vec<u64>,
     fingerprint: Fingerprint,
 }
 
 impl<'a> PdfFile<'a> {
-    /// Begins a file.
+    /// Begins a file, by writing its header.
     ///
     /// # Errors
-    /// As all functions here, when it can't be written.
+    /// If writing fails; this applies to all methods.
     pub fn begin(out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
         let mut file =
             PdfFile { out, object: empty(), length: 0, offsets: Vec::new(), fingerprint: Fingerprint::new() };
@@ -33,7 +33,7 @@ impl<'a> PdfFile<'a> {
         Ok(file)
     }
 
-    /// Begins an object, one alone, and writes the one before.
+    /// Writes the previous object, and begins a new one.
     pub fn object(&mut self) -> io::Result<&mut Chunk> {
         let last = std::mem::replace(&mut self.object, empty());
         if let Some(id) = last.refs().next() {
@@ -45,7 +45,7 @@ impl<'a> PdfFile<'a> {
         Ok(&mut self.object)
     }
 
-    /// Ends the file, whose catalogue is the object `root`.
+    /// Ends the file; `root` is its catalogue.
     pub fn finish(mut self, root: Ref, info: Option<Ref>) -> io::Result<()> {
         self.object()?;
         let (at, id) = (self.length, self.fingerprint.bytes());
@@ -53,7 +53,7 @@ impl<'a> PdfFile<'a> {
         for (number, offset) in self.offsets.iter().enumerate() {
             match *offset {
                 0 => {
-                    // Numbers without an object form a ring, in which each names the next.
+                    // Numbers without an object form a ring, in which each refers to the next.
                     let after = self.offsets[number + 1..].iter().position(|offset| *offset == 0);
                     let (next, version) =
                         (after.map_or(0, |after| number + 1 + after), if number == 0 { 65535 } else { 0 });
@@ -78,7 +78,7 @@ fn empty() -> Chunk {
     Chunk::with_settings(Settings { pretty: false })
 }
 
-/// The dictionary at the end of a file: an object without its number.
+/// Returns the dictionary at the end of a file, which is an object without a number.
 fn trailer(size: usize, root: Ref, info: Option<Ref>, id: &[u8]) -> Vec<u8> {
     let mut chunk = empty();
     let mut dictionary = chunk.indirect(Ref::new(1)).dict();
@@ -92,7 +92,7 @@ fn trailer(size: usize, root: Ref, info: Option<Ref>, id: &[u8]) -> Vec<u8> {
     bytes[1 + BEGIN.len()..bytes.len() - END.len()].to_vec()
 }
 
-/// A hash of a file's content, which names it: the same input makes the same file.
+/// A hash of a file's content that serves as its id: the same input makes the same file.
 struct Fingerprint([u64; 2]);
 
 impl Fingerprint {
@@ -117,7 +117,7 @@ mod tests {
 
     use super::{Fingerprint, HEADER, PdfFile};
 
-    /// What the crate that makes objects writes as a whole is the same, with numbers that have no object.
+    /// The file equals one written as a whole by the crate that makes objects, including numbers without an object.
     #[test]
     fn the_file_is_as_if_made_at_once() {
         let mut out = Vec::new();

@@ -55,16 +55,16 @@ pub const HEADING_HEIGHT: f32 = 34.0;
 /// The height of the label above a solution, in points.
 pub const SOLUTION_LABEL: f32 = 13.0;
 pub const SOLUTION_GAP: f32 = 12.0;
-/// The most sentences that stand above a puzzle.
+/// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
-/// The most pages that can be bound.
+/// The maximum number of pages that can be bound.
 const MOST_BOUND: usize = 828;
 
 impl BookPlan {
     /// Plans a book. Margins depend on the number of pages and vice versa; they are increased until both fit.
     ///
     /// # Errors
-    /// When a solution has no room, or the book can't be bound.
+    /// If a solution has no room, or the book can't be bound.
     pub fn new(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
         let is_bound = design.layout.is_bound() && puzzles.len() > 1;
         let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
@@ -126,7 +126,7 @@ impl BookPlan {
     /// Plans a file that contains only solutions.
     ///
     /// # Errors
-    /// When a solution has no room.
+    /// If a solution has no room.
     pub fn of_solutions(puzzles: &BookPuzzles, design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
             is_book: false,
@@ -143,7 +143,7 @@ impl BookPlan {
         Ok(plan)
     }
 
-    /// The width between the margins, in points.
+    /// Returns the width between the margins, in points.
     pub fn width(&self) -> f32 {
         self.paper.width - self.margins.inside - self.margins.outside
     }
@@ -183,7 +183,7 @@ impl BookPlan {
         }
     }
 
-    /// Adds the pages of a run of puzzles, before each those of rules that were not told yet.
+    /// Adds the pages of consecutive puzzles, each preceded by a page of its rules if they are new.
     fn add_run<'a>(
         &mut self,
         puzzles: &'a BookPuzzles,
@@ -206,7 +206,7 @@ impl BookPlan {
         }
     }
 
-    /// Returns the pages that lines of words take.
+    /// Returns the pages needed for lines of text.
     fn pages_of(&self, lines: &[HintLine], page: fn(Range<usize>) -> Page) -> Vec<Page> {
         let [_, top, _, bottom] = self.area(1);
         let mut pages = Vec::new();
@@ -239,7 +239,7 @@ impl BookPlan {
         Ok(())
     }
 
-    /// The most solutions on a page, up to twelve, whose digits can be read.
+    /// Returns the maximum number of readable solutions per page, up to twelve.
     fn fitting_solutions(&self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<usize, PaperProblem> {
         let (place, size) = (0..puzzles.len())
             .map(|place| (place, longest_side(puzzles.rules(place))))
@@ -262,7 +262,7 @@ impl BookPlan {
         arrangement(count, [right - left, bottom - top - HEADING_HEIGHT], SOLUTION_GAP, SOLUTION_LABEL)
     }
 
-    /// The number of the page that holds a puzzle, its hints or its solution, from 1.
+    /// Returns the number, from 1, of the page that contains a puzzle, its hints or its solution.
     fn page_of(&self, holds: impl Fn(&Page) -> bool) -> Option<usize> {
         self.pages.iter().position(holds).map(|place| place + 1)
     }
@@ -281,19 +281,19 @@ impl BookPlan {
     }
 }
 
-/// True if the rules of the puzzles stand above them.
+/// True if the rules of the puzzles are printed above them.
 fn has_rules_above(puzzles: &BookPuzzles, design: &BookDesign) -> bool {
     let has_room = !matches!(design.layout, PageLayout::Blank | PageLayout::Practice);
     let is_short = || (1..=MOST_RULES_ABOVE).contains(&puzzles.said(0).rules.sentences.len());
     has_room && puzzles.len() == 1 && !is_plain(puzzles.rules(0)) && is_short()
 }
 
-/// True for boards whose lines say all: rows, columns and boxes.
+/// True for boards whose rules are visible from their lines: rows, columns and boxes.
 fn is_plain(rules: &Rules) -> bool {
     rules.constraints().is_empty() && matches!(rules.layout().division(), Boxes::Rectangles { .. })
 }
 
-/// The sections of a bound book: runs of puzzles of one level.
+/// Returns the sections of a bound book: consecutive puzzles of one level.
 fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     if design.sections == Sections::None || !design.layout.is_bound() {
         return Vec::new();
@@ -317,7 +317,7 @@ pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f3
     (columns, side(columns))
 }
 
-/// The size of given digits on a board that is drawn in a square, in points.
+/// Returns the size of given digits on a board drawn in a square, in points.
 pub fn digit_size(rules: &Rules, side: f32) -> f32 {
     crate::board::DIGIT * side / room_and_span(rules).1
 }

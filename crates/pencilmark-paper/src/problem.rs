@@ -91,7 +91,7 @@ impl std::error::Error for PaperProblem {}
 pub enum BookFailure {
     /// The book can't be made.
     Problem(PaperProblem),
-    /// What it is written to fails.
+    /// Writing the output failed.
     WriteFailed(io::Error),
 }
 

@@ -39,7 +39,7 @@ pub fn paragraph(
 ) -> f32 {
     let lines = break_lines(canvas.fonts, text, of, width);
     for (i, line) in lines.iter().enumerate() {
-        // Words stay apart where a text is copied or read aloud.
+        // A blank keeps words apart when a text is copied or read aloud.
         let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
         let baseline = top + of.size * (1.05 + LEADING * i as f32);
         canvas.text([left, baseline], Anchor::Left, of, &line);
@@ -69,7 +69,7 @@ impl HintLine {
     }
 }
 
-/// The lines of the hints or other texts of all puzzles, with a number in front where a puzzle has several.
+/// Returns the lines of the hints or other texts of all puzzles. Each text of a puzzle with several is numbered.
 pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, width: f32) -> Vec<HintLine> {
     let mut lines = Vec::new();
     for (puzzle, hints) in told.enumerate() {

@@ -18,10 +18,10 @@ pub struct PaperSize {
     pub height: f32,
 }
 
-/// The names of sizes, in millimetres.
+/// The named paper sizes, in millimetres.
 const NAMES: [(&str, [f32; 2]); 4] =
     [("a4", [210.0, 297.0]), ("a5", [148.0, 210.0]), ("a6", [105.0, 148.0]), ("letter", [215.9, 279.4])];
-/// The sizes of books that printers offer, in inches.
+/// The book sizes offered by printers, in inches.
 const TRIMS: [&str; 14] = [
     "5x8",
     "5.25x8",
@@ -47,13 +47,13 @@ impl PaperSize {
         PaperSize { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM }
     }
 
-    /// The paper names that [`FromStr`] parses, besides `WxHmm` and `WxHin`.
+    /// Returns the paper names that [`FromStr`] parses, besides `WxHmm` and `WxHin`.
     pub fn names() -> impl Iterator<Item = &'static str> {
         NAMES.iter().map(|(name, _)| *name).chain(TRIMS)
     }
 }
 
-/// Reads `a4`, `6x9` or another name, `105x148mm` or `8.5x11in`.
+/// Parses `a4`, `6x9` or another name, `105x148mm` or `8.5x11in`.
 impl FromStr for PaperSize {
     type Err = PaperProblem;
 
@@ -91,11 +91,11 @@ pub struct Margins {
     pub outside: f32,
 }
 
-/// The inside margin that printers ask for, in inches, up to a number of pages.
+/// The inner margin that printers require, in inches, up to a number of pages.
 const SPINES: [(usize, f32); 5] = [(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875)];
-/// What is left between the inside margin that printers ask for and what is printed.
+/// The space between the inner margin that printers require and the content.
 const READING_ROOM: f32 = 0.13 * POINTS_PER_INCH;
-/// The margin of edges that are not bound: printers ask for a quarter of an inch.
+/// The margin of unbound edges; printers require a quarter of an inch.
 const EDGE: f32 = 0.5 * POINTS_PER_INCH;
 
 impl Margins {

@@ -1,4 +1,4 @@
-//! What books hold: every puzzle, its solution, and the ways from one to the other.
+//! The contents of books: every puzzle, its solution, and the links between them.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -19,13 +19,13 @@ use pencilmark_paper::problem::{BookFailure, PaperProblem};
 use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, SITE, VARIANTS, make};
 
-/// The digits of a board in reading order.
+/// Returns the digits of a board in reading order.
 fn digits(board: &Board) -> String {
     let values = board.rules().cells().filter_map(|cell| board.value(cell));
     values.map(|digit| board.rules().values().symbol(digit)).collect()
 }
 
-/// The texts of one character that are not bold, in order: digits of puzzles.
+/// Returns the regular texts of one character, in order: the digits of puzzles.
 fn single_signs(page: &PageContent) -> String {
     let sign = |mark: &Mark| match mark {
         Mark::Text { text, is_bold: false, .. } if text.chars().count() == 1 => text.chars().next(),
@@ -42,7 +42,7 @@ fn puzzles_and_solutions_are_text_in_reading_order() {
     let pages = File::read(&book.file).pages();
     for (i, puzzle) in CLASSIC.iter().enumerate() {
         let printed = single_signs(&pages[i]);
-        // The number of a page below ten has one sign, too.
+        // A page number below ten is a text of one character, too.
         let printed = printed.strip_suffix(&(i + 1).to_string()).unwrap_or(&printed);
         assert_eq!(printed, digits(&puzzle.board), "puzzle {}", i + 1);
     }
@@ -81,7 +81,7 @@ fn the_same_puzzles_make_the_same_bytes() {
     }
 }
 
-/// A file that has room for so many bytes.
+/// A writer that fails after this number of bytes.
 struct Room(usize);
 
 impl Write for Room {
@@ -147,7 +147,7 @@ fn codes_lead_to_the_puzzle() {
     }
 }
 
-/// Reads a code from its squares, drawn as a picture.
+/// Decodes a QR code from its squares, drawn as a picture.
 fn decoded(squares: &[[f32; 4]]) -> String {
     let edge = |i: usize, pick: fn(f32, f32) -> f32| {
         squares.iter().map(|square| square[i]).reduce(pick).expect("squares")
@@ -234,7 +234,7 @@ fn each_section_begins_with_a_technique_on_a_board() {
     assert!(taught.len() > 1, "{taught:?}");
 }
 
-/// The words of a page in reading order.
+/// Returns the words of a page in reading order.
 fn words(page: &PageContent) -> String {
     page.texts().concat()
 }

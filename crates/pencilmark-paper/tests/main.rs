@@ -1,4 +1,4 @@
-//! Tests of books, by a reader of PDF files of their own.
+//! Tests of books, with an independent reader of PDF files.
 
 mod reader;
 mod samples;

@@ -1,4 +1,4 @@
-//! Pictures of pages show what the file shows.
+//! Pictures of pages show the same as the file.
 
 use pencilmark::render::language::Language;
 use pencilmark::wire::BookPartKind;
@@ -8,7 +8,7 @@ use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, VARIANTS, make};
 
-/// Where the texts of a picture begin, in hundredths of points from the left upper corner: those that nothing turns or moves.
+/// Returns the starting points of a picture's texts that are not transformed, in hundredths of points from the upper left corner.
 fn beginnings(svg: &str) -> Vec<[i64; 2]> {
     let groups = svg.split("<g fill=").skip(1).filter_map(|group| {
         let matrix = group.split_once("matrix(")?.1.split_once(')')?.0;

@@ -1,4 +1,4 @@
-//! What printers check: lines, sizes, margins, greys.
+//! The checks of printing services: lines, sizes, margins, greys.
 
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace,
@@ -9,10 +9,10 @@ use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, VARIANTS, make};
 
 const PAPERS: [&str; 5] = ["a4", "letter", "6x9", "5.5x8.5", "8.5x11"];
-/// Half the width of the widest line of a board, which may reach over its edge.
+/// Half the width of a board's widest line, which may extend beyond its edge.
 const HALF_LINE: f32 = 1.3;
 
-/// The inside margin that printers ask for, by pages, in inches.
+/// Returns the inner margin that printers require for a number of pages, in inches.
 fn spine_margin(pages: usize) -> f32 {
     match pages {
         ..=150 => 0.375,
@@ -35,7 +35,7 @@ fn check_marks(page: &PageContent, place: &str) {
     }
 }
 
-/// The left, lower, right and upper edge of all that a page shows; of texts their points.
+/// Returns the left, lower, right and upper edge of everything on a page; for texts, of their points.
 fn printed_area(page: &PageContent) -> Option<[f32; 4]> {
     let areas = page.marks.iter().map(|mark| match mark {
         Mark::Line { area, .. } | Mark::Fill { area, .. } => *area,
@@ -111,7 +111,7 @@ fn every_layout_on_every_paper_is_fit_for_printers() {
                 ..usual
             };
             match (layout, paper) {
-                // Its digits can't be large.
+                // Large digits don't fit on this paper.
                 (PageLayout::Large, "5.5x8.5") => assert!(make(&CLASSIC, &design).is_err()),
                 _ => check_book(&CLASSIC, &design, &format!("{} on {paper}", layout.name())),
             }
@@ -143,7 +143,7 @@ fn bound_pages_mirror_their_margins() {
         });
         frame.fold(f32::MAX, f32::min)
     };
-    // The third page and the fourth hold the first two puzzles.
+    // The third and fourth page contain the first two puzzles.
     let difference = left(&pages[2]) - left(&pages[3]);
     assert!((0.0..5.0).contains(&difference) && difference > 0.3, "{difference}");
     let many: Vec<BookPuzzle> = CLASSIC.iter().cycle().take(160).cloned().collect();

@@ -1,34 +1,34 @@
-//! A reader of the PDF files that this crate writes: objects, pages, and what their content draws.
+//! A reader of the PDF files written by this crate: their objects, pages, and drawn content.
 
 use std::collections::BTreeMap;
 
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 
-/// A file by its objects.
+/// A PDF file, as its objects.
 pub struct File {
     objects: BTreeMap<usize, (String, Vec<u8>)>,
     pages: Vec<usize>,
 }
 
-/// Something that a page shows, in points from the lower left corner.
+/// An item shown on a page, in points from the lower left corner.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
     /// A line: its width, its grey and its area.
     Line { width: f32, grey: f32, area: [f32; 4] },
-    /// A filled shape. Those that are rectangles of one operator each are told apart: codes are made of them.
+    /// A filled shape. The rectangles of one operator are listed separately, because QR codes consist of them.
     Fill { grey: f32, area: [f32; 4], rectangles: Vec<[f32; 4]> },
     /// A text with its point, its size and whether it is bold.
     Text { text: String, at: [f32; 2], size: f32, is_bold: bool },
 }
 
-/// A page.
+/// The content of a page.
 pub struct PageContent {
     pub size: [f32; 2],
     pub marks: Vec<Mark>,
 }
 
 impl PageContent {
-    /// The texts of the page, in order.
+    /// Returns the texts of the page, in order.
     pub fn texts(&self) -> Vec<&str> {
         let marks = self.marks.iter();
         marks
@@ -46,12 +46,12 @@ fn numbers(text: &str) -> Vec<f32> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The numbers of the objects in a list of references.
+/// Returns the numbers of the objects in a list of references.
 fn references(text: &str) -> Vec<usize> {
     text.split(" 0 R").filter_map(|part| part.rsplit([' ', '[', '/']).next()?.parse().ok()).collect()
 }
 
-/// Where bytes begin in others.
+/// Returns the position of bytes within others.
 fn find(bytes: &[u8], wanted: &[u8], from: usize) -> Option<usize> {
     bytes[from..].windows(wanted.len()).position(|window| window == wanted).map(|at| at + from)
 }
@@ -87,7 +87,7 @@ impl File {
         File { objects, pages }
     }
 
-    /// The objects that are not streams, as text.
+    /// Returns the objects that are not streams, as text.
     pub fn heads(&self) -> impl Iterator<Item = &str> {
         self.objects.values().map(|(head, _)| head.as_str())
     }
@@ -110,7 +110,7 @@ impl File {
         PageContent { size: [size[2], size[3]], marks: reading.marks }
     }
 
-    /// The characters of the glyphs of a font.
+    /// Returns the characters of the glyphs of a font.
     fn characters(&self, font: &str, head: &str) -> BTreeMap<u16, char> {
         let id = references(
             between(head, &format!("/{font} "), "R").map(|id| format!("{id}R")).as_deref().unwrap_or(""),
@@ -262,7 +262,7 @@ impl Reading<'_> {
     }
 }
 
-/// The left, lower, right and upper edge of points.
+/// Returns the left, lower, right and upper edge of points.
 fn area(points: &[[f32; 2]]) -> [f32; 4] {
     let edge = |i: usize, start: f32, pick: fn(f32, f32) -> f32| {
         points.iter().map(|point| point[i]).fold(start, pick)
@@ -294,7 +294,7 @@ fn tokens(content: &[u8]) -> Vec<Token> {
             }
             b'<' => at = find(content, b">>", at).expect("the end of the properties") + 2,
             b'[' => {
-                // An array of dashes counts for nothing.
+                // An array of dashes is ignored.
                 at = find(content, b"]", at).expect("the end of the array") + 1;
             }
             byte if byte.is_ascii_whitespace() => at += 1,
@@ -310,7 +310,7 @@ fn tokens(content: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// Reads a string in parentheses, and returns where it ends.
+/// Reads a string in parentheses, and returns it with its end.
 fn string(content: &[u8], mut at: usize) -> (Vec<u8>, usize) {
     let mut bytes = Vec::new();
     let mut depth = 0;

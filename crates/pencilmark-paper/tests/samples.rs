@@ -19,7 +19,7 @@ fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzz
     boards.map(|board| composer.puzzle(&board).expect("a puzzle with one solution")).collect()
 }
 
-/// Classic puzzles.
+/// Classic puzzles for the tests.
 pub static CLASSIC: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     let lines = include_str!("../../../testdata/classic9.txt").lines();
     let puzzles =
@@ -27,7 +27,7 @@ pub static CLASSIC: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     composed(puzzles.filter_map(|line| line.parse().ok()).take(26), HintUse::AllSteps)
 });
 
-/// A puzzle of each kind of the corpus of constraints, and small ones.
+/// A puzzle of each kind in the corpus of constraints, and small ones.
 pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     let mut kinds: Vec<&str> = Vec::new();
     let mut boards = Vec::new();

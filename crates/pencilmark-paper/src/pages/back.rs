@@ -32,7 +32,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// The name of a puzzle above its hints; on a worksheet with the technique to find.
+    /// Returns the name of a puzzle above its hints; on a worksheet, with the technique to find.
     fn name_of(&self, puzzle: usize) -> String {
         match (self.design.layout, self.puzzles.said(puzzle).techniques.first()) {
             (PageLayout::Worksheet, Some(technique)) => {
@@ -55,7 +55,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// Draws a solution with its number, and the page of its puzzle where that is in the same file.
+    /// Draws a solution with its number, and the page of its puzzle if that is in the same file.
     pub(super) fn solution(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, puzzle: usize) {
         let Some(solution) = &self.puzzles.solution(puzzle) else { return };
         let number = self.number(puzzle);
@@ -77,7 +77,7 @@ impl PageSetter<'_> {
     }
 }
 
-/// Draws lines of hints, with their numbers before them.
+/// Draws lines of hints, each with its number in front.
 fn hint_lines(canvas: &mut PageCanvas, [left, top]: [f32; 2], lines: &[HintLine]) {
     let mut y = top + HINT.size;
     for line in lines {

@@ -15,9 +15,9 @@ use crate::pages::setter::PageSetter;
 use crate::signs::draw_stars;
 use crate::text_block::paragraph;
 
-/// The text of pages to read.
+/// The text style of pages to read.
 const BODY: TextStyle = TextStyle::regular(10.0);
-/// The side of a sample of a clue, and its distance to its words.
+/// The side of a clue's sample, in points.
 const SAMPLE: f32 = 58.0;
 const SAMPLE_GAP: f32 = 14.0;
 
@@ -41,7 +41,7 @@ impl PageSetter<'_> {
                 canvas.text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
             });
         }
-        // An empty grid of the first puzzle's rules, as large as is left.
+        // An empty grid with the first puzzle's rules fills the remaining space.
         let side = (0.42 * width).min(bottom - y - 1.5 * size);
         if side > SAMPLE {
             let rules = self.puzzles.rules(0).clone();
@@ -55,7 +55,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that has a sign on the board.
+    /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that is drawn on the board.
     pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
         let [left, top, right, bottom] = self.plan.area(number);
         let rules = self.puzzles.rules(puzzle);
@@ -143,7 +143,7 @@ impl PageSetter<'_> {
     }
 }
 
-/// A sample of each kind of clues that is drawn on the board: its first clue alone.
+/// Returns a sample of each kind of clues that is drawn on the board: its first clue alone.
 fn samples(rules: &Arc<Rules>) -> Vec<(Arc<Rules>, Constraint)> {
     let mut samples: Vec<(Arc<Rules>, Constraint)> = Vec::new();
     for clue in rules.constraints() {

@@ -11,8 +11,8 @@ use crate::pages::setter::PageSetter;
 use crate::signs::{draw_stars, width_of_stars};
 
 impl PageSetter<'_> {
-    /// Draws the number of a puzzle at the left and its level at the right, on a baseline. Where both have no room, the
-    /// stars alone say the level.
+    /// Draws the number of a puzzle at the left and its level at the right, on a baseline. If there is no room for both, only the
+    /// stars of the level are drawn.
     pub(super) fn label(
         &self,
         canvas: &mut PageCanvas,
@@ -22,7 +22,7 @@ impl PageSetter<'_> {
         puzzle: usize,
     ) {
         let item = self.puzzles.get(puzzle);
-        // The blank parts it from the level where the page is read aloud.
+        // The blank separates the number from the level when the page is read aloud.
         let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
         canvas.tagged(StructRole::H2, None, |canvas| {
@@ -49,7 +49,7 @@ impl PageSetter<'_> {
         });
     }
 
-    /// Draws the name of the technique to find behind a number, as large as it fits.
+    /// Draws the name of the technique to find after a number, as large as it fits.
     fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
         let Some(technique) = self.puzzles.said(puzzle).techniques.first() else { return };
         let fits = |of: &f32| canvas.fonts.width(&technique.name, TextStyle::regular(*of)) <= width;
@@ -57,7 +57,7 @@ impl PageSetter<'_> {
         canvas.text(from, Anchor::Left, TextStyle::regular(of), &technique.name);
     }
 
-    /// The words for the picture of a board: its rows.
+    /// Returns the alternative text for the picture of a board: its rows.
     pub(super) fn words_of(&self, name: String, board: &Board) -> String {
         let blank = self.say(book::blank());
         let rules = board.rules();

@@ -20,12 +20,12 @@ use crate::pages::setter::PageSetter;
 use crate::signs::stars_of;
 use crate::text_block::{LEADING, break_lines, paragraph};
 
-/// The name of the technique, and the words below it.
+/// The text style of the technique's name; the words are below it.
 const NAME: TextStyle = TextStyle::bold(11.0);
 const WORDS: TextStyle = TextStyle::regular(10.0);
-/// The smallest board on which candidates can be told apart, in points.
+/// The smallest board on which candidates are readable, in points.
 const SMALLEST_BOARD: f32 = 190.0;
-/// The families of techniques that a small picture and few words can show.
+/// The families of techniques that a small picture and few words can explain.
 const PICTURED: [Family; 8] = [
     Family::Single,
     Family::Intersection,
@@ -57,12 +57,12 @@ fn classic_step(technique: &TechniqueEntry) -> Option<(Board, Step)> {
     }
 }
 
-/// A lesson with the space that it takes.
+/// A lesson with the space that it needs.
 struct Lesson {
     technique: &'static TechniqueEntry,
     board: Board,
     step: Step,
-    /// The step in words.
+    /// The explanation of the step, in words.
     words: String,
     /// The height of the name and the words.
     words_height: f32,
@@ -93,7 +93,7 @@ impl PageSetter<'_> {
         });
     }
 
-    /// Returns the lesson of a technique in a space of a width and a height; `None` if the board would be too small.
+    /// Returns the lesson of a technique for an area; `None` if the board would be too small.
     fn lesson_of(
         &self,
         technique: &'static TechniqueEntry,
@@ -108,7 +108,7 @@ impl PageSetter<'_> {
         (side >= SMALLEST_BOARD).then_some(Lesson { technique, board, step, words, words_height, side })
     }
 
-    /// Returns the techniques that a section may be introduced with, the best first: those that earlier sections begin with come last.
+    /// Returns the techniques that can introduce a section, best first; techniques that introduced earlier sections come last.
     fn taught_techniques(&self, range: Range<usize>) -> Vec<&'static TechniqueEntry> {
         let earlier = self.plan.sections.iter().take_while(|section| section.start < range.start);
         let known: Vec<&str> = earlier
@@ -119,9 +119,9 @@ impl PageSetter<'_> {
         techniques
     }
 
-    /// Returns the techniques that suit a section, the best first: of those that its puzzles need and a small picture can show, the highest
-    /// levels up to its own, and of these the ones that most puzzles need. Puzzles that need none have singles; sections of other puzzles
-    /// than classic ones have no lesson.
+    /// Returns the techniques that suit a section, best first: among those that its puzzles need and a small picture can show,
+    /// those of the highest level up to the section's own, ordered by the number of puzzles that need them. Puzzles that need none
+    /// use singles. Sections with puzzles that are not classic have no lesson.
     fn suited_techniques(&self, range: Range<usize>) -> Vec<&'static TechniqueEntry> {
         if !range.clone().all(|puzzle| self.puzzles.rules(puzzle).is_classic()) {
             return Vec::new();
@@ -136,7 +136,7 @@ impl PageSetter<'_> {
             .map(|technique| (stars_of(technique.level).min(level), count(technique), technique))
             .filter(|(_, count, _)| *count > 0)
             .collect();
-        // Of several that as many need, the hardest first.
+        // Among techniques that equally many puzzles need, the hardest comes first.
         ranked.reverse();
         ranked.sort_by_key(|(level, count, _)| Reverse((*level, *count)));
         match ranked.is_empty() {

@@ -20,19 +20,19 @@ use crate::signs::draw_qr_code;
 use crate::text_block::{LEADING, break_lines, paragraph};
 use crate::trim::POINTS_PER_MM;
 
-/// The side of a code.
+/// The side of a QR code, in points.
 const CODE: f32 = 20.0 * POINTS_PER_MM;
-/// How far rows of puzzles part at most, where there is room.
+/// The maximum distance between rows of puzzles, in points.
 const MOST_PARTED: f32 = 40.0;
-/// The text below puzzles.
+/// The text style below puzzles.
 const FOOT: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(8.0) };
-/// The rules above a puzzle.
+/// The text style of the rules above a puzzle.
 const RULES: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(10.0) };
 
 /// The height of the lines for name and date.
 const NAME_LINE: f32 = 24.0;
 
-/// The heights of what belongs to a puzzle.
+/// The heights of the parts of a puzzle's block.
 #[derive(Clone, Copy)]
 struct Block {
     label: f32,
@@ -71,7 +71,7 @@ impl PageSetter<'_> {
         let rows = count as f32;
         let height = side + block.label + block.foot;
         let free = bottom - top - rows * (height + gap) + gap;
-        // A row alone stands a little above the middle; several rows part.
+        // A single row is placed a little above the middle; several rows are spread out.
         let (y, step) = match count {
             1 => (top + 0.3 * free, 0.0),
             _ => (top, height + gap + (free / rows).clamp(0.0, MOST_PARTED)),
@@ -173,7 +173,7 @@ impl PageSetter<'_> {
         self.foot(canvas, [left + inset, top + block.label + side], width, puzzle)
     }
 
-    /// The board as it is printed: without candidates, except for practice or where they are wished for.
+    /// Returns the board as printed: without candidates, except for practice or if they are requested.
     fn printed(&self, board: &Board) -> Board {
         match (self.design.candidates, self.design.layout) {
             (PrintedCandidates::All, _) | (_, PageLayout::Practice | PageLayout::Worksheet) => board.clone(),
@@ -181,7 +181,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// Draws what stands below a puzzle: a line for the time, where to find more, and the address.
+    /// Draws the parts below a puzzle: a line for the time, where to find more, and the URL.
     fn foot(
         &self,
         canvas: &mut PageCanvas,
@@ -276,7 +276,7 @@ impl PageSetter<'_> {
         NAME_LINE
     }
 
-    /// Draws hints upside down along the lower edge, where they are printed there, and returns the height at which they begin.
+    /// Draws hints upside down along the lower edge, if they are printed there, and returns the height at which they begin.
     fn hints_below(
         &self,
         canvas: &mut PageCanvas,
@@ -304,7 +304,7 @@ impl PageSetter<'_> {
         top - 14.0
     }
 
-    /// Draws the code of an address, whose upper right corner is given, and what it is for.
+    /// Draws the QR code of a URL at its upper right corner, with its purpose.
     fn code(
         &self,
         canvas: &mut PageCanvas,

@@ -60,12 +60,12 @@ impl PageSetter<'_> {
         self.language.fill(&message)
     }
 
-    /// The number of a puzzle as it is printed.
+    /// Returns the printed number of a puzzle.
     pub(super) fn number(&self, puzzle: usize) -> usize {
         self.design.first_number + puzzle
     }
 
-    /// Draws the number of a page at its outer edge; of loose sheets, in the middle.
+    /// Draws the number of a page at its outer edge, or in the middle for loose sheets.
     pub(super) fn folio(&self, canvas: &mut PageCanvas, number: usize) {
         let [left, _, right, bottom] = self.plan.area(number);
         let (x, anchor) = match (self.plan.is_book, number.is_multiple_of(2)) {

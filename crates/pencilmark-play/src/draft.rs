@@ -16,10 +16,10 @@ use crate::setter::SetterNotes;
 use crate::square::Square;
 use crate::start::Start;
 
-/// The most characters of rules, or of words that a setter adds to a puzzle: saved games stay small enough to be read back.
+/// The maximum number of characters of rules or texts that a setter adds to a puzzle, so that saved games stay small enough to be restored.
 const LONGEST_TEXT: usize = 200_000;
 
-/// The puzzle before or after a change of its rules or its words.
+/// The puzzle before or after a change of its rules or texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
     pub start: Arc<Start>,
@@ -34,7 +34,7 @@ pub(crate) struct Redraft {
     pub text: Message,
 }
 
-/// The words of a setter.
+/// The texts of a setter: title, author, rules and message to the solver.
 pub(crate) struct Words<'a> {
     pub title: &'a str,
     pub author: &'a str,
@@ -42,7 +42,7 @@ pub(crate) struct Words<'a> {
     pub solved: &'a str,
 }
 
-/// Returns the puzzle with clues removed and added. A clue that is added takes the place of the one that is removed with it.
+/// Returns the puzzle with clues removed and added. An added clue takes the place of the one removed with it.
 pub(crate) fn change_clues(
     start: &Arc<Start>,
     remove: &[String],
@@ -79,7 +79,7 @@ pub(crate) fn change_clues(
     redraft(start, with_rules(start, changed), None, text)
 }
 
-/// Returns the puzzle on another board. The digits stay where the size is the same.
+/// Returns the puzzle on another board. The digits are kept if the size stays the same.
 pub(crate) fn change_board(start: &Arc<Start>, squares: &[Square], rules: &str) -> Result<Redraft, Refused> {
     check_length([rules])?;
     let rules = rules_text::parse(rules, None).map_err(|error| Refused::BadRules(error.message()))?;
@@ -93,7 +93,7 @@ pub(crate) fn change_board(start: &Arc<Start>, squares: &[Square], rules: &str) 
     redraft(start, with_rules(start, rules), both, text)
 }
 
-/// Returns the puzzle with other words; empty ones are left out.
+/// Returns the puzzle with other texts; empty ones are omitted.
 pub(crate) fn change_words(start: &Arc<Start>, words: &Words<'_>) -> Result<Redraft, Refused> {
     check_length([words.title, words.author, words.rules, words.solved])?;
     let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -107,7 +107,7 @@ pub(crate) fn change_words(start: &Arc<Start>, words: &Words<'_>) -> Result<Redr
     redraft(start, after, None, moved::words())
 }
 
-/// Returns the puzzle under fog that leaves some cells open at the start, or without fog.
+/// Returns the puzzle with fog that leaves some cells visible at the start, or without fog.
 pub(crate) fn change_fog(start: &Arc<Start>, open: Option<&[CellName]>) -> Result<Redraft, Refused> {
     let rules = start.puzzle.rules();
     let cell = |name: &CellName| name.cell(rules).ok_or(Refused::NoSuchCell(*name));
@@ -118,7 +118,7 @@ pub(crate) fn change_fog(start: &Arc<Start>, open: Option<&[CellName]>) -> Resul
     redraft(start, Start { setter, ..(**start).clone() }, None, moved::fog())
 }
 
-/// Returns the start with other rules. What was known of the puzzle under its old rules, its solution too, is dropped.
+/// Returns the start with other rules, without the properties of the puzzle under its old rules, including its solution.
 fn with_rules(start: &Start, rules: Arc<Rules>) -> Start {
     let cells = rules.cells().len();
     let fog = start.setter.fog.clone().filter(|_| cells == start.entries.len());

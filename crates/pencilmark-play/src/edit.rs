@@ -56,7 +56,7 @@ impl Toggle {
     }
 }
 
-/// The cells as they will be after the edit.
+/// The state of the cells during an edit.
 struct Draft<'a> {
     context: &'a EditContext<'a>,
     squares: Vec<Square>,
@@ -71,8 +71,8 @@ impl<'a> Draft<'a> {
         &mut self.squares[cell.index()]
     }
 
-    /// Places a digit. If automatic cleaning is on, it is removed from the notes of its peers, and from those of related cells what
-    /// does not go with it.
+    /// Places a digit. If automatic cleaning is on, the digit is removed from the notes of its peers, and conflicting digits from
+    /// the notes of related cells.
     fn place(&mut self, cell: Cell, value: CellDigit) {
         self.at(cell).value = Some(value);
         if self.context.cleaning == Cleaning::On {

@@ -79,7 +79,7 @@ impl EditContext<'_> {
         if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
     }
 
-    /// The visible values of the board, as a grid.
+    /// Returns the visible values of the board, as a grid.
     pub fn grid(&self) -> Grid {
         if self.hidden.is_empty() {
             return grid(self.rules, self.squares);

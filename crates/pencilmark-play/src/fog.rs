@@ -17,7 +17,7 @@ use pencilmark_core::rules::Rules;
 use crate::square::Square;
 use crate::start::Start;
 
-/// Returns the cells that can be seen; `None` if there is no fog, or none any more, since every digit is right.
+/// Returns the visible cells; `None` if there is no fog, or if all digits are right, so that the fog is gone.
 pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
     let fog = start.setter.fog.as_ref()?;
     let solution = start.setter.solution.as_ref().filter(|digits| digits.len() == squares.len())?;
@@ -35,13 +35,13 @@ pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
     Some(open)
 }
 
-/// Returns a cell with those beside it, corner to corner included.
+/// Returns a cell with its neighbours, including diagonal ones.
 fn around(cell: Cell, rules: &Rules) -> CellSet {
     rules.neighbours(cell).chain([cell]).collect()
 }
 
-/// Returns the rules without the constraints of which a cell is covered. What stands outside the grid, or is about the whole board, can
-/// be seen.
+/// Returns the rules without the constraints that have a covered cell. Clues outside the grid and rules of the whole board are
+/// always visible.
 pub(crate) fn visible_rules(rules: &Arc<Rules>, open: &CellSet) -> Arc<Rules> {
     let is_visible = |constraint: &&Constraint| {
         constraint.place.is_some() || constraint.all_cells(rules).iter().all(|cell| open.contains(*cell))
@@ -50,6 +50,6 @@ pub(crate) fn visible_rules(rules: &Arc<Rules>, open: &CellSet) -> Arc<Rules> {
     if visible.len() == rules.constraints().len() {
         return rules.clone();
     }
-    // Some of the constraints fit where all do.
+    // A subset of valid constraints is always valid.
     Rules::with_values(rules.layout().clone(), rules.values(), visible).unwrap_or_else(|_| rules.clone())
 }

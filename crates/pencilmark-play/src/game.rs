@@ -44,16 +44,16 @@ const LONGEST_NAME: usize = 200;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// What the game began with.
+    /// The original start of the game.
     origin: Arc<Start>,
-    /// The puzzle as its setter has changed it since.
+    /// The start with the setter's changes since.
     start: Arc<Start>,
     began: u64,
     limits: Option<Arc<[DigitSet]>>,
     stage: Stage,
     puzzle: Board,
     squares: Vec<Square>,
-    /// What the player entered, while the givens are corrected.
+    /// The player's entries, set aside while the givens are corrected.
     aside: Vec<Square>,
     history: History,
     timer: Timer,
@@ -65,7 +65,7 @@ pub struct Game {
     log: Vec<LoggedAction>,
 }
 
-/// The stored part of a game's phase. That it is solved follows from the board.
+/// The stored part of a game's phase; whether it is solved follows from the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Setting,
@@ -335,7 +335,8 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the entering of the puzzle, discards its history and starts that of playing. What was set aside is back where no given is.
+    /// Finishes entering the puzzle, discards its history and begins that of playing. Entries that were set aside are restored in
+    /// cells without a given.
     fn begin(&mut self, at: u64) -> Result<(), Refused> {
         if self.stage != Stage::Setting {
             return Err(Refused::Playing);
@@ -353,7 +354,7 @@ impl Game {
         Ok(())
     }
 
-    /// Puts back what was set aside while the givens were corrected: the first moment of the new history.
+    /// Restores the entries that were set aside while the givens were corrected, as the first moment of the new history.
     fn restore_entries(&mut self) {
         let aside = std::mem::take(&mut self.aside);
         let touched: Vec<CellChange> = (self.rules().cells().zip(&self.squares).zip(aside))
@@ -402,7 +403,7 @@ impl Game {
     }
 }
 
-/// Shows the puzzle before or after a change. Candidates that it had of its own are kept for boards of their size.
+/// Shows the puzzle before or after a change. The puzzle's own candidates are kept if the board has the same size.
 fn show_draft(
     draft: &Draft,
     start: &mut Arc<Start>,

@@ -476,7 +476,7 @@ impl Game {
         }
     }
 
-    /// True if the digits on a full board keep all rules: those that are known, and by the setter's solution those that are not.
+    /// True if the digits on a full board fulfil the known rules and, if rules are unknown, agree with the setter's solution.
     fn is_right(&self) -> bool {
         let full = self.board();
         let setters = self.start.setters_solution();
@@ -515,7 +515,7 @@ impl Game {
         self.open_cells().is_some()
     }
 
-    /// Returns the givens that nobody sees for fog.
+    /// Returns the givens that are hidden by fog.
     fn hidden_givens(&self) -> CellSet {
         let Some(open) = self.open_cells() else { return CellSet::EMPTY };
         let cells = self.rules().cells().zip(&self.squares);

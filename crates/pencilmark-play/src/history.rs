@@ -31,17 +31,17 @@ pub struct Moment {
     pub cell_changes: Vec<CellChange>,
     /// The change in short: `r1c1 = 5`.
     pub text: Message,
-    /// The puzzle before and after, if its rules or its words changed.
+    /// The puzzle before and after the change, if its rules or texts changed.
     redrawn: Option<[Draft; 2]>,
     /// The following moment that was left last: the target of redo.
     next: Option<usize>,
 }
 
-/// A change that the history takes back or makes again.
+/// A change that undo, redo or a jump in the history applies.
 pub(crate) enum Replay<'a> {
-    /// The contents of a cell.
+    /// The new contents of a cell.
     Cell(Cell, Square),
-    /// The puzzle itself.
+    /// The new state of the puzzle itself.
     Puzzle(&'a Draft),
 }
 
@@ -133,7 +133,7 @@ impl History {
         self.bookmarks.iter().map(|(moment, name)| (*moment, name.as_str()))
     }
 
-    /// Adds a moment after the present one and makes it the present one.
+    /// Adds a moment after the current one and makes it the current one.
     pub(crate) fn push(&mut self, touched: Vec<CellChange>, text: Message) {
         self.add(touched, text, None);
     }
@@ -180,12 +180,12 @@ impl History {
         }
     }
 
-    /// Names the present moment.
+    /// Adds a bookmark to the current moment.
     pub(crate) fn bookmark(&mut self, name: String) {
         self.bookmarks.insert(self.now, name);
     }
 
-    /// Removes the name of a moment. Returns false if it has none.
+    /// Removes the bookmark of a moment. Returns false if it has none.
     pub(crate) fn unbookmark(&mut self, moment: usize) -> bool {
         self.bookmarks.remove(&moment).is_some()
     }

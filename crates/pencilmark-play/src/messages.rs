@@ -38,7 +38,7 @@ declare_messages! {
         hints(n: usize) = "hint: {n:1 conclusion|{n} conclusions}";
     }
 
-    /// Why an action is refused.
+    /// Reasons why an action is refused.
     refused {
         no_such_cell(cell: CellName) = "This board has no cell {cell}.";
         no_such_digit(digit: char, all: Vec<String>) = "This board has no {digit}: its digits are {all}.";
@@ -69,7 +69,7 @@ declare_messages! {
         not_setting() = "Clues can be drawn only while the puzzle is being entered.";
     }
 
-    /// What can be wrong with a saved game.
+    /// Errors in a saved game.
     save {
         line(n: usize, why: Message) = "line {n}: {why}";
         version(version: String) = "unsupported version {version} of a saved game: expected version 1";
@@ -83,7 +83,7 @@ declare_messages! {
         json(why: String) = "{why}";
     }
 
-    /// What can be wrong with the start of a game.
+    /// Errors in the start of a game.
     start {
         rules(why: Message) = "{why}";
         cells(field: String, expected: usize, found: usize) = "{field}: expected {expected} cells, found {found}";

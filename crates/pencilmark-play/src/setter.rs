@@ -40,7 +40,7 @@ impl SetterNotes {
         !self.unknown.is_empty()
     }
 
-    /// The JSON form; `None` if there is nothing in it.
+    /// Returns the JSON form; `None` if it would be empty.
     pub(crate) fn to_text(&self) -> Option<SetterText> {
         let solution = self.solution.as_ref();
         let text = SetterText {
@@ -57,7 +57,7 @@ impl SetterNotes {
     }
 }
 
-/// The JSON form of what a setter told.
+/// The JSON form of a setter's texts and solution.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetterText {

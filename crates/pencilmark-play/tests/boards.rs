@@ -1,4 +1,4 @@
-//! Games to play with, and actions as JSON.
+//! Helpers for tests: games, and actions as JSON.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub fn rules(text: &str) -> Arc<Rules> {
     rules_text::parse(text, None).expect("rules")
 }
 
-/// A game that begins at 1,000 ms.
+/// Returns a game that begins at 1,000 ms.
 pub fn game(rules: &str, line: &str) -> Game {
     let rules = self::rules(rules);
     let values: Vec<Option<Digit>> =
@@ -34,12 +34,12 @@ pub fn action(json: &str) -> Action {
     serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"))
 }
 
-/// Acts at 2,000 ms.
+/// Performs an action at 2,000 ms.
 pub fn act(game: &mut Game, json: &str) -> Result<Change, Refused> {
     game.act(&action(json), 2_000)
 }
 
-/// Puzzles of the corpus of variants, every one of so many.
+/// Returns every `every`th puzzle of the corpus of variants.
 pub fn variants(every: usize) -> Vec<Board> {
     let text = include_str!("../../../testdata/variants.txt");
     let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);

@@ -1,4 +1,4 @@
-//! Laws that hold for any actions on any board.
+//! Properties that hold for any actions on any board.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -15,7 +15,7 @@ use proptest::strategy::ValueTree;
 
 use crate::boards::{game, variants};
 
-/// Any action, on a board of up to `size`, one row and one digit more than it has.
+/// Generates any action, on a board of up to `size`, including one row and one digit too many.
 fn any_action(size: usize) -> impl Strategy<Value = Action> {
     let cell = (0..=size, 0..size).prop_map(move |(row, column)| {
         if row < size {
@@ -59,7 +59,7 @@ fn any_action(size: usize) -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Does what is possible, a second apart; the clock goes back now and then.
+/// Performs the actions that are possible, one per second; the clock is set back now and then.
 fn play(game: &mut Game, actions: &[Action]) {
     for (turn, action) in (1u64..).zip(actions) {
         let at = if turn % 7 == 0 { turn * 900 } else { turn * 1000 };
@@ -90,7 +90,7 @@ proptest! {
         actions in prop::collection::vec(any_action(9), 1000),
     ) {
         let board = puzzles().swap_remove(pick);
-        // Givens that can be corrected are no law.
+        // Correctable givens would violate the property.
         let mut game = Game::new(Start::of_puzzle(board, Source::Made), 0);
         let start = game.squares().to_vec();
         play(&mut game, &actions);
@@ -139,7 +139,7 @@ proptest! {
         for moment in 0..game.history().count() {
             let _ = game.act(&Action::Goto { moment }, 0);
             prop_assert_eq!(game.history().current_index(), moment);
-            // The same from the start, by the moments on the way alone.
+            // Replaying the moments of the path from the start gives the same board.
             let mut squares = Game::new(game.start().clone(), 0).squares().to_vec();
             for number in game.history().path() {
                 for touch in &game.history().moment(number).expect("a moment of the way").cell_changes {

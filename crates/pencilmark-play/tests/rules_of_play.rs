@@ -1,4 +1,4 @@
-//! What each action does, and why it is refused.
+//! The effects of each action, and the reasons for refusals.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -19,7 +19,7 @@ fn set(digits: &str) -> DigitSet {
     digits.chars().map(|symbol| Digit::from_symbol(symbol).expect("a digit")).collect()
 }
 
-/// Acts and expects it to be refused, with the game as it was.
+/// Performs an action that must be refused, and checks that the game is unchanged.
 fn refused(game: &mut Game, json: &str) -> String {
     let before = game.clone();
     let refusal = act(game, json).expect_err(json);
@@ -52,7 +52,7 @@ fn givens_stay() {
         refused(&mut game, r#"{"do":"erase","cells":["r1c1"]}"#),
         "r1c1 is a given: it can't be changed."
     );
-    // Beside other cells they are left out.
+    // Together with other cells, the given is skipped.
     act(&mut game, r#"{"do":"digit","cells":["r1c1","r1c3"],"digit":3}"#).unwrap();
     assert_eq!((square(&game, 0).digit(), square(&game, 2).digit()), (Digit::new(1), Digit::new(3)));
 }
@@ -113,7 +113,7 @@ fn unknown_fields_and_malformed_values_are_no_actions() {
 fn notes_toggle_together() {
     let mut game = four();
     act(&mut game, r#"{"do":"corner","cells":["r1c3"],"digit":3}"#).unwrap();
-    // One of the two has it already, so the other gets it.
+    // One of the two cells already has the note, so the other one gets it.
     act(&mut game, r#"{"do":"corner","cells":["r1c3","r2c1","r1c1"],"digit":3}"#).unwrap();
     assert_eq!((square(&game, 2).corner, square(&game, 4).corner), (set("3"), set("3")));
     act(&mut game, r#"{"do":"corner","cells":["r1c3","r2c1"],"digit":3}"#).unwrap();
@@ -238,7 +238,7 @@ fn a_full_board_that_breaks_no_rule_is_solved_and_can_be_undone() {
     assert_eq!((game.timer().spent(61_000), game.timer().is_running()), (5_000, true));
     game.act(&action(r#"{"do":"redo"}"#), 61_000).unwrap();
     assert_eq!(game.phase(), Phase::Solved);
-    // Full, but a rule is broken.
+    // The board is full, but a rule is broken.
     game.act(&action(r#"{"do":"undo"}"#), 62_000).unwrap();
     game.act(&action(r#"{"do":"digit","cells":["r4c4"],"digit":2}"#), 63_000).unwrap();
     assert_eq!(game.phase(), Phase::Playing);
@@ -253,7 +253,7 @@ fn the_timer_stops_and_runs_on() {
     assert!(!game.timer().is_running());
     game.act(&action(r#"{"do":"corner","cells":["r1c3"],"digit":3}"#), 10_000).unwrap();
     assert_eq!(game.timer().spent(12_000), 5_000);
-    // A clock that is set back takes nothing away.
+    // Setting the clock back subtracts no time.
     game.act(&action(r#"{"do":"pause"}"#), 1).unwrap();
     assert_eq!(game.timer().spent(0), 3_000);
     assert_eq!(game.counts().hints, 1);

@@ -1,4 +1,4 @@
-//! Saved games: what was altered or cut off is refused, with the line.
+//! Saved games: altered or truncated ones are refused, with the line of the error.
 
 use pencilmark_play::game::Game;
 use pencilmark_play::save::{HEADER, restore, save, with_checksums};

@@ -6,15 +6,15 @@ use crate::picture::GreyPicture;
 
 /// The number of rows, and of columns, of samples in a cell picture.
 pub const SIDE: usize = 24;
-/// This much of a cell is left out at each edge: its lines.
+/// The share of a cell left out at each edge, where its lines are.
 const MARGIN: f32 = 0.05;
-/// Ink that is fainter than this share of the paper's brightness is not made darker.
+/// The share of the paper's brightness below which faint ink is not amplified.
 const FAINTEST_INK: f32 = 0.12;
-/// Pencilmarks that are fainter than this are not made darker: what shows through the paper is as faint.
+/// The share of the paper's brightness below which faint pencilmarks are not amplified, since print on the back shows through as faintly.
 const FAINTEST_MARK: f32 = 0.25;
-/// The faintest digits, beside the darkest.
+/// The faintest digits, relative to the darkest ones.
 const FAINT_DIGIT: f32 = 0.4;
-/// Paper that is darker than this counts as this bright.
+/// The minimum brightness assumed for paper.
 const DARKEST_PAPER: f32 = 0.05;
 
 /// The picture of a cell: the ink at each sample, from -0.2 to 1.2, row by row.
@@ -32,7 +32,7 @@ pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> 
     inks.sort_by(f32::total_cmp);
     let darkest = inks[inks.len() * 95 / 100].max(FAINTEST_INK);
     let pictures = raw.iter().zip(papers).map(|(cell, paper)| {
-        // Ink fainter than the grid's is made as dark, up to a point: beyond it, it is dirt.
+        // Ink fainter than the grid's darkest is amplified to it, up to a limit: fainter ink is dirt.
         let own = ink(cell, paper).clamp(FAINT_DIGIT * darkest, darkest);
         inked(cell, paper, own)
     });
@@ -52,7 +52,7 @@ pub fn parts(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPi
     raw.iter().zip(&papers).map(|(part, paper)| inked(part, *paper, darkest)).collect()
 }
 
-/// What is needed to cut cells out of a picture.
+/// The parameters for cutting cells out of a picture.
 struct Cut<'a> {
     picture: &'a GreyPicture<'a>,
     mesh: &'a Mesh,
@@ -61,7 +61,8 @@ struct Cut<'a> {
 }
 
 impl Cut<'_> {
-    /// Brightness of the samples of a part of a cell: its left, top and side, in cells. Each sample is the mean of four.
+    /// Returns the brightness of the samples of a part of a cell, given by its left, top and side in cells. Each sample is the mean
+    /// of four points.
     fn part(&self, column: usize, row: usize, [left, top, side]: [f32; 3]) -> CellPicture {
         let (margin, inner) = (MARGIN * side, (1.0 - 2.0 * MARGIN) * side);
         let place = |start: f32, sample: usize, half: usize| {
@@ -89,18 +90,18 @@ impl Cut<'_> {
     }
 }
 
-/// The brightness of a cell's paper: what three in ten of its inner samples are brighter than.
+/// Returns the brightness of a cell's paper: the 70th percentile of its inner samples.
 fn paper(cell: &CellPicture) -> f32 {
     let inner = inner_samples(cell);
     inner[inner.len() * 7 / 10].max(DARKEST_PAPER)
 }
 
-/// How much darker the darkest inner samples are than the paper.
+/// Returns how much darker the darkest inner samples are than the paper.
 fn ink(cell: &CellPicture, paper: f32) -> f32 {
     (paper - inner_samples(cell)[3]) / paper
 }
 
-/// The inner two thirds, each way, from dark to bright.
+/// Returns the inner two thirds of a cell's samples in each direction, from dark to bright.
 fn inner_samples(cell: &CellPicture) -> Vec<f32> {
     let rows = cell.chunks(SIDE).skip(4).take(SIDE - 8);
     let mut inner: Vec<f32> = rows.flat_map(|row| row[4..SIDE - 4].iter().copied()).collect();
@@ -127,7 +128,7 @@ pub fn turned(cell: &CellPicture, quarters: usize) -> CellPicture {
     })
 }
 
-/// The cell as in a mirror, left for right.
+/// Returns the cell picture mirrored left to right.
 pub(crate) fn mirrored(cell: &CellPicture) -> CellPicture {
     std::array::from_fn(|sample| cell[sample / SIDE * SIDE + SIDE - 1 - sample % SIDE])
 }

@@ -5,10 +5,11 @@
 
 use crate::picture::Map;
 
-/// Below this brightness surroundings count as this bright, so that noise in the dark is not ink.
+/// The minimum brightness assumed for surroundings, so that noise in dark areas is not taken for ink.
 const DARKEST: f32 = 0.08;
 
-/// (local mean - brightness) / local mean, the mean taken over a square of a twentieth of the shorter side, from an integral image.
+/// Returns (local mean - brightness) / local mean. The mean is taken over a square with a twentieth of the shorter side, using an
+/// integral image.
 pub(crate) fn contrast(brightness: &Map) -> Map {
     let (width, height) = (brightness.width, brightness.height);
     let sums = integral(brightness);
@@ -28,7 +29,7 @@ pub(crate) fn contrast(brightness: &Map) -> Map {
     contrast
 }
 
-/// The sum of all values above and to the left of each corner between values.
+/// Returns the sums of all values above and to the left of each corner between values.
 fn integral(map: &Map) -> Vec<f64> {
     let stride = map.width + 1;
     let mut sums = vec![0.0; stride * (map.height + 1)];
@@ -42,7 +43,7 @@ fn integral(map: &Map) -> Vec<f64> {
     sums
 }
 
-/// (closed - brightness) / closed: how much darker thin things are than what lies on both sides of them.
+/// Returns (closed - brightness) / closed: how much darker thin structures are than both of their sides.
 pub(crate) fn thin_contrast(brightness: &Map) -> Map {
     let reach = (brightness.shorter_side() / 150).max(3);
     let brightest = extreme(brightness, reach, f32::max);
@@ -53,7 +54,7 @@ pub(crate) fn thin_contrast(brightness: &Map) -> Map {
     contrast
 }
 
-/// The largest, or smallest, value within a square about each place.
+/// Returns the largest or smallest value in a square around each place.
 fn extreme(map: &Map, reach: usize, pick: fn(f32, f32) -> f32) -> Map {
     let (width, height) = (map.width, map.height);
     let rows = extreme_along(&map.values, width, height, 1, reach, pick);
@@ -61,8 +62,8 @@ fn extreme(map: &Map, reach: usize, pick: fn(f32, f32) -> f32) -> Map {
     Map { width, height, values: columns }
 }
 
-/// The largest, or smallest, value within `reach` places along a line, for lines of `length` places that lie `step` apart: by windows of
-/// twice the width again and again.
+/// Computes the largest or smallest value within `reach` places along each line of `length` places, which are `step` apart in
+/// memory. The window is doubled repeatedly.
 fn extreme_along(
     values: &[f32],
     length: usize,
@@ -75,7 +76,7 @@ fn extreme_along(
     let between = if step == 1 { length } else { 1 };
     let whole = 2 * reach + 1;
     for line in 0..lines {
-        // The ends are repeated, so that every window is whole.
+        // Values at the ends are repeated, so that every window is complete.
         let at = |k: usize| values[line * between + k.saturating_sub(reach).min(length - 1) * step];
         let mut window: Vec<f32> = (0..length + 2 * reach).map(at).collect();
         let mut covered = 1;

@@ -5,29 +5,29 @@ use crate::finder::FoundGrid;
 use crate::network::{CLASSES, Chances, Network};
 use crate::picture::GreyPicture;
 
-/// Digits read worse than this may be those of a mirror.
+/// The mean logarithm of probabilities below which the grid may be mirrored.
 const STRANGE: f32 = -0.5;
-/// What a digit beyond doubt says for a turn; the logarithm of its chance is added.
+/// The evidence of a certain digit for an orientation; the logarithm of its probability is added to it.
 const CLEAR_DIGIT: f32 = 0.7;
-/// A pencilmark is read if it is at least this likely.
+/// The minimum probability of a pencilmark that is read.
 const CLEAR_MARK: f32 = 0.9;
-/// Samples darker than this are ink.
+/// The darkness from which a sample counts as ink.
 const INK: f32 = 0.3;
-/// A cell with less ink than this share holds no pencilmarks.
+/// The share of ink below which a cell has no pencilmarks.
 const SOME_INK: f32 = 0.015;
 
-/// The cells as they were read.
+/// The recognised cells of a grid.
 pub(crate) struct Cells {
-    /// The grid was turned clockwise by this many quarters to stand upright.
+    /// The number of clockwise quarter turns that make the grid upright.
     pub(crate) quarters: usize,
-    /// For each cell of the upright grid.
+    /// The class probabilities of each cell of the upright grid.
     pub(crate) chances: Vec<Chances>,
-    /// The pencilmarks of each cell of the upright grid, bit by digit.
+    /// The pencilmarks of each cell of the upright grid, as bits by digit.
     pub(crate) notes: Vec<u16>,
     pub(crate) is_mirrored: bool,
 }
 
-/// Reads the cells in all four turns, and as in a mirror if they look strange in each.
+/// Reads the cells in all four orientations, and mirrored if the digits look strange in each of them.
 pub(crate) fn read_cells(picture: &GreyPicture, grid: &FoundGrid, pictures: &[CellPicture]) -> Cells {
     let size = grid.size();
     let best = upright(pictures, size);
@@ -40,17 +40,17 @@ pub(crate) fn read_cells(picture: &GreyPicture, grid: &FoundGrid, pictures: &[Ce
     Cells { quarters, chances: best.chances, notes, is_mirrored }
 }
 
-/// The cells read in one turn.
+/// The cells read in one orientation.
 struct Turn {
     quarters: usize,
     chances: Vec<Chances>,
-    /// The mean logarithm of the chances of all digits.
+    /// The mean logarithm of the probabilities of all digits.
     clearness: f32,
-    /// What speaks for this turn: each clear digit for it, each unclear one against it.
+    /// The evidence for this orientation: clear digits count for it, unclear ones against it.
     evidence: f32,
 }
 
-/// The turn in which the digits are likeliest.
+/// Returns the orientation in which the digits are most likely.
 fn upright(pictures: &[CellPicture], size: usize) -> Turn {
     let read = |quarters: usize| {
         let cells: Vec<CellPicture> = (0..pictures.len())
@@ -78,7 +78,7 @@ fn upright(pictures: &[CellPicture], size: usize) -> Turn {
         }
     });
     let mut turns: Vec<Turn> = turns.collect();
-    // The first of equally likely ones: as the picture stands.
+    // Among equally likely orientations the first is used, which is that of the picture.
     let best = (0..4).rev().max_by(|a, b| turns[*a].evidence.total_cmp(&turns[*b].evidence)).unwrap_or(0);
     turns.swap_remove(best)
 }
@@ -88,7 +88,7 @@ fn likeliest_digit(chances: &Chances) -> (usize, f32) {
     (digit, chances[digit])
 }
 
-/// Small grids have fewer digits.
+/// Removes digits above `size` from the probabilities, since small grids have fewer digits.
 fn leave_digits_up_to(size: usize, chances: &mut Chances) {
     let possible = size.min(CLASSES - 1) + 1;
     let sum: f32 = chances[..possible].iter().sum::<f32>().max(1e-9);
@@ -96,7 +96,7 @@ fn leave_digits_up_to(size: usize, chances: &mut Chances) {
     chances[possible..].fill(0.0);
 }
 
-/// The clear pencilmarks of cells that hold no digit.
+/// Returns the clear pencilmarks of cells without a digit.
 fn notes(
     picture: &GreyPicture,
     grid: &FoundGrid,

@@ -9,17 +9,17 @@ use crate::outline::{self, Shape};
 use crate::picture::{GreyPicture, Map};
 use crate::view::{PicturePoint, distance};
 
-/// Grids are looked for in a picture shrunk to about this many pixels on its longer side.
+/// The approximate number of pixels on the longer side of the reduced picture in which grids are searched.
 const LONGER_SIDE: f32 = 1200.0;
 /// The numbers of rows that a grid may have, in the order in which they are tried.
 pub const SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
-/// As many of the largest shapes are looked at.
+/// The number of largest shapes to examine.
 const SHAPES: usize = 8;
-/// A grid is at least this much of the picture's shorter side wide and high; below, it is too small to read.
+/// The minimum width and height of a readable grid, as a share of the picture's shorter side.
 const SMALLEST: f32 = 0.15;
-/// Below this, it is not even looked for to say so.
+/// The minimum size of a grid that is reported as too small.
 const TINIEST: f32 = 0.04;
-/// How a picture is looked at, in turn, until a grid is clear: a map, how dark ink is, and whether ink is grown by a pixel.
+/// The settings that are tried in turn until a grid is clear: a contrast map, the threshold of ink, and whether ink is grown by one pixel.
 const LOOKS: [(MapKind, f32, bool); 7] = [
     (MapKind::Sharp, 0.12, false),
     (MapKind::Soft, 0.07, false),
@@ -30,15 +30,15 @@ const LOOKS: [(MapKind, f32, bool); 7] = [
     (MapKind::Soft, FAINTEST_INK, true),
 ];
 
-/// The faintest ink that is looked for.
+/// The lowest threshold of ink.
 const FAINTEST_INK: f32 = 0.035;
 
-/// The maps of contrast.
+/// The kinds of contrast maps.
 #[derive(Clone, Copy)]
 enum MapKind {
     Sharp,
     Soft,
-    /// Softened; lines and digits alone.
+    /// The softened contrast of thin structures: lines and digits only.
     Thin,
 }
 
@@ -46,7 +46,7 @@ enum MapKind {
 #[derive(Clone)]
 pub struct FoundGrid {
     pub(crate) mesh: Mesh,
-    /// True if its digits are brighter than its paper.
+    /// True if its digits are brighter than its background.
     pub(crate) is_dark: bool,
     score: f32,
 }
@@ -73,11 +73,11 @@ pub fn grids(picture: &GreyPicture) -> Vec<FoundGrid> {
     Search::of(picture).grids()
 }
 
-/// A picture as grids are looked for in it.
+/// A picture prepared for the search of grids.
 pub(crate) struct Search {
-    /// The brightness, shrunk.
+    /// The brightness of the reduced picture.
     pub(crate) small: Map,
-    /// How much it was shrunk.
+    /// The factor by which the picture was reduced.
     pub(crate) factor: usize,
 }
 
@@ -88,7 +88,7 @@ impl Search {
         Search { small: picture.shrunk(factor), factor }
     }
 
-    /// All grids, the largest first.
+    /// Finds all grids, the largest first.
     pub(crate) fn grids(&self) -> Vec<FoundGrid> {
         for is_dark in [false, true] {
             let maps = Maps::of(&self.small, is_dark);
@@ -111,7 +111,7 @@ impl Search {
         Vec::new()
     }
 
-    /// The grid with these corners in the whole picture, of the size that fits best if none is given.
+    /// Returns the grid with these corners in the full picture; if no size is given, with the best-fitting one.
     pub(crate) fn grid_at(&self, corners: [PicturePoint; 4], size: Option<usize>) -> Option<FoundGrid> {
         let corners = corners.map(|corner| corner.map(|pixel| pixel / self.factor as f32));
         let corners = outline::in_order(corners)?;
@@ -129,7 +129,8 @@ impl Search {
         fits.max_by(|a, b| a.score.total_cmp(&b.score))
     }
 
-    /// The grid in the whole picture, its mesh drawn to the lines; with more rows, where fainter lines lie between those that were seen.
+    /// Returns a grid in the full picture after aligning its mesh with the lines. Its number of rows is increased if there are
+    /// fainter lines between those found.
     fn refined(&self, mut grid: FoundGrid, maps: &Maps) -> FoundGrid {
         grid.mesh.refine(&maps.sharp);
         let size = grid.size();
@@ -145,12 +146,12 @@ impl Search {
     }
 }
 
-/// The contrasts of a picture.
+/// The contrast maps of a picture.
 struct Maps {
     brightness: Map,
     sharp: Map,
     soft: Map,
-    /// Computed when it is first asked for.
+    /// The thin contrast, computed on first use.
     thin: OnceCell<Map>,
 }
 
@@ -170,7 +171,8 @@ impl Maps {
     }
 }
 
-/// The grid that a shape is, if its lines fit: nines first, then whatever fits best, with straight sides and with the outline's.
+/// Returns the grid that a shape forms, if its lines fit. Sizes are tried in the order of [`SIZES`], with straight sides and with
+/// sides along the outline.
 fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(FoundGrid, LineFit)> {
     let flat = Mesh::flat(&shape.corners(map.width)?, SIZES[0]);
     let mut bent = flat.clone();
@@ -180,7 +182,7 @@ fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(F
         for mesh in [&flat, &bent] {
             let mesh = mesh.resized(size);
             let fit = line_fit(map, &mesh, threshold);
-            // Every second line of a grid is a grid as well: fewer rows are none if more fit.
+            // Every second line of a grid forms a grid, too, so a multiple of the number of rows that also fits wins.
             let is_better = |(known, other): &(Mesh, LineFit)| {
                 fit.score > other.score && (known.size == size || !known.size.is_multiple_of(size))
             };
@@ -203,7 +205,7 @@ pub(crate) fn has_small_grid(contrast: &Map) -> bool {
     shapes.iter().take(SHAPES).any(|shape| grid_of(contrast, shape, threshold, false).is_some())
 }
 
-/// The best of grids that lie on each other, the largest first.
+/// Keeps the best of overlapping grids, the largest first.
 fn apart(mut grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
     grids.sort_by(|a, b| b.score.total_cmp(&a.score));
     let mut kept: Vec<FoundGrid> = Vec::new();

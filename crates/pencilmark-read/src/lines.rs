@@ -3,31 +3,31 @@
 use crate::mesh::Mesh;
 use crate::picture::Map;
 
-/// Lines may lie beside their places by this much of a cell.
+/// The maximum distance of a line from its expected place, in cells.
 const TOLERANCE: f32 = 0.12;
 
-/// How well lines fit a mesh.
+/// A measure of how well lines fit a mesh.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineFit {
-    /// The share of points of lines that are dark, less that of points between lines.
+    /// The share of dark points on lines, minus that of points between lines.
     pub(crate) score: f32,
-    /// The share of points that are dark of the line that shows least.
+    /// The share of dark points on the faintest line.
     pub(crate) faintest: f32,
 }
 
 impl LineFit {
-    /// True if it is a grid.
+    /// True if the lines form a grid.
     pub(crate) fn is_grid(&self) -> bool {
         self.score > 0.3 && self.faintest > 0.35
     }
 
-    /// True if nothing better is worth being looked for.
+    /// True if the fit is good enough to end the search.
     pub(crate) fn is_clear(&self) -> bool {
         self.is_grid() && self.score > 0.62
     }
 }
 
-/// Tests the lines of a mesh on a map of contrasts; darker than `threshold` is ink.
+/// Tests the lines of a mesh on a contrast map; values above `threshold` are ink.
 pub(crate) fn line_fit(contrast: &Map, mesh: &Mesh, threshold: f32) -> LineFit {
     let cells = mesh.size as f32;
     let is_dark = |axis: usize, line: f32, along: f32| {

@@ -7,34 +7,34 @@ use crate::view::{PicturePoint, View};
 /// A quadratic polynomial in two variables.
 type Polynomial = [f32; 6];
 
-/// How far lines are looked for in each round, in cells.
+/// The search distance for lines in each round, in cells.
 const REACHES: [f32; 3] = [0.2, 0.126, 0.09];
-/// How far the outline may lie from straight sides, as a share of the side.
+/// The maximum deviation of the outline from straight sides, as a share of the side.
 const BULGE: f32 = 0.09;
-/// Profiles across a line are taken at this many places on either side.
+/// The number of samples on either side of a line in a profile across it.
 const PROFILE: i32 = 8;
-/// A line that stands out by less than this is not followed.
+/// The minimum contrast of a line that is followed.
 const FAINTEST: f32 = 0.015;
-/// No line counts for more than one that stands out by this.
+/// The contrast above which a line gets no more weight.
 const STRONGEST: f32 = 0.2;
 
 /// The mesh of a grid. Places in a grid are `u` to the right and `v` down, both from 0 to 1.
 #[derive(Clone)]
 pub(crate) struct Mesh {
-    /// Rows of the grid, and columns.
+    /// The number of rows, and of columns, of the grid.
     pub(crate) size: usize,
     view: View,
-    /// What is added to `u` and `v` before they are seen: bent paper, and lenses.
+    /// Polynomials added to `u` and `v` before the perspective view, for bent paper and lens distortion.
     bend: [Polynomial; 2],
-    /// What is added to `u` and `v` at each crossing of lines, row after row, and between them in proportion: folds. Empty for none.
+    /// Shifts of `u` and `v` at each crossing of lines, row by row, with interpolation between crossings, for folds. Empty for none.
     pulls: Vec<[f32; 2]>,
 }
 
-/// A line was seen beside its place.
+/// An observation of a line beside its expected place.
 struct Sighting {
-    /// 0: a line from top to bottom, seen beside its `u`; 1: one from left to right, beside its `v`.
+    /// The axis: 0 for a vertical line observed beside its `u`, 1 for a horizontal line observed beside its `v`.
     axis: usize,
-    /// Where it is expected, and where along it.
+    /// The expected place of the line, and the position along it.
     line: f32,
     along: f32,
     shift: f32,
@@ -42,22 +42,22 @@ struct Sighting {
 }
 
 impl Mesh {
-    /// The flat square with these corners, clockwise from the top left.
+    /// Returns the flat mesh with these corners, clockwise from the top left.
     pub(crate) fn flat(corners: &[PicturePoint; 4], size: usize) -> Mesh {
         Mesh { size, view: View::of(corners), bend: [[0.0; 6]; 2], pulls: Vec::new() }
     }
 
-    /// This mesh for another number of rows, without folds.
+    /// Returns this mesh with another number of rows, without folds.
     pub(crate) fn resized(&self, size: usize) -> Mesh {
         Mesh { size, pulls: Vec::new(), ..*self }
     }
 
-    /// This mesh in a picture that is `factor` times as large.
+    /// Returns this mesh for a picture that is `factor` times as large.
     pub(crate) fn scaled(&self, factor: f32) -> Mesh {
         Mesh { view: self.view.scaled(factor), ..self.clone() }
     }
 
-    /// Where a place of the grid lies in the picture.
+    /// Returns the point of the picture at which a place of the grid is seen.
     pub(crate) fn place(&self, u: f32, v: f32) -> PicturePoint {
         let terms = terms(u, v);
         let [right, down] = self.bend.map(|bend| (0..6).map(|term| bend[term] * terms[term]).sum::<f32>());
@@ -65,7 +65,7 @@ impl Mesh {
         self.view.place(u + right + pull_right, v + down + pull_down)
     }
 
-    /// Its four corners in the picture.
+    /// Returns the four corners of the grid in the picture.
     pub(crate) fn corners(&self) -> [PicturePoint; 4] {
         [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| self.place(u, v))
     }
@@ -86,7 +86,7 @@ impl Mesh {
         })
     }
 
-    /// Bends the mesh so that its sides follow the outline of the shape that they were taken from.
+    /// Bends the mesh so that its sides follow the outline of the shape from which they were taken.
     pub(crate) fn follow_outline(&mut self, shape: &Shape, width: usize, height: usize) {
         let mut inside = vec![false; width * height];
         shape.pixels.iter().for_each(|place| inside[*place as usize] = true);
@@ -110,12 +110,12 @@ impl Mesh {
         self.bend_to(&sightings, 6);
     }
 
-    /// The place on a line of an axis.
+    /// Returns the point at a position along a line of an axis.
     fn across(&self, axis: usize, line: f32, along: f32) -> PicturePoint {
         if axis == 0 { self.place(line, along) } else { self.place(along, line) }
     }
 
-    /// Moves the mesh to where the lines of the grid are seen, in three rounds, then pulls its crossings to what is left of folds.
+    /// Moves the mesh to the observed lines of the grid in three rounds, then shifts its crossings to compensate for folds.
     pub(crate) fn refine(&mut self, contrast: &Map) {
         for (round, reach) in REACHES.into_iter().enumerate() {
             let sightings = self.sightings(contrast, reach);
@@ -138,7 +138,7 @@ impl Mesh {
         .collect()
     }
 
-    /// Looks for a line beside its place: the middle of the darkest part of a profile across it.
+    /// Looks for a line near its expected place: the centre of the darkest part of a profile across it.
     fn sight(&self, contrast: &Map, axis: usize, line: f32, along: f32, reach: f32) -> Option<Sighting> {
         let step = reach / PROFILE as f32;
         let darkness = |shift: f32| {
@@ -167,7 +167,7 @@ impl Mesh {
         Some(Sighting { axis, line, along, shift: moment / sum * step, weight: weight.min(STRONGEST) })
     }
 
-    /// Adds the polynomial that fits the sightings best, by weighted least squares; `count` of its terms, 3 for a linear one.
+    /// Adds the polynomial that fits the observations best by weighted least squares, using `count` of its terms: 3 for a linear one.
     fn bend_to(&mut self, sightings: &[Sighting], count: usize) {
         for axis in 0..2 {
             let (mut matrix, mut right) = ([[0f64; 6]; 6], [0f64; 6]);
@@ -190,7 +190,7 @@ impl Mesh {
         }
     }
 
-    /// Pulls each crossing by what the sightings near it say on average.
+    /// Shifts each crossing by the average of the observations near it.
     fn pull_to(&mut self, sightings: &[Sighting]) {
         let cells = self.size as f32;
         let mut sums = vec![[(0f32, 0f32); 2]; (self.size + 1) * (self.size + 1)];
@@ -210,13 +210,13 @@ impl Mesh {
     }
 }
 
-/// The terms of a quadratic polynomial, about the middle of the grid; the first three are the linear ones.
+/// Returns the terms of a quadratic polynomial around the middle of the grid; the first three are the linear ones.
 fn terms(u: f32, v: f32) -> Polynomial {
     let (a, b) = (u - 0.5, v - 0.5);
     [1.0, a, b, a * a, a * b, b * b]
 }
 
-/// Solves equations whose matrix is symmetric and positive definite.
+/// Solves linear equations whose matrix is symmetric and positive definite.
 fn solved(mut matrix: [[f64; 6]; 6], mut right: [f64; 6]) -> [f64; 6] {
     for pivot in 0..6 {
         for row in pivot + 1..6 {

@@ -27,17 +27,17 @@ pub type Lane = [f32; LANES];
 /// The probability of each class of a cell; they add up to 1.
 pub type Chances = [f32; CLASSES];
 
-/// A layer: for each output a bias, and its weights.
+/// A layer: a bias for each output, and its weights.
 struct Layer {
     biases: Vec<f32>,
-    /// Output after output; for each, input channel after input channel, nine weights each, row after row; one for each feature in the last layer.
+    /// The weights by output, then by input: nine per input channel in convolutions, row by row; one per feature in the dense layer.
     weights: Vec<f32>,
 }
 
 /// The network with its weights.
 pub struct Network {
     layers: [Layer; 4],
-    /// The dense layer's results are divided by this, so that chances are as often right as they say.
+    /// The divisor of the dense layer's outputs, chosen so that probabilities match the frequency of correct results.
     temperature: f32,
 }
 
@@ -137,7 +137,7 @@ pub fn bordered(values: &[Lane], side: usize) -> Vec<Lane> {
     bordered
 }
 
-/// A convolution of 3x3 over channels of `side` by `side`, edges continued by zeros.
+/// Applies a 3x3 convolution to channels of `side` by `side` with a border of zeros.
 fn convolved(layer: &Layer, values: &[Lane], side: usize) -> Vec<Lane> {
     let wide = side + 2;
     let inputs = bordered(values, side);
@@ -162,7 +162,7 @@ fn convolved(layer: &Layer, values: &[Lane], side: usize) -> Vec<Lane> {
     outputs
 }
 
-/// The largest value of each square of four, after the leaky threshold.
+/// Applies leaky ReLU and 2x2 max pooling.
 fn largest_of_four(values: &[Lane], side: usize) -> Vec<Lane> {
     let half = side / 2;
     let squares = 0..values.len() / 4;
@@ -191,7 +191,7 @@ pub fn softmax(results: [f32; CLASSES]) -> Chances {
     powers.map(|power| power / sum)
 }
 
-/// Bytes not read so far.
+/// A reader of the remaining bytes.
 struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {

@@ -5,20 +5,20 @@ use std::mem::take;
 use crate::picture::Map;
 use crate::view::{PicturePoint, distance};
 
-/// No side of a grid is seen this much longer than another.
+/// The maximum ratio of two sides of a grid in the picture.
 const LONGEST_SIDE: f32 = 2.2;
-/// Sides of fewer pixels are no grid.
+/// The minimum number of pixels of a grid's side.
 const SHORTEST_SIDE: f32 = 30.0;
 
 /// A connected dark shape.
 pub(crate) struct Shape {
-    /// Its pixels, by place.
+    /// The pixels of the shape, by index in the picture.
     pub(crate) pixels: Vec<u32>,
-    /// Left, top, right and bottom, the last two included.
+    /// The left, top, right and bottom bounds, all inclusive.
     pub(crate) bounds: [usize; 4],
 }
 
-/// What is darker than a threshold, grown by a pixel if wished.
+/// Returns the pixels that are darker than a threshold, grown by one pixel if `grown`.
 pub(crate) fn dark(contrast: &Map, threshold: f32, grown: bool) -> Vec<bool> {
     let dark: Vec<bool> = contrast.values.iter().map(|value| *value > threshold).collect();
     if !grown {
@@ -38,8 +38,8 @@ pub(crate) fn dark(contrast: &Map, threshold: f32, grown: bool) -> Vec<bool> {
     larger
 }
 
-/// The shapes of touching dark pixels (diagonals count), largest bounds first; both sides of their bounds are longer than `smallest`, a
-/// share of the shorter side of the picture.
+/// Returns the shapes of connected dark pixels (including diagonal connections), largest bounds first. Both sides of their bounds
+/// are longer than `smallest`, a share of the picture's shorter side.
 pub(crate) fn shapes(mut dark: Vec<bool>, width: usize, height: usize, smallest: f32) -> Vec<Shape> {
     let smallest = smallest * width.min(height) as f32;
     let mut shapes = Vec::new();
@@ -76,13 +76,14 @@ fn take_shape(dark: &mut [bool], width: usize, height: usize, start: usize) -> S
 }
 
 impl Shape {
-    /// Width (0) or height (1) of its bounds.
+    /// Returns the width (axis 0) or height (axis 1) of the bounds.
     pub(crate) fn side(&self, axis: usize) -> usize {
         self.bounds[axis + 2] - self.bounds[axis] + 1
     }
 
-    /// Its corners, clockwise from the top left: the point farthest from the middle, the one farthest from that, and those farthest from
-    /// this diagonal on either side. At any turn of the page. `None` if no square looks like that.
+    /// Returns the four corners of the shape, clockwise from the top left, for a page at any angle: the point farthest from the
+    /// middle, the point farthest from that, and the points farthest from this diagonal on either side. `None` if no square looks
+    /// like that.
     pub(crate) fn corners(&self, width: usize) -> Option<[PicturePoint; 4]> {
         let point = |place: u32| [(place as usize % width) as f32, (place as usize / width) as f32];
         let count = self.pixels.len() as f32;
@@ -104,7 +105,7 @@ impl Shape {
     }
 }
 
-/// Four corners clockwise from the top left; `None` if they are no square seen from anywhere sensible.
+/// Sorts four corners clockwise from the top left; `None` if they can't be a square seen from a realistic viewpoint.
 pub(crate) fn in_order(mut corners: [PicturePoint; 4]) -> Option<[PicturePoint; 4]> {
     let middle = [0, 1].map(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0);
     let angle = |p: &PicturePoint| (p[1] - middle[1]).atan2(p[0] - middle[0]);

@@ -25,12 +25,12 @@ impl<'a> GreyPicture<'a> {
         self.height
     }
 
-    /// The brightness at a point, from 0 to 1, mixed from the four pixels around it; beyond the edges, that of the edge.
+    /// Returns the brightness at a point, from 0 to 1, interpolated from the four pixels around it; beyond the edges, that of the edge.
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
         mix(self.width, self.height, x, y, |index| f32::from(self.pixels[index])) / 255.0
     }
 
-    /// The picture with each square of `factor` pixels made one, as brightness from 0 to 1.
+    /// Returns the brightness of the picture from 0 to 1, with each square of `factor` pixels averaged to one.
     pub(crate) fn shrunk(&self, factor: usize) -> Map {
         let mut map = Map::new((self.width / factor).max(1), (self.height / factor).max(1));
         for y in 0..map.height {
@@ -50,12 +50,12 @@ impl<'a> GreyPicture<'a> {
     }
 }
 
-/// A number for each place of a picture.
+/// A map with a number for each pixel of a picture.
 #[derive(Clone)]
 pub(crate) struct Map {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// Row after row.
+    /// The values, row by row.
     pub(crate) values: Vec<f32>,
 }
 
@@ -64,17 +64,17 @@ impl Map {
         Map { width, height, values: vec![0.0; width * height] }
     }
 
-    /// The value at a point, mixed from the four around it; beyond the edges, that of the edge.
+    /// Returns the value at a point, interpolated from the four around it; beyond the edges, that of the edge.
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
         mix(self.width, self.height, x, y, |index| self.values[index])
     }
 
-    /// Dark for bright and bright for dark.
+    /// Returns the map with dark and bright exchanged.
     pub(crate) fn inverted(&self) -> Map {
         Map { values: self.values.iter().map(|value| 1.0 - value).collect(), ..*self }
     }
 
-    /// Each value mixed with its eight neighbours, the nearer the more; the edges stay.
+    /// Returns the map with each value blended with its eight neighbours, weighted by distance; the edges are unchanged.
     pub(crate) fn softened(&self) -> Map {
         let mut soft = self.clone();
         let width = self.width;
@@ -90,7 +90,7 @@ impl Map {
         soft
     }
 
-    /// The smaller of width and height.
+    /// Returns the smaller of width and height.
     pub(crate) fn shorter_side(&self) -> usize {
         self.width.min(self.height)
     }

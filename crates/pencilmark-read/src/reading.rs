@@ -140,7 +140,7 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     }
 }
 
-/// Where the lines of the upright grid cross.
+/// Returns the crossings of the upright grid's lines.
 fn crossings(grid: &FoundGrid, quarters: usize) -> Vec<[f32; 2]> {
     let lines = grid.size() + 1;
     let share = |line: usize| line as f32 / grid.size() as f32;

@@ -5,15 +5,15 @@ use crate::finder::has_small_grid;
 use crate::outline::{dark, shapes};
 use crate::picture::Map;
 
-/// Pictures with a shorter side are too small for a grid.
+/// The minimum number of pixels on the shorter side of a picture with a grid.
 const SHORTEST_SIDE: usize = 60;
-/// Contrast that is ink.
+/// The contrast from which a pixel counts as ink.
 const INK: f32 = 0.12;
-/// A shape whose bounds are larger than this share of the picture, and which touches its edge, is cut off.
+/// The minimum size of a shape's bounds, as a share of the picture, for which a shape that touches the edge is a truncated grid.
 const LARGE: f32 = 0.3;
-/// Of the steepest places of a sharp picture brightness changes by more than this share of its contrast, from one pixel to the next.
+/// The minimum brightness change between adjacent pixels, as a share of the contrast, at the steepest places of a sharp picture.
 const SHARP: f32 = 0.22;
-/// As many shapes of the size of letters are a text.
+/// The minimum number of letter-sized shapes that form a text.
 const LETTERS: usize = 60;
 
 /// The likely reason why no grid was found in a picture.
@@ -31,7 +31,7 @@ pub enum MissingGrid {
     NoGrid,
 }
 
-/// The likeliest reason.
+/// Returns the most likely reason why no grid was found.
 pub(crate) fn refusal(brightness: &Map) -> MissingGrid {
     if brightness.shorter_side() < SHORTEST_SIDE {
         return MissingGrid::TooSmall;
@@ -55,7 +55,7 @@ fn is_cut_off(contrast: &Map) -> bool {
     shapes(dark(contrast, INK, false), width, height, LARGE).iter().any(|shape| {
         let [left, top, right, bottom] = shape.bounds;
         let touches = left < 3 || top < 3 || right + 3 >= width || bottom + 3 >= height;
-        // Lines leave most of their bounds white, a dark table or a hand does not.
+        // Grid lines leave most of their bounds white; a dark table or a hand does not.
         touches && shape.pixels.len() < shape.side(0) * shape.side(1) / 3
     })
 }
@@ -66,7 +66,7 @@ fn is_blurred(contrast: &Map) -> bool {
     darkest > INK / 2.0 && steepest < SHARP * darkest
 }
 
-/// What one value in two hundred is larger than.
+/// Returns the value that only one in two hundred values exceeds.
 fn high(mut values: Vec<f32>) -> f32 {
     let place = values.len() - 1 - values.len() / 200;
     *values.select_nth_unstable_by(place, f32::total_cmp).1

@@ -1,4 +1,4 @@
-//! Correction of unclear digits by the fact that a puzzle has one solution.
+//! Correction of unclear digits, using the fact that a puzzle has one solution.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use pencilmark_search::solver::Solver;
 
 use crate::network::{CLASSES, Chances};
 
-/// As many changes are tried, alone and in pairs.
+/// The maximum number of changes to try, alone and in pairs.
 const CHANGES: usize = 24;
-/// The solver is asked at most this often.
+/// The maximum number of solver queries.
 const QUESTIONS: usize = 150;
-/// The nodes of the solver for a question.
+/// The node limit of a solver query.
 const NODES: u64 = 20_000;
-/// A digit is not changed for one that is less likely than it by more than this factor (as a logarithm): better a question than a guess.
+/// The maximum difference of log-probabilities for replacing a digit by a less likely one: with a larger one it is better to ask the user.
 const LARGEST_LOSS: f32 = 9.0;
 
 /// The number of solutions of a puzzle that was read.
@@ -33,7 +33,7 @@ pub enum SolutionVerdict {
     Unknown,
 }
 
-/// Counts solutions under some rules.
+/// A solver that counts solutions under some rules.
 pub(crate) struct Judge {
     rules: Arc<Rules>,
     solver: Solver,
@@ -44,7 +44,7 @@ impl Judge {
         Judge { rules, solver: Solver::new() }
     }
 
-    /// The solutions of a puzzle, its digits row after row, 0 for an empty cell.
+    /// Returns the number of solutions of a puzzle, given row by row with 0 for an empty cell.
     pub(crate) fn solutions(&mut self, digits: &[u8]) -> SolutionVerdict {
         let values =
             digits.iter().map(|digit| digit.checked_sub(1).map(|index| Digit::from_index(index.into())));
@@ -57,7 +57,8 @@ impl Judge {
         }
     }
 
-    /// Makes the likeliest change of one or two cells after which the puzzle has one solution, if it has not, and returns its solutions.
+    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells after which it has.
+    /// Returns the number of solutions.
     pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[Chances]) -> SolutionVerdict {
         let solutions = self.solutions(digits);
         if solutions == SolutionVerdict::One || digits.iter().all(|digit| *digit == 0) {
@@ -76,12 +77,12 @@ impl Judge {
     }
 }
 
-/// Another digit in a cell, or none.
+/// A change of one cell to another digit, or to no digit.
 #[derive(Clone, Copy)]
 struct Change {
     cell: usize,
     digit: u8,
-    /// How much less likely it is, as a logarithm.
+    /// The decrease in log-probability.
     loss: f32,
 }
 
@@ -101,7 +102,7 @@ fn likeliest_changes(digits: &[u8], chances: &[Chances]) -> Vec<Change> {
     changes
 }
 
-/// The changes alone and in pairs, the likeliest first.
+/// Returns the changes alone and in pairs, the most likely first.
 fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
     let alone = changes.iter().map(|change| vec![*change]);
     let pairs = changes.iter().enumerate().flat_map(|(place, first)| {

@@ -1,5 +1,5 @@
-//! Reading pictures that are drawn here: grids without digits, and all that is no grid. Digits are tested where pages are drawn, in the
-//! package that trains the network.
+//! Tests with drawn pictures: grids without digits, and pictures without a grid. Digits are tested in the package that draws pages
+//! and trains the network.
 
 use pencilmark_read::picture::GreyPicture;
 use pencilmark_read::reading::{MissingGrid, Reading, SolutionVerdict, read, read_at};
@@ -16,7 +16,7 @@ impl Drawing {
         Drawing { width, height, pixels: vec![240; width * height] }
     }
 
-    /// Fills a rectangle: left, top, width, height; what lies outside is cut off.
+    /// Fills a rectangle given by left, top, width and height, clipped to the picture.
     fn fill(&mut self, [left, top, width, height]: [i64; 4], grey: u8) {
         for y in top.max(0)..(top + height).min(self.height as i64) {
             for x in left.max(0)..(left + width).min(self.width as i64) {
@@ -25,7 +25,7 @@ impl Drawing {
         }
     }
 
-    /// Draws the lines of a grid with so many columns and rows, one pixel thick for each twenty of a cell.
+    /// Draws the lines of a grid, with one pixel of thickness per twenty pixels of a cell.
     fn grid(&mut self, [left, top]: [i64; 2], cell: i64, columns: i64, rows: i64) {
         let pen = 1 + cell / 20;
         for line in 0..=columns {
@@ -76,7 +76,7 @@ fn two_grids_are_both_found_the_larger_first() {
     assert!((sizes[0] - 630.0).abs() < 12.0 && (sizes[1] - 324.0).abs() < 12.0, "{sizes:?}");
 }
 
-/// Pictures without a grid, and why.
+/// Returns pictures without a grid, with the expected reason.
 fn refused() -> Vec<(&'static str, Drawing, Option<MissingGrid>)> {
     let white = Drawing::new(600, 800);
     let mut black = Drawing::new(600, 800);

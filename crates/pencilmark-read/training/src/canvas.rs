@@ -1,12 +1,12 @@
-//! What is drawn on: brightness from 0 (black) to 1.
+//! A canvas of brightness values, from 0 (black) to 1.
 
 use ab_glyph::{Font, FontVec, PxScale, point};
 
-/// A page or a picture.
+/// A greyscale canvas for a page or a picture.
 pub struct Canvas {
     pub width: usize,
     pub height: usize,
-    /// Row after row.
+    /// The brightness values, row by row.
     pub values: Vec<f32>,
 }
 
@@ -15,7 +15,7 @@ impl Canvas {
         Canvas { width, height, values: vec![value; width * height] }
     }
 
-    /// The brightness at a point within the canvas, mixed from the four around it.
+    /// Returns the brightness at a point within the canvas, interpolated from the four pixels around it.
     pub fn at(&self, x: f32, y: f32) -> f32 {
         let (x, y) = (x.clamp(0.0, self.width as f32 - 1.001), y.clamp(0.0, self.height as f32 - 1.001));
         let (column, row) = (x as usize, y as usize);
@@ -25,7 +25,7 @@ impl Canvas {
         across(first) * (1.0 - down) + across(first + self.width) * down
     }
 
-    /// Mixes a pixel with a brightness.
+    /// Blends a pixel with a brightness.
     pub fn blend(&mut self, x: i32, y: i32, value: f32, share: f32) {
         if x >= 0 && y >= 0 && (x as usize) < self.width && (y as usize) < self.height {
             let pixel = &mut self.values[y as usize * self.width + x as usize];
@@ -44,7 +44,7 @@ impl Canvas {
         }
     }
 
-    /// Writes a character about a point; `height` is that of digits.
+    /// Writes a character centred at a point; `height` is that of digits.
     pub fn write(&mut self, face: &Face, character: char, [x, y]: [f32; 2], height: f32, value: f32) {
         let font = face.font;
         let Some(five) = font.outline_glyph(font.glyph_id('5').with_scale(100.0)) else { return };
@@ -86,7 +86,7 @@ impl Canvas {
         }
     }
 
-    /// Takes the mean of each pixel and `radius` pixels on either side, along rows or columns.
+    /// Replaces each pixel by the mean of itself and `radius` pixels on either side, along rows or columns.
     pub fn blur(&mut self, radius: usize, along_rows: bool) {
         if radius == 0 {
             return;
@@ -108,9 +108,9 @@ impl Canvas {
     }
 }
 
-/// A typeface, as wide as it is or narrower.
+/// A typeface, with an optional horizontal compression.
 pub struct Face<'a> {
     pub font: &'a FontVec,
-    /// 1 for the usual width.
+    /// The horizontal scale: 1 for the normal width.
     pub narrow: f32,
 }

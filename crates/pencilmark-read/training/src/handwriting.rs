@@ -1,17 +1,17 @@
-//! Digits as people write them: strokes through points that are shaken, slanted and stretched.
+//! Handwritten digits: strokes through points that are randomly displaced, slanted and stretched.
 
 use std::collections::HashMap;
 
 use crate::canvas::Canvas;
 use crate::random::Random;
 
-/// A point of a digit one high, about its middle.
+/// A point relative to the middle of a digit, in units of its height.
 type Point = [f32; 2];
 
-/// How far points are shaken, in heights.
+/// The random displacement of points, in units of a digit's height.
 const SHAKE: f32 = 0.045;
 
-/// How a digit is written.
+/// The style of a handwriting.
 pub struct Hand {
     pub middle: Point,
     pub height: f32,
@@ -24,7 +24,7 @@ pub struct Hand {
 pub fn write(canvas: &mut Canvas, random: &mut Random, digit: u8, hand: &Hand) {
     let strokes = strokes(random, digit);
     let (slant, width) = (random.between(-0.25, 0.35), random.between(0.75, 1.25));
-    // Strokes that meet still meet when shaken.
+    // Points shared by strokes are displaced equally, so that strokes still meet.
     let mut shaken: HashMap<[u32; 2], Point> = HashMap::new();
     for stroke in strokes {
         let points: Vec<Point> = stroke
@@ -42,7 +42,7 @@ pub fn write(canvas: &mut Canvas, random: &mut Random, digit: u8, hand: &Hand) {
     }
 }
 
-/// A Catmull-Rom curve through the points.
+/// Returns a Catmull-Rom curve through the points.
 fn smooth(points: &[Point]) -> Vec<Point> {
     let at = |place: isize| points[place.clamp(0, points.len() as isize - 1) as usize];
     let pieces = 0..points.len() as isize - 1;
@@ -62,12 +62,12 @@ fn smooth(points: &[Point]) -> Vec<Point> {
         .collect()
 }
 
-/// A stroke through these points; the fewer, the straighter.
+/// Builds a stroke through these points; fewer points make it straighter.
 macro_rules! strokes {
     ($([$(($x:expr, $y:expr)),+ $(,)?]),+ $(,)?) => { vec![$(vec![$([$x, $y]),+]),+] };
 }
 
-/// The strokes of a digit, in one of the ways in which people write it.
+/// Returns the strokes of a digit, in one of the usual forms.
 fn strokes(random: &mut Random, digit: u8) -> Vec<Vec<Point>> {
     let way = random.below(3);
     match (digit, way) {

@@ -1,4 +1,4 @@
-//! How well pages are read that were not learnt from.
+//! Evaluation: how well pages that were not used in training are read.
 
 use ab_glyph::FontVec;
 use pencilmark_read::reading::{ReadGrid, SolutionVerdict, read};
@@ -8,30 +8,30 @@ use crate::photo::Photo;
 use crate::random::Random;
 use crate::style::{KINDS, Kind, Style};
 
-/// The seed of pages to judge with.
+/// The seed of pages for evaluation.
 const SEED: u64 = 77;
 
-/// How pages of a kind were read.
+/// The results of reading pages of one kind.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub pages: usize,
     pub found: usize,
-    /// Grids read without an error, by the picture alone and after the repair.
+    /// The numbers of grids read without an error, by the picture alone and after the repair.
     pub whole: usize,
     pub whole_repaired: usize,
-    /// Grids that the repair made another puzzle with one solution.
+    /// The number of grids that the repair changed to another puzzle with one solution.
     pub wrong_repairs: usize,
     pub cells: usize,
-    /// Cells read wrongly by the picture alone, and those of them that are to be looked at.
+    /// The numbers of cells read wrongly by the picture alone, and of those among them that the user is asked to check.
     pub wrong: usize,
     pub wrong_unsure: usize,
-    /// Cells to be looked at.
+    /// The number of cells that the user is asked to check.
     pub unsure: usize,
-    /// Pencilmarks read, those that are none, and those that stand there.
+    /// The numbers of pencilmarks read, of those read wrongly, and of those on the page.
     pub marks: usize,
     pub wrong_marks: usize,
     pub all_marks: usize,
-    /// Of the classes of wrong cells: what stands there, and what was read.
+    /// The classes of wrong cells: the actual one and the one read.
     pub confused: Vec<(u8, u8)>,
 }
 
@@ -110,7 +110,7 @@ impl Tally {
     }
 }
 
-/// Prints a line for each kind, all together, and which digits are confused most.
+/// Prints a line for each kind, the total, and the most frequent confusions of digits.
 pub fn print(tallies: &[(String, Tally)]) {
     println!(
         "kind\tpages\tfound %\tcells %\twhole %\trepaired %\twrong repairs\tunsure a grid\twrong\tof them unsure\tmarks\twrong\tof"

@@ -1,13 +1,13 @@
-//! The network of `pencilmark_read::network` while it learns: results, and how they change with each weight.
+//! The network of `pencilmark_read::network` during training: its outputs and their gradients.
 //!
-//! Cells are worked on [`LANES`] at once, one a lane, as in the product.
+//! [`LANES`] cells are processed at once, one per lane, as in `pencilmark_read`.
 
 use pencilmark_read::cells::SIDE;
 use pencilmark_read::network::{
     CHANNELS, CLASSES, FEATURES, LANES, LEAK, Lane, TINY, add_product, bordered, leaky, softmax,
 };
 
-/// Inputs and outputs of each layer; of a convolution nine inputs for each channel before it.
+/// The numbers of inputs and outputs of each layer; a convolution has nine inputs per input channel.
 pub const LAYERS: [(usize, usize); 4] = [
     (9 * CHANNELS[0], CHANNELS[1]),
     (9 * CHANNELS[1], CHANNELS[2]),
@@ -15,7 +15,7 @@ pub const LAYERS: [(usize, usize); 4] = [
     (FEATURES, CLASSES),
 ];
 
-/// For each layer its weights, output after output, then its biases.
+/// The weights and then the biases of each layer; weights are ordered by output.
 #[derive(Clone)]
 pub struct Weights(pub Vec<f32>);
 
@@ -24,12 +24,12 @@ impl Weights {
         Weights(vec![0.0; LAYERS.iter().map(|(inputs, outputs)| (inputs + 1) * outputs).sum()])
     }
 
-    /// Where a layer begins.
+    /// Returns the index at which a layer begins.
     fn start(layer: usize) -> usize {
         LAYERS[..layer].iter().map(|(inputs, outputs)| (inputs + 1) * outputs).sum()
     }
 
-    /// The weights of a layer, and its biases.
+    /// Returns the weights and the biases of a layer.
     pub fn layer(&self, layer: usize) -> (&[f32], &[f32]) {
         let (inputs, outputs) = LAYERS[layer];
         let start = Weights::start(layer);
@@ -43,25 +43,25 @@ impl Weights {
     }
 }
 
-/// What was computed on the way to the results of a batch.
+/// The intermediate results of a batch.
 pub struct Pass {
-    /// What each convolution saw, with its border.
+    /// The inputs of each convolution, with their border.
     inputs: Vec<Vec<Lane>>,
-    /// Which of each four was the largest, and whether it was negative.
+    /// For each square of four, which value was the largest, and whether it was negative.
     largest: Vec<Vec<[(u8, bool); LANES]>>,
-    /// The features divided by their root mean square, and one over that.
+    /// The features divided by their root mean square, and the reciprocal of that.
     scaled: Vec<Lane>,
     scale: Lane,
-    /// The results of the dense layer.
+    /// The outputs of the dense layer.
     pub results: [Lane; CLASSES],
 }
 
-/// Rows of what a convolution sees.
+/// Returns the number of rows of a convolution's input.
 fn side(layer: usize) -> usize {
     SIDE >> layer
 }
 
-/// Computes the results of a batch: the samples of all cells, a lane each.
+/// Computes the outputs of a batch, with the samples of one cell per lane.
 pub fn forward(weights: &Weights, batch: Vec<Lane>) -> Pass {
     let (mut inputs, mut largest) = (Vec::new(), Vec::new());
     let mut values = batch;
@@ -110,7 +110,7 @@ fn convolved((weights, biases): (&[f32], &[f32]), wide: &[Lane], side: usize) ->
     outputs
 }
 
-/// The four places of a square.
+/// Returns the indices of the four places of a square.
 fn four(square: usize, side: usize) -> [usize; 4] {
     let half = side / 2;
     let (channel, place) = (square / (half * half), square % (half * half));
@@ -123,7 +123,7 @@ fn largest_of_four(values: &[Lane], side: usize) -> (Vec<Lane>, Vec<[(u8, bool);
         let four = four(square, side);
         let mut places = [(0, false); LANES];
         let largest = std::array::from_fn(|lane| {
-            // One of equal places, always the first: flat paper is equal everywhere.
+            // Among equal values the first is used; on blank paper all values are equal.
             let mut best = 0;
             for k in 1..4 {
                 if values[four[k]][lane] > values[four[best]][lane] {
@@ -139,8 +139,8 @@ fn largest_of_four(values: &[Lane], side: usize) -> (Vec<Lane>, Vec<[(u8, bool);
     squares.unzip()
 }
 
-/// The mean loss of a batch: cross entropy with the labels, which are smoothed by `smoothing`; and, added to `gradient`, how it changes
-/// with each weight.
+/// Returns the mean loss of a batch, the cross entropy with labels smoothed by `smoothing`, and adds the derivative with respect to
+/// each weight to `gradient`.
 pub fn backward(
     weights: &Weights,
     pass: &Pass,
@@ -172,7 +172,7 @@ fn errors(results: &[Lane; CLASSES], labels: &[u8], smoothing: f32) -> (f32, [La
     (loss, errors)
 }
 
-/// How the loss changes with each feature.
+/// Returns the derivative of the loss with respect to each feature.
 fn dense_backward(
     weights: &Weights,
     pass: &Pass,
@@ -190,7 +190,7 @@ fn dense_backward(
             add_product(&mut change[feature], dense[weight], error);
         }
     }
-    // Through the division by the root mean square: what goes along the features themselves has no effect.
+    // The division by the root mean square removes the component along the features themselves.
     let mut along = [0.0; LANES];
     for (change, scaled) in change.iter().zip(&pass.scaled) {
         for lane in 0..LANES {
@@ -209,7 +209,7 @@ fn dot(a: &Lane, b: &Lane) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// From the largest of each four back to all four.
+/// Returns the derivative with respect to all values of each square of four from that of the largest.
 fn spread(change: &[Lane], largest: &[[(u8, bool); LANES]], side: usize) -> Vec<Lane> {
     let mut spread = vec![[0.0; LANES]; change.len() * 4];
     for (square, (change, largest)) in change.iter().zip(largest).enumerate() {
@@ -221,7 +221,7 @@ fn spread(change: &[Lane], largest: &[[(u8, bool); LANES]], side: usize) -> Vec<
     spread
 }
 
-/// Adds the gradient of a convolution, and returns how the loss changes with each of its inputs.
+/// Adds the gradient of a convolution, and returns the derivative of the loss with respect to each of its inputs.
 fn convolution_backward(
     weights: &Weights,
     pass: &Pass,
@@ -249,7 +249,7 @@ fn convolution_backward(
                         .zip(value)
                         .for_each(|((sum, change), value)| *sum += change * value);
                 }
-                // Nobody asks what the picture itself should have been.
+                // The derivative with respect to the picture itself is not needed.
                 if layer > 0 {
                     for (change, before) in change.iter().zip(&mut before[start..start + side]) {
                         add_product(before, weight, change);

@@ -1,4 +1,4 @@
-//! Draws pages of puzzles, photographs them, trains the network that reads them, and judges it.
+//! Draws and photographs pages of puzzles, and trains and evaluates the network that reads them.
 //!
 //! ```text
 //! cargo run --release -- train [PAGES] [ROUNDS]       writes ../weights.bin
@@ -29,7 +29,7 @@ use crate::photo::Photo;
 use crate::random::Random;
 use crate::style::{KINDS, Style};
 
-/// Where the product takes its weights from.
+/// The path of the weights that `pencilmark-read` includes.
 const WEIGHTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../weights.bin");
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,4 @@
-//! A printed page: a grid with digits and pencilmarks, and what stands around it.
+//! A printed page: a grid with digits and pencilmarks, and its surroundings.
 
 use ab_glyph::FontVec;
 
@@ -15,10 +15,10 @@ pub const MARGIN: f32 = 170.0;
 /// The side of the page.
 pub const SIDE: usize = (GRID + 2.0 * MARGIN) as usize;
 
-/// A page, and what is on it.
+/// A printed page with its contents.
 pub struct Page {
     pub canvas: Canvas,
-    /// Row after row, 0 for an empty cell.
+    /// The digits, row by row, 0 for an empty cell.
     pub digits: Vec<u8>,
     /// The pencilmarks of each cell, bit by digit.
     pub notes: Vec<u16>,
@@ -26,7 +26,7 @@ pub struct Page {
     pub white: f32,
 }
 
-/// What is printed with.
+/// The context of printing a page.
 struct Press<'a> {
     canvas: Canvas,
     face: Face<'a>,
@@ -71,7 +71,7 @@ impl Press<'_> {
         GRID / self.size as f32
     }
 
-    /// Rows and columns of a box.
+    /// Returns the numbers of rows and columns of a box.
     fn box_sides(&self) -> (usize, usize) {
         let rows =
             (1..=self.size).rev().find(|rows| self.size.is_multiple_of(*rows) && rows * rows <= self.size);
@@ -79,7 +79,7 @@ impl Press<'_> {
         (rows, self.size / rows)
     }
 
-    /// What is printed on the back shows through, as in a mirror.
+    /// Prints the back of the page as it shows through, mirrored.
     fn other_side(&mut self, random: &mut Random) {
         let value = self.white * random.between(0.86, 0.97);
         let height = random.between(9.0, 22.0);
@@ -89,7 +89,7 @@ impl Press<'_> {
         }
     }
 
-    /// Every second box is grey; in newspapers it may be made of dots.
+    /// Shades every second box in grey; in newspapers, possibly with dots.
     fn shade_boxes(&mut self, random: &mut Random, newspaper: bool) {
         let (rows, columns) = self.box_sides();
         let value = self.white * random.between(0.78, 0.93);
@@ -121,7 +121,7 @@ impl Press<'_> {
         }
     }
 
-    /// The selected cell with its row and column.
+    /// Highlights the selected cell with its row and column.
     fn highlight(&mut self, random: &mut Random) {
         let (row, column) = (random.below(self.size) as f32, random.below(self.size) as f32);
         let (cell, soft) = (self.cell(), self.white * random.between(0.82, 0.94));
@@ -184,7 +184,7 @@ impl Press<'_> {
         }
     }
 
-    /// Writes the digits, and pencilmarks in empty cells, which it returns.
+    /// Writes the digits, and pencilmarks in empty cells, and returns the pencilmarks.
     fn fill(&mut self, random: &mut Random, style: &Style, digits: &[u8]) -> Vec<u16> {
         let cell = self.cell();
         let (by_hand, pencilled) = (random.chance(style.handwritten), random.chance(style.pencilled));

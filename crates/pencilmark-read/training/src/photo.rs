@@ -11,31 +11,31 @@ use crate::page::{GRID, MARGIN, Page, SIDE};
 use crate::random::Random;
 use crate::style::Style;
 
-/// Pixels of a photo: width and height.
+/// The width and height of a photo in pixels.
 const PIXELS: (usize, usize) = (900, 1200);
-/// Those of a photo of low resolution.
+/// The width and height of a low-resolution photo in pixels.
 const FEW_PIXELS: (usize, usize) = (360, 480);
 
-/// A photo, and what is on it.
+/// A photo with its contents.
 pub struct Photo {
     pub width: usize,
     pub height: usize,
     pub pixels: Vec<u8>,
     pub size: usize,
-    /// Row after row, 0 for an empty cell.
+    /// The digits, row by row, 0 for an empty cell.
     pub digits: Vec<u8>,
     /// The pencilmarks of each cell, bit by digit.
     pub notes: Vec<u16>,
-    /// Clockwise from the top left of the upright grid.
+    /// The corners of the grid, clockwise from the top left of the upright grid.
     pub corners: [PicturePoint; 4],
 }
 
-/// How the paper lies.
+/// The shape of the paper.
 struct Paper {
     view: View,
-    /// How far the middle of the page bulges, in sides of the grid.
+    /// The height of the bulge in the middle of the page, in sides of the grid.
     bend: f32,
-    /// Where it is folded (across or down), how far the rest bends away, and how bright that is.
+    /// The fold, if any: across or down, how far the rest bends away, and its brightness.
     fold: Option<Fold>,
 }
 
@@ -71,13 +71,13 @@ impl Photo {
         Photo { width, height, pixels, size, digits: page.digits, notes: page.notes, corners }
     }
 
-    /// As the reader takes it.
+    /// Returns the photo as input for the reader.
     pub fn picture(&self) -> GreyPicture<'_> {
         GreyPicture::new(&self.pixels, self.width, self.height).expect("a photo has pixels")
     }
 }
 
-/// Where the corners of the grid lie.
+/// Returns random corners of the grid in the photo.
 fn corners(random: &mut Random, style: &Style, width: f32, height: f32) -> [PicturePoint; 4] {
     let quarters = if style.quarter_turns { 1 + random.below(3) } else { 0 };
     let angle = (random.between(-style.turn, style.turn) + 90.0 * quarters as f32).to_radians();
@@ -106,7 +106,8 @@ impl Fold {
 }
 
 impl Paper {
-    /// How far a point of the grid lies from where it would on flat paper, along the other axis of its fold and down by its bend.
+    /// Returns the displacement of a point of the grid from its place on flat paper: along the other axis of its fold, and down by
+    /// its bend.
     fn shift(&self, point: PicturePoint) -> PicturePoint {
         let [u, _] = point;
         let bend = self.bend * ((u - 0.5) * (u - 0.5) * 4.0 - 1.0);
@@ -117,7 +118,8 @@ impl Paper {
         [fold[0], fold[1] + bend]
     }
 
-    /// Where a point of the grid is seen: what it is shifted by depends on a coordinate that the shift leaves alone.
+    /// Returns the point at which a point of the grid is seen. Its displacement depends on a coordinate that the displacement
+    /// doesn't change.
     fn place(&self, u: f32, v: f32) -> PicturePoint {
         let shift = self.shift([u, v]);
         self.view.place(u - shift[0], v - shift[1])
@@ -148,10 +150,11 @@ impl Paper {
         seen
     }
 
-    /// The brightness of the page at a point of the picture.
+    /// Returns the brightness of the page at a point of the picture.
     fn sample(&self, page: &Page, point: PicturePoint) -> Option<f32> {
         let [u, v] = self.view.source(point);
-        // A bend moves points down by how far right they are, a fold along the crease: neither changes what it depends on.
+        // A bend moves points down depending on their horizontal position, and a fold moves them along the crease, so neither
+        // changes the coordinate that it depends on.
         let shift = self.shift([u, v]);
         let [x, y] = [u + shift[0], v + shift[1]].map(|side| MARGIN + side * GRID);
         let side = SIDE as f32;
@@ -164,7 +167,7 @@ impl Paper {
     }
 }
 
-/// Light from one side, and shadows with soft edges.
+/// Adds light from one side, and shadows with soft edges.
 fn light(random: &mut Random, canvas: &mut Canvas, style: &Style) {
     let slope = [random.between(-0.2, 0.2), random.between(-0.2, 0.2)];
     let count = if random.chance(style.shadows) { 1 + random.below(2) } else { 0 };
@@ -188,7 +191,7 @@ fn light(random: &mut Random, canvas: &mut Canvas, style: &Style) {
     }
 }
 
-/// Out of focus, or moved.
+/// Blurs the photo by defocus or motion.
 fn blur(random: &mut Random, canvas: &mut Canvas) {
     let radius = random.between(1.0, 3.6) * canvas.width as f32 / PIXELS.0 as f32;
     if random.chance(0.35) {
@@ -210,7 +213,7 @@ fn developed(random: &mut Random, canvas: &Canvas, style: &Style) -> Vec<u8> {
     grey.collect()
 }
 
-/// What is left after JPEG.
+/// Returns the photo after JPEG compression.
 fn compressed(random: &mut Random, pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
     let mut file = Vec::new();
     let quality = 12 + random.below(50) as u8;

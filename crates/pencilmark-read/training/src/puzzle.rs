@@ -1,4 +1,4 @@
-//! Puzzles to print: with one solution, of any size, made on the spot.
+//! Generation of puzzles to print: with one solution, of any size.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use pencilmark_search::solver::Solver;
 
 use crate::random::Random;
 
-/// A puzzle with `size` rows and one solution: its digits row after row, 0 for an empty cell. Givens are taken out of a full grid as long
-/// as one solution is left, down to a random number of them.
+/// Returns a puzzle with `size` rows and one solution, row by row with 0 for an empty cell. Givens are removed from a full grid as
+/// long as the solution stays unique, down to a random number.
 pub fn puzzle(random: &mut Random, size: usize) -> Vec<u8> {
     let rules = Rules::of_size(size).expect("a size with usual rules");
     let mut solver = Solver::new();
@@ -34,7 +34,7 @@ pub fn puzzle(random: &mut Random, size: usize) -> Vec<u8> {
     digits
 }
 
-/// A full grid: that of the first solution with a random first row, its digits renamed.
+/// Returns a full grid: the first solution with a random first row, with its digits renamed.
 fn full(random: &mut Random, solver: &mut Solver, rules: &Arc<Rules>) -> Vec<u8> {
     let size = rules.digit_span();
     let mut names: Vec<u8> = (1..=size as u8).collect();
@@ -43,7 +43,7 @@ fn full(random: &mut Random, solver: &mut Solver, rules: &Arc<Rules>) -> Vec<u8>
     random.shuffle(&mut places);
     let mut digits = vec![0; size * size];
     digits[..size].copy_from_slice(&names);
-    // Some more digits where they fit, so that grids differ in all rows.
+    // Further digits are added where possible, so that grids differ in all rows.
     for place in places.into_iter().take(size) {
         let before = digits[place];
         if before == 0 {

@@ -1,4 +1,4 @@
-//! Cells to learn from: cut out by the product's own finder.
+//! Training samples: cells extracted by the reader's own finder.
 
 use ab_glyph::FontVec;
 use pencilmark_read::cells::{CellPicture, cells, parts, turned, turned_cell};
@@ -9,20 +9,20 @@ use crate::photo::Photo;
 use crate::random::Random;
 use crate::style::{Style, TRAINED};
 
-/// A cell, and what it holds: 0 for no digit.
+/// A cell with its content: 0 for no digit.
 pub struct Sample {
     pub picture: CellPicture,
     pub digit: u8,
 }
 
-/// How far corners are moved, in sides of the grid (deviation): finders err.
+/// The deviation of the random displacement of corners, in sides of the grid, since the finder's corners are inexact.
 const SHIFT: f32 = 0.006;
-/// Empty cells are more than there is to learn from them: this share is kept.
+/// The share of empty cells that is kept, because there are more than needed.
 const EMPTY: f32 = 0.4;
-/// Cells of a page whose pencilmarks are learnt one by one.
+/// The number of cells per page whose pencilmarks are used as samples.
 const MARKED: usize = 4;
 
-/// The cells of drawn pages, from those of which the grid was found.
+/// Returns the cells of drawn pages whose grid was found.
 pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
     let mut samples = Vec::new();
     for page in 0..pages {
@@ -40,7 +40,7 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
             let pictures = cells(&photo.picture(), grid, &shift);
             for (cell, digit) in photo.digits.iter().enumerate() {
                 if *digit > 0 || random.chance(EMPTY) {
-                    // Cells without a digit look like that in every turn, pencilmarks or not.
+                    // Cells without a digit have no orientation, with or without pencilmarks.
                     let upright = if *digit > 0 { quarters } else { random.below(4) };
                     let picture = turned(&pictures[turned_cell(cell, size, quarters)], upright);
                     samples.push(Sample { picture, digit: *digit });
@@ -53,7 +53,7 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
     samples
 }
 
-/// The parts of a cell with pencilmarks.
+/// Returns the parts of a cell with pencilmarks.
 fn marks(photo: &Photo, grid: &FoundGrid, quarters: usize, cell: usize) -> Vec<Sample> {
     let parts = parts(&photo.picture(), grid, turned_cell(cell, photo.size, quarters));
     let digits = 1..=photo.size.min(9) as u8;
@@ -65,7 +65,7 @@ fn marks(photo: &Photo, grid: &FoundGrid, quarters: usize, cell: usize) -> Vec<S
         .collect()
 }
 
-/// By how many quarters a found grid has to be turned clockwise to be the photo's; `None` if it is another.
+/// Returns the number of clockwise quarter turns from a found grid to the photo's; `None` if it is another grid.
 fn quarters(grid: &FoundGrid, photo: &Photo) -> Option<usize> {
     let corners = grid.corners();
     let near = 0.4 * distance(photo.corners[0], photo.corners[2]) / (1.414 * photo.size as f32);

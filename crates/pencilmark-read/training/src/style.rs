@@ -1,6 +1,6 @@
-//! How a page is printed, and how it is photographed.
+//! The styles of printing and photographing a page.
 
-/// Kinds of pages: each makes one thing hard, the last all of them at once.
+/// The kinds of pages: each has one difficulty, the last all of them at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Flat,
@@ -47,7 +47,7 @@ pub const KINDS: [Kind; 18] = [
     Mixed,
 ];
 
-/// What is trained with, in turn.
+/// The kinds used for training, in turn.
 pub const TRAINED: [Kind; 16] = [
     Mixed,
     Perspective,
@@ -67,21 +67,21 @@ pub const TRAINED: [Kind; 16] = [
     Compressed,
 ];
 
-/// How likely a page has each trait, and how strong those are that every page has.
+/// The probability of each trait of a page, and the strength of traits that every page has.
 #[derive(Clone, Default)]
 pub struct Style {
-    /// A picture of a screen: no light, no paper; one in dark mode.
+    /// The probabilities of a screenshot, without light and paper, and of dark mode.
     pub is_screen: bool,
     pub is_dark: bool,
     pub thin_lines: f32,
-    /// Grey paper, narrow type, shaded boxes, columns of text beside the grid, the other side showing through.
+    /// The probability of a newspaper: grey paper, narrow type, shaded boxes, columns of text beside the grid, and print showing through.
     pub newspaper: f32,
     pub pencilled: f32,
     pub handwritten: f32,
-    /// Degrees by which the page is turned at most, and whether it lies on its side or head.
+    /// The maximum rotation of the page in degrees, and the probability that it is sideways or upside down.
     pub turn: f32,
     pub quarter_turns: bool,
-    /// How much shorter far sides are.
+    /// The maximum shortening of far sides.
     pub skew: f32,
     pub bent: f32,
     pub folded: f32,
@@ -94,7 +94,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// That of a kind.
+    /// Returns the style of a kind.
     pub fn of(kind: Kind) -> Style {
         let plain = Style { turn: 7.0, skew: 0.03, noise: [0.015, 0.015], ..Style::default() };
         let screen = Style { is_screen: true, turn: 0.0, skew: 0.0, noise: [0.0, 0.0], ..plain.clone() };

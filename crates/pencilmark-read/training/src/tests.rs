@@ -1,4 +1,4 @@
-//! What must be true of drawn pages, of gradients, and of what is read.
+//! Tests of drawn pages, of gradients, and of reading.
 
 use pencilmark_read::network::{CLASSES, LANES, Lane};
 
@@ -8,7 +8,7 @@ use crate::layers::{Weights, backward, forward};
 use crate::random::Random;
 use crate::style::Kind;
 
-/// The gradient against what the loss does when a weight is moved a little.
+/// The gradient agrees with the change of the loss when a weight is changed a little.
 #[test]
 fn gradients_are_the_slopes_of_the_loss() {
     let mut random = Random::of(5, 0);
@@ -34,7 +34,7 @@ fn gradients_are_the_slopes_of_the_loss() {
     assert!(errors < 0.02 * slopes, "off by {errors} of {slopes}");
 }
 
-/// Other pages than those trained with, with the same typefaces.
+/// Pages that were not used in training, with the same typefaces, are read.
 #[test]
 fn drawn_pages_are_read() {
     let fonts = fonts::training();

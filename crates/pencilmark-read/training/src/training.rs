@@ -1,4 +1,4 @@
-//! Training: stochastic gradient descent over drawn cells, counted in rounds, on one thread, so that it repeats bit by bit.
+//! Training by stochastic gradient descent on drawn cells, for a number of rounds, on one thread, so that it is reproducible bit by bit.
 
 use pencilmark_read::cells::SIDE;
 use pencilmark_read::network::{CLASSES, LANES, Lane, softmax};
@@ -8,22 +8,22 @@ use crate::layers::{LAYERS, Weights, backward, forward};
 use crate::random::Random;
 use crate::samples::{Sample, samples};
 
-/// The seed of pages to learn from; those to judge with have others.
+/// The seed of pages for training; pages for evaluation have others.
 const SEED: u64 = 1;
-/// The seed of pages that say how sure the network may be.
+/// The seed of pages for calibrating probabilities.
 const CALIBRATION: u64 = 2;
 
-/// How fast weights change at first; falls to nothing by a cosine.
+/// The initial learning rate, which decreases to zero along a cosine.
 const RATE: f32 = 0.003;
 const MOMENTUM: f32 = 0.9;
-/// Weights shrink by this share of the rate.
+/// The weight decay, as a share of the learning rate.
 const DECAY: f32 = 1e-4;
-/// Gradients longer than this are cut.
+/// The norm to which longer gradients are clipped.
 const LONGEST: f32 = 0.5;
-/// How far labels are from certainty.
+/// The smoothing of labels.
 const SMOOTHING: f32 = 0.01;
 
-/// Trains on so many pages, and returns the weights as the product takes them.
+/// Trains on `pages` pages, and returns the weights in the reader's format.
 pub fn train(pages: usize, rounds: usize) -> Vec<u8> {
     let fonts = fonts::training();
     println!("{} typefaces", fonts.len());
@@ -36,7 +36,7 @@ pub fn train(pages: usize, rounds: usize) -> Vec<u8> {
     bytes(&weights, temperature)
 }
 
-/// The samples of a batch, a lane each.
+/// Returns the samples of a batch, one per lane.
 fn batch(samples: &[&Sample]) -> Vec<Lane> {
     let value = |place: usize| {
         std::array::from_fn(|lane| samples.get(lane).map_or(0.0, |sample| sample.picture[place]))
@@ -44,7 +44,7 @@ fn batch(samples: &[&Sample]) -> Vec<Lane> {
     (0..SIDE * SIDE).map(value).collect()
 }
 
-/// Weights that let signals pass in about their size.
+/// Returns initial weights that roughly preserve the size of signals.
 fn first_weights() -> Weights {
     let mut random = Random::of(SEED, u64::MAX);
     let mut weights = Weights::zero();
@@ -102,7 +102,7 @@ fn step(weights: &mut Weights, speed: &mut Weights, gradient: &Weights, rate: f3
     }
 }
 
-/// What results are to be divided by so that chances are as often right as they say: the likeliest for cells not learnt from.
+/// Returns the divisor of the outputs that maximises the likelihood of cells not used in training, so that probabilities match frequencies.
 fn temperature(weights: &Weights, samples: &[Sample]) -> f32 {
     let mut results = Vec::new();
     for chosen in samples.chunks(LANES) {
@@ -124,7 +124,7 @@ fn temperature(weights: &Weights, samples: &[Sample]) -> f32 {
     temperatures.min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap_or(1.0)
 }
 
-/// The weights as bytes, each output with a scale of its own.
+/// Returns the weights as bytes, with a scale per output.
 fn bytes(weights: &Weights, temperature: f32) -> Vec<u8> {
     let mut bytes = temperature.to_le_bytes().to_vec();
     for (layer, (inputs, _)) in LAYERS.into_iter().enumerate() {

@@ -11,7 +11,7 @@ use tempfile::{Builder, NamedTempFile};
 pub enum Output {
     /// The standard output.
     Stdout(BufWriter<io::Stdout>),
-    /// A file under a temporary name, with its final name.
+    /// A file under a temporary name, with its final path.
     Aside(BufWriter<NamedTempFile>, PathBuf),
     /// A temporary file for standard output.
     Waiting(BufWriter<File>),
@@ -30,10 +30,10 @@ impl Output {
         Ok(Output::Aside(BufWriter::new(aside), path.to_owned()))
     }
 
-    /// Opens the file as [`create`](Output::create) does; standard output is written once all is complete.
+    /// Opens the file as [`create`](Output::create) does. Standard output is written only once the output is complete.
     ///
     /// # Errors
-    /// When nothing can be written in its folder, or in that of temporary files.
+    /// If the folder of the file, or that of temporary files, is not writable.
     pub fn create_whole(path: Option<&Path>) -> Result<Output, String> {
         match path {
             Some(_) => Output::create(path),
@@ -41,7 +41,7 @@ impl Output {
         }
     }
 
-    /// Renames the complete file to its name, or gives it out.
+    /// Renames the complete file to its final name, or copies it to standard output.
     ///
     /// # Errors
     /// If renaming or the last write fails.
@@ -83,7 +83,7 @@ impl Write for Output {
     }
 }
 
-/// Makes temporary files with the permissions of ordinary new ones.
+/// Returns a builder of temporary files with the permissions of ordinary new files.
 fn builder() -> Builder<'static, 'static> {
     #[allow(unused_mut, reason = "only Unix has permissions to set")]
     let mut builder = Builder::new();
@@ -108,7 +108,7 @@ impl Spill for TempFiles {
     }
 }
 
-/// Files under their temporary names, which are deleted when a signal ends the command.
+/// Files with temporary names, which are deleted when a signal ends the command.
 #[cfg(unix)]
 mod unfinished {
     use std::io;
@@ -127,26 +127,26 @@ mod unfinished {
     /// Creates a file that is deleted when the command ends, unless [`forget`] is called for it.
     pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
         LISTENER.call_once(listen);
-        // A signal that comes meanwhile waits for the lock.
+        // A signal that arrives meanwhile waits for the lock.
         let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
         let file = create()?;
         files.push(file.path().to_owned());
         Ok(file)
     }
 
-    /// Removes a file from those to be deleted.
+    /// Removes a path from the list of files to delete.
     pub fn forget(path: &Path) {
         if let Ok(mut files) = FILES.lock() {
             files.retain(|file| file != path);
         }
     }
 
-    /// Waits for a signal on a thread of its own; where that can't be had, files stay behind, which does no harm.
+    /// Waits for a signal on a separate thread. If there is no thread, a signal leaves the files behind, which does no harm.
     fn listen() {
         let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
         let wait = move || {
             if let Some(signal) = signals.forever().next() {
-                // The lock is kept, so that no file is added any more.
+                // The lock is held until the end, so that no file is added afterwards.
                 let files = FILES.lock();
                 files.iter().flat_map(|files| files.iter()).for_each(|file| drop(std::fs::remove_file(file)));
                 let _ = emulate_default_handler(signal);
@@ -156,7 +156,7 @@ mod unfinished {
     }
 }
 
-/// Elsewhere the system deletes temporary files when their handles are closed.
+/// On other systems, temporary files are deleted when their handles are closed.
 #[cfg(not(unix))]
 mod unfinished {
     use std::io;
@@ -169,6 +169,6 @@ mod unfinished {
         create()
     }
 
-    /// Ignores a file that is complete.
+    /// Does nothing: a complete file needs no bookkeeping here.
     pub fn forget(_: &Path) {}
 }

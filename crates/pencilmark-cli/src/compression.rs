@@ -7,10 +7,10 @@ use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// How much compressed input is read at once.
+/// The number of bytes of compressed input read at a time.
 const BLOCK: usize = 64 * 1024;
 
-/// A way in which an input can be compressed.
+/// A compression format that inputs can have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Compression {
     Gzip,
@@ -27,7 +27,7 @@ impl Compression {
         }
     }
 
-    /// The bytes that every input of this kind begins with.
+    /// Returns the bytes with which every input of this format begins.
     fn magic(self) -> &'static [u8] {
         match self {
             Compression::Gzip => &[0x1F, 0x8B],
@@ -35,7 +35,7 @@ impl Compression {
         }
     }
 
-    /// The endings of the names of such files.
+    /// Returns the file name extensions of this format.
     fn endings(self) -> &'static [&'static str] {
         match self {
             Compression::Gzip => &["gz"],
@@ -75,7 +75,7 @@ pub fn text_of(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(Decompressed { kind, decoder, lines: 0, bytes: 0, failure: None }))
 }
 
-/// Reads until the bytes tell the kind of compression, or that there is none.
+/// Reads until the bytes identify the compression format, or exclude all.
 fn first_bytes(input: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     let mut block = [0; 4096];
@@ -90,7 +90,7 @@ fn first_bytes(input: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(head)
 }
 
-/// The text of compressed data. Its error says after how much text it came, and comes again when more is read.
+/// A reader of decompressed text. Its error states how much text preceded it, and is returned again by further reads.
 struct Decompressed {
     kind: Compression,
     decoder: Box<dyn Read>,
@@ -125,7 +125,7 @@ impl Read for Decompressed {
     }
 }
 
-/// The text of zstd frames, one after another.
+/// A reader of the text of consecutive zstd frames.
 struct ZstdReader<R> {
     input: R,
     frame: FrameDecoder,
@@ -133,7 +133,7 @@ struct ZstdReader<R> {
 }
 
 impl<R: BufRead> ZstdReader<R> {
-    /// Begins the next frame, past those that hold no text; false at the end of the input.
+    /// Begins the next frame that contains text; false at the end of the input.
     fn begin(&mut self) -> io::Result<bool> {
         while !self.input.fill_buf()?.is_empty() {
             match self.frame.init(&mut self.input) {
@@ -156,7 +156,7 @@ impl<R: BufRead> ZstdReader<R> {
         Ok(false)
     }
 
-    /// Checks the frame that is read to its end.
+    /// Verifies the frame that has been read to its end.
     fn end(&mut self) -> io::Result<()> {
         self.is_in_frame = false;
         match self.frame.get_checksum_from_data() {
@@ -167,7 +167,7 @@ impl<R: BufRead> ZstdReader<R> {
         }
     }
 
-    /// Tells data that ends too early from data that makes no sense.
+    /// Distinguishes truncated data from damaged data.
     fn failure(&mut self, error: impl Display) -> io::Error {
         match self.input.fill_buf() {
             Ok([]) => io::ErrorKind::UnexpectedEof.into(),

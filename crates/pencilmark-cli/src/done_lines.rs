@@ -9,15 +9,15 @@ use crate::failure::Failure;
 /// The results of an earlier run.
 #[derive(Default)]
 pub struct DoneLines {
-    /// The number of lines done.
+    /// The number of lines that are done.
     pub lines: u64,
-    /// The result written for the last of them.
+    /// The result written for the last done line.
     pub last: Vec<u8>,
 }
 
 impl DoneLines {
-    /// True when the last result can be of this line: it begins with the line or with the puzzle on it, or is an object that has one
-    /// of these as its puzzle.
+    /// True if the last result can belong to this line: it begins with the line or its puzzle, or is an object with one of these as
+    /// its puzzle.
     fn ends_with(&self, line: &[u8]) -> bool {
         let read = |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
         if self.last.starts_with(line) {
@@ -33,7 +33,7 @@ impl DoneLines {
             || self.last.windows(json.len()).any(|part| part == json)
     }
 
-    /// Refuses an input that has no lines to skip.
+    /// Fails for an input that has no lines to skip.
     ///
     /// # Errors
     /// If lines are to be skipped.

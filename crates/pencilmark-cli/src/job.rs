@@ -97,7 +97,7 @@ where
     Ok(total)
 }
 
-/// Names what was not understood of the puzzles of an input, with their lines.
+/// Reports the parts of an input's puzzles that were not understood, with their lines.
 fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     let source = source.map_or(String::new(), |name| format!("{name}: "));
     for (line, what) in &counts.not_understood {
@@ -105,7 +105,7 @@ fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     }
 }
 
-/// An input that can't be read is reported, counts as bad, and costs none of the others.
+/// Reports an input that can't be read and counts it as unreadable, so that the others are still processed.
 fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
     match done {
         Ok(()) => Ok(LineCounts::default()),
@@ -264,7 +264,7 @@ impl CommonHeading {
     }
 }
 
-/// Carries the plan out over one input.
+/// Executes the plan on one input.
 fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
     source: &Input,
     plan: &ListPlan,
@@ -297,7 +297,7 @@ fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
     Ok(pipeline::run(&mut lines, output, pace, &make, on_counts)?)
 }
 
-/// Carries the plan out over an input that is read as a whole.
+/// Executes the plan on an input that is read as a whole.
 fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     input: OpenInput,
     plan: &ListPlan,
@@ -317,7 +317,7 @@ fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     Ok(())
 }
 
-/// Reads past the header of a table, and returns its line and how many lines were read.
+/// Skips the header of a table, and returns its line and the number of lines read.
 fn skip_header(rows: &mut dyn BufRead) -> Result<(Vec<u8>, u64), Failure> {
     let mut skipped = 0;
     let mut line = Vec::new();

@@ -4,7 +4,7 @@ use pencilmark::cell::CellName;
 use pencilmark::declare_messages;
 
 declare_messages! {
-    /// What the command says about puzzles.
+    /// Messages about puzzles.
     told {
         after_solutions(why: Message, n: u64) = "{why} after {n:1 solution|{n} solutions}";
         verdict(verdict: Message, faults: Vec<Message>) = "{verdict}: {faults:;}";
@@ -42,7 +42,7 @@ declare_messages! {
         transposed(n: usize, rows: String, columns: String, digits: String) = "rows become columns, then rows 1 to {n} go to {rows}, columns to {columns}, digits become {digits}";
     }
 
-    /// What `print` says.
+    /// Messages of `print`.
     printed {
         pdf_alone() = "HTML supports only sheets with solutions at the end: write to a file whose name ends in .pdf, or add --to pdf";
         separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
@@ -51,7 +51,7 @@ declare_messages! {
         fewer(made: usize, count: usize) = "only {made} of {count} positions {made:was|were} found";
     }
 
-    /// What `read` says of pictures.
+    /// Messages of `read` about pictures.
     read {
         of_file(file: String, what: Message) = "{file}: {what}";
         unopened(why: String) = "can't be opened: {why}";
@@ -61,7 +61,7 @@ declare_messages! {
         several_grids(n: usize) = "{n} grids, the largest first";
     }
 
-    /// What a made puzzle reached.
+    /// The properties of a generated puzzle.
     reached {
         clues(n: usize) = "{n:1 clue|{n} clues}";
         givens(n: usize) = "{n:1 given|{n} givens}";

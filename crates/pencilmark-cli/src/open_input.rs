@@ -11,10 +11,10 @@ use crate::args::{Input, looks_like_file_name};
 use crate::compression::{is_compressed, text_of};
 use crate::failure::Failure;
 
-/// How much of an input is looked at to tell a list from a document.
+/// The number of bytes examined to distinguish a list from a document.
 const HEAD: usize = 8 * 1024;
 
-/// The largest document of a multi-line format, which has to be read as a whole.
+/// The maximum size of a document in a multi-line format, which is read as a whole.
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 
 /// Opens an input and returns a reader of its text, decompressed if necessary.
@@ -147,7 +147,8 @@ impl<'a> OpenInput<'a> {
         }
     }
 
-    /// True for an input of as many lines as each has cells, symbols or groups of them, which are too few for a puzzle.
+    /// True for an input with as many lines as each line has cells, symbols or groups: the rows of one board, each too short to be
+    /// a puzzle.
     fn is_bare_rows(&self) -> bool {
         let lines = self.head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
         let rows: Vec<&[u8]> = lines.filter(|row| !row.is_empty()).collect();
@@ -158,7 +159,7 @@ impl<'a> OpenInput<'a> {
             && (rows.iter().all(|row| row.len() == count) || rows.iter().all(|row| groups(row) == count))
     }
 
-    /// Puts the puzzles of an array in JSON in its place, one a line, or the rows of the board that it is; false for any other input.
+    /// Replaces a JSON array with its puzzles, one per line, or with the rows of its board; false for any other input.
     fn unfold_array(&mut self) -> bool {
         while self.head.trim_ascii_start().len() < 2 && self.read_more() {}
         let mut signs = self.head.iter().filter(|byte| !byte.is_ascii_whitespace());
@@ -176,7 +177,7 @@ impl<'a> OpenInput<'a> {
         })
     }
 
-    /// Puts the rows of a board in the place of the cells of a spreadsheet; false for any other input.
+    /// Replaces spreadsheet cells with the rows of their board; false for any other input.
     fn unfold_table(&mut self) -> bool {
         let grid = grid_of_table(&String::from_utf8_lossy(&self.head));
         grid.is_some_and(|grid| {
@@ -209,7 +210,7 @@ impl<'a> OpenInput<'a> {
         Ok(whole)
     }
 
-    /// Appends what the next read brings to the head; false when there is no more.
+    /// Appends the result of the next read to the head; false at the end of the input.
     fn read_more(&mut self) -> bool {
         let mut block = [0; HEAD];
         while self.failure.is_none() {

@@ -11,9 +11,9 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use crate::messages::read as words;
 
-/// The most pixels of a picture: more than phones have.
+/// The maximum number of pixels of a picture: more than phone cameras have.
 const PIXELS: usize = 50_000_000;
-/// The most memory for decoding a PNG, in bytes: up to eight bytes a pixel.
+/// The maximum memory for decoding a PNG, in bytes: eight bytes per pixel.
 const MEMORY: usize = 8 * PIXELS;
 
 /// A greyscale picture, one byte per pixel, row by row.
@@ -78,7 +78,7 @@ fn check_size(width: usize, height: usize) -> Result<(), Message> {
     }
 }
 
-/// The brightness of a colour, as of old televisions (ITU-R BT.601).
+/// Returns the brightness of a colour (ITU-R BT.601).
 fn brightness(red: u8, green: u8, blue: u8) -> u8 {
     ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000) as u8
 }

@@ -13,14 +13,14 @@ use pencilmark::generate::puzzles::MakingWatch;
 
 use crate::terminal::{is_quiet, print_note};
 
-/// How often a job says how far it is where no line can change.
+/// The interval of progress reports where no line can be updated.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A progress line with the percentage done, the rate and the remaining time.
 pub struct Progress {
     bar: ProgressBar,
     puzzles: Arc<AtomicU64>,
-    /// Reports end when this is dropped.
+    /// The channel whose end stops the reports, when this is dropped.
     reports: Option<Sender<()>>,
 }
 
@@ -59,7 +59,7 @@ impl Progress {
         {
             progress.bar = progress.bar.with_style(style.with_key("attempts", write));
         }
-        // Attempts go on while no item is done.
+        // Attempts are made even while no item is done, so the line is updated by time.
         if !progress.bar.is_hidden() {
             progress.bar.enable_steady_tick(Duration::from_millis(500));
         }
@@ -87,7 +87,7 @@ impl Progress {
     }
 }
 
-/// Starts a thread that says how many of the items are done, until the sender is dropped.
+/// Starts a thread that reports the number of finished items, until the sender is dropped.
 fn report(items: u64, puzzles: &Arc<AtomicU64>, watch: &Arc<MakingWatch>) -> Sender<()> {
     let (sender, end) = mpsc::channel();
     let (puzzles, watch, start) = (Arc::clone(puzzles), Arc::clone(watch), Instant::now());

@@ -23,7 +23,7 @@ use crate::messages::told;
 /// The field of an object with the verdict on its puzzle.
 const VERDICT: &str = "verdict";
 
-/// The field with the verdict by the known rules, where not all were understood.
+/// The field with the verdict under the known rules, if some were not understood.
 const KNOWN_RULES: &str = "known_rules";
 
 /// Appends the solution, or the reason why there is none.
@@ -56,7 +56,7 @@ pub fn write_number(report: &LineReport, out: &mut Vec<u8>) {
     }
 }
 
-/// The verdict on a puzzle: that its rules were not understood in full, if so.
+/// Returns the verdict on a puzzle, or that its rules were not fully understood.
 fn verdict_of(report: &LineReport, verdict: &Verdict<&str>) -> Message {
     match report.partly_understood() {
         Some(entry) => verdict_by_known_rules(entry, verdict),
@@ -90,9 +90,10 @@ pub fn write_judgement(report: &LineReport, expected: &Expected, out: &mut Vec<u
     }
 }
 
-/// Lists what shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
+/// Returns the reasons, visible without a search, why a board has no solution; if its givens have one, the placed digits that
+/// differ from it.
 fn faults(report: &LineReport, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
-    // No clue is blamed while a rule is missing.
+    // While a rule is missing, no clue is reported as wrong.
     if *verdict != Verdict::None || report.is_partly_understood() {
         return Vec::new();
     }
@@ -212,8 +213,8 @@ fn fields(source: Option<&str>, report: &LineReport) -> Map<String, Value> {
     fields
 }
 
-/// The puzzle of a report: as it stands where that is its cells or a sukaku, else all that makes it, so that whoever reads the object
-/// has the same puzzle.
+/// Returns the puzzle of a report: as in the input if that consists of its cells or is a sukaku, otherwise with its rules and
+/// candidates, so that a reader of the object gets the same puzzle.
 fn puzzle_values(report: &LineReport) -> Vec<(&'static str, Value)> {
     let text = String::from_utf8_lossy(report.text);
     let symbols = text.split_whitespace().next().unwrap_or("").chars().count();
@@ -263,7 +264,7 @@ fn unread_word(unread: &UnreadLine) -> &'static str {
     }
 }
 
-/// Writes the object, with what further fields the input has for the puzzle.
+/// Writes the object with the further fields of the input for the puzzle.
 fn write_fields(report: &LineReport, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
     for (name, text) in report.entry.iter().flat_map(|entry| &entry.about.fields) {
         fields.entry(name.clone()).or_insert_with(|| field_value(text));
@@ -290,7 +291,7 @@ pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &LineRepor
 
 /// Appends a text and a line end.
 pub fn write_line(out: &mut Vec<u8>, text: impl Display) {
-    // Writing to memory does not fail.
+    // Writing to a vector does not fail.
     let _ = writeln!(out, "{text}");
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// A writer for items that each begin with a separator; the first one is left out.
 pub struct Separated<W> {
     output: W,
-    /// The bytes still to be left out.
+    /// The number of bytes still to be left out.
     left: usize,
 }
 

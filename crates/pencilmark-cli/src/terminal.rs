@@ -8,7 +8,7 @@ use pencilmark::render::text::Colour;
 
 use crate::args::{ColorChoice, TerminalArgs};
 
-/// How standard error and standard output are used, once the arguments are known.
+/// The use of standard error and standard output, set once the arguments are parsed.
 #[derive(Clone, Copy)]
 struct TerminalUse {
     quiet: bool,

@@ -1,4 +1,4 @@
-//! Canonical forms and what is built on them: dedupe, split, shuffle; and redundant givens.
+//! Tests of canonical forms and of the subcommands based on them: dedupe, split, shuffle; and of redundant givens.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +6,18 @@ use crate::run::{file, piped, run};
 
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 
-/// The first puzzles of the corpus, a line each.
+/// Returns the first puzzles of the corpus, one per line.
 fn corpus(count: usize) -> String {
     let lines = include_str!("../../../testdata/classic9.txt").lines().take(count);
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// Other faces of them.
+/// Returns randomly transformed puzzles.
 fn moved(lines: &str, seed: &str) -> String {
     piped(&["transform", "--seed", seed], lines).out
 }
 
-/// Lines as a set.
+/// Returns lines as a set.
 fn sorted(lines: &str) -> BTreeSet<&str> {
     lines.lines().collect()
 }

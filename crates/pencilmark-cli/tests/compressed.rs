@@ -1,4 +1,4 @@
-//! Inputs compressed with gzip and zstd: read as if they were not.
+//! Inputs compressed with gzip and zstd are read like uncompressed ones.
 
 use std::io::Write;
 
@@ -20,7 +20,7 @@ fn zstd(text: &[u8]) -> Vec<u8> {
     compress_to_vec(text, CompressionLevel::Fastest)
 }
 
-/// A way to compress, with its name.
+/// A compression function with its name.
 type Way = (&'static str, fn(&[u8]) -> Vec<u8>);
 
 const WAYS: [Way; 2] = [("gzip", gzip), ("zstd", zstd)];
@@ -69,7 +69,7 @@ fn documents_and_tables_are_told_by_their_text() {
             assert_eq!(solved, piped(&["solve"], text), "{name}");
             assert_eq!(solved.status, 0, "{name}: {solved:?}");
         }
-        // The ending of the text's name says the format.
+        // The extension before `.gz` or `.zst` determines the format.
         let ending = if name == "gzip" { "gz" } else { "zst" };
         let path = file(&format!("board.sdk.{ending}"), compress(sdk.as_bytes()));
         assert_eq!(run(&["solve", &path]).out, format!("{SOLUTION}\n"));
@@ -83,7 +83,7 @@ fn members_and_frames_one_after_another_are_one_text() {
         let mut joined = compress(start.as_bytes());
         joined.extend(compress(b""));
         if name == "zstd" {
-            // A frame that is to be passed over.
+            // A skippable zstd frame.
             joined.extend([0x53, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3]);
         }
         joined.extend(compress(format!("{end}\n{PUZZLE}\n").as_bytes()));
@@ -94,7 +94,7 @@ fn members_and_frames_one_after_another_are_one_text() {
 #[test]
 fn data_that_ends_too_early_is_told_after_the_lines_before_it() {
     for (name, compress) in WAYS {
-        // Short enough to be seen in one look, and longer than a chunk.
+        // One input is shorter than the examined head, one is longer than a chunk.
         for lines in [2, 20_000] {
             let text = format!("{PUZZLE}\n").repeat(lines);
             let mut whole = compress(text.as_bytes());

@@ -1,16 +1,16 @@
-//! The tutorial and the cookbook: every command runs as printed and prints what stands below it.
+//! The tutorial and the cookbook: every command runs and prints the output shown below it.
 
 use std::process::Command;
 
 use crate::manners::folder_of_examples;
 
-/// A command of a document and the lines below it.
+/// A command in a document with its expected output.
 struct Example<'a> {
     command: &'a str,
     output: Vec<&'a str>,
 }
 
-/// The commands in the shell blocks of a document.
+/// Returns the commands in the shell blocks of a document.
 fn examples(document: &str) -> Vec<Example<'_>> {
     let mut examples: Vec<Example> = Vec::new();
     let mut inside = false;
@@ -25,7 +25,7 @@ fn examples(document: &str) -> Vec<Example<'_>> {
     examples
 }
 
-/// True if these are the expected lines, of which `...` stands for any number.
+/// True if the lines match the expected ones, in which `...` stands for any number of lines.
 fn is_as_printed(lines: &[&str], expected: &[&str]) -> bool {
     match expected {
         [] => lines.is_empty(),

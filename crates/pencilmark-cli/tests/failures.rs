@@ -1,4 +1,4 @@
-//! Outputs that fail, signals, and numbers of threads: the command never panics and leaves nothing behind.
+//! Failing outputs, signals, and numbers of threads: the command never panics and leaves no files behind.
 
 use std::fs::File;
 use std::io::Write;
@@ -38,7 +38,7 @@ fn status_on_a_full_device(arguments: &[&str], out: bool) -> Option<i32> {
     let mut command: Command = command(arguments);
     let command = if out { command.stdout(full()).stderr(Stdio::null()) } else { command.stderr(full()) };
     let mut child = command.stdin(Stdio::piped()).spawn().expect("the command starts");
-    // Some end without reading.
+    // Some commands end without reading their input.
     let _ = child.stdin.take().expect("a pipe").write_all(format!("{PUZZLE}\nbad\n").as_bytes());
     child.wait().expect("an end").code()
 }

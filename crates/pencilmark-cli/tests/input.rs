@@ -121,7 +121,7 @@ fn every_format_that_is_written_is_read_from_a_pipe() {
             }
             assert_eq!(piped(&["solve"], &written.out).out, format!("{SOLUTION}\n"), "{format}: {written:?}");
         }
-        // A line with a rating, cages, and a format that is only read.
+        // These formats can only be read.
         assert_eq!(refused, ["exchange-bank", "killer-text", "ksudoku"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Lists: one line in, one line out, in order, whatever the line.
+//! Lists: each input line gives one output line, in order, whatever its content.
 
 use crate::run::{piped, run};
 

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 
 use crate::run::{command, run};
 
-/// The names of all subcommands, as the help lists them.
+/// Returns the names of all subcommands listed by the help.
 fn subcommands() -> Vec<String> {
     let help = run(&["--help"]).out;
     let listed =
@@ -15,7 +15,7 @@ fn subcommands() -> Vec<String> {
     listed.filter_map(name).filter(|name| name != "help").collect()
 }
 
-/// The examples that the help of a subcommand shows.
+/// Returns the examples in the help of a subcommand.
 fn examples(name: &str) -> Vec<String> {
     let help = run(&[name, "--help"]);
     assert_eq!(help.status, 0);
@@ -38,7 +38,7 @@ fn every_help_has_an_example() {
     }
 }
 
-/// A folder with the files that the examples name.
+/// Returns a folder with the files that the examples use.
 #[cfg(unix)]
 pub fn folder_of_examples() -> tempfile::TempDir {
     const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -59,7 +59,7 @@ pub fn folder_of_examples() -> tempfile::TempDir {
     folder
 }
 
-/// Every example, but those that start the app.
+/// Runs every example except those that start the app.
 #[test]
 #[cfg(unix)]
 fn every_example_runs_as_printed() {
@@ -103,7 +103,7 @@ fn usage_errors_are_2() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    // Those that read a list and have no required options.
+    // The subcommands that read a list and have no required options.
     let names = [
         "solve",
         "count",

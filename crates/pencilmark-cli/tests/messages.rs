@@ -1,4 +1,4 @@
-//! German says all that the command and the app say.
+//! The German messages of the command and the app are complete.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use pencilmark::render::language::{GERMAN, placeholders};
 
 use crate::run::run;
 
-/// The declarations of the programs, the command and the server, and of books.
+/// Returns the declarations of messages of the command, the server and books.
 fn of_programs() -> impl Iterator<Item = &'static MessageRow> {
     let programs =
         [pencilmark_paper::messages::ALL, pencilmark_server::messages::ALL, pencilmark_cli::messages::ALL];
@@ -26,12 +26,12 @@ fn german_has_the_messages_of_programs_and_no_others() {
         assert_eq!(used, declared, "{}: {text}", row.id);
     }
     let known: BTreeSet<&str> = of_programs().chain(declared_messages()).map(|row| row.id).collect();
-    // Those of the site's worker are tested in its crate.
+    // Messages of the site's worker are tested in its crate.
     let unknown = german.keys().filter(|id| !known.contains(*id) && !id.starts_with("site."));
     assert_eq!(unknown.count(), 0);
 }
 
-/// Words that no German text has.
+/// English words that no German text contains.
 const ENGLISH_WORDS: &[&str] = &[
     "the",
     "and",
@@ -92,7 +92,7 @@ fn the_command_tells_about_puzzles_in_german() {
     ] {
         let said = run(&[&["--language", "de"], arguments].concat());
         let text = said.out + &said.err;
-        // What stands in backquotes is quoted; options and techniques have English names.
+        // Text in backquotes is quoted; options and techniques have English names.
         let plain: String = text.split('`').step_by(2).collect();
         let words = plain.split(|c: char| !c.is_alphabetic());
         let english = words.into_iter().find(|word| ENGLISH_WORDS.contains(word));

@@ -1,4 +1,4 @@
-//! `read`: puzzles out of pictures. These were drawn by the package that trains the reader.
+//! Tests of `read` with pictures drawn by the package that trains the reader.
 
 use crate::run::{file, piped, run};
 
@@ -28,7 +28,7 @@ fn json_has_the_cells_and_where_they_lie() {
     assert_eq!(grid["crossings"].as_array().map(Vec::len), Some(100));
     assert_eq!(grid["cells"][2]["digit"], 2);
     assert_eq!(grid["cells"][2]["likely"][0]["digit"], 2);
-    // The corners that were found can be given back.
+    // The corners found can be used as `--corners`.
     let corner = |place: usize| {
         let [x, y] = [0, 1].map(|axis| grid["crossings"][place][axis].as_f64().expect("a number"));
         format!("{x},{y}")

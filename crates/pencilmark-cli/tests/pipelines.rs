@@ -1,4 +1,4 @@
-//! What one subcommand writes every other reads; tables and JSON lines are read as they stream.
+//! The output of each subcommand is read by all others; tables and JSON lines are processed as streams.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::run::{file, piped, run};
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
 
-/// Pipes standard output through subcommands, one after the other.
+/// Pipes standard output through a sequence of subcommands.
 fn pipeline(first: &str, rest: &[&[&str]]) -> String {
     rest.iter().fold(first.to_owned(), |input, arguments| {
         let result = piped(arguments, &input);

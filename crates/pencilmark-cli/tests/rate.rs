@@ -1,4 +1,4 @@
-//! `rate`: the table, the objects, the ways to get no figure.
+//! Tests of `rate`: the table, the JSON objects, and the reasons for missing ratings.
 
 use crate::run::{piped, run};
 

@@ -1,10 +1,10 @@
-//! Rules travel with the puzzle: whatever one command writes, every other reads as a puzzle of the same rules with as many solutions.
+//! Rules stay with the puzzle: whatever one command writes, every other reads as a puzzle with the same rules and number of solutions.
 
 use serde_json::Value;
 
 use crate::run::{file, piped, run};
 
-/// Puzzles of each family of rules.
+/// A puzzle of each family of rules.
 const PUZZLES: &[&str] = &[
     "1.....2..3......",
     "4+x\t1..............2",
@@ -43,13 +43,13 @@ const WRITERS: &[&[&str]] = &[
     &["why", "--json"],
 ];
 
-/// What a command writes for a puzzle; nothing where it says that it can't.
+/// Returns the output of a command for a puzzle; empty if it reports that it can't write the puzzle.
 fn written(arguments: &[&str], puzzle: &str) -> String {
     let said = piped(arguments, format!("{puzzle}\n"));
     if said.out.starts_with("-\t") { String::new() } else { said.out }
 }
 
-/// The object that `count --json` makes of a text.
+/// Returns the object of `count --json` for a text.
 fn counted(text: &str) -> Value {
     let said = piped(&["count", "--json", "--limit", "500"], text);
     assert_eq!(said.err, "", "{text}");
@@ -64,7 +64,7 @@ fn every_reader_sees_the_rules_that_a_writer_had() {
         assert_eq!(direct["rules"].as_str().unwrap_or(""), rules, "{puzzle}");
         for writer in WRITERS {
             let text = written(writer, puzzle);
-            // Candidates of its own give a board no canonical form.
+            // A board with its own candidates has no canonical form.
             let may_refuse = puzzle.contains("candidates=")
                 && writer.iter().any(|word| word.contains("canon") || word.contains("symmetry"));
             if text.is_empty() && may_refuse {
@@ -86,7 +86,7 @@ fn every_reader_sees_the_rules_that_a_writer_had() {
     }
 }
 
-/// Formats of other programs with constraints, and how many of the puzzles they hold.
+/// Formats of other programs with constraints, with the number of the puzzles that they can hold.
 const DIALECTS: &[(&str, usize)] =
     &[("fpuzzles", 7), ("fpuzzles-link", 7), ("sudokupad", 7), ("sudokumaker", 8), ("penpa", 6), ("iss", 8)];
 
@@ -287,7 +287,7 @@ fn what_a_format_can_not_hold_is_refused_or_told_once() {
     let left = piped(&["convert", "--to", "grid", "--lossy"], &puzzle);
     assert_eq!(left.err.matches("a title").count(), 1, "{left:?}");
     assert_eq!(left.err.matches("diagonals").count(), 1, "{left:?}");
-    // A solution that the givens force is no loss; one that they don't is.
+    // Losing a solution that follows from the givens is harmless; losing any other one is not.
     let forced = "{\"puzzle\":\"123434122143432.\",\"solution\":\"1234341221434321\"}\n";
     assert_eq!(piped(&["convert", "--to", "grid"], forced).status, 0);
     let open = "{\"puzzle\":\"1234............\",\"solution\":\"1234341221434321\"}\n";
@@ -332,7 +332,7 @@ fn one_solution_and_blame_are_told_only_where_all_rules_are_known() {
     let said = run(&["solve", "4\t123434122143432.\tnot_understood=a spiral\tsolution=1234341221434321"]);
     assert!(said.out.ends_with("one solution, the setter's: 1234341221434321)\n"), "{said:?}");
     assert_eq!((said.status, run(&["rate", one]).status), (1, 1));
-    // Two cages that can't both hold: with a rule missing, neither is blamed.
+    // Two cages that contradict each other: while a rule is missing, neither is reported.
     let clash = "4+killer=3:r1c1,r1c2+killer=7:r1c1,r1c2\t................";
     assert!(run(&["why", clash]).out.contains("these clash"));
     let partly = run(&["why", &format!("{clash}\tnot_understood=a spiral")]);

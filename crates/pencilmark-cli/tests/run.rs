@@ -1,9 +1,9 @@
-//! The command in a process of its own.
+//! Runs of the command in a separate process.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What the command said, and its exit status.
+/// The output of the command, with its exit status.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Said {
     pub out: String,
@@ -17,7 +17,7 @@ pub fn piped(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
     let feeder = std::thread::spawn(move || {
-        // The command may have had enough before the end.
+        // The command may exit before it has read all of its input.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the command ends");
@@ -25,12 +25,12 @@ pub fn piped(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
     said(output)
 }
 
-/// Runs the command with nothing on standard input.
+/// Runs the command with empty standard input.
 pub fn run(arguments: &[&str]) -> Said {
     piped(arguments, "")
 }
 
-/// The command, ready to start with pipes.
+/// Returns the command, ready to start with pipes.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -45,7 +45,7 @@ fn said(output: Output) -> Said {
     }
 }
 
-/// A file in the tests' own folder.
+/// Creates a file in the tests' own folder, and returns its path.
 pub fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, content).expect("a writable folder");

@@ -1,16 +1,16 @@
-//! The start of the app, as a terminal shows it.
+//! The start of the app, as seen in a terminal.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use crate::run::{command, file, run};
 
-/// Starts the app on a folder, and ends it when it has said where it is: what it said until then.
+/// Starts the app on a folder, ends it once it has printed its URL, and returns the lines printed until then.
 fn first_words(folder: &Path) -> Vec<String> {
     words_of(&["serve"], folder)
 }
 
-/// Does as [`first_words`], with a command of these words.
+/// Does the work of [`first_words`] for a command with these words.
 fn words_of(words: &[&str], folder: &Path) -> Vec<String> {
     let folder = folder.to_str().expect("a UTF-8 path");
     let arguments = [words, &["--no-open", "--port", "0", "--data", folder]].concat();
@@ -54,7 +54,7 @@ fn the_first_start_says_what_the_app_is_and_where_games_are_kept() {
 
 #[test]
 fn a_folder_that_can_not_be_used_is_named_with_what_to_do() {
-    // A file where the folder should be, and a folder where its file should be: neither can be written, whoever asks.
+    // A file in place of the folder, and a folder in place of its file: neither can be written by any user.
     let occupied = file("occupied", "");
     let blocked = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(blocked.path().join("games.db")).expect("a folder");

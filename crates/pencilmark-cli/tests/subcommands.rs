@@ -1,4 +1,4 @@
-//! What each subcommand says, beyond lists.
+//! The output of each subcommand, apart from lists.
 
 use pencilmark::format::Format;
 
@@ -159,7 +159,7 @@ fn steps_lists_what_a_technique_finds() {
 
 #[test]
 fn codes_of_hodoku_name_options() {
-    // The locked pair of its card: in its line, in its box, and in both.
+    // The locked pair of its example, in the line, in the box, and in both.
     let board = "+2+5+1+4+9+3+68+7+4732+6+85+9+1+8+695+7+1+3+24+7+8+69+2+4+1+351+9+5.86+4.+23+4+2.+1.8.9+628+1+5+97+4+3+9+1+463+7+2+5+8+5+3+7+84+2+91+6:";
     let pairs = run(&["steps", "--technique", "0200", board]).out;
     assert!(pairs.lines().count() >= 3, "{pairs}");
@@ -316,7 +316,7 @@ fn puzzles_are_made_by_seed_whatever_the_shards_and_threads() {
     assert_eq!(make(&["--threads", "3"]), whole);
     let parts: String = ["1/3", "2/3", "3/3"].iter().map(|part| make(&["--shard", part])).collect();
     assert_eq!(parts, whole);
-    // What is written is read again, comment and all.
+    // The output can be read again, including the comment.
     let solved = piped(&["solve"], &whole);
     assert_eq!((solved.status, solved.out.lines().count()), (0, 12));
     let json = make(&["--json"]);
@@ -352,13 +352,13 @@ fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
     }
     let strict = run(&[&wish[..], &["--strict"]].concat());
     assert_eq!((strict.out.as_str(), strict.status, strict.err), ("", 1, nearest.err));
-    // A level that hardly any small puzzle has.
+    // A level that hardly any small puzzle reaches.
     let small = run(&["generate", "--seed", "1", "--size", "4", "--level", "extreme", "--attempts", "50"]);
     assert!(
         small.status == 1 && small.out.lines().count() == 1 && small.err.contains("the nearest had level"),
         "{small:?}"
     );
-    // A mask that no puzzle has: an honest end and nothing in the data.
+    // A mask that no puzzle has: an error, and no output.
     let mask = format!("xx{}", ".".repeat(79));
     let none = run(&["generate", "--seed", "1", "--attempts", "2", "--pattern", &mask]);
     assert!(
@@ -384,12 +384,12 @@ fn levels_that_do_not_come_out_are_said_at_once() {
 fn hard_patterns_end_in_time_and_say_what_was_found() {
     let pattern =
         |mask: &str, more: &[&str]| run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());
-    // Patterns that no puzzle has are known at once.
+    // Patterns that can't have a puzzle are recognised at once.
     let few = pattern(&format!("{}{}", "x".repeat(16), ".".repeat(65)), &[]);
     assert!(few.status == 1 && few.err.contains("it has 16 cells, and 17 givens"), "{few:?}");
     let lines = pattern(&format!("{}{}", ".".repeat(18), "x".repeat(63)), &[]);
     assert!(lines.status == 1 && lines.err.contains("rows 1 and 2 are empty"), "{lines:?}");
-    // One of 17 givens that has puzzles, though few.
+    // A pattern of 17 givens that has few puzzles.
     let hard = ".................x.....x.x......x.x...x.x......x....x..x......x.x..x...xxx...x...";
     let some = pattern(hard, &["--attempts", "2"]);
     assert_eq!((some.status, some.out.as_str()), (1, ""));
@@ -399,11 +399,11 @@ fn hard_patterns_end_in_time_and_say_what_was_found() {
     let start = std::time::Instant::now();
     let late = pattern(hard, &["-n", "3", "--max-time", "11", "--threads", "1"]);
     assert!(start.elapsed().as_secs() < 20 && late.status == 1 && late.out.is_empty(), "{late:?}");
-    // No terminal is there, but someone may wait.
+    // There is no terminal, so progress is written as lines.
     assert!(late.err.contains("pencilmark: 0 of 3 made after 10 s, "), "{late:?}");
     assert!(late.err.contains("attempts so far; the nearest had"), "{late:?}");
     assert!(late.err.contains("time is up: 2 puzzles were not begun"), "{late:?}");
-    // What is made in time is as without a limit.
+    // Puzzles made within the time limit are the same as without a limit.
     let easy = "x..x..x...x.x.x.x.x.x.x.x.xx..x..x.x.x.x.x.xx..x..x.x.x.x.x.x.x.x.x.x...x..x..x.x";
     let mask: String = easy.chars().take(81).collect();
     let made = pattern(&mask, &["-n", "2"]);

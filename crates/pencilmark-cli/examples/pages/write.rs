@@ -1,4 +1,4 @@
-//! The manual and the completions, made from the definition of the command line.
+//! The manual and the completions, generated from the definition of the command line.
 
 use std::fs;
 use std::path::Path;

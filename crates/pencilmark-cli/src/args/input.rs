@@ -35,7 +35,7 @@ pub struct InputArgs {
 }
 
 impl InputArgs {
-    /// The size of the first puzzle of the first input, where that is a file or text.
+    /// Returns the size of the first puzzle, if the first input is a file or text.
     fn size_of_first(&self) -> Option<usize> {
         let mut head = Vec::new();
         match self.sources().into_iter().next()? {
@@ -120,7 +120,7 @@ impl InputArgs {
 pub fn looks_like_file_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
-    // Links and packed puzzles have slashes and letters, too.
+    // Links and packed puzzles contain slashes and letters, too.
     if text.contains("://") || format::read(text, &Expected::default()).is_ok() {
         return false;
     }

@@ -254,7 +254,7 @@ impl WishArgs {
         Ok(wish)
     }
 
-    /// Returns the wish for clues, if there is one.
+    /// Returns the wish for clues, if `--constraint` is given.
     fn clue_wish(&self, rules: &Rules) -> Result<Option<ClueWish>, String> {
         if self.constraint.is_empty() {
             return Ok(None);
@@ -288,7 +288,7 @@ fn parse_kind_range(text: &str) -> Result<KindRange, String> {
     Ok(KindRange { kind, range: parse_range(range)? })
 }
 
-/// What may be removed from a puzzle that is to be minimal, or not.
+/// Returns the minimality that a flag requests.
 fn minimality(minimal: bool) -> Minimality {
     if minimal { Minimality::Minimal } else { Minimality::AsWished }
 }
@@ -300,7 +300,7 @@ fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
     PossibleValuesParser::new(PatternSymmetry::ALL.map(PatternSymmetry::name)).try_map(parse)
 }
 
-/// A range with an optional end on each side.
+/// Returns a range whose ends may each be left out.
 fn range<T: Clone + PartialOrd>(
     text: &str,
     least: T,
@@ -343,7 +343,7 @@ fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     range(text, Level::Beginner, Level::Extreme, parse)
 }
 
-/// The cells that a mask marks.
+/// Returns the cells that a mask marks.
 fn cells_of(mask: &str, rules: &Rules) -> Result<Vec<Cell>, String> {
     let mask = mask.split_once('\t').map_or(mask, |(_, cells)| cells);
     let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();

@@ -73,7 +73,7 @@ pub fn parse_wanted(name: &str) -> Result<WantedForms, String> {
     }
 }
 
-/// All names of a technique.
+/// Returns all names of a technique.
 fn names(row: &TechniqueEntry) -> impl Iterator<Item = &'static str> + use<> {
     let card = row.card;
     [Some(card.id), Some(card.name), card.hodoku]
@@ -82,7 +82,7 @@ fn names(row: &TechniqueEntry) -> impl Iterator<Item = &'static str> + use<> {
         .chain(card.other_names.iter().copied())
 }
 
-/// A name in small letters and without blanks, hyphens and other signs.
+/// Returns a name in lower case, without blanks, hyphens and other symbols.
 fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

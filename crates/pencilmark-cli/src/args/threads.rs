@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 
-/// The most threads that can be asked for: more than any machine has, and few enough to be started.
+/// The maximum number of threads: more than any machine has processors, and few enough to be started.
 const MOST: i64 = 1024;
 
 /// The number of threads of a job.

@@ -79,7 +79,7 @@ fn form(source: Option<&str>, report: &LineReport, board: &Board, json: bool, ou
     }
 }
 
-/// A canonical form as a line, with its rules where they don't follow from the cells.
+/// Returns a canonical form as a line, with its rules if they don't follow from the cells.
 fn line_of(grid: Grid) -> String {
     format::puzzle_line(&Board::new(grid), &PuzzleInfo::default())
 }
@@ -99,7 +99,7 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(LineCounts { not_unique: u64::from(found.is_none()), ..LineCounts::default() }))
 }
 
-/// The first puzzle of a file, or of the text itself.
+/// Returns the first puzzle of a file, or of the text itself.
 fn puzzle(argument: &str) -> Result<Board, Failure> {
     let expected = Expected { format: None, rules: None };
     let read = if Path::new(argument).is_file() {
@@ -118,7 +118,7 @@ fn puzzle(argument: &str) -> Result<Board, Failure> {
     Ok(first.board)
 }
 
-/// A symmetry in parts: whether rows become columns first, then where each row and column goes, and what digits become.
+/// The parts of a symmetry: whether it transposes first, then the destination of each row and column, then the new digits.
 struct Parts {
     transposed: bool,
     rows: Vec<usize>,

@@ -25,14 +25,14 @@ use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
-/// What is written for a puzzle: as text, or as the fields of an object.
+/// The output for a puzzle: as text, or as the fields of an object.
 struct Answer {
     text: String,
     fields: Vec<(&'static str, Value)>,
 }
 
 impl Answer {
-    /// An answer that is one sentence, such as a reason.
+    /// Returns an answer that is one sentence, such as a reason.
     fn sentence(name: &'static str, text: &Message) -> Answer {
         let (word, text) = (text.to_string(), translate(text));
         Answer { fields: vec![(name, json!(word))], text: format!("{text}\n") }
@@ -55,13 +55,13 @@ pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// The digits of a set as the board writes them.
+/// Returns the digits of a set in the symbols of the board.
 fn symbols(board: &Board, digits: impl IntoIterator<Item = Digit>) -> String {
     let values = board.rules().values();
     digits.into_iter().map(|digit| values.symbol(digit)).collect()
 }
 
-/// A row a line, the candidates of its cells in columns; with counts each digit is followed by its number.
+/// Formats the candidates of each cell in columns, one row of the board per line. With counts, each digit is followed by its number.
 fn candidate_grid(board: &Board, found: &TrueCandidates) -> String {
     let rules = board.rules();
     let (values, span) = (rules.values(), rules.digit_span());
@@ -166,7 +166,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     }
 }
 
-/// Answers for every puzzle of the input.
+/// Writes an answer for every puzzle of the input.
 fn answer_each(
     input: &InputArgs,
     threads: ThreadArgs,

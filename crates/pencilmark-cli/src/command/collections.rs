@@ -19,7 +19,7 @@ use crate::open_input::{OpenInput, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::print_error;
 
-/// What is done with each key and its line.
+/// A function that processes each key with its line.
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
 
 /// Writes the first line of each class.
@@ -30,7 +30,7 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let mut sieve = ClassFilter::new(&mut first, args.memory.bytes());
     let shard = args.shard.unwrap_or(Shard::ALL);
     let counts = keyed(&args.input, args.threads, same, shard, &mut |key, line| match key {
-        // The header of a table.
+        // An empty key marks the header of a table.
         [] => write_line(line, &mut out),
         key => sieve.add_line(key, line, &mut out),
     })?;
@@ -45,7 +45,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::Unusable("--out-a and --out-b are the same file".to_owned()));
     }
     let (mut a, mut b) = (Output::create(Some(&args.out_a))?, Output::create(Some(&args.out_b))?);
-    // 2^53 steps from 0 to 1, which a float holds exactly.
+    // 2^53 is the number of steps from 0 to 1 that a float represents exactly.
     let is_first =
         |key: &[u8]| ((random_for_key(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
     let shard = args.shard.unwrap_or(Shard::ALL);
@@ -59,7 +59,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(counts))
 }
 
-/// Hands every line and its key to `each`, in order, and tells of lines that have none.
+/// Passes every line with its key to `each`, in order, and reports lines without a key.
 fn keyed(
     input: &InputArgs,
     threads: ThreadArgs,
@@ -100,7 +100,7 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let mut temp = TempFiles(args.memory.temp.clone());
     let mut sorter = Sorter::new(&mut temp, args.memory.bytes());
     let mut number = 0_u64;
-    // A line is held twice at most: here and in the sorter, whose memory may have grown to twice what it holds.
+    // A line is in memory twice at most: here and in the sorter, whose vectors may have twice the capacity that they need.
     let longest = args.memory.bytes() as u64 / 4;
     let sources = args.input.sources();
     let mut progress = Progress::new(total_bytes(&sources));

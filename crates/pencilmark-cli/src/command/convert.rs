@@ -38,7 +38,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         writeln!(io::stdout(), "{header}")?;
     }
     let (written, failed) = (AtomicU64::new(0), AtomicU64::new(0));
-    // What stands between two puzzles beyond the line's end.
+    // The separator between two puzzles, without the line end that each puzzle already has.
     let separator = args.to.separator().map_or("", |separator| &separator[1..]);
     let plan = ListPlan { task: ListTask::Cells, ..job::reading(&args.input)? };
     let mut output = Separated::new(io::stdout(), separator);
@@ -75,7 +75,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(counts))
 }
 
-/// Returns the text of a puzzle, and what had to be left out of it.
+/// Returns the text of a puzzle, and the parts that the format could not represent.
 fn convert(
     report: &LineReport,
     to: Format,
@@ -84,7 +84,7 @@ fn convert(
     let write = |entry: &DocumentEntry| {
         let about = about_for(entry, to);
         let text = format::write_item(&entry.board, &about, to, options);
-        // Whatever can't be held is refused, unless it may be left out.
+        // Parts that the format can't represent are an error, unless leaving them out is allowed.
         let lost = match options.rules {
             UnsupportedPolicy::Refuse => Vec::new(),
             UnsupportedPolicy::LeaveOut => format::unsupported(&entry.board, &about, to),
@@ -102,7 +102,7 @@ fn convert(
     }
 }
 
-/// The words about a puzzle; without its solution where the format has no place for it and the puzzle has no other.
+/// Returns the information about a puzzle; without its solution if the format can't hold one and the puzzle has no other solution.
 fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
     let mut about = entry.about.clone();
     let is_homeless = || {
@@ -115,15 +115,15 @@ fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
     about
 }
 
-/// True if the author's solution is the only one that the puzzle has by the rules that were understood, which are all.
+/// True if all rules were understood and the author's solution is the only one.
 fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
     let limits = Limits { solutions: 2, nodes: DEFAULT_NODES, cancel: None };
     let Verdict::One(only) = Solver::new().solve(board, &limits) else { return false };
     about.notes.unknown.is_empty() && about.solution.as_deref() == Some(only.values())
 }
 
-/// Writes a line that is just the cells of a classic puzzle as a line of 81 cells, with the blanks asked for; false where that can't be
-/// done.
+/// Writes a line that consists of the cells of a classic puzzle as 81 cells with the requested symbol for empty ones; false if that
+/// is not possible.
 fn convert_cells(report: &LineReport, to: Format, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
     let usual = match to {
         Format::Line => '.',
@@ -141,7 +141,7 @@ fn convert_cells(report: &LineReport, to: Format, options: &WriteOptions, out: &
     }
 }
 
-/// Counts one more puzzle of which something was left out.
+/// Counts one more puzzle from which a part was left out.
 fn count(left_out: &mut Vec<(Message, usize)>, what: Message) {
     match left_out.iter_mut().find(|(known, _)| *known == what) {
         Some((_, puzzles)) => *puzzles += 1,

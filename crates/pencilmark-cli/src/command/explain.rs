@@ -28,7 +28,7 @@ use crate::language::{output_language, translate};
 use crate::messages::told;
 use crate::{job, results};
 
-/// The most nodes that the search for a second solution may visit, where logic stops.
+/// The node limit of the search for a second solution when logic is stuck.
 const NODES: u64 = 1_000_000;
 
 /// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
@@ -40,7 +40,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     if let Some(directory) = &args.svg {
         fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
     }
-    // What went wrong while telling: a picture that could not be written, a false step.
+    // The first error while writing steps: a picture that could not be written, or a false step.
     let trouble: Mutex<Option<String>> = Mutex::new(None);
     let note = |why: String| {
         if let Ok(mut trouble) = trouble.lock() {
@@ -59,7 +59,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         };
         let board = state_of_puzzle(entry.board.clone());
         let Ok(walked) = Walkthrough::of(&board, &menu, None) else { return };
-        // No step is taken from a board that contradicts itself.
+        // A board that contradicts itself has no steps.
         if walked.steps().is_empty()
             && let Some(why) = contradiction(&entry.board)
         {
@@ -99,7 +99,7 @@ pub fn contradiction(board: &Board) -> Option<Message> {
     (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))
 }
 
-/// A puzzle explained.
+/// A puzzle with its path and the requested outputs.
 struct Explained {
     walked: Walkthrough,
 }
@@ -134,7 +134,7 @@ impl Explained {
         ]
     }
 
-    /// The integers that `--compact` promises.
+    /// Returns the integers of `--compact`.
     fn compact(&self) -> Vec<usize> {
         let grid = self.walked.start.grid();
         let rules = grid.rules();
@@ -156,7 +156,7 @@ impl Explained {
         numbers
     }
 
-    /// What is to be said against the first step that may not stand.
+    /// Returns the objection to the first step that fails the audit.
     fn objection(&self) -> Option<String> {
         let mut audit = StepAudit::new(&self.walked.start);
         if !audit.has_one_solution() {
@@ -171,7 +171,7 @@ impl Explained {
         first
     }
 
-    /// Draws every step, numbered, and its truths and links if they are told.
+    /// Draws every step as a numbered file, and its truths and links if requested.
     fn draw(&self, directory: &Path, line: u64, text: &StepText) -> Result<(), String> {
         for (number, step) in self.walked.steps().iter().enumerate() {
             let board = self.walked.board_before(number);

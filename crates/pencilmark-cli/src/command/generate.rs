@@ -35,19 +35,19 @@ use crate::progress::Progress;
 use crate::results_file::resume;
 use crate::terminal::{print_error, print_note};
 
-/// How many grids are made before they are written.
+/// The number of grids generated before they are written.
 const GRIDS_AT_ONCE: u64 = 4096;
 
-/// The heading of the table that `--csv` writes for rules that follow from the cells.
+/// The header of the `--csv` table if the rules follow from the cells.
 const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
 
-/// The heading for the puzzles of a task: those with clues have rules of their own.
+/// Returns the header for the puzzles of a task, with a column for rules if each puzzle has its own clues.
 fn heading(task: &MakingTask) -> String {
     let rules = if task.rules.is_default() && task.wish.clues.is_none() { "" } else { ",rules" };
     format!("{HEADING}{rules}")
 }
 
-/// Refuses rules for which there is no grid.
+/// Fails if no grid exists for the rules.
 fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
     if rules.is_plain() {
         return Ok(());
@@ -100,8 +100,8 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Why nothing is made, where a level does not come out on such boards, as far as was counted. Who says how many attempts are worth it has
-/// them made.
+/// Returns a message if statistics show that the wished level is practically never reached on such boards. With `--attempts` the
+/// puzzles are tried anyway.
 fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Message> {
     let is_open = args.attempts.is_none() && wish.allows_any_givens();
     let levels = wish.level.as_ref().filter(|_| is_open)?;
@@ -114,17 +114,17 @@ fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Messa
     })
 }
 
-/// Returns the seed; draws one and prints it where none is given.
+/// Returns the seed; if none is given, draws one and prints it.
 fn seed(making: &MakingArgs) -> u64 {
     making.seed.unwrap_or_else(|| {
-        // The standard library keys its hashes at random.
+        // The standard library's hasher has a random key.
         let seed = RandomState::new().hash_one(0) >> 32;
         print_note(format_args!("--seed {seed}"));
         seed
     })
 }
 
-/// The number in the last record of a file of JSON lines; 0 for an empty file.
+/// Returns the number in the last record of a file of JSON lines; 0 for an empty file.
 fn last_number(record: &[u8]) -> Option<u64> {
     if record.is_empty() {
         return Some(0);
@@ -132,7 +132,7 @@ fn last_number(record: &[u8]) -> Option<u64> {
     serde_json::from_slice::<Value>(record).ok()?.get("number")?.as_u64()
 }
 
-/// Makes the puzzles after the first `done` ones.
+/// Generates the puzzles after the first `done` ones.
 fn make(
     args: &GenerateArgs,
     task: &MakingTask,
@@ -185,7 +185,7 @@ fn make(
     Ok(ExitCode::from(u8::from(unmet > 0)))
 }
 
-/// Ends the job after so many seconds.
+/// Cancels the job after `seconds` seconds.
 fn cancel_after(seconds: u64, watch: &Arc<MakingWatch>) {
     let watch = Arc::clone(watch);
     thread::spawn(move || {
@@ -194,7 +194,7 @@ fn cancel_after(seconds: u64, watch: &Arc<MakingWatch>) {
     });
 }
 
-/// Flushes puzzles that take long to make, one by one.
+/// Flushes the output after each puzzle if puzzles take long to generate.
 fn flush_to_reader(args: &GenerateArgs, out: &mut dyn Write) -> io::Result<()> {
     if args.wish.pattern.is_some() { out.flush() } else { Ok(()) }
 }
@@ -244,12 +244,12 @@ fn write_nearest(
     }
 }
 
-/// The comment of a puzzle that was made.
+/// Returns the comment of a generated puzzle.
 fn about(reached: &PuzzleProperties) -> PuzzleInfo {
     PuzzleInfo { comments: vec![described(reached)], ..PuzzleInfo::default() }
 }
 
-/// Describes in words what was reached.
+/// Describes the properties of a generated puzzle in words.
 fn described(reached: &PuzzleProperties) -> String {
     let clues = reached.clues.map(|count| translate(&reached_words::clues(count)));
     let mut parts: Vec<String> =
@@ -352,7 +352,7 @@ fn write_grids(grids: &[puzzles::FullGrid], out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// The grids with these numbers, made on several threads.
+/// Generates the grids with these numbers on several threads.
 fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::FullGrid> {
     let all: Vec<(u64, u64)> = items.map(|item| (item, 0)).collect();
     let share = all.len().div_ceil(args.making.threads.count().get()).max(1);

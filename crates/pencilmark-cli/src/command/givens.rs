@@ -47,7 +47,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
                 out.extend_from_slice(translate(&told::minimal()).as_bytes());
             }
             for (i, cell) in redundant.iter().enumerate() {
-                // Writing to memory does not fail.
+                // Writing to a vector does not fail.
                 let _ = write!(out, "{}{}", if i > 0 { " " } else { "" }, cell.name(&rules));
             }
             out.push(b'\n');
@@ -77,10 +77,10 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes what is known about the givens of a puzzle, or why nothing is.
+/// Writes the result on the givens of a puzzle, or the reason why there is none.
 fn with_givens(report: &LineReport, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
     match &report.answer {
-        // Which givens are needed depends on the rules that are missing.
+        // The missing rules could make more givens redundant.
         Ok(LineAnswer::Givens(_)) if report.is_partly_understood() => results::write_caveat(report, out),
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
         Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, translate(&why.message())),

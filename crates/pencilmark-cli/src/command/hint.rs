@@ -25,7 +25,7 @@ use crate::language::output_language;
 use crate::terminal::colors;
 use crate::{job, results};
 
-/// The nodes that the search for the solution may visit.
+/// The node limit of the search for the solution.
 const NODES: u64 = 1_000_000;
 
 /// Prints a hint for each board.
@@ -63,14 +63,14 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code_of_answers(counts))
 }
 
-/// The hint for a board.
+/// Finds the hint for a board.
 fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
     let board = state_of_puzzle(board.clone());
     let puzzle = board.puzzle();
     hint(&HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into()).with_nodes(NODES))
 }
 
-/// The file for the n-th drawing: as named for the first, then with `-2`, `-3`, ... before its ending.
+/// Returns the file for the n-th drawing: the given name for the first, then with `-2`, `-3`, ... before its extension.
 fn numbered(path: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return path.to_owned();
@@ -87,7 +87,7 @@ fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
-/// Prints the rungs asked for; with the proof its drawing.
+/// Prints the requested rungs, and draws the step if the proof is among them.
 fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
     let mut printed = Vec::new();
     for rung in args.rungs() {

@@ -26,7 +26,7 @@ use crate::language::{output_language, translate};
 use crate::messages::{printed, told};
 use crate::terminal::{print_error, print_note};
 
-/// The fewest pages that printers bind.
+/// The minimum number of pages that printers bind.
 const FEWEST_BOUND: usize = 24;
 
 /// Prints every puzzle; those without exactly one solution are left out and reported.
@@ -38,7 +38,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Gives every puzzle to `add`.
+/// Passes every puzzle to `add`.
 fn each_puzzle(
     args: &PrintArgs,
     mut add: impl FnMut(BookPuzzle) -> Result<(), Failure> + Send,
@@ -67,7 +67,7 @@ fn each_puzzle(
     })
 }
 
-/// Prints a book page by page, once it is known what each of them holds.
+/// Prints a book page by page, after planning the content of each page.
 fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let (design, words) = (args.design(), output_language());
     let is_separate = design.solutions == SolutionPlace::Separate;
@@ -101,14 +101,14 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(counts))
 }
 
-/// The file of separate solutions, beside that of the puzzles.
+/// Returns the path of the file with separate solutions, beside that of the puzzles.
 fn beside(args: &PrintArgs) -> Result<PathBuf, Failure> {
     let path = args.output.file.as_deref().ok_or_else(|| translate(&printed::separate_to_file()))?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     Ok(path.with_file_name(format!("{stem}-solutions.pdf")))
 }
 
-/// Prints sheets as HTML, page by page. Of puzzles that were printed, only solutions are kept.
+/// Prints sheets as HTML, page by page. Only the solutions of printed puzzles are kept in memory.
 fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let design = args.design();
     let millimetres = |side: f32| f64::from((side / POINTS_PER_MM * 10.0).round()) / 10.0;

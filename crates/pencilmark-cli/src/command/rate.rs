@@ -82,11 +82,11 @@ fn heading(scales: &Scales) -> String {
     all.join("\t")
 }
 
-/// The puzzle, as it stands in the input where its rules follow from its cells, then the figures; or `-` and why there are none.
+/// Writes the puzzle, as in the input if its rules follow from its cells, then the ratings; or `-` and the reason why there are none.
 fn row(scales: &Scales, report: &LineReport, out: &mut Vec<u8>) {
     let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
     match report.entry.filter(|entry| !entry.board.rules().is_default()) {
-        // A line with its rules has tabs: a table has such a field in quotes.
+        // A line with rules contains tabs, so a table puts it in quotes.
         Some(entry) => {
             let line = puzzle_line(&entry.board, &entry.about).replace('"', "\"\"");
             out.extend_from_slice(format!("\"{line}\"").as_bytes());
@@ -113,7 +113,7 @@ fn row(scales: &Scales, report: &LineReport, out: &mut Vec<u8>) {
     }
 }
 
-/// Columns without figures: the reason stands in the last of them, `-` in the others.
+/// Returns columns without ratings: `-`, with the reason in the last one.
 fn missing(columns: usize, why: impl Display) -> String {
     format!("{}{why}", "-\t".repeat(columns - 1))
 }
@@ -138,7 +138,7 @@ fn figures(rating: &Rating) -> Vec<String> {
     }
 }
 
-/// The lengths of chains by the names of their fields.
+/// Returns the lengths of chains with the names of their fields.
 fn lengths(rating: &ChainRating) -> [(&'static str, ChainLength); 4] {
     let ChainRating { whip, braid, group_whip, group_braid, depth: _ } = *rating;
     [("w", whip), ("b", braid), ("gw", group_whip), ("gb", group_braid)]

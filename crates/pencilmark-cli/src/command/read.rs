@@ -24,12 +24,12 @@ use crate::messages::read as words;
 use crate::picture_file::{ColourPicture, GreyFile};
 use crate::terminal::{print_error, print_note};
 
-/// The colour of lines that were found, of rings about cells to look at, and half the width of both, in pixels.
+/// The colour of found lines and of rings around cells to check; half the width of both, in pixels, is below.
 const LINE: [u8; 3] = [0, 130, 255];
 const RING: [u8; 3] = [255, 90, 0];
 const PEN: i64 = 2;
 
-/// How many pictures had no puzzle to write, and how many puzzles have not one solution.
+/// The numbers of pictures without a puzzle, and of puzzles without exactly one solution.
 #[derive(Default)]
 struct Shortfall {
     unread: usize,
@@ -56,7 +56,7 @@ pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
     }))
 }
 
-/// The grey pixels of a file; `-` is standard input.
+/// Returns the greyscale pixels of a file; `-` is standard input.
 fn open(file: &Path) -> Result<GreyFile, Message> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") {
@@ -122,7 +122,7 @@ fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -
     Ok(())
 }
 
-/// What is to be looked at before the puzzle is believed.
+/// Returns warnings about what to check in a puzzle that was read.
 fn remarks(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Vec<Message> {
     let of_grid = remark(grid, board_of(grid, rules).as_ref()).or(match grid.solutions {
         SolutionVerdict::None => Some(say_of::none()),
@@ -145,7 +145,7 @@ fn digit(digit: u8) -> String {
     if digit == 0 { translate(&say_of::nothing()) } else { digit.to_string() }
 }
 
-/// The likeliest three: `8 (61 %), 6 (35 %)`.
+/// Formats the three most likely digits: `8 (61 %), 6 (35 %)`.
 fn likely(cell: &ReadCell) -> String {
     let mut chances: Vec<(u8, f32)> = (0..).zip(cell.chances).filter(|(_, chance)| *chance > 0.01).collect();
     chances.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -154,7 +154,7 @@ fn likely(cell: &ReadCell) -> String {
     texts.collect::<Vec<_>>().join(", ")
 }
 
-/// Writes the picture with the lines of its grids, and a ring about each cell to look at.
+/// Writes the picture with the lines of its grids, and a ring around each cell to check.
 fn draw(output: &Path, image: &GreyFile, reading: &Reading) -> Result<(), Failure> {
     let mut drawn = ColourPicture::of(image);
     for grid in &reading.grids {

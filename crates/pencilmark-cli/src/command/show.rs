@@ -45,7 +45,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
 }
 
-/// Writes the rules in the setter's words, and what of the text was drawing only or not understood.
+/// Writes the rules in the setter's words, and the parts that are only decoration or were not understood.
 fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     if let Some(rules) = &about.rules_text {
         results::write_line(out, translate(&told::setters_rules(rules.clone())));
@@ -61,7 +61,7 @@ fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws a board as SVG, with its candidates or without.
+/// Draws a board as SVG, with or without its candidates.
 fn drawing(board: &Board, show: CellContents, title: &str) -> String {
     let bare = Board::with_candidates(board.grid().clone(), board.rules().cells().map(|_| DigitSet::EMPTY));
     let board = match show {

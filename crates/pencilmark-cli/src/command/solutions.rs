@@ -22,7 +22,7 @@ use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
-/// The most solutions of one puzzle that are held in memory while other threads write theirs.
+/// The maximum number of solutions of one puzzle held in memory until it is their turn.
 const HELD: u64 = 10_000;
 
 /// Writes the solutions of each puzzle; a puzzle without a solution, one over budget, and a line that can't be parsed get a
@@ -31,13 +31,13 @@ pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     if (1..=HELD).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
 }
 
-/// Searches several puzzles at once; their solutions are few enough to be held until it is their turn.
+/// Searches several puzzles in parallel. The limit on solutions is small enough to hold them in memory until it is their turn.
 fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let not_unique = AtomicU64::new(0);
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let mut one = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
-        // Writing to memory does not fail.
+        // Writing to a vector does not fail.
         let _ = one.puzzle(source, report);
         not_unique.fetch_add(one.not_unique, Ordering::Relaxed);
     };
@@ -46,7 +46,7 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code_of_answers(counts))
 }
 
-/// Searches one puzzle after the other and writes each solution when it is found.
+/// Searches one puzzle at a time and writes each solution when it is found.
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let mut streamer =
         SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
@@ -59,7 +59,7 @@ fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code_of_answers(counts))
 }
 
-/// Searches puzzles and writes what is found.
+/// A writer of the solutions of puzzles.
 struct SolutionStreamer<'a, W> {
     args: &'a SolutionsArgs,
     solver: Solver,
@@ -119,7 +119,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         Ok(outcome)
     }
 
-    /// Writes what the solutions themselves don't show: that there are none, or that the search gave up.
+    /// Writes the end of a search if the solutions don't show it: there are none, or the search was stopped.
     fn write_end(
         &mut self,
         source: Option<&str>,

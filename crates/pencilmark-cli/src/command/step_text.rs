@@ -13,9 +13,9 @@ use crate::results;
 
 /// The output of steps, with optional proofs and certificates.
 pub struct StepText<'a> {
-    /// The language of proofs, if they are told.
+    /// The language of proofs, if they are included.
     proofs: Option<&'a Language>,
-    /// The language of truths and links, and their prover, if they are told.
+    /// The language of truths and links with their prover, if they are included.
     truths: Option<(&'a Language, StepProver)>,
 }
 
@@ -65,7 +65,7 @@ impl StepText<'_> {
     }
 }
 
-/// Writes what a certificate proves, and how.
+/// Returns a certificate as text: its conclusions, and how they are proved.
 fn certificate_text(certificate: &Certificate, board: &Board, language: &Language) -> String {
     let proved = certificate.conclusions.iter().map(|proved| proved.name(board.rules()));
     let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();

@@ -78,13 +78,13 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Returns the steps of all techniques of a menu, and the names of those whose search gave up.
+/// Returns the steps of all techniques of a menu, and the names of those whose search was stopped.
 fn steps_of_menu(board: &Board, menu: &Menu) -> (Vec<Step>, Vec<&'static str>) {
     let search = StepSearch::new(board, menu.options(), DEFAULT_WORK_LIMIT);
     gather(menu.techniques().map(|row| (row.card, search.all_steps(row))))
 }
 
-/// Returns every instance of some techniques, and the names of those whose search gave up.
+/// Returns every instance of some techniques, and the names of those whose search was stopped.
 fn wanted_steps(board: &Board, wanted: &[WantedForms], options: &Options) -> (Vec<Step>, Vec<&'static str>) {
     let plain = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
     let of_one = |wanted: &WantedForms| -> Vec<(&'static Technique, FoundSteps)> {

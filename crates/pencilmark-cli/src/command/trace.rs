@@ -42,7 +42,7 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code_of_answers(counts))
 }
 
-/// Writes that the rules were not understood in full, if so, as the event `verdict`.
+/// Writes the event `verdict` if the rules were not fully understood.
 fn write_caveat(args: &TraceArgs, report: &LineReport, out: &mut dyn Write) -> io::Result<()> {
     let caveat = refusal::partly_understood();
     match (report.is_partly_understood(), args.json) {
@@ -75,7 +75,7 @@ fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<SearchO
     Ok(outcome)
 }
 
-/// Writes events as they happen.
+/// A recorder that writes events as they happen.
 struct EventWriter<'a> {
     out: &'a mut dyn Write,
     json: bool,

@@ -32,7 +32,7 @@ pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
     job::run(&args.input, &plan, args.threads, &write).map(exit_code)
 }
 
-/// Writes the cells of a classic puzzle transformed.
+/// Writes the transformed cells of a classic puzzle.
 fn write_cells(symmetry: &Symmetry, cells: &[u8; 81], out: &mut Vec<u8>) {
     let mut moved = [b'.'; 82];
     moved[81] = b'\n';

@@ -1,4 +1,4 @@
-//! The language of an answer: the one that the request prefers.
+//! The language of an answer, as preferred by the request.
 
 use std::convert::Infallible;
 
@@ -11,7 +11,7 @@ use pencilmark::render::language::Language;
 
 use crate::problem::HttpProblem;
 
-/// The language that the header `Accept-Language` of a request prefers.
+/// The language that a request's `Accept-Language` header prefers.
 pub struct AnswerLanguage(pub &'static Language);
 
 impl<S: Sync> FromRequestParts<S> for AnswerLanguage {
@@ -27,14 +27,14 @@ fn preferred(headers: &HeaderMap) -> &'static Language {
     languages::preferred(accepted.unwrap_or_default())
 }
 
-/// Puts problems into the language of the request.
+/// Translates problems into the language of the request.
 pub async fn say_problems(request: Request, next: Next) -> Response {
     let language = preferred(request.headers());
     let mut answer = next.run(request).await;
     match answer.extensions_mut().remove::<HttpProblem>() {
         Some(problem) if *language != Language::ENGLISH => {
             let mut told = problem.document(language);
-            // What other layers have said of the answer stays.
+            // Headers set by other layers are kept.
             let kept = answer.headers().iter().filter(|(name, _)| **name != header::CONTENT_LENGTH);
             told.headers_mut().extend(kept.map(|(name, value)| (name.clone(), value.clone())));
             told

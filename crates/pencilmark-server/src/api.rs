@@ -1,4 +1,4 @@
-//! What can be asked over HTTP: the table of operations, as routes.
+//! The HTTP routes of the table of operations.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -27,11 +27,11 @@ use crate::pairing_api;
 use crate::problem::{HttpProblem, idempotency_key, read_json, revision};
 use crate::visitor::Visitor;
 
-/// The largest body of a request; puzzles and questions are far smaller.
+/// The maximum size of a request body, in bytes; puzzles and questions are far smaller.
 const BODY: usize = 1 << 20;
-/// The largest picture, in bytes of Base64: of twelve million pixels.
+/// The maximum size of a picture in Base64, in bytes: twelve million pixels.
 const PICTURE: usize = 16 << 20;
-/// The largest collection that is taken in.
+/// The maximum size of an imported collection, in bytes.
 const COLLECTION: usize = 64 << 20;
 
 /// The OpenAPI document, generated from the types of the wire.
@@ -41,7 +41,7 @@ async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
 }
 
-/// What answers an operation.
+/// Returns the handler of an operation.
 fn handler(operation: Operation) -> MethodRouter<App> {
     let row = operation.row();
     let method = match row.method {
@@ -75,7 +75,7 @@ fn handler(operation: Operation) -> MethodRouter<App> {
     }
 }
 
-/// Answers an operation.
+/// Answers an operation of the library.
 async fn answer(
     row: OperationRow,
     State(app): State<App>,
@@ -89,7 +89,7 @@ async fn answer(
     if takes_json && !kind.starts_with(b"application/json") {
         return Err(HttpProblem::not_json());
     }
-    // What this router sees of an address begins after `/api`.
+    // This router sees paths without the prefix `/api`.
     let asked = format!("/api{}", address.path_and_query().map_or("", |asked| asked.as_str()));
     let request = Request {
         operation: row.operation,
@@ -104,7 +104,7 @@ async fn answer(
     let answered = if row.pace.is_long() {
         app.answer(request, language).await
     } else {
-        // A task of its own, so that what has begun is finished even if the browser hangs up.
+        // The request runs in a separate task, so that it is finished even if the browser disconnects.
         let done = tokio::spawn(async move { app.answer(request, language).await });
         done.await.map_err(HttpProblem::internal)?
     };
@@ -130,7 +130,7 @@ fn response(row: &OperationRow, answer: String) -> Response {
     }
 }
 
-/// Makes pages to print, or draws them.
+/// Makes pages to print as PDF, or draws them as pictures.
 async fn pages(
     row: OperationRow,
     State(app): State<App>,
@@ -159,7 +159,7 @@ async fn pages(
     Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
 }
 
-/// Tells whenever something was done in a game, by whomever.
+/// Reports every change of a game, by any device, as server-sent events.
 async fn events(
     State(app): State<App>,
     AnswerLanguage(language): AnswerLanguage,
@@ -185,8 +185,8 @@ async fn events(
     Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
 }
 
-/// The route of an operation: its handler, the largest body that it takes, and compression where that pays. Answers to actions are small
-/// and many; compressing them would cost more than it saves.
+/// Returns the route of an operation: its handler, its maximum body size, and compression if worthwhile. Answers to actions are
+/// small and frequent; compressing them would cost more than it saves.
 fn route(operation: Operation) -> MethodRouter<App> {
     let row = operation.row();
     let most = match operation {
@@ -198,7 +198,7 @@ fn route(operation: Operation) -> MethodRouter<App> {
     if row.pace.is_fetched() { limited.layer(CompressionLayer::new()) } else { limited }
 }
 
-/// Everything below `/api`, from the table of operations.
+/// Returns all routes below `/api`, built from the table of operations.
 pub fn routes() -> Router<App> {
     let add = |router: Router<App>, operation: &Operation| {
         let path = operation.row().route().trim_start_matches("/api");

@@ -1,4 +1,4 @@
-//! What every request can reach, and how one is answered.
+//! The state shared by all requests, and the processing of a request.
 
 use std::collections::HashMap;
 use std::mem;
@@ -26,39 +26,39 @@ use crate::problem::HttpProblem;
 use crate::store::Store;
 use crate::work_pool::WorkPool;
 
-/// Games held in memory; more are read again from disk when they are asked for.
+/// The maximum number of games in memory; others are read from disk when needed.
 const HELD: usize = 1000;
-/// Records that are read at once.
+/// The number of records read at a time.
 const READ: usize = 100;
 
-/// How long work without games may take.
+/// The time limit of work that needs no games.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Nobody calls short work off.
+/// The cancel flag of short work, which is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// What every request can reach.
+/// The state shared by all requests.
 #[derive(Clone)]
 pub struct App {
     store: Store,
-    /// The devices with a key to the games.
+    /// The devices that have access to the games.
     pub devices: Devices,
-    /// The code for the next device.
+    /// The code that pairs the next device.
     pub codes: Arc<PairingCodes>,
-    /// How other devices reach the server.
+    /// The server's address in the local network.
     pub network: LocalNetwork,
     library: Arc<Library>,
-    /// What makes pages to print.
+    /// The maker of pages to print.
     pub page_maker: Arc<PageMaker>,
     pool: WorkPool,
-    /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
+    /// The lock held while the first game is started, so that pages which load at the same time get the same game.
     beginning: Arc<Lock<()>>,
-    /// The revisions of the games that somebody watches.
+    /// The revisions of the games that are being watched.
     watched: Arc<Mutex<HashMap<String, watch::Sender<u64>>>>,
 }
 
 impl App {
-    /// The app over this store, with what players should know of how the games were found.
+    /// Creates the app for a store, with messages to the players about problems with loading the games.
     pub fn new(store: Store, network: LocalNetwork, notices: Vec<Message>) -> App {
         App {
             devices: Devices::new(store.clone()),
@@ -73,7 +73,7 @@ impl App {
         }
     }
 
-    /// News for as long as whoever listens may hear them: for a device, they end when its key is revoked.
+    /// Returns a stream of events that ends when the listener loses access: for a device, when its key is revoked.
     pub fn while_admitted<T, S: Stream<Item = T>>(
         &self,
         device: Option<String>,
@@ -94,10 +94,10 @@ impl App {
         news.map(Some).merge(end).map_while(|news| news)
     }
 
-    /// Answers a request: what it does is on disk then. The work is given up when nobody waits for it any more.
+    /// Answers a request. Its changes are on disk when this returns. The work is cancelled if the client disconnects.
     ///
     /// # Errors
-    /// When it is refused or takes too long; then nothing was done. Nor was it when the store fails.
+    /// If the request is refused or takes too long, or the store fails; then nothing was changed.
     pub async fn answer(
         &self,
         mut request: Request,
@@ -109,13 +109,13 @@ impl App {
         loop {
             match self.step(&request, &mut found, language, limit).await? {
                 LibraryStep::Needs(keys) => {
-                    // A few at a time, so that nobody else waits for long.
+                    // Records are read in small batches, so that no other request waits for long.
                     for keys in keys.chunks(READ) {
                         found.extend(self.store.read(keys.to_vec()).await.map_err(HttpProblem::broken)?);
                     }
                 }
                 LibraryStep::Long(seconds) => limit = Some(Duration::from_secs(seconds)),
-                // The library of a server answers everything.
+                // The library of a server answers every operation.
                 LibraryStep::Elsewhere => return Err(HttpProblem::missing(open::no_request())),
                 LibraryStep::Done(done) => match self.written(done).await? {
                     Some(done) => return done.answer.map_err(HttpProblem::from),
@@ -128,10 +128,10 @@ impl App {
         }
     }
 
-    /// Does long work that needs no games. It is given up when nobody waits for it any more.
+    /// Performs long work that needs no games. It is cancelled if the client disconnects.
     ///
     /// # Errors
-    /// When it takes too long, or breaks.
+    /// If the work takes too long or fails.
     pub async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -139,7 +139,7 @@ impl App {
         self.pool.run(PATIENCE, work).await
     }
 
-    /// Takes a step; one that plays a game anew or is long, which has a limit, off the threads that answer.
+    /// Performs one step of the library. A step that replays a game or is long, which has a time limit, runs off the async threads.
     async fn step(
         &self,
         request: &Request,
@@ -163,7 +163,7 @@ impl App {
         let step;
         (step, *found) = match limit {
             None => task::spawn_blocking(move || work(&NEVER)).await.map_err(HttpProblem::internal)?,
-            // The puzzles made so far are an answer, too.
+            // When the time limit is reached, the puzzles made so far are the answer.
             Some(limit) if request.operation == Operation::Generate => {
                 self.pool.run_in_part(limit, work).await?
             }
@@ -172,7 +172,7 @@ impl App {
         Ok(step)
     }
 
-    /// Writes what is to be written; none if someone else was first.
+    /// Commits the writes; `None` if another writer was first, so that nothing was written.
     async fn written(&self, done: Box<Done>) -> Result<Option<Box<Done>>, HttpProblem> {
         if done.writes.is_empty() {
             return Ok(Some(done));
@@ -190,14 +190,14 @@ impl App {
         Ok(Some(done))
     }
 
-    /// Tells how many actions a game has, whenever there are more.
+    /// Returns a receiver of the number of actions of a game, which is notified of every change.
     pub fn watch(&self, id: &str) -> watch::Receiver<u64> {
         let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         watched.retain(|_, revision| revision.receiver_count() > 0);
         watched.entry(id.to_owned()).or_default().subscribe()
     }
 
-    /// Tells those who watch a game how many actions it has.
+    /// Notifies the watchers of a game of its number of actions.
     pub fn tell(&self, id: &str, revision: u64) {
         let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = watched.get(id) {

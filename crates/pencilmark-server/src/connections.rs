@@ -1,4 +1,4 @@
-//! The connections of the server: each is told to finish when the server ends, and closed when its request doesn't arrive.
+//! The connections of the server. Each is asked to finish when the server ends, and is closed if its request does not arrive in time.
 
 use std::mem;
 use std::pin::Pin;
@@ -23,14 +23,14 @@ use tokio_stream::StreamExt;
 
 use crate::visitor::ConnectedFrom;
 
-/// How long a request may take to arrive: its head, and each part of its body.
+/// The time limit for a request to arrive: for its head, and for each part of its body.
 pub const READING: Duration = Duration::from_secs(15);
-/// How long to wait when no connection can be accepted, as when all files are open.
+/// The delay after a failure to accept connections, such as too many open files.
 const BREATH: Duration = Duration::from_millis(100);
-/// How many bytes of a body are read that nothing asks for.
+/// The maximum number of bytes of an unneeded body that are read.
 const UNASKED: usize = 4 << 20;
 
-/// Answers whoever connects until `end`; those who are being answered then have until `farewell` has passed.
+/// Accepts and serves connections until `end`; requests in progress then have until `farewell` has passed.
 pub async fn answer(
     listener: TcpListener,
     router: Router,
@@ -57,22 +57,21 @@ pub async fn answer(
         });
         let connection = under_way.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // A connection that breaks concerns nobody else.
+            // The failure of a connection affects no other.
             let _ = connection.await;
         });
     }
     drop(listener);
-    // Pages that listen for changes would never leave by themselves.
+    // Pages that listen for events would never disconnect by themselves.
     let _ = timeout(farewell, under_way.shutdown()).await;
 }
 
-/// Reads what a request sends beyond what its answer needs. A connection that is closed while there is something to read is reset, and
-/// the answer may be lost with it.
+/// Reads the part of a request that its answer doesn't need. Closing a connection with unread data resets it, which may lose the answer.
 pub async fn read_to_end(request: Request, next: Next) -> Response {
     next.run(request.map(|body| Body::new(WholeBody(body)))).await
 }
 
-/// A body of which the rest is read, and forgotten, when nobody wants it any more.
+/// A body whose unread rest is read and discarded when it is dropped.
 struct WholeBody(Body);
 
 impl HttpBody for WholeBody {
@@ -105,7 +104,7 @@ impl Drop for WholeBody {
     }
 }
 
-/// Reads a body without keeping anything of it.
+/// Reads a body and discards it.
 async fn forget(body: Body) {
     let (mut parts, mut read) = (body.into_data_stream(), 0);
     while read < UNASKED {

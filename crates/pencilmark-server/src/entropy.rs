@@ -1,39 +1,39 @@
-//! What comes from outside: the time, and randomness for names, seeds and keys. Nothing below this crate reads either.
+//! The sources of time and randomness, for ids, seeds and keys. No other code of the server, and no crate below it, reads either.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A seed for whatever is made by seed, and for names that nobody guesses.
+/// Returns a random number, for seeds and for ids that can't be guessed.
 ///
 /// # Panics
-/// When the system has no randomness to give.
+/// If the system provides no randomness.
 pub fn seed() -> u64 {
     getrandom::u64().expect("the system gives random numbers")
 }
 
-/// Letters and digits that aren't mistaken for each other.
+/// Letters and digits that can't be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// A secret of this many letters and digits, each of five random bits.
+/// Returns a secret of `LENGTH` letters and digits, each of five random bits.
 ///
 /// # Panics
-/// When the system has no randomness to give.
+/// If the system provides no randomness.
 pub fn secret<const LENGTH: usize>() -> String {
     let mut bytes = [0; LENGTH];
     getrandom::fill(&mut bytes).expect("the system gives random numbers");
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
 }
 
-/// Eight random decimal digits.
+/// Returns eight random decimal digits.
 ///
 /// # Panics
-/// When the system has no randomness to give.
+/// If the system provides no randomness.
 pub fn digits() -> String {
-    // The remainder favours no digits by more than one part in 10^11.
+    // The remainder's bias is below one part in 10^11.
     format!("{:08}", seed() % 100_000_000)
 }

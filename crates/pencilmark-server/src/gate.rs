@@ -1,4 +1,4 @@
-//! **Without a key nothing is answered but the pairing page**, unless the connection comes from this very computer.
+//! Access control: **without a key, only the pairing page is answered**, unless the connection comes from this computer.
 
 use std::net::SocketAddr;
 
@@ -14,7 +14,7 @@ use crate::pages;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, visitor};
 
-/// Lets in who may ask, and knows who it is; others see the pairing page.
+/// Admits requests with access and attaches the visitor; answers all others with the pairing page.
 pub async fn admit(
     State((app, bound)): State<(App, SocketAddr)>,
     mut request: Request,
@@ -37,7 +37,7 @@ pub async fn admit(
     }
 }
 
-/// True for what a device without a key may ask: the pairing page, and to be paired.
+/// True for requests that need no key: the pairing page, and the claim of a pairing code.
 fn is_open_to_all(request: &Request) -> bool {
     let (method, path) = (request.method(), request.uri().path());
     let claim = Operation::ClaimPairing.row();

@@ -1,8 +1,8 @@
-//! Who may ask: only this server's own page.
+//! Protection against requests of other sites: only the server's own page may change something.
 //!
-//! Another site open in the same browser can send requests to a server on loopback, and can point a name of its own at it. So
-//! the host that is asked for must be this server (a name that someone else controls is none of ours), and whatever changes
-//! something must come from this server's own page or from a program.
+//! Another site open in the same browser can send requests to a server on loopback, and can point its own host name at the server.
+//! So the `Host` header must name this server, which excludes host names controlled by others, and a request that changes something
+//! must come from the server's own page or from a program.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -18,7 +18,7 @@ use crate::problem::HttpProblem;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Refuses what comes from elsewhere, and tells the browser to be strict with what is answered.
+/// Refuses requests from other sites, and adds security headers to answers.
 pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
     let mut response = match objection(request.method(), request.headers(), bound) {
         Some(why) => HttpProblem::forbidden(why).into_response(),
@@ -37,7 +37,7 @@ pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next
     response
 }
 
-/// Why a request is refused, if it is.
+/// Returns the reason why a request is refused, if any.
 fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<Message> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(host) = text(header::HOST) else {
@@ -51,12 +51,12 @@ fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let foreign_site = site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
     let harmless = matches!(*method, Method::GET | Method::HEAD);
-    // Following a link from elsewhere to the page is all right.
+    // A link on another site may lead to the page.
     let link = harmless && text(HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
     (foreign_origin || foreign_site && !link).then(request::other_site)
 }
 
-/// Whether a `Host` header names this server: an address or `localhost`, with the port that it listens on.
+/// True if a `Host` header names this server: an IP address or `localhost`, with the server's port.
 fn is_ours(host: &str, bound: SocketAddr) -> bool {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
@@ -67,7 +67,7 @@ fn is_ours(host: &str, bound: SocketAddr) -> bool {
         "localhost" => return port == Some(bound.port()),
         name => name.parse::<IpAddr>(),
     };
-    // When it listens for other machines, they know it by any of its addresses.
+    // If the server listens to the network, it can be reached at any of its addresses.
     let known = |ip: IpAddr| ip.is_loopback() || ip == bound.ip() || bound.ip().is_unspecified();
     port == Some(bound.port()) && address.is_ok_and(known)
 }

@@ -1,4 +1,4 @@
-//! The modules of the page as released programs serve them: joined.
+//! The joined modules of the page, as released programs serve them.
 
 use std::sync::OnceLock;
 
@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::pages::{self, MODULES, all_modules, module_text};
 use crate::visitor::Visitor;
 
-/// The module of the page by which devices are paired.
+/// The module of the pairing page.
 const PAIRING: &str = "pair/pair.js";
 
 fn texts() -> &'static Texts {
@@ -20,7 +20,8 @@ fn texts() -> &'static Texts {
     TEXTS.get_or_init(|| join(&all_modules(), &[PAIRING], &module_text))
 }
 
-/// A module: joined, passed on, or loaded later. A device without a key has no joined modules, so that the few it may ask for are as they are.
+/// Serves a module: joined, re-exported, or loaded later. A device without a key gets single modules, because it may not request
+/// the joined ones.
 pub async fn module(
     Path(path): Path<String>,
     visitor: Option<Extension<Visitor>>,

@@ -1,7 +1,7 @@
 //! The app's server: the page, the games kept on disk, and a JSON API for programs.
 //!
-//! A request goes `guard` (from where) → `gate` (who asks) → `api` (what is asked) → `app` (the engine's library works it out) → `store` (on disk before it
-//! is answered). The modules are listed bottom-up.
+//! A request passes through `guard` (its origin) → `gate` (its access) → `api` (its operation) → `app` (the engine's library
+//! answers it) → `store` (on disk before the answer is sent). The modules are listed bottom-up.
 
 pub mod messages;
 mod entropy;

@@ -3,7 +3,7 @@
 use pencilmark::declare_messages;
 
 declare_messages! {
-    /// What a request can't have.
+    /// Reasons why a request is refused.
     request {
         not_allowed() = "This can't be asked in this way; /api/openapi.json and the header Allow tell how.";
         unknown() = "There is no such request; /api/openapi.json lists them.";
@@ -17,7 +17,7 @@ declare_messages! {
         other_site() = "The request comes from another site.";
     }
 
-    /// What is said of devices and their keys.
+    /// Messages about devices and their keys.
     pairing {
         no_key() = "This device has no key to these games. Open the page and pair it.";
         owner_only() = "Only the computer that runs Pencilmark does this.";
@@ -31,7 +31,7 @@ declare_messages! {
         too_many() = "Too many wrong codes in a short time. Wait a minute, then try again.";
     }
 
-    /// What went wrong in the server.
+    /// Failures within the server.
     failure {
         broken() = "Something went wrong in Pencilmark. Your games are safe.";
         busy() = "Too much is asked at once; try again in a moment.";
@@ -39,7 +39,7 @@ declare_messages! {
         internal(why: String) = "{why}";
     }
 
-    /// What went wrong with the games on disk.
+    /// Problems with the games on disk.
     store {
         unusable(why: Message) = "The games could not be read or written: {why}.";
         thread() = "the thread that writes has ended";
@@ -49,7 +49,7 @@ declare_messages! {
         locked(path: String, why: String) = "{path}: {why}; the folder can't be written: make it and its files writable, then go on";
     }
 
-    /// Damaged games that were set aside.
+    /// Messages about damaged games that were set aside.
     salvage {
         none(path: String) = "The games were damaged and were set aside, at {path}. No game could be read from them.";
         all(path: String, n: usize) = "The games were damaged and were set aside, at {path}. {n:The one|All {n}} that could be found {n:is|are} here.";

@@ -1,4 +1,4 @@
-//! The local network: the address at which other devices reach the server, and how it is opened to them from the page.
+//! The local network: the server's address in it, and its opening from the page.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{mpsc, oneshot};
 
-/// An address of those reserved for documentation: nothing is sent to it, but the system says from where it would be.
+/// An address reserved for documentation. Nothing is sent to it; connecting a UDP socket only reveals the computer's own address.
 const ANYWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(198, 51, 100, 1), 9);
 
-/// The address of this computer in its local network; none if there is no network.
+/// Returns the address of this computer in its local network; `None` if there is no network.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ANYWHERE).ok()?;
@@ -17,7 +17,7 @@ pub fn own_address() -> Option<IpAddr> {
     (!address.is_unspecified() && !address.is_loopback()).then_some(address)
 }
 
-/// The address at which other devices reach a server that is bound to this one; none if only this computer does.
+/// Returns the address at which other devices reach a server bound to `bound`; `None` if only this computer can.
 pub fn reached_at(bound: SocketAddr) -> Option<SocketAddr> {
     match bound.ip() {
         ip if ip.is_loopback() => None,
@@ -26,10 +26,10 @@ pub fn reached_at(bound: SocketAddr) -> Option<SocketAddr> {
     }
 }
 
-/// The wish to be reached by other devices; the answer is the address at which they do.
+/// A request to open the server to the network; it is answered with the server's address there.
 pub type OpeningWish = oneshot::Sender<io::Result<SocketAddr>>;
 
-/// How other devices reach the server. Clones are of one server.
+/// The state of the server in the local network. Clones refer to the same server.
 #[derive(Clone)]
 pub struct LocalNetwork {
     address: Arc<Mutex<Option<SocketAddr>>>,
@@ -37,21 +37,21 @@ pub struct LocalNetwork {
 }
 
 impl LocalNetwork {
-    /// The network of a server that is bound to this address, and what is wished of it.
+    /// Creates the state of a server bound to this address, and the receiver of requests to open it.
     pub fn new(bound: SocketAddr) -> (LocalNetwork, mpsc::Receiver<OpeningWish>) {
         let (wishes, wished) = mpsc::channel(1);
         (LocalNetwork { address: Arc::new(Mutex::new(reached_at(bound))), wishes }, wished)
     }
 
-    /// The address at which other devices reach the server, if they do.
+    /// Returns the address at which other devices reach the server, if they can.
     pub fn address(&self) -> Option<SocketAddr> {
         *self.address.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has the server listen to the local network, too, until it ends.
+    /// Makes the server listen to the local network as well, until it ends.
     ///
     /// # Errors
-    /// When there is no network, or it can't listen there.
+    /// If there is no network, or the server can't listen there.
     pub async fn open(&self) -> io::Result<SocketAddr> {
         if let Some(address) = self.address() {
             return Ok(address);

@@ -1,4 +1,4 @@
-//! The files of the page, built into the program.
+//! The files of the page, included in the program.
 
 use axum::Extension;
 use axum::extract::Path;
@@ -18,13 +18,13 @@ use crate::visitor::{BoundTo, Visitor, renew_key};
 #[folder = "../../web"]
 struct Files;
 
-/// A file of the page, as it is served.
+/// A file of the page with its content type and content hash.
 struct PageFile {
     file: EmbeddedFile,
     content_type: &'static str,
 }
 
-/// The file of the page with this path. What is of a kind that browsers don't ask for is none of them.
+/// Returns the file of the page with this path; `None` if there is none, or if browsers never request files of its type.
 fn page_file(path: &str) -> Option<PageFile> {
     let content_type = content_type(path)?;
     Files::get(path).map(|file| PageFile { file, content_type })
@@ -41,33 +41,33 @@ fn content_type(path: &str) -> Option<&'static str> {
     }
 }
 
-/// The text of a file of the page; empty when there is no such file.
+/// Returns the text of a file of the page; empty if there is no such file.
 pub fn page_text(path: &str) -> String {
     let file = page_file(path);
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
 }
 
-/// The text of a module of the page, by its path below [`MODULES`].
+/// Returns the text of a module of the page, by its path below [`MODULES`].
 pub fn module_text(path: &str) -> String {
     page_text(&format!("{MODULES}/{path}"))
 }
 
-/// The paths of all modules of the page, below [`MODULES`].
+/// Returns the paths of all modules of the page, below [`MODULES`].
 pub fn all_modules() -> Vec<String> {
     let modules = Files::iter().filter(|path| path.ends_with(".js"));
     modules.filter_map(|path| path.strip_prefix(MODULES)?.strip_prefix('/').map(str::to_owned)).collect()
 }
 
-/// The module that the page begins with and all that it imports, directly or not.
+/// Returns the page's first module and all modules that it imports, directly or not.
 fn needed() -> Vec<String> {
     let mut order = Vec::new();
     add_in_order(MAIN, &module_text, &mut order);
     order
 }
 
-/// The page by which a device without a key is paired.
+/// The path of the page by which a device without a key is paired.
 pub const PAIRING_PAGE: &str = "/pair";
-/// What a device without a key may ask for: the pairing page and what it is made of.
+/// The paths that a device without a key may request: the pairing page and its files.
 pub const PAIRING: [&str; 9] = [
     PAIRING_PAGE,
     "/css/palette.css",
@@ -80,35 +80,35 @@ pub const PAIRING: [&str; 9] = [
     "/js/texts/language.js",
 ];
 
-/// The page by which a device is paired.
+/// Returns the pairing page.
 pub fn pairing() -> Response {
     let about = [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (about, page_text("pair.html")).into_response()
 }
 
-/// Where the style of all that the engine draws is served; the page's palettes say the colours.
+/// The path of the style sheet for everything that the engine draws; the page's palettes determine the colours.
 pub const DRAWING: &str = "css/drawing.css";
 
-/// How the modules of the page are served.
+/// The form in which the modules of the page are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageModules {
-    /// Joined into two, which takes few requests.
+    /// Modules are joined into two files, which takes few requests.
     Joined,
-    /// Each by itself, as it is written.
+    /// Each module is served as a separate file.
     Single,
 }
 
-/// The first question of the page, asked while its modules are on their way.
+/// A preload of the page's first request, sent while its modules are loading.
 const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
 
-/// Where the modules are.
+/// The folder of the modules.
 pub const MODULES: &str = "js";
 
-/// The module that the page begins with.
+/// The first module of the page.
 const MAIN: &str = ENTRIES[0];
 
-/// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules that it
-/// begins with, which are then fetched at once instead of one after another as each names the next.
+/// Returns the page, prepared for fast loading: it links to one joined style sheet, and its head lists all modules that it begins
+/// with, so that the browser requests them at once instead of discovering them one after another.
 pub async fn index(
     Extension(visitor): Extension<Visitor>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
@@ -131,7 +131,7 @@ pub async fn index(
     (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
 }
 
-/// The sheets that the page names, in their order.
+/// Returns the style sheets of the page, joined in order.
 pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
     let text = |path| if path == DRAWING { svg::STYLE_RULES.to_owned() } else { page_text(path) };
@@ -143,12 +143,12 @@ pub async fn all_sheets() -> Response {
         .into_response()
 }
 
-/// A file that the page asks for.
+/// Serves a file of the page.
 pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
     file(&path, &headers)
 }
 
-/// A file, or only that it is still the one that the browser has.
+/// Returns a file, or status 304 if the browser's copy is current.
 pub fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(PageFile { file, content_type }) = page_file(path) else {
         return HttpProblem::missing(request::no_page(path.to_owned())).into_response();

@@ -1,4 +1,4 @@
-//! What is asked about devices: pairing, listing and revoking them.
+//! The HTTP routes for devices: pairing, listing and revoking.
 
 use std::convert::Infallible;
 use std::io;
@@ -28,7 +28,7 @@ fn agent(headers: &HeaderMap) -> &str {
     headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-/// Refuses whoever doesn't ask from the computer that runs the server.
+/// Fails unless the request comes from the computer that runs the server.
 fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
     match visitor {
         Visitor::Owner => Ok(()),
@@ -50,7 +50,7 @@ async fn list(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Json<
     }))
 }
 
-/// The devices that share the games.
+/// Returns the devices that share the games.
 pub async fn devices(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -59,7 +59,7 @@ pub async fn devices(
     list(&app, &visitor, &headers).await
 }
 
-/// Revokes the key of a device. Whoever has a key can delete all games; that it can revoke another key gives it no more power.
+/// Revokes the key of a device. Every device may do that, since it could delete all games anyway.
 pub async fn revoke(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -73,7 +73,7 @@ pub async fn revoke(
     Ok((StatusCode::NO_CONTENT, forget, ()).into_response())
 }
 
-/// Tells whenever a device was paired or revoked, or a code claimed in vain.
+/// Reports every pairing, revocation and failed claim as server-sent events.
 pub async fn events(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -100,7 +100,7 @@ pub async fn open_network(
     list(&app, &visitor, &headers).await
 }
 
-/// Makes a code that pairs one device.
+/// Creates a code that pairs one device.
 pub async fn renew(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -134,7 +134,7 @@ fn refused(why: CodeRefusal) -> HttpProblem {
     }
 }
 
-/// Pairs the device that asks: the answer sets its key.
+/// Pairs the requesting device: the answer sets its key as a cookie.
 pub async fn claim(
     State(app): State<App>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
@@ -148,7 +148,7 @@ pub async fn claim(
         refused(why)
     })?;
     let (device, key) = app.devices.add(agent(&headers)).await.map_err(HttpProblem::broken)?;
-    // Where the same browser had a key, it is used no more.
+    // If the browser had a key before, that key is revoked.
     if let Some(before) = visitor.as_ref().and_then(|Extension(visitor)| visitor.device()) {
         app.devices.revoke(before).await.map_err(HttpProblem::broken)?;
     }

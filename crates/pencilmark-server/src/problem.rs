@@ -1,4 +1,4 @@
-//! What can't be done, told as a problem document (RFC 9457).
+//! Failures of requests, sent as problem documents (RFC 9457).
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use crate::messages::{failure, request};
 
-/// Why a request can't be answered.
+/// The reason why a request can't be answered, with its HTTP status.
 #[derive(Clone, Debug)]
 pub struct HttpProblem {
     status: StatusCode,
@@ -22,67 +22,67 @@ pub struct HttpProblem {
 }
 
 impl HttpProblem {
-    /// There is no such thing.
+    /// Creates the problem of a resource that doesn't exist (status 404).
     pub fn missing(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::NOT_FOUND, detail: detail.into() }
     }
 
-    /// Whoever asks may not.
+    /// Creates the problem of a request that the visitor may not make (status 403).
     pub fn forbidden(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::FORBIDDEN, detail }
     }
 
-    /// Whoever asks has no key.
+    /// Creates the problem of a visitor without a key (status 401).
     pub fn no_key(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNAUTHORIZED, detail }
     }
 
-    /// What was there is used up.
+    /// Creates the problem of a resource that is used up (status 410).
     pub fn gone(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::GONE, detail }
     }
 
-    /// It was tried too often.
+    /// Creates the problem of too many attempts (status 429).
     pub fn too_many(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::TOO_MANY_REQUESTS, detail }
     }
 
-    /// The answer took longer than it may, or would have.
+    /// Creates the problem of an answer that takes too long (status 503).
     pub fn too_long(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::SERVICE_UNAVAILABLE, detail }
     }
 
-    /// The path is known, but not for this method.
+    /// Creates the problem of a known path with another method (status 405).
     pub fn not_allowed() -> HttpProblem {
         HttpProblem { status: StatusCode::METHOD_NOT_ALLOWED, detail: request::not_allowed() }
     }
 
-    /// The body is not said to be JSON.
+    /// Creates the problem of a body whose content type is not JSON (status 415).
     pub fn not_json() -> HttpProblem {
         HttpProblem { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, detail: request::not_json() }
     }
 
-    /// A body is no text, or too long.
+    /// Creates the problem of a body that is not text or is too long.
     pub fn of_text(rejection: &StringRejection) -> HttpProblem {
         HttpProblem { status: rejection.status(), detail: request::malformed(rejection.body_text()) }
     }
 
-    /// What is asked for can't be made.
+    /// Creates the problem of a request that can't be fulfilled (status 422).
     pub fn unusable(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNPROCESSABLE_ENTITY, detail }
     }
 
-    /// Something broke here.
+    /// Creates the problem of a failure within the server (status 500).
     pub fn broken(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::INTERNAL_SERVER_ERROR, detail: detail.into() }
     }
 
-    /// Something broke in what the server uses.
+    /// Creates the problem of a failure in a library that the server uses.
     pub fn internal(error: impl ToString) -> HttpProblem {
         HttpProblem::broken(failure::internal(error.to_string()))
     }
 
-    /// The problem document in a language.
+    /// Returns the problem document in a language.
     pub fn document(&self, language: &Language) -> Response {
         let document = ProblemDocument {
             r#type: "about:blank",
@@ -94,7 +94,7 @@ impl HttpProblem {
         let kind = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
         if self.status == StatusCode::UNAUTHORIZED {
-            // By which a client knows how to get in; no browser asks for a password.
+            // The header tells clients how to get access; browsers don't ask for a password for this scheme.
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Pairing"));
         }
         response
@@ -114,7 +114,7 @@ impl fmt::Display for HttpProblem {
     }
 }
 
-/// The problem in English, with itself beside it, for the language of the request.
+/// Answers with the problem in English, and attaches it for translation into the language of the request.
 impl IntoResponse for HttpProblem {
     fn into_response(self) -> Response {
         let mut response = self.document(&Language::ENGLISH);
@@ -123,10 +123,10 @@ impl IntoResponse for HttpProblem {
     }
 }
 
-/// Reads the body of a request, which has to say that it is JSON: a form of another site can't.
+/// Parses the JSON body of a request. Its content type must be JSON, which forms of other sites can't send.
 ///
 /// # Errors
-/// When it isn't, or is something else than is asked for.
+/// If the content type is not JSON, or the body does not match the expected type.
 pub fn read_json<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Result<String, StringRejection>,
@@ -139,10 +139,10 @@ pub fn read_json<T: DeserializeOwned>(
     serde_json::from_str(&body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
 }
 
-/// How many actions a game has for whoever sends the request: the header `If-Match`.
+/// Returns the number of actions that the client has seen, from the `If-Match` header.
 ///
 /// # Errors
-/// When it is no number in quotation marks.
+/// If the header is not a number in quotation marks.
 pub fn revision(headers: &HeaderMap) -> Result<Option<u64>, HttpProblem> {
     let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
     let number = value.to_str().ok().and_then(|text| text.strip_prefix('"')?.strip_suffix('"')?.parse().ok());
@@ -150,13 +150,13 @@ pub fn revision(headers: &HeaderMap) -> Result<Option<u64>, HttpProblem> {
     number.map(Some).ok_or_else(|| HttpProblem { status, detail: request::revision() })
 }
 
-/// The longest token, in bytes.
+/// The maximum length of a token, in bytes.
 const LONGEST_TOKEN: usize = 100;
 
-/// What a request is known by when it is sent again because its answer was lost: the header `Idempotency-Key`.
+/// Returns the token that identifies a repeated request, from the `Idempotency-Key` header.
 ///
 /// # Errors
-/// When it is too short, too long or not of ASCII.
+/// If the token is empty, too long or not ASCII.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, HttpProblem> {
     let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
     match value.to_str() {

@@ -1,4 +1,4 @@
-//! The server itself: where it listens, where the games are, how it begins and ends.
+//! The server: its address, its folder of games, its start and end.
 
 use std::fmt;
 use std::fs;
@@ -36,31 +36,31 @@ use crate::pages::{self, PageModules};
 use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, salvage};
 
-/// The port of the app, unless another one is asked for.
+/// The default port of the app.
 pub const PORT: u16 = 7411;
-/// How long any answer may take.
+/// The time limit of any answer.
 const LONGEST: Duration = Duration::from_secs(80);
-/// How long those who are being answered when the server ends have.
+/// The time for finishing requests when the server ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How to serve.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address to listen at; only loopback is for this machine alone.
+    /// The address to listen on; with a loopback address only this computer has access.
     pub address: IpAddr,
-    /// The port; none for the usual one, or any when that is taken.
+    /// The port; `None` for the default port, or a free one if that is taken.
     pub port: Option<u16>,
-    /// The folder of the games; none for the user's own.
+    /// The folder of the games; `None` for the user's data folder.
     pub data: Option<PathBuf>,
-    /// Whether a browser is to be opened.
+    /// Whether to open a browser.
     pub browser: Browser,
-    /// How the modules of the page are served.
+    /// The form in which the modules of the page are served.
     pub modules: PageModules,
-    /// What stands behind the page's address when it is opened: a link's `#pm=...`, or nothing.
+    /// The fragment of the URL to open: `#pm=...` of a link, or empty.
     pub fragment: String,
 }
 
-/// Whether a browser is to be opened.
+/// Whether a browser is opened when the server starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Browser {
     /// The browser is opened.
@@ -69,7 +69,7 @@ pub enum Browser {
     Leave,
 }
 
-/// Why the server could not be started.
+/// The reason why the server could not be started.
 #[derive(Debug)]
 pub enum NoServer {
     /// The server can't listen on this address.
@@ -107,11 +107,11 @@ impl fmt::Display for NoServer {
 
 impl std::error::Error for NoServer {}
 
-/// Serves the app until it is told to end (Ctrl-C, or SIGTERM where there is one). Says what it is when it begins a new
-/// collection, and where it is, by `say`. When another server has the same games open, says where that one is instead.
+/// Serves the app until it is asked to end by Ctrl-C or, where it exists, SIGTERM. Calls `say` with messages: that a new collection
+/// was created, and the URL of the app. If another server has the same games open, prints that server's URL instead.
 ///
 /// # Errors
-/// When it can't begin.
+/// If the server can't start.
 pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
     let folder = config.data.clone().or_else(usual_folder).ok_or(NoServer::NoFolder)?;
     let path = folder.join("games.db");
@@ -149,12 +149,12 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
         };
         run(config, &folder, store, notices, &say).await
     })?;
-    // Long work that nobody waits for any more doesn't keep the program from ending.
+    // Cancelled long work must not keep the program from ending.
     runtime.shutdown_timeout(FAREWELL);
     Ok(())
 }
 
-/// Takes over what can be read from a damaged file, and says so.
+/// Imports the readable games of a damaged file, and returns a message about that.
 async fn take_over(store: &Store, aside: &Path) -> Message {
     let (games, seen) = salvage(aside);
     let mut taken = 0;
@@ -187,7 +187,7 @@ async fn run(
     serve_on(&mut servers, &app, modules, listener);
     own.into_iter().for_each(|own| serve_on(&mut servers, &app, modules, own));
     let address = format!("http://{}/", SocketAddr::new(here, bound.port()));
-    // Only a convenience for whoever starts another; the games are locked in any case.
+    // The file only helps another start to find this server; the games are locked in any case.
     let _ = fs::write(address_file(folder), &address);
     let opened = format!("{address}{}", config.fragment);
     say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
@@ -198,9 +198,9 @@ async fn run(
     Ok(())
 }
 
-/// Serves on a listener until the program is told to end.
+/// Serves on a listener until the program is asked to end.
 fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener: TcpListener) {
-    // A listener that knows no address of its own can't tell whether a request is for it.
+    // Without the listener's address, the `Host` header can't be checked.
     let Ok(bound) = listener.local_addr() else { return };
     servers.spawn(connections::answer(
         listener,
@@ -210,7 +210,7 @@ fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener
     ));
 }
 
-/// A server for one address of the network listens to this computer, too, which needs no key.
+/// Returns a loopback listener for a server that is bound to a network address, so that this computer needs no key.
 async fn own_listener(bound: SocketAddr) -> Option<TcpListener> {
     if bound.ip().is_loopback() || bound.ip().is_unspecified() {
         return None;
@@ -218,10 +218,10 @@ async fn own_listener(bound: SocketAddr) -> Option<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, bound.port())).await.ok()
 }
 
-/// How long the code is valid that is said when the server begins.
+/// The period of validity of the code printed at the start.
 const FIRST_CODE: Duration = Duration::from_secs(15 * 60);
 
-/// Says how other devices get in, where the server can be reached by them.
+/// Prints how to pair other devices, if the server can be reached by them.
 fn say_how_to_pair(app: &App, say: &impl Fn(&str)) {
     let Some(address) = app.network.address() else { return };
     let code = app.codes.renew(None, FIRST_CODE);
@@ -233,7 +233,7 @@ fn say_how_to_pair(app: &App, say: &impl Fn(&str)) {
     ));
 }
 
-/// Listens to the local network when the page asks for it, until the program is told to end.
+/// Listens to the local network when the page requests it, until the program is asked to end.
 async fn grant(
     mut wishes: mpsc::Receiver<OpeningWish>,
     app: &App,
@@ -246,7 +246,7 @@ async fn grant(
             wish = wishes.recv() => wish,
             () = &mut end => return,
         };
-        // The app, which holds the other end, is served as long as this runs.
+        // The channel is open as long as the app is served.
         let Some(wish) = wish else { return };
         let opened = listen_to_network(port).await;
         let address = opened.as_ref().map_err(|error| error.kind().into()).and_then(TcpListener::local_addr);
@@ -257,7 +257,7 @@ async fn grant(
     }
 }
 
-/// Listens at the address of this computer in its network, at this port or, where that is taken, any.
+/// Listens on this computer's network address, on this port or, if it is taken, on a free one.
 async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
     let ip = own_address().ok_or(io::ErrorKind::NetworkUnreachable)?;
     match TcpListener::bind((ip, port)).await {
@@ -266,13 +266,13 @@ async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
     }
 }
 
-/// Everything that is served over this store, by a server bound to this address.
+/// Returns the complete router for a store, for a server bound to this address.
 pub fn router(store: Store, bound: SocketAddr) -> Router {
     let (network, _) = LocalNetwork::new(bound);
     routes(App::new(store, network, Vec::new()), bound, PageModules::Single)
 }
 
-/// How the modules of the page are served unless it is asked for: one by one where the page is written, which has them read from disk.
+/// The default form of modules: single files in development builds, which read them from disk, otherwise joined.
 pub const MODULES: PageModules =
     if cfg!(debug_assertions) { PageModules::Single } else { PageModules::Joined };
 
@@ -304,7 +304,7 @@ fn panicked() -> Response {
     HttpProblem::broken(failure::broken()).into_response()
 }
 
-/// Listens at the port asked for, or at the usual one or any.
+/// Listens on the requested port, or on the default one or a free one.
 async fn listen(config: &Config) -> Result<TcpListener, NoServer> {
     let address = SocketAddr::new(config.address, config.port.unwrap_or(PORT));
     let error = match TcpListener::bind(address).await {
@@ -318,7 +318,7 @@ async fn listen(config: &Config) -> Result<TcpListener, NoServer> {
     Err(NoServer::Listen(address, error))
 }
 
-/// An address at which this machine reaches the server.
+/// Returns an address at which this computer reaches the server.
 fn seen_as(bound: IpAddr) -> IpAddr {
     match bound {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
@@ -342,12 +342,12 @@ fn address_file(folder: &Path) -> PathBuf {
 
 fn open_browser(config: &Config, address: &str) {
     if config.browser == Browser::Open {
-        // Where there is none, the address has been said.
+        // If no browser can be opened, the printed URL must do.
         let _ = open::that_detached(address);
     }
 }
 
-/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
+/// Waits for Ctrl-C or, where it exists, SIGTERM.
 async fn told_to_end() {
     let interrupt = async {
         let _ = tokio::signal::ctrl_c().await;

@@ -1,4 +1,4 @@
-//! Who asks: the computer that runs the server, a device with a key, or somebody else.
+//! The sender of a request: the computer that runs the server, a device with a key, or somebody else.
 
 use std::net::SocketAddr;
 
@@ -7,25 +7,25 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use crate::app::App;
 use crate::problem::HttpProblem;
 
-/// The other end of the connection by which a request came. A request without one is taken for somebody else's.
+/// The remote address of the request's connection. A request without one counts as somebody else's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConnectedFrom(pub SocketAddr);
 
-/// The address and port at which the server listens that a request came to.
+/// The local address and port to which the request was sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoundTo(pub SocketAddr);
 
-/// Who sends a request.
+/// The sender of a request that has access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Visitor {
     /// The computer that runs the server.
     Owner,
-    /// The device with this id, by its key.
+    /// The paired device with this id.
     Device(String),
 }
 
 impl Visitor {
-    /// The id of a device; none on the computer that runs the server.
+    /// Returns the id of a device; `None` for the computer that runs the server.
     pub fn device(&self) -> Option<&str> {
         match self {
             Visitor::Owner => None,
@@ -34,13 +34,14 @@ impl Visitor {
     }
 }
 
-/// Headers by which a program between says that it asks for somebody else.
+/// Headers by which a proxy states that it forwards a request of somebody else.
 const FORWARDED: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-/// Who asks, if it is somebody who may. Only a direct connection from this computer is its own: a program between speaks for others.
+/// Returns the sender of a request; `None` if it has no access. Only a direct connection counts as the owner's, because a proxy
+/// forwards requests of others.
 ///
 /// # Errors
-/// When the keys can't be read.
+/// If the keys can't be read.
 pub async fn visitor(
     app: &App,
     bound: SocketAddr,
@@ -56,12 +57,12 @@ pub async fn visitor(
     Ok(device.map(Visitor::Device))
 }
 
-/// The name of the cookie. Cookies know no ports: each server has its own.
+/// Returns the name of the cookie. Cookies are shared by all ports of a host, so the name includes the port.
 fn cookie(bound: SocketAddr) -> String {
     format!("pencilmark-{}", bound.port())
 }
 
-/// The key that a request shows.
+/// Returns the key in a request's cookie.
 fn key(headers: &HeaderMap, bound: SocketAddr) -> Option<&str> {
     let name = cookie(bound);
     let texts = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
@@ -69,18 +70,18 @@ fn key(headers: &HeaderMap, bound: SocketAddr) -> Option<&str> {
     cookies.find(|(known, _)| *known == name).map(|(_, key)| key)
 }
 
-/// How long a browser keeps a key, in seconds: the longest that browsers allow. It begins anew whenever the page is opened.
+/// The lifetime of the cookie in seconds: the maximum that browsers allow, renewed whenever the page is opened.
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
-/// The header that has the browser keep a key, or forget it.
+/// Returns the header that sets the key's cookie, or deletes it.
 pub fn keep_key(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderValue) {
     let (name, key, age) = (cookie(bound), key.unwrap_or_default(), key.map_or(0, |_| KEPT));
     let text = format!("{name}={key}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict");
-    // Names and keys consist of letters, digits and hyphens.
+    // Names and keys consist of letters, digits and hyphens, which are valid in headers.
     (header::SET_COOKIE, HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static("")))
 }
 
-/// Has the browser of a device keep its key for longer, as its page is opened.
+/// Renews the cookie of a device when its page is opened.
 pub fn renew_key(
     bound: SocketAddr,
     headers: &HeaderMap,

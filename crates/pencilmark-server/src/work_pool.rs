@@ -1,5 +1,4 @@
-//! Work that takes a processor for a while: off the threads that answer, a few at a time, and called off when nobody waits
-//! for it any more.
+//! A pool for CPU-intensive work: it runs off the async threads, a few jobs at a time, and is cancelled if the client disconnects.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -14,19 +13,19 @@ use tokio::time::timeout;
 use crate::messages::failure;
 use crate::problem::HttpProblem;
 
-/// Questions that may wait for a seat; each holds a copy of its game.
+/// The maximum number of waiting jobs; each holds a copy of its game.
 const WAITING: usize = 500;
-/// How long work may go on after it was told to stop.
+/// The time that work may continue after its flag is set.
 const STOPPING: Duration = Duration::from_secs(5);
 
-/// Seats at which long work is done, and places to wait for one.
+/// A pool with a limited number of running and waiting jobs.
 #[derive(Clone)]
 pub struct WorkPool {
     seats: Arc<Semaphore>,
     places: Arc<Semaphore>,
 }
 
-/// Calls work off when it is dropped.
+/// A guard that sets the cancel flag when it is dropped.
 struct Waiting(Arc<AtomicBool>);
 
 impl Drop for Waiting {
@@ -36,17 +35,17 @@ impl Drop for Waiting {
 }
 
 impl WorkPool {
-    /// Two seats a processor, so that long work leaves some to the short.
+    /// Creates a pool with two jobs per processor, so that long work leaves processor time for short work.
     pub fn new() -> WorkPool {
         let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
         WorkPool { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
     }
 
-    /// Does the work, which should stop soon after the flag is set. The flag is set when the caller is dropped or has
-    /// waited for `limit`; the seat is free once the work ends.
+    /// Runs work that must stop soon after its flag is set. The flag is set when the returned future is dropped, or after `limit`.
+    /// The slot is free once the work ends.
     ///
     /// # Errors
-    /// When too much waits already, it takes too long, or it breaks.
+    /// If too many jobs are waiting, or the work takes too long or fails.
     pub async fn run<T: Send + 'static>(
         &self,
         limit: Duration,
@@ -59,10 +58,10 @@ impl WorkPool {
         done.unwrap_or_else(|_| Err(called_off(limit)))
     }
 
-    /// Does the work as [`WorkPool::run`] does, but what it has come to when time runs out is its result.
+    /// Runs work like [`WorkPool::run`], but returns its partial result when the time limit is reached.
     ///
     /// # Errors
-    /// When too much waits already, the work does not stop, or it breaks.
+    /// If too many jobs are waiting, or the work does not stop or fails.
     pub async fn run_in_part<T: Send + 'static>(
         &self,
         limit: Duration,
@@ -78,7 +77,7 @@ impl WorkPool {
         timeout(STOPPING, done).await.unwrap_or_else(|_| Err(called_off(limit)))
     }
 
-    /// Waits for a seat, then for the work.
+    /// Waits for a slot, then for the work.
     async fn work<T: Send + 'static>(
         &self,
         cancel: Arc<AtomicBool>,

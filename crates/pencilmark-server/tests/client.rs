@@ -1,4 +1,4 @@
-//! Someone who asks.
+//! A client for tests.
 
 use std::path::Path;
 
@@ -17,37 +17,37 @@ use crate::contract;
 
 /// A puzzle with one solution, of beginners' level.
 pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
-/// Its solution.
+/// The solution of [`PUZZLE`].
 pub const SOLUTION: &str =
     "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
 
-/// The address of a server for its own computer.
+/// The address of a server that only its own computer can reach.
 const HERE: &str = "127.0.0.1:7411";
 
-/// A server and someone who asks it.
+/// A server with a client.
 pub struct Client {
     router: Router,
-    /// Keeps the folder for as long as the server lives.
+    /// The temporary folder, kept as long as the server.
     _folder: Option<TempDir>,
 }
 
-/// An answer.
+/// The answer to a request.
 pub struct Answer {
-    /// How it went.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// The headers.
+    /// The headers of the answer.
     pub headers: HeaderMap,
-    /// The body.
+    /// The body of the answer.
     pub body: String,
 }
 
 impl Answer {
-    /// The body as JSON.
+    /// Parses the body as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
-    /// Why it was refused: a problem document with this status.
+    /// Returns the reason for a refusal, which must be a problem document with this status.
     pub fn problem(&self, status: u16) -> String {
         assert_eq!(self.status.as_u16(), status, "{}", self.body);
         assert_eq!(self.headers["content-type"], "application/problem+json");
@@ -58,18 +58,18 @@ impl Answer {
 }
 
 impl Client {
-    /// A server without games.
+    /// Creates a server without games.
     pub async fn new() -> Client {
         let folder = tempfile::tempdir().expect("a folder");
         Client { router: start(folder.path(), HERE), _folder: Some(folder) }
     }
 
-    /// A server over the games of a folder.
+    /// Creates a server for the games of a folder.
     pub async fn of(folder: &Path) -> Client {
         Client { router: start(folder, HERE), _folder: None }
     }
 
-    /// A server over the games of a folder, which listens to the network at this address.
+    /// Creates a server for the games of a folder that listens on this network address.
     pub fn in_network(folder: &Path, bound: &str) -> Client {
         Client { router: start(folder, bound), _folder: None }
     }
@@ -79,7 +79,7 @@ impl Client {
         self.send_from("127.0.0.1:40000", request).await
     }
 
-    /// Sends a request that comes from this address.
+    /// Sends a request from this address.
     pub async fn send_from(&self, address: &str, mut request: Request<Body>) -> Answer {
         request.extensions_mut().insert(ConnectedFrom(address.parse().expect("an address")));
         let answer = self.open(request).await;
@@ -95,7 +95,7 @@ impl Client {
         answer
     }
 
-    /// Sends a request as it is, and returns its answer before its body.
+    /// Sends a request unchanged, and returns its answer before reading the body.
     pub async fn open(&self, request: Request<Body>) -> (Method, String, Response<Body>) {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         (method, path, self.router.clone().oneshot(request).await.expect("an answer"))
@@ -109,13 +109,13 @@ impl Client {
         self.text(Method::POST, path, "application/json", body.to_string()).await
     }
 
-    /// Sends something that may have been sent before.
+    /// Sends a request with an idempotency token.
     pub async fn post_with(&self, path: &str, token: &str, body: &Value) -> Answer {
         let asked = request(Method::POST, path).header("content-type", "application/json");
         self.send(asked.header("idempotency-key", token).body(body.to_string().into()).unwrap()).await
     }
 
-    /// Sends something that was done on a revision.
+    /// Sends a request with the revision that its page has seen.
     pub async fn post_on(&self, revision: &str, path: &str, token: &str, body: &Value) -> Answer {
         let asked = request(Method::POST, path).header("content-type", "application/json");
         let asked = asked.header("idempotency-key", token).header("if-match", revision);
@@ -126,14 +126,14 @@ impl Client {
         self.send(request(method, path).header("content-type", kind).body(body.into()).unwrap()).await
     }
 
-    /// A game of the puzzle; its name.
+    /// Starts a game with the puzzle and returns its id.
     pub async fn begin(&self) -> String {
         let game = self.post("/api/games", json!({"text": PUZZLE})).await;
         assert_eq!(game.status, StatusCode::CREATED, "{}", game.body);
         game.json()["id"].as_str().expect("a name").to_owned()
     }
 
-    /// Does something in a game; what is seen then.
+    /// Performs an action in a game and returns the new view.
     pub async fn act(&self, id: &str, action: Value) -> Value {
         let answer = self.post(&format!("/api/games/{id}/actions"), action).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -146,7 +146,7 @@ fn start(folder: &Path, bound: &str) -> Router {
     router(store, bound.parse().unwrap())
 }
 
-/// A request from the page itself.
+/// Builds a request as the page sends it.
 pub fn request(method: Method, path: &str) -> axum::http::request::Builder {
     Request::builder().method(method).uri(path).header("host", HERE)
 }

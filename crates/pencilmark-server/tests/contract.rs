@@ -1,4 +1,4 @@
-//! The contract of the API: every answer that a test receives is held against the OpenAPI document.
+//! The contract of the API: every answer that a test receives is validated against the OpenAPI document.
 
 use std::cell::RefCell;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ fn document() -> &'static Value {
     DOCUMENT.get_or_init(|| serde_json::from_str(include_str!("../api/openapi.json")).expect("JSON"))
 }
 
-/// Panics if an answer of the API is not what the document promises.
+/// Panics if an answer does not conform to the document.
 pub fn check(method: &Method, path: &str, answer: &Answer) {
     if !path.starts_with("/api/") || answer.status == 404 || answer.status == 405 {
         return;
@@ -46,7 +46,7 @@ pub fn check(method: &Method, path: &str, answer: &Answer) {
     }
 }
 
-/// The path of the document that a path of a request matches.
+/// Returns the path of the document that matches a request's path.
 fn template_of(path: &str) -> Option<String> {
     let matches = |template: &str| {
         let (mut asked, mut known) = (path.split('/'), template.split('/'));
@@ -89,14 +89,14 @@ async fn every_path_of_the_document_is_served() {
     for (template, methods) in document()["paths"].as_object().expect("paths") {
         for method in methods.as_object().expect("methods").keys().filter(|method| *method != "delete") {
             if template.ends_with("/events") {
-                continue; // an answer without an end
+                continue; // event streams have no end
             }
             let technique = template.starts_with("/api/techniques");
             let path =
                 template.replace("{id}", if technique { "x-wing" } else { &id }).replace("{name}", "killer");
             let method: Method = method.to_uppercase().parse().expect("a method");
             if path == "/api/network" || path.starts_with("/api/pairing") {
-                continue; // their own tests ask these as they are meant
+                continue; // these have tests of their own
             }
             let path = if path == "/api/rules" { "/api/rules?rules=9".to_owned() } else { path };
             let answer = client.text(method.clone(), &path, "application/json", "{}".to_owned()).await;

@@ -1,4 +1,4 @@
-//! Games: begun, played, asked about.
+//! Games: starting, playing, and asking questions.
 
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ async fn a_puzzle_is_played_to_its_end_and_counts() {
         (&level["solved"], &level["hints"], &level["without_hints"]),
         (&json!(1), &json!(1.0), &json!(0))
     );
-    // The next visit begins another game.
+    // The next visit starts another game.
     assert_ne!(client.get("/api/now").await.json()["game"]["id"], json!(id));
 }
 
@@ -76,7 +76,7 @@ async fn texts_are_recognised_and_rubbish_is_told_apart() {
     let client = Client::new().await;
     let game = client.post("/api/games", json!({"text": PUZZLE})).await;
     assert_eq!(game.json()["recognised"], "A line of 81 characters: 25 givens.");
-    // A saved game goes on where it was, with its history.
+    // A saved game continues where it was, with its history.
     let id = client.begin().await;
     client.act(&id, json!({"do": "digit", "cells": ["r1c2"], "digit": 7})).await;
     let save =
@@ -131,7 +131,7 @@ async fn settings_are_kept_whole_or_not_at_all() {
     put(json!({"theme": "purple"})).await.problem(422);
     put(json!({"them": "dark"})).await.problem(422);
     assert_eq!(client.get("/api/settings").await.json(), settings);
-    // They matter to games that begin.
+    // Settings apply to games started later.
     let id = client.begin().await;
     assert_eq!(client.get(&format!("/api/games/{id}")).await.json()["autoclean"], false);
 }

@@ -1,4 +1,4 @@
-//! What is kept: over restarts, over damage, out of one collection and into another.
+//! Persistence: over restarts, damage, export and import.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::Client;
 
-/// Plays a little; what is seen of the game then.
+/// Plays a little and returns the game's id and view.
 async fn played(client: &Client) -> (String, Value) {
     let id = client.begin().await;
     client.act(&id, json!({"do": "digit", "cells": ["r1c2"], "digit": 7})).await;
@@ -21,7 +21,7 @@ async fn played(client: &Client) -> (String, Value) {
     (id, view)
 }
 
-/// A folder as it is after a kill: copied while the server still has it open.
+/// Returns a folder as it is after a kill: copied while the server still has it open.
 fn killed(folder: &Path) -> tempfile::TempDir {
     let copy = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(folder).unwrap() {
@@ -47,14 +47,14 @@ async fn what_is_sent_again_is_done_once() {
     let client = Client::of(folder.path()).await;
     let id = client.begin().await;
     let path = format!("/api/games/{id}/actions");
-    // Entering a digit twice would take it out again.
+    // Entering a digit twice would remove it.
     let digit = json!({"do": "digit", "cells": ["r1c2"], "digit": 7});
     let first = client.post_with(&path, "a-1", &digit).await.json();
     let other = client.act(&id, json!({"do": "colour", "cells": ["r1c1"], "colour": 1})).await;
     let again = client.post_with(&path, "a-1", &digit).await.json();
     assert_eq!((&first["cells"][1]["value"], &first["revision"]), (&json!(7), &json!(1)));
     assert_eq!((&again["cells"], &again["revision"]), (&other["cells"], &json!(2)));
-    // Even when the answer was lost because the server ended.
+    // The action is known even if the answer was lost because the server ended.
     let copy = killed(folder.path());
     let after = Client::of(copy.path()).await;
     assert_eq!(after.post_with(&path, "a-1", &digit).await.json()["cells"], other["cells"]);
@@ -70,7 +70,7 @@ async fn what_could_not_be_written_was_not_done() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
     drop(Store::open(&path).unwrap());
-    // Colours are refused by the file, in the way of a disk that is full: the whole transaction is gone.
+    // A trigger rejects colours like a full disk would: the whole transaction is rolled back.
     let trigger = "CREATE TRIGGER refuse BEFORE INSERT ON actions WHEN NEW.action LIKE '%colour%' \
                    BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
     while rusqlite::Connection::open(&path).unwrap().execute_batch(trigger).is_err() {
@@ -80,7 +80,7 @@ async fn what_could_not_be_written_was_not_done() {
     let actions = format!("/api/games/{}/actions", client.begin().await);
     let colour = || client.post(&actions, json!({"do": "colour", "cells": ["r1c1"], "colour": 9}));
     let note = |digit: u8| client.post(&actions, json!({"do": "corner", "cells": ["r1c2"], "digit": digit}));
-    // All at once, so that some wait for the game while another's action is being written.
+    // All are sent at once, so that some wait while another's action is being written.
     let (a, one, b, two, c) = tokio::join!(colour(), note(1), colour(), note(2), colour());
     for refused in [a, b, c] {
         let why = refused.problem(500);
@@ -97,7 +97,7 @@ async fn what_could_not_be_written_was_not_done() {
         [(1, one), (2, two)].iter().filter(|(_, a)| a.status == 200).map(|(d, _)| *d).collect();
     assert_eq!(seen["cells"][1]["corner"], json!(done));
     assert_eq!(seen["revision"], done.len());
-    // A note that had to wait for a refused action is done or refused with it; the next one finds everything in order.
+    // A note that waited for a refused action succeeds or fails with it; the next one finds a consistent state.
     assert_eq!(note(3).await.status, 200);
     let seen = client.get(game).await.json();
     assert_eq!(seen["revision"], done.len() + 1);
@@ -252,16 +252,16 @@ async fn everything_goes_out_and_comes_in_once() {
     assert_eq!(came.len(), 1, "the game that was played, beside one that was not");
     let id = came[0]["id"].as_str().unwrap().to_owned();
     came[0]["id"] = view["id"].clone();
-    // The game was paused, so that not even its time differs.
+    // The game was paused, so even its time is equal.
     assert_eq!(came[0], view);
 
-    // Nor does it when a page stopped or started the clock since.
+    // It is also equal after a page has stopped or started the clock.
     there.act(&id, json!({"do": "resume"})).await;
     let text_of_there = there.get("/api/export").await.body;
     assert_eq!(import(text_of_there).await.json()["games"], 0);
     assert_eq!(import(text.clone()).await.json()["games"], 0);
 
-    // One damaged game costs none of the others.
+    // One damaged game doesn't prevent the import of the others.
     let damaged = text.replacen("\"digit\":7", "\"digit\":8", 1);
     let fresh = Client::new().await;
     let answer = fresh.text(Method::POST, "/api/import", "text/plain", damaged).await.json();
@@ -302,7 +302,7 @@ async fn an_assignment_keeps_the_first_result_of_each_drill_and_follows_its_game
     let drills = json!([{"technique": "x-wing", "seed": 7}, {"technique": "naked-pair", "seed": 7}]);
     let asked = json!({"title": "Monday", "drills": drills, "puzzles": "..2....331..2..."});
     let link = teacher.post("/api/assignments", asked).await.json()["link"].clone();
-    // Nothing of it is kept where it was made: all is in the link.
+    // An assignment is not stored where it was created: everything is in the link.
     let open =
         async |client: &Client| client.post("/api/assignments/open", json!({"link": link})).await.json();
     let begun = open(&student).await;
@@ -357,7 +357,7 @@ async fn what_is_known_of_techniques_and_skills_is_told() {
         let memories = client.get("/api/training/memories").await.json();
         assert_eq!(memories["techniques"][id], kept, "{id}");
     }
-    // A skill is no technique: it is not planned for a session, and nothing is due because of it.
+    // A skill is not a technique: it is not planned for a session and never due.
     let plan = client.post("/api/training", json!({"technique": null})).await.json();
     let planned: Vec<&str> =
         plan["items"].as_array().unwrap().iter().map(|item| item["technique"].as_str().unwrap()).collect();
@@ -380,7 +380,7 @@ async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
     client.get(&format!("/api/games/{broken}")).await.problem(500);
     let text = client.get("/api/export").await.body;
     assert!(text.contains(&format!("unread The game {broken} is damaged and was set aside")), "{text}");
-    // The page is told of it once, and goes on with another game.
+    // The page is notified once, and continues with another game.
     let listed = client.get("/api/games").await.json();
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
     let notices = |now: Value| now["notices"].as_array().unwrap().len();

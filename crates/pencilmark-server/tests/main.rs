@@ -1,4 +1,4 @@
-//! The server, asked as a browser or a program asks it, but without a network between.
+//! Tests of the server by requests of browsers and programs, without a network.
 
 mod contract;
 mod client;

@@ -1,4 +1,4 @@
-//! The page's files, and who is let in.
+//! Tests of the page's files, and of access.
 
 use axum::body::Body;
 use axum::http::{Method, Request};

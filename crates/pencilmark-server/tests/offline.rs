@@ -1,4 +1,4 @@
-//! What was done while the server was out of reach: nothing is lost, nothing is done twice, and no line replaces another.
+//! Actions performed while the server was out of reach: none is lost or performed twice, and no line of play replaces another.
 
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ impl Played {
     }
 }
 
-/// The value of a cell of the first row, from 1.
+/// Returns the value of a cell of the first row; columns count from 1.
 fn value(game: &Value, column: usize) -> &Value {
     &game["cells"][column - 1]["value"]
 }
@@ -49,7 +49,7 @@ fn value(game: &Value, column: usize) -> &Value {
 async fn where_nobody_else_played_the_actions_follow_and_are_done_once() {
     let played = Played::new().await;
     let line = [("a", digit("r1c2", 7)), ("b", digit("r1c3", 6)), ("c", json!({"do": "undo"}))];
-    // Others pause and go on by themselves.
+    // Other pages pause and resume by themselves.
     played.act(json!({"do": "pause"})).await;
     let first = played.line(1, &line).await;
     assert_eq!((&first["branch"], &first["done"], &first["refused"]), (&Value::Null, &json!(3), &json!(0)));
@@ -63,7 +63,7 @@ async fn where_nobody_else_played_the_actions_follow_and_are_done_once() {
 async fn where_both_went_on_the_line_that_comes_later_is_a_branch() {
     let played = Played::new().await;
     played.act(digit("r1c2", 7)).await;
-    // Another device goes on with the same cell.
+    // Another device changes the same cell.
     played.act(digit("r1c3", 5)).await;
     let there = played.act(digit("r1c4", 9)).await;
     let line = [("a", digit("r1c3", 6)), ("b", digit("r1c7", 5))];
@@ -130,10 +130,10 @@ async fn an_action_on_a_revision_that_is_gone_wins_over_nobody() {
     let send = async |revision: u64, token: &str, action: Value| {
         played.client.post_on(&format!("\"{revision}\""), &path, token, &action).await
     };
-    // Two pages at revision 1: what each does in a cell of its own stands.
+    // Two pages at revision 1 change different cells, and both changes succeed.
     assert_eq!(send(1, "one-1", digit("r1c2", 7)).await.status, 200);
     assert_eq!(send(1, "two-1", digit("r1c3", 6)).await.status, 200);
-    // A page that types faster than answers come is not in its own way.
+    // A page that types faster than answers arrive does not conflict with itself.
     assert_eq!(send(1, "two-2", digit("r1c3", 5)).await.status, 200);
     let before = played.game().await;
     for (token, action) in [("two-3", digit("r1c2", 9)), ("two-4", json!({"do": "undo"}))] {
@@ -141,7 +141,8 @@ async fn an_action_on_a_revision_that_is_gone_wins_over_nobody() {
         assert_eq!(refusal, "The game was continued elsewhere in the meantime.");
     }
     assert_eq!(played.game().await["revision"], before["revision"], "nothing was done");
-    // What was done is no conflict when its answer was lost; the clock meets nothing; who has seen all may do all.
+    // A repeated request does not conflict with itself, the clock conflicts with nothing, and a page that has seen everything may
+    // change everything.
     assert_eq!(send(1, "two-1", digit("r1c3", 6)).await.status, 200);
     assert_eq!(send(1, "two-5", json!({"do": "hinted"})).await.status, 200);
     let seen = played.game().await["revision"].as_u64().unwrap();

@@ -1,4 +1,4 @@
-//! Devices and their keys: who gets one, and what nobody gets in without one.
+//! Devices and their keys: who gets one, and what can't be accessed without one.
 
 use std::path::Path;
 use std::time::Duration;
@@ -13,14 +13,14 @@ use tempfile::TempDir;
 
 use crate::client::{Answer, Client};
 
-/// The address of a server in a network.
+/// The address of the server in its network.
 const SERVER: &str = "192.168.0.7:7411";
-/// The address of another device in it.
+/// The address of another device in the network.
 const PHONE: &str = "192.168.0.23:50123";
 const AGENT: &str =
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 
-/// A server in a network, and the devices there.
+/// A server in a network with other devices.
 struct Network {
     client: Client,
     folder: TempDir,
@@ -47,7 +47,7 @@ impl Network {
         self.client.send(request).await
     }
 
-    /// Makes a code.
+    /// Creates a pairing code.
     async fn code(&self) -> Value {
         let code = self.own(Method::POST, "/api/pairing", json!({})).await;
         assert_eq!(code.status, 200, "{}", code.body);
@@ -64,7 +64,7 @@ impl Network {
         self.phone(Method::POST, "/api/pairing/claim", "", &json!({ "code": code })).await
     }
 
-    /// Pairs a device; its id and its cookie.
+    /// Pairs a device, and returns its id and cookie.
     async fn pair(&self) -> (String, String) {
         let code = self.code().await;
         let answer = self.claim(code["digits"].as_str().unwrap()).await;
@@ -81,7 +81,7 @@ impl Network {
     }
 }
 
-/// The cookie that an answer sets, as a browser sends it back.
+/// Returns the cookie that an answer sets, as a browser sends it back.
 fn cookie(answer: &Answer) -> String {
     let set = answer.headers["set-cookie"].to_str().unwrap();
     assert!(set.ends_with("; HttpOnly; SameSite=Strict") && set.contains("; Path=/;"), "{set}");
@@ -113,7 +113,7 @@ async fn without_a_key_every_request_of_the_table_is_refused() {
     assert_eq!(none.status(), 401, "what there is and what there isn't is the same to it");
 }
 
-/// All files of the page.
+/// Collects all files of the page.
 fn files(folder: &Path, prefix: &str, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let path = format!("{prefix}/{}", entry.file_name().to_string_lossy());

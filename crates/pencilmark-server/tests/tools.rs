@@ -1,4 +1,4 @@
-//! The API for programs.
+//! Tests of the API for programs.
 
 use serde_json::{Value, json};
 
@@ -74,7 +74,7 @@ async fn digits_and_notes_of_the_player_are_printed_if_wished_for() {
     let cell = format!("r{}c{}", free / 9 + 1, free % 9 + 1);
     let bare = signs(json!(null)).await;
     assert!(bare >= given, "{bare} signs");
-    // A wrong digit is printed like any other, and one on a given is not.
+    // A wrong digit is printed like any other; a digit on a given is not printed.
     assert_eq!(signs(json!([{"cell": cell, "digit": 1, "notes": []}])).await, bare + 1);
     assert_eq!(signs(json!([{"cell": cell, "digit": null, "notes": [2, 4, 7]}])).await, bare + 3);
     let last = PUZZLE.find(|sign: char| ('1'..='9').contains(&sign)).expect("a given");
@@ -85,7 +85,7 @@ async fn digits_and_notes_of_the_player_are_printed_if_wished_for() {
 #[tokio::test]
 async fn a_book_is_seen_before_it_is_made() {
     let client = Client::new().await;
-    // The third is the first upside down.
+    // The third puzzle is the first one upside down.
     let rows: Vec<&str> =
         PUZZLE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).expect("digits")).collect();
     let turned: String = rows.iter().rev().copied().collect();
@@ -144,13 +144,13 @@ async fn the_description_describes_what_is_there() {
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             assert!(operation["summary"].is_string(), "{method} {path}");
-            // Sent something wrong, it says so.
+            // Every operation refuses a wrong body with a message.
             if method == "post" && operation["requestBody"]["content"]["application/json"].is_object() {
                 client.post(&path.replace("{id}", &id), json!(0)).await.problem(422);
             }
         }
     }
-    // Every reference leads somewhere.
+    // Every reference has a target.
     let text = document.to_string();
     for reference in text.split("\"$ref\":\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
         let target = document.pointer(reference.trim_start_matches('#'));

@@ -1,8 +1,8 @@
-//! What a device is, by what its browser says of itself.
+//! The type of a device, derived from its browser's `User-Agent` header.
 
 use pencilmark::wire::DeviceKind;
 
-/// Browsers by what only they say, each before those whose words it repeats.
+/// Browsers by words that only their header contains. A browser precedes those whose words its header repeats.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -15,7 +15,7 @@ const BROWSERS: [(&str, &str); 9] = [
     ("Safari/", "Safari"),
 ];
 
-/// Operating systems, in the same way.
+/// Operating systems by words of the header, in such an order.
 const SYSTEMS: [(&str, &str); 8] = [
     ("Android", "Android"),
     ("iPhone", "iOS"),
@@ -31,10 +31,10 @@ fn first(names: &[(&str, &'static str)], agent: &str) -> &'static str {
     names.iter().find(|(said, _)| agent.contains(said)).map_or("", |(_, name)| *name)
 }
 
-/// What a browser says of itself in the header `User-Agent`.
+/// The information in a `User-Agent` header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BrowserName {
-    /// What the device is.
+    /// The type of the device.
     pub kind: DeviceKind,
     /// The name of the browser; empty if unknown.
     pub browser: &'static str,
@@ -43,7 +43,7 @@ pub struct BrowserName {
 }
 
 impl BrowserName {
-    /// Reads the header `User-Agent`.
+    /// Parses a `User-Agent` header.
     pub fn of(agent: &str) -> BrowserName {
         let says = |word: &str| agent.contains(word);
         let kind = if says("iPad") || says("Tablet") || says("Android") && !says("Mobile") {

@@ -1,7 +1,7 @@
-//! The code for the next device: one at a time, for a few minutes, used once.
+//! The code that pairs the next device: one at a time, valid for a few minutes, usable once.
 //!
-//! A code has two forms. The link holds a secret of 160 bits, which nobody guesses, so that wrong guesses can't spoil it. The digits can be
-//! typed; after a few wrong guesses they are locked.
+//! A code has two forms. The link contains a secret of 160 bits, which can't be guessed, so wrong guesses don't invalidate it. The
+//! digits can be typed; they are locked after a few wrong guesses.
 
 use std::collections::VecDeque;
 use std::hint::black_box;
@@ -13,27 +13,27 @@ use tokio::time::Instant;
 
 use crate::entropy;
 
-/// How long a code is valid that is shown on the page.
+/// The period of validity of a code shown on the page.
 pub const VALID: Duration = Duration::from_secs(5 * 60);
-/// How many wrong guesses lock the digits of a code.
+/// The number of wrong guesses that locks the digits of a code.
 pub const GUESSES: u8 = 5;
-/// How many wrong guesses are answered within [`SPAN`], over all codes; further ones aren't looked at.
+/// The maximum number of wrong guesses within [`SPAN`] over all codes; further ones are refused unseen.
 pub const ATTEMPTS: usize = 20;
-/// The time within which wrong guesses are counted over all codes.
+/// The period in which wrong guesses are counted over all codes.
 const SPAN: Duration = Duration::from_secs(60);
 
-/// A code that was just made.
+/// A newly created code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewCode {
     /// The secret of the link.
     pub secret: String,
     /// The digits to type instead.
     pub digits: String,
-    /// How long it is valid.
+    /// The period of validity.
     pub valid: Duration,
 }
 
-/// A code that waits for its device.
+/// A code that has not been claimed yet.
 struct WaitingCode {
     code: NewCode,
     ends: Instant,
@@ -41,16 +41,16 @@ struct WaitingCode {
     game: Option<String>,
 }
 
-/// Why a code pairs nothing.
+/// The reason why a code pairs no device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CodeRefusal {
-    /// The digits are not those of the code.
+    /// The digits or the link are not those of the code.
     Wrong,
-    /// There is no code any more: it was used, has expired or was replaced.
+    /// There is no code: it was used, has expired or was replaced.
     Expired,
-    /// Too many wrong guesses: the digits of this code are locked.
+    /// Too many wrong guesses locked the digits of this code.
     Locked,
-    /// Too many wrong guesses in a short time, over all codes.
+    /// There were too many wrong guesses in a short time, over all codes.
     TooMany,
 }
 
@@ -60,12 +60,12 @@ struct CodeState {
     failures: VecDeque<Instant>,
 }
 
-/// The code for the next device, if one was made.
+/// The current pairing code, if there is one.
 #[derive(Default)]
 pub struct PairingCodes(Mutex<CodeState>);
 
 impl PairingCodes {
-    /// The state, without a code that has expired and failures of long ago.
+    /// Returns the state, without an expired code and without old failures.
     fn state(&self) -> MutexGuard<'_, CodeState> {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -76,7 +76,7 @@ impl PairingCodes {
         state
     }
 
-    /// Makes a code, which replaces the last one, for a device that goes on with a game.
+    /// Creates a code that replaces the previous one. The paired device opens `game`, if given.
     pub fn renew(&self, game: Option<String>, valid: Duration) -> NewCode {
         let code = NewCode { secret: entropy::secret::<32>(), digits: entropy::digits(), valid };
         let waiting =
@@ -85,7 +85,7 @@ impl PairingCodes {
         code
     }
 
-    /// How far the code has come.
+    /// Returns the state of the current code.
     pub fn progress(&self) -> PairingState {
         match &self.state().waiting {
             None => PairingState::None,
@@ -94,10 +94,10 @@ impl PairingCodes {
         }
     }
 
-    /// Uses the code up; returns the game that it names.
+    /// Claims the code, which can't be used again; returns the id of the game that it names.
     ///
     /// # Errors
-    /// When it isn't the code, or there is none any more.
+    /// If the text is not the code, or there is no code.
     pub fn claim(&self, tried: &str) -> Result<Option<String>, CodeRefusal> {
         let tried: String = tried.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
         let mut state = self.state();
@@ -114,7 +114,7 @@ impl PairingCodes {
             return Ok(claimed.game);
         }
         state.failures.push_back(Instant::now());
-        // The link of an earlier code is no guess at the digits of this one.
+        // The link of an earlier code is not a guess at the digits of this one.
         let is_guess = tried.bytes().all(|byte| byte.is_ascii_digit());
         let Some(waiting) = state.waiting.as_mut().filter(|_| is_guess) else {
             return Err(CodeRefusal::Expired);
@@ -124,7 +124,7 @@ impl PairingCodes {
     }
 }
 
-/// Compares in a time that tells nothing of where texts of the same length differ.
+/// Compares texts in constant time, so that the time doesn't reveal where texts of equal length differ.
 fn is_same(tried: &str, known: &str) -> bool {
     let differences = tried.bytes().zip(known.bytes()).fold(0, |all, (a, b)| black_box(all | (a ^ b)));
     tried.len() == known.len() && black_box(differences) == 0

@@ -1,4 +1,4 @@
-//! The devices with a key to the games.
+//! The devices that have a key to the games.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -10,17 +10,17 @@ use crate::entropy;
 use crate::pairing::browser_name::BrowserName;
 use crate::store::{KeyHash, Store, StoreError, StoredDevice};
 
-/// How often it is written, in milliseconds, when a device was last seen.
+/// The minimum interval, in milliseconds, between writes of a device's last use.
 const SEEN: u64 = 60_000;
 
-/// What is known of a device beside what is stored.
+/// A stored device, with the last use that was written.
 struct KnownDevice {
     stored: StoredDevice,
-    /// The last use that was written.
+    /// The time of the last use that was written.
     written: u64,
 }
 
-/// The devices of a store, read once. Clones share them.
+/// The devices of a store, read once and shared by clones.
 #[derive(Clone)]
 pub struct Devices {
     store: Store,
@@ -29,12 +29,12 @@ pub struct Devices {
 }
 
 impl Devices {
-    /// The devices of this store.
+    /// Creates the devices of a store.
     pub fn new(store: Store) -> Devices {
         Devices { store, known: Arc::default(), changes: watch::channel(0).0 }
     }
 
-    /// The devices in memory, read before the first use.
+    /// Returns the devices in memory, after reading them on first use.
     async fn known(&self) -> Result<MutexGuard<'_, Vec<KnownDevice>>, StoreError> {
         let read = async {
             let stored = self.store.devices().await?;
@@ -45,10 +45,10 @@ impl Devices {
         Ok(known.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The id of the device with this key, which is thereby seen; none if the key is nobody's.
+    /// Returns the id of the device with this key, and records its use; `None` if no device has the key.
     ///
     /// # Errors
-    /// When the devices can't be read.
+    /// If the devices can't be read.
     pub async fn admit(&self, key: &str) -> Result<Option<String>, StoreError> {
         let (hash, now) = (hash(key), entropy::now());
         let (id, is_due) = {
@@ -65,18 +65,18 @@ impl Devices {
         };
         if is_due {
             let (store, id) = (self.store.clone(), id.clone());
-            // Nobody waits for it, and nothing depends on it.
+            // The write runs in the background, because nothing depends on it.
             tokio::spawn(async move { store.see_device(id, now).await });
         }
         Ok(Some(id))
     }
 
-    /// Gives a key to the device of a browser; the key is told this once.
+    /// Adds a device for a browser, and returns its key, which is not stored and can't be returned again.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the device can't be written.
     pub async fn add(&self, agent: &str) -> Result<(DeviceView, String), StoreError> {
-        // 52 letters of five bits: more than 256.
+        // 52 letters of five bits make 260 bits.
         let (key, now) = (entropy::secret::<52>(), entropy::now());
         let about = DeviceView { id: entropy::secret::<12>(), paired: now, seen: now, ..describe(agent) };
         let stored = StoredDevice { key: hash(&key), about: about.clone() };
@@ -90,7 +90,7 @@ impl Devices {
     /// Revokes the key of a device; false if there is no such device.
     ///
     /// # Errors
-    /// When it can't be written; the key then still opens.
+    /// If the change can't be written; the key is then still valid.
     pub async fn revoke(&self, id: &str) -> Result<bool, StoreError> {
         if !self.holds(id).await? {
             return Ok(false);
@@ -104,38 +104,38 @@ impl Devices {
     /// True if there is a device with this id.
     ///
     /// # Errors
-    /// When the devices can't be read.
+    /// If the devices can't be read.
     pub async fn holds(&self, id: &str) -> Result<bool, StoreError> {
         Ok(self.known().await?.iter().any(|device| device.stored.about.id == id))
     }
 
-    /// All devices, the first paired first.
+    /// Returns all devices, in order of pairing.
     ///
     /// # Errors
-    /// When the devices can't be read.
+    /// If the devices can't be read.
     pub async fn list(&self) -> Result<Vec<DeviceView>, StoreError> {
         Ok(self.known().await?.iter().map(|device| device.stored.about.clone()).collect())
     }
 
-    /// Tells how many changes there were, whenever there is one more.
+    /// Returns a receiver of the number of changes, which is notified of every change.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
 
-    /// Says that something changed.
+    /// Notifies the watchers of a change.
     pub fn tell(&self) {
         self.changes.send_modify(|changes| *changes += 1);
     }
 }
 
-/// A device without an id, as its browser describes it.
+/// Describes a device without an id, from its browser's header.
 pub fn describe(agent: &str) -> DeviceView {
     let BrowserName { kind, browser, system } = BrowserName::of(agent);
     let (browser, system) = (browser.to_owned(), system.to_owned());
     DeviceView { id: String::new(), kind, browser, system, paired: 0, seen: 0 }
 }
 
-/// What is kept of a key. It is random, so that no salt is needed.
+/// Returns the stored hash of a key. Keys are random, so no salt is needed.
 fn hash(key: &str) -> KeyHash {
     Sha256::digest(key).into()
 }

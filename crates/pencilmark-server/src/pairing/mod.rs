@@ -1,7 +1,7 @@
-//! Pairing: how another device gets a key to the games.
+//! Pairing of devices: how another device gets a key to the games.
 //!
-//! The computer that runs the server makes a code, which the device claims: the link of a QR code, or the digits below it. The device then
-//! has a key of its own, in a cookie that no script can read; only its hash is stored.
+//! The computer that runs the server creates a code, which the device claims by the link of a QR code or by the digits below it.
+//! The device then gets its own key, in a cookie that scripts can't read; the server stores only the key's hash.
 
 mod browser_name;
 pub mod codes;

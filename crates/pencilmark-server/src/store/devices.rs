@@ -1,4 +1,4 @@
-//! The devices with a key: what is known of each, and the hash of its key.
+//! The stored devices, each with the hash of its key.
 
 use pencilmark::wire::{DeviceKind, DeviceView};
 use rusqlite::{Row, params};
@@ -13,7 +13,7 @@ pub type KeyHash = [u8; 32];
 pub struct StoredDevice {
     /// The hash of its key.
     pub key: KeyHash,
-    /// What is known of it.
+    /// The description of the device.
     pub about: DeviceView,
 }
 
@@ -21,10 +21,10 @@ const KINDS: [(DeviceKind, &str); 3] =
     [(DeviceKind::Phone, "phone"), (DeviceKind::Tablet, "tablet"), (DeviceKind::Computer, "computer")];
 
 impl Store {
-    /// All devices, the first paired first.
+    /// Returns all devices, in order of pairing.
     ///
     /// # Errors
-    /// When they can't be read.
+    /// If the devices can't be read.
     pub async fn devices(&self) -> Result<Vec<StoredDevice>, StoreError> {
         self.run(|db| {
             let query =
@@ -34,10 +34,10 @@ impl Store {
         .await
     }
 
-    /// Keeps a device.
+    /// Stores a device.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the device can't be written.
     pub async fn add_device(&self, StoredDevice { key, about }: StoredDevice) -> Result<(), StoreError> {
         self.run(move |db| {
             let query = "INSERT INTO devices VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
@@ -48,10 +48,10 @@ impl Store {
         .await
     }
 
-    /// Keeps when a device was last seen.
+    /// Stores the time of a device's last use.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the time can't be written.
     pub async fn see_device(&self, id: String, seen: u64) -> Result<(), StoreError> {
         self.run(move |db| {
             let query = "UPDATE devices SET seen = ?2 WHERE id = ?1";
@@ -63,7 +63,7 @@ impl Store {
     /// Deletes a device.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the change can't be written.
     pub async fn remove_device(&self, id: String) -> Result<(), StoreError> {
         self.run(move |db| db.prepare_cached("DELETE FROM devices WHERE id = ?1")?.execute([id]).map(drop))
             .await

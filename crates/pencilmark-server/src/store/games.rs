@@ -1,4 +1,4 @@
-//! Games, their actions, what lists show of them, and what is kept beside them: the records of a library.
+//! The stored games, actions, summaries and other values: the records of a library.
 
 use pencilmark::library::{
     Appended, CommitResult, DamagedGame, Done, FoundGame, FoundRecord, GameDamage, GameStore, ReadRecord,
@@ -13,32 +13,32 @@ use crate::store::writer::{Store, StoreError};
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
 
 impl Store {
-    /// Reads what these keys stand for.
+    /// Reads the records with these keys.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If the records can't be read.
     pub async fn read(&self, keys: Vec<RecordKey>) -> Result<Vec<ReadRecord>, StoreError> {
         self.run(move |db| keys.iter().map(|key| Database(db).read(key)).collect()).await
     }
 
-    /// Writes what is to be written, all or nothing.
+    /// Commits the writes of a finished request, all or none.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the writes fail.
     pub async fn commit(&self, done: Box<Done>) -> Result<(CommitResult, Box<Done>), StoreError> {
         self.run(move |db| Ok((Database(db).commit(&done.writes)?, done))).await
     }
 
-    /// Keeps a game.
+    /// Stores a new game.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the game can't be written.
     pub async fn add(&self, game: StoredGame) -> Result<CommitResult, StoreError> {
         self.run(move |db| Database(db).commit(&[StoreWrite::Add(Box::new(game))])).await
     }
 }
 
-/// The database, in a transaction that has begun.
+/// The database within an open transaction.
 struct Database<'a>(&'a Connection);
 
 impl GameStore for Database<'_> {
@@ -71,7 +71,7 @@ impl GameStore for Database<'_> {
         for write in writes {
             let StoreWrite::Append(next) = write else { continue };
             let id = &next.game.id;
-            // The others of a game follow on the first.
+            // Only the first of several actions of a game is checked against the stored revision.
             if !begun.contains(&id) && self.revision(id)? != Some(next.revision - 1) {
                 return Ok(CommitResult::Behind);
             }
@@ -120,7 +120,7 @@ impl Database<'_> {
         Ok(ReadRecord::Game(Box::new(FoundGame { id: id.to_owned(), after, record, actions })))
     }
 
-    /// How many actions a game has; none if there is no such game.
+    /// Returns the number of actions of a game; `None` if there is no such game.
     fn revision(&self, id: &str) -> rusqlite::Result<Option<u64>> {
         let query = "SELECT coalesce((SELECT max(seq) FROM actions WHERE game = ?1), 0) FROM games WHERE id = ?1 AND damaged IS NULL";
         self.one(query, [id], |row| row.get(0))
@@ -197,7 +197,7 @@ impl Database<'_> {
     }
 }
 
-/// The phase of this name.
+/// Parses the name of a phase.
 fn phase(name: &str) -> rusqlite::Result<Phase> {
     let unknown = || rusqlite::Error::InvalidColumnType(5, "phase".to_owned(), rusqlite::types::Type::Text);
     Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(unknown)

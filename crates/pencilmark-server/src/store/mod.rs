@@ -1,7 +1,7 @@
 //! The games on disk: one SQLite file, written by one thread.
 //!
-//! Whatever waits to be written when the thread comes round is written in one transaction, and answered after its commit:
-//! what was answered is on disk, and hundreds of players cost hardly more than one.
+//! The thread writes all waiting changes in one transaction, and answers after its commit: whatever was answered is on disk, and
+//! hundreds of players cost hardly more than one.
 
 mod schema;
 mod writer;

@@ -1,11 +1,11 @@
-//! What can still be read from a damaged file.
+//! Recovery of readable games from a damaged file.
 
 use std::path::Path;
 
 use pencilmark::library::{KeptGame, StoredAction, StoredGame};
 use rusqlite::{Connection, OpenFlags, Row};
 
-/// The games of a damaged file that hold together, as far as their actions do, and how many there seem to have been.
+/// Returns the valid games of a damaged file, each with its valid actions, and the apparent number of games.
 pub fn salvage(path: &Path) -> (Vec<StoredGame>, usize) {
     games(path).unwrap_or_default()
 }
@@ -15,7 +15,7 @@ fn games(path: &Path) -> rusqlite::Result<(Vec<StoredGame>, usize)> {
     let mut query = db.prepare("SELECT id, start, created FROM games")?;
     let row = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, u64>(2)?));
     let (mut found, mut seen) = (Vec::new(), 0);
-    // After the first row that can't be read there may be no way to the next.
+    // After a row that can't be read, the following rows may be unreachable.
     for begun in query.query_map([], row)?.take_while(Result::is_ok).flatten() {
         seen += 1;
         let (id, start, created) = begun;
@@ -25,7 +25,7 @@ fn games(path: &Path) -> rusqlite::Result<(Vec<StoredGame>, usize)> {
     Ok((found, seen))
 }
 
-/// The actions of a game, up to the first that can't be read.
+/// Returns the actions of a game, up to the first that can't be read.
 fn actions(db: &Connection, id: &str) -> rusqlite::Result<Vec<StoredAction>> {
     let mut query =
         db.prepare_cached("SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq")?;
@@ -35,7 +35,7 @@ fn actions(db: &Connection, id: &str) -> rusqlite::Result<Vec<StoredAction>> {
     Ok(rows.take_while(Result::is_ok).flatten().collect())
 }
 
-/// The game with as many of these actions as are possible one after another; none if its start can't be read.
+/// Replays a game with as many of its actions as are possible; `None` if its start can't be parsed.
 fn whole(id: &str, start: &str, created: u64, actions: &[StoredAction]) -> Option<StoredGame> {
     let mut game = KeptGame::begun(id.to_owned(), start, created).ok()?;
     for action in actions {

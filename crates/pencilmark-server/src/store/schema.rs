@@ -1,4 +1,4 @@
-//! The tables, and how a file gets them: made, brought up to date, or set aside when damaged.
+//! The tables of the database, and its opening: a file is created, migrated, or set aside if damaged.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
-/// Marks the file as ours: `pncl`.
+/// The application id that marks the file as ours: `pncl`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 
-/// How long another program that has the file open may take to close it, as when it is just ending.
+/// The time to wait for another program that has the file open, such as a server that is just ending.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What brings a file from each version to the next; the first makes the tables of an empty one.
+/// The migrations from each version to the next; the first creates the tables of an empty file.
 const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES, DAMAGED, DEVICES];
 
 const FIRST: &str = "
@@ -68,29 +68,29 @@ CREATE TABLE devices (
 );
 ";
 
-/// How the file was found.
+/// The state in which the file was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// The database was there.
+    /// The database existed.
     Found,
-    /// The database was not there, and was made.
+    /// The database did not exist and was created.
     Made,
-    /// The database that was there is damaged: it was moved to this path, and a new one made.
+    /// The existing database is damaged; it was moved to this path, and a new one was created.
     SetAside(PathBuf),
 }
 
-/// Why the file can't be opened.
+/// The reason why the database can't be opened.
 #[derive(Debug)]
 pub enum OpenError {
-    /// The folder can't be made, or the damaged file can't be moved.
+    /// The folder can't be created, or the damaged file can't be moved.
     Io(PathBuf, io::Error),
     /// Another program has the database open.
     Busy,
-    /// The database was made by a later version of Pencilmark.
+    /// The database was written by a later version of Pencilmark.
     Later(PathBuf),
     /// The file is a database of another program.
     Foreign(PathBuf),
-    /// The database refuses.
+    /// SQLite reported an error.
     Database(rusqlite::Error),
     /// No thread can be started.
     Thread(io::Error),
@@ -128,10 +128,10 @@ impl From<rusqlite::Error> for OpenError {
     }
 }
 
-/// Opens the file for this process alone, makes it or sets it aside where needed, and brings its tables up to date.
+/// Opens the file exclusively for this process, creates it or sets it aside if necessary, and migrates its tables.
 ///
 /// # Errors
-/// When it is in use, of another program or of a later version, or can't be reached at all. It is left as it is then.
+/// If the file is in use, belongs to another program or a later version, or can't be accessed. It is then unchanged.
 pub fn open(path: &Path) -> Result<(Connection, Opened), OpenError> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
@@ -151,7 +151,7 @@ fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
 }
 
-/// A connection to a file that holds together.
+/// Opens a file and checks its integrity.
 fn sound(path: &Path) -> Result<Connection, OpenError> {
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
@@ -169,7 +169,7 @@ fn sound(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Brings the tables up to date, each step whole or not at all.
+/// Migrates the tables to the current version, each step completely or not at all.
 fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let pragma = |connection: &Connection, name: &str| -> rusqlite::Result<i32> {
         connection.pragma_query_value(None, name, |row| row.get(0))
@@ -190,12 +190,12 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
         transaction.pragma_update(None, "user_version", at as i64 + 1)?;
         transaction.commit()?;
     }
-    // Even a file that is up to date is written once, so that this process holds it from the start.
+    // Even a current file is written once, so that this process locks it from the start.
     connection.execute_batch("BEGIN EXCLUSIVE; COMMIT")?;
     Ok(())
 }
 
-/// Moves a damaged file and what belongs to it out of the way, under the first name that is free.
+/// Moves a damaged file and its journal files to the first free name.
 fn set_aside(path: &Path) -> Result<PathBuf, OpenError> {
     let with = |path: &Path, suffix: &str| {
         let mut name = OsString::from(path);

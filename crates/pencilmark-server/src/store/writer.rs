@@ -1,4 +1,4 @@
-//! The thread that reads and writes, and how it is asked.
+//! The database thread and its queue of jobs.
 
 use std::path::Path;
 use std::thread;
@@ -11,9 +11,9 @@ use tokio::sync::{mpsc, oneshot};
 use crate::messages::store as say;
 use crate::store::schema::{OpenError, Opened, open};
 
-/// Jobs that may wait before whoever brings another has to.
+/// The maximum number of waiting jobs; then callers must wait to add one.
 const WAITING: usize = 4096;
-/// Jobs written in one transaction.
+/// The maximum number of jobs in one transaction.
 const BATCH: usize = 512;
 
 /// The games on disk. Clones share one file and one thread.
@@ -22,7 +22,7 @@ pub struct Store {
     jobs: mpsc::Sender<Job>,
 }
 
-/// Why something could not be read or written.
+/// The reason why the store could not be read or written.
 #[derive(Clone, Debug)]
 pub struct StoreError(Message);
 
@@ -37,16 +37,16 @@ print_as_message!(StoreError);
 
 impl std::error::Error for StoreError {}
 
-/// Does its work, where a transaction has begun, and returns whether it could, and how to answer once it is known whether that has
-/// been committed.
+/// A job of the database thread: it works within the transaction (or gets the reason why none could begin), and returns whether it
+/// succeeded and how to answer once the commit's result is known.
 type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> (Result<(), StoreError>, Answer) + Send>;
 type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 impl Store {
-    /// Starts the thread that reads and writes.
+    /// Starts the database thread.
     ///
     /// # Errors
-    /// When the file can't be opened, is in use or of another program.
+    /// If the file can't be opened, is in use or belongs to another program.
     pub fn open(path: &Path) -> Result<(Store, Opened), OpenError> {
         let (connection, opened) = open(path)?;
         let (jobs, waiting) = mpsc::channel(WAITING);
@@ -60,7 +60,7 @@ impl Store {
         Ok((Store { jobs }, opened))
     }
 
-    /// Has the thread do something, and waits until it is on disk.
+    /// Executes a job on the database thread, and waits until its changes are on disk.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -71,7 +71,7 @@ impl Store {
             let done = begun.and_then(|connection| alone(connection, work));
             let could = done.as_ref().map(|_| ()).map_err(StoreError::clone);
             let answer: Answer = Box::new(move |committed| {
-                // Whoever asked may have gone.
+                // The caller may have been cancelled.
                 let _ = answer.send(done.and_then(|done| committed.map(|()| done)));
             });
             (could, answer)
@@ -81,14 +81,14 @@ impl Store {
     }
 }
 
-/// Does one job so that its failure undoes nothing of the others'.
+/// Executes one job in a savepoint, so that its failure doesn't undo other jobs.
 fn alone<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> Result<T, StoreError> {
     connection.execute_batch("SAVEPOINT job").map_err(|e| say_of(connection, e))?;
     let done = work(connection);
-    // Where the failure ended the whole transaction there is no savepoint any more.
+    // If the failure ended the whole transaction, there is no savepoint left.
     if !connection.is_autocommit() {
         if done.is_err() {
             connection.execute_batch("ROLLBACK TO job").map_err(|e| say_of(connection, e))?;
@@ -98,13 +98,14 @@ fn alone<T>(
     done.map_err(|e| say_of(connection, e))
 }
 
-/// Writes until nobody can bring jobs any more.
+/// Executes jobs until all senders are dropped.
 fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) {
     while let Some(first) = waiting.blocking_recv() {
         let begun = begin(connection, path);
         let (mut could, answer) = first(begun.map(|()| connection));
         let mut answers = vec![answer];
-        // Some failures, as of a full disk, end the transaction: what follows would be written and yet be told to have failed.
+        // Some failures, such as a full disk, end the transaction. Later jobs would then be committed although their callers are
+        // told that they failed, so the batch ends here.
         while answers.len() < BATCH
             && !connection.is_autocommit()
             && let Ok(job) = waiting.try_recv()
@@ -113,21 +114,22 @@ fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) 
             could = job_could;
             answers.push(answer);
         }
-        // All of a transaction that has ended fail for the reason that ended it.
+        // All jobs of a transaction that was ended fail for the reason that ended it.
         let committed = if connection.is_autocommit() {
             could
         } else {
             connection.execute_batch("COMMIT").map_err(|e| say_of(connection, e))
         };
         if committed.is_err() {
-            // A transaction that could not be committed must not swallow the next one's work.
+            // A transaction that could not be committed must not absorb the next batch.
             let _ = connection.execute_batch("ROLLBACK");
         }
         answers.into_iter().for_each(|answer| answer(committed.clone()));
     }
 }
 
-/// Begins a transaction. A file that was deleted or moved away is still open, but what is written to it would be lost.
+/// Begins a transaction. It fails if the file was deleted or moved: the file would still be open, but everything written to it
+/// would be lost.
 fn begin(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if !path.exists() {
         return Err(StoreError(say::moved(path.display().to_string())));
@@ -135,7 +137,7 @@ fn begin(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     connection.execute_batch("BEGIN IMMEDIATE").map_err(|e| say_of(connection, e))
 }
 
-/// What the database says of its file, and what can be done about it where that is known.
+/// Describes an error of the database, with a remedy if one is known.
 fn say_of(connection: &Connection, error: rusqlite::Error) -> StoreError {
     let (path, why) = (connection.path().unwrap_or("the database").to_owned(), error.to_string());
     StoreError(match error.sqlite_error_code() {

@@ -118,10 +118,10 @@ fn measure(session: &Session, measured: &mut Measured, name: &str) {
         ask(json!({ "ask": "suggest", "most": 1 }), "suggest one");
         ask(json!({ "ask": "suggest" }), "suggest");
     }
-    * Returns the answer to a question, and its time in milliseconds.
+    *measured.verdicts.entry(solutions.map_or("?".to_owned(), |many| many.to_string())).or_default() += 1;
 }
 
-/// The answer to a question, and the milliseconds that it took.
+/// Returns the answer to a question, and its time in milliseconds.
 fn answer(session: &Session, question: Value) -> (Value, f64) {
     let question: Question = serde_json::from_value(question).expect("a question");
     let start = clock::seconds();

@@ -35,7 +35,7 @@ def batches(rows: int) -> float:
     """Measures a batch from Arrow to Arrow; returns the nanoseconds a puzzle of `solve`."""
     made = pm.generate(min(rows, 200_000), seed=1, minimal=True)["puzzle"].to_list()
     column = pa.array((made * -(-rows // len(made)))[:rows])
-    # Interleaved, so that whatever else the machine does hits both.
+    # Interleaved, so that other load on the machine affects both.
     kernel, solve = [], []
     for _ in range(5):
         kernel.append(_kernel_seconds(column))

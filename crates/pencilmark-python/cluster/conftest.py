@@ -24,13 +24,13 @@ from pencilmark import job as jobs
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 from s3_server import FaultyProxy, Server  # noqa: E402
 
-# The clusters are on this machine and talk to nobody else.
+# The clusters run on this machine and contact no other.
 os.environ.update(RAY_USAGE_STATS_ENABLED="0", AWS_EC2_METADATA_DISABLED="true")
 
 #: The share of requests to the object store that fail.
 FAULTS = 0.12
 
-#: What was done to the jobs of the session.
+#: What happened to the jobs of the session.
 done: Counter[str] = Counter()
 
 

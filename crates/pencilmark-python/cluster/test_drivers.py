@@ -37,7 +37,7 @@ def test_drivers_that_are_killed_and_overtaken_lose_nothing(work: Work, bench: B
         if first.poll() is None and not told:
             second = start(bench, work, out)
             error = second.communicate()[1]
-            # Either it was told of the first, or the first was done by then.
+            # Either the second driver found the first one working, or the first was done by then.
             assert second.returncode == (2 if "another driver works on it" in error else 0), error
             told += second.returncode == 2
         if first.poll() is None and not overtaken:
@@ -54,7 +54,7 @@ def test_drivers_that_are_killed_and_overtaken_lose_nothing(work: Work, bench: B
             assert first.returncode == 0, first.communicate()[1]
         first.communicate()
         if "_SUCCESS" in bench.server.objects(out):
-            # Done before it was killed often enough: once more from the start.
+            # The job was done before it was killed often enough, so it is started again.
             bench.check(work, out)
             bench.server.filesystem().delete_dir(f"jobs/{out}")
     last = start(bench, work, out)

@@ -1,4 +1,4 @@
-//! What a verb was asked about: one puzzle or a batch, and what of a batch stays beside the answers.
+//! The input of a function: one puzzle or a batch, and the columns of a batch to keep beside the results.
 
 use arrow_array::ArrayRef;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -14,30 +14,30 @@ use crate::memory::{CellArray, cells_of};
 use crate::rows::{NO_TABLE, Rows, one_text, rows_of_arrow, rows_of_items};
 use crate::table::AnswerTable;
 
-/// How a batch is taken, by the keywords that all verbs have.
+/// The use of a batch, by the keywords that all functions have.
 #[derive(Clone, Copy)]
 pub struct BatchUse<'a> {
-    /// The column that holds the puzzles, if one was named.
+    /// The column with the puzzles, if one was named.
     pub column: Option<&'a str>,
-    /// Whether the columns of the batch stay beside the answers.
+    /// True if the columns of the batch are kept beside the results.
     pub keep: bool,
 }
 
 impl BatchUse<'_> {
-    /// The column is found, and the answers stand alone.
+    /// The column is detected, and only the results are returned.
     pub const PLAIN: BatchUse<'static> = BatchUse { column: None, keep: false };
 
-    /// Whether neither keyword was used.
+    /// True if neither keyword was used.
     pub fn is_plain(&self) -> bool {
         self.column.is_none() && !self.keep
     }
 }
 
-/// One puzzle or a batch.
+/// The input of a function: one puzzle or a batch.
 pub struct Asked {
-    /// The puzzles of the batch, or the only one.
+    /// The puzzles of the batch, or the single one.
     pub rows: Rows,
-    /// Whether it was one puzzle, which is answered with a plain value.
+    /// True for one puzzle, whose result is a plain value.
     pub is_one: bool,
     kept: Option<Kept>,
 }
@@ -46,7 +46,7 @@ impl Asked {
     /// Reads one puzzle (a str, a `Puzzle` or an array of its cells) or a batch.
     ///
     /// # Errors
-    /// When it is none of these; a bad row among good ones is no error.
+    /// If the object is none of these; a bad row among good ones is no error.
     pub fn of(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
         if let Some(text) = one_text(object)? {
             return Asked::one(Rows::of_text(&text), how);
@@ -61,7 +61,7 @@ impl Asked {
     /// Reads a batch.
     ///
     /// # Errors
-    /// As [`of`](Asked::of), and when it is one puzzle.
+    /// The errors of [`of`](Asked::of), and if the object is one puzzle.
     pub fn of_batch(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
         let asked = Asked::of(object, how)?;
         match asked.is_one {
@@ -98,7 +98,7 @@ impl Asked {
         Ok(Asked { rows, is_one: false, kept })
     }
 
-    /// The table of the answers to a batch, beside what is kept of it.
+    /// Returns the table of results for a batch, beside its kept columns.
     pub fn table(
         &self,
         answers: Vec<(&str, ArrayRef)>,
@@ -111,7 +111,7 @@ impl Asked {
         }
     }
 
-    /// The table of answers to some rows of a batch, by number, beside what is kept of these rows.
+    /// Returns the table of results for some rows of a batch, by number, beside the kept columns of these rows.
     pub fn table_of_rows(
         &self,
         rows: &[usize],
@@ -125,7 +125,7 @@ impl Asked {
         }
     }
 
-    /// Whether the columns of the batch stay beside the answers.
+    /// True if the columns of the batch are kept beside the results.
     pub fn keeps(&self) -> bool {
         self.kept.is_some()
     }
@@ -143,7 +143,7 @@ fn import_lazy(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
             "this version of Polars can't hand on a lazy frame: pass frame.collect()",
         ));
     }
-    // A frame without rows may come as no batch at all.
+    // A frame without rows may produce no batch at all.
     let empty = object.call_method1(intern!(py, "head"), (0,))?.call_method0(intern!(py, "collect"))?;
     let Some(mut whole) = import(&empty)? else {
         return Err(PyTypeError::new_err("a lazy frame without Arrow: pass frame.collect()"));

@@ -15,10 +15,10 @@ use crate::asked::{Asked, BatchUse};
 use crate::errors::RowError;
 use crate::work::{Answers, answer};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 16;
 
-/// Returns what a name stands for.
+/// Returns the value that a name denotes.
 fn named<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
     let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
     let found = choices.iter().find(|(known, _)| *known == name).map(|(_, choice)| *choice);
@@ -140,7 +140,7 @@ fn book<'py>(
     Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
 }
 
-/// Proves, rates and words puzzles.
+/// Computes solutions, ratings and texts of puzzles for printing.
 ///
 /// # Errors
 /// The first error of a row.

@@ -1,4 +1,4 @@
-//! Arrow's PyCapsule interface: arrays and streams, in and out.
+//! Arrow's PyCapsule interface: import and export of arrays and streams.
 
 #![allow(unsafe_code, reason = "capsules hold pointers to the structs of Arrow's C interface")]
 
@@ -21,21 +21,21 @@ fn failed(error: ArrowError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// A column or a table, in chunks of one type.
+/// An imported column or table, in chunks of one type.
 pub struct Imported {
-    /// The name and the type; a table is a struct.
+    /// The name and type; the type of a table is a struct.
     pub field: Field,
     /// The chunks, in order.
     pub chunks: Vec<ArrayRef>,
 }
 
-/// Returns what an object with the interface holds; `None` for any other object.
+/// Imports an object with the interface; `None` for any other object.
 pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
     let py = object.py();
     if object.hasattr(intern!(py, "__arrow_c_stream__"))? {
         let capsule = object.call_method0(intern!(py, "__arrow_c_stream__"))?;
         let pointer = capsule.cast::<PyCapsule>()?.pointer_checked(Some(STREAM))?;
-        // SAFETY: a capsule of this name holds a stream, which `from_raw` moves out of it, as the interface has it.
+        // SAFETY: by the interface, a capsule of this name contains a stream, which `from_raw` moves out of it.
         let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer.as_ptr().cast()) };
         // The producer may need the interpreter, so its lock is kept.
         let reader = ArrayStreamReader::try_new(stream).map_err(failed)?;
@@ -49,7 +49,7 @@ pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
         let (schema, array) = (both.get_item(0)?, both.get_item(1)?);
         let schema = schema.cast::<PyCapsule>()?.pointer_checked(Some(SCHEMA))?;
         let array = array.cast::<PyCapsule>()?.pointer_checked(Some(ARRAY))?;
-        // SAFETY: capsules of these names hold an array and its schema; the array is moved out, the schema only looked at.
+        // SAFETY: by the interface, capsules of these names contain an array and its schema. The array is moved out, the schema only read.
         let (field, data) = unsafe {
             let array = FFI_ArrowArray::from_raw(array.as_ptr().cast());
             let schema = schema.cast::<FFI_ArrowSchema>();
@@ -61,7 +61,7 @@ pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
     Ok(None)
 }
 
-/// Hands an array on, as a pair of capsules.
+/// Exports an array as a pair of capsules.
 pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
     let (array, schema) = to_ffi(&array.to_data()).map_err(failed)?;
     let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
@@ -69,13 +69,13 @@ pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'
     PyTuple::new(py, [schema, array])
 }
 
-/// Hands the type of an array on.
+/// Exports the type of an array.
 pub fn export_schema<'py>(py: Python<'py>, data_type: &DataType) -> PyResult<Bound<'py, PyCapsule>> {
     let field = Field::new("", data_type.clone(), true);
     PyCapsule::new_with_value(py, FFI_ArrowSchema::try_from(&field).map_err(failed)?, SCHEMA)
 }
 
-/// Hands a table on, as a stream of one batch.
+/// Exports a table as a stream of one batch.
 pub fn export_stream<'py>(py: Python<'py>, batch: &RecordBatch) -> PyResult<Bound<'py, PyCapsule>> {
     let batches = RecordBatchIterator::new([Ok(batch.clone())], batch.schema());
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), STREAM)

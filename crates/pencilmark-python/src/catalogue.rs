@@ -1,4 +1,4 @@
-//! `techniques`, `formats`, `constraints` and `explain_rules`: what the engine knows.
+//! `techniques`, `formats`, `constraints` and `explain_rules`: the catalogues of the engine.
 
 use pencilmark::explain_rules::{constraint_list, rules_page};
 use pencilmark::format::Format;

@@ -22,18 +22,18 @@ use crate::rows::{Row, Rows};
 use crate::table::AnswerTable;
 use crate::work::in_shares;
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 4096;
 
-/// The seeds of the two halves of a key; they are part of what users store, and never change.
+/// The seeds of the two halves of a key. Users store keys, so the seeds must never change.
 const KEY_SEEDS: [u64; 2] = [0x50656E63, 0x6D61726B];
 
-/// Finds canonical forms and the keys of classes.
+/// Computes canonical forms and class keys of rows.
 struct RowKeys {
     reader: RowReader,
     minlex: Minlex,
     keys: LineKeys,
-    /// The whole key of the last row.
+    /// The full key of the last row.
     whole: Vec<u8>,
 }
 
@@ -47,7 +47,7 @@ impl RowKeys {
         }
     }
 
-    /// The canonical form of a row.
+    /// Returns the canonical form of a row.
     fn form(&mut self, row: &Row) -> Result<String, RowError> {
         if let Some(text) = self.reader.classic(row) {
             return self.form_of_classic(&text).map(|form| String::from_utf8_lossy(&form).into_owned());
@@ -62,7 +62,7 @@ impl RowKeys {
         Ok(form.map(|value| if value == 0 { b'.' } else { b'0' + value }))
     }
 
-    /// Writes the whole key of a row: equal for rows that are alike, and for no others.
+    /// Writes the full key of a row: equal for equivalent rows, different for all others.
     fn whole(&mut self, row: &Row, same: ClassCriterion) -> Result<&[u8], RowError> {
         let text = match (self.reader.classic(row), row) {
             (Some(text), _) => text.to_vec(),
@@ -80,7 +80,7 @@ impl RowKeys {
     }
 }
 
-/// Sixteen bytes for a class.
+/// Returns a hash of 16 bytes for a class.
 fn short_key(whole: &[u8]) -> [u8; 16] {
     let halves = KEY_SEEDS.map(|seed| random_for_key(seed, whole).to_be_bytes());
     std::array::from_fn(|at| halves[at / 8][at % 8])
@@ -149,7 +149,7 @@ fn canon<'py>(
     Ok(Bound::new(py, asked.table(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
 }
 
-/// Writes the forms and keys of a share of rows to their slots; returns the forms that are no lines of 81, and the errors.
+/// Writes the forms and keys of a share of rows to their slots; returns the forms that are not lines of 81 cells, and the errors.
 fn forms_of(
     work: &mut RowKeys,
     rows: &Rows,
@@ -165,7 +165,7 @@ fn forms_of(
         let (whole, other) = match classic {
             Some(Ok(form)) => {
                 line.copy_from_slice(&form);
-                // The form is its own form, so that its cells are the key of the class.
+                // A canonical form is its own form, so its cells are the key of the class.
                 (work.whole(&Row::Text(&form), ClassCriterion::Cells), None)
             }
             Some(Err(error)) => (Err(error), None),
@@ -237,7 +237,7 @@ fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDic
     Ok(dict)
 }
 
-/// When rows are alike.
+/// Parses the criterion for equal puzzles.
 fn sameness(by: &str) -> PyResult<ClassCriterion> {
     match by {
         "symmetry" => Ok(ClassCriterion::UpToSymmetry),
@@ -246,7 +246,7 @@ fn sameness(by: &str) -> PyResult<ClassCriterion> {
     }
 }
 
-/// Returns the whole keys of all rows.
+/// Returns the full keys of all rows.
 fn whole_keys(
     py: Python<'_>,
     rows: &Rows,
@@ -302,7 +302,7 @@ fn classes(
     asked.table(vec![("first_row", columns::counts(firsts))], errors)
 }
 
-/// The first row with the key of each row, or why it has none.
+/// Returns for each row the first row with its key, or the reason why it has none.
 fn first_rows(keys: Vec<Result<Box<[u8]>, RowError>>) -> (Vec<Option<u64>>, Vec<Option<RowError>>) {
     let mut seen: HashMap<Box<[u8]>, u64> = HashMap::new();
     let (mut firsts, mut errors) = (Vec::new(), Vec::new());
@@ -409,7 +409,7 @@ fn split(
     }
     let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
     let keys = whole_keys(py, &asked.rows, rules, threads, sameness(by)?)?;
-    // 2^53 steps from 0 to 1, which a float holds exactly.
+    // 2^53 is the number of steps from 0 to 1 that a float represents exactly.
     let is_first = |key: &[u8]| ((random_for_key(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
     let firsts = columns::truths(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
     let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();

@@ -1,4 +1,4 @@
-//! `solutions`, `candidates`, `estimate`, `why` and `redundant`: what else search tells.
+//! `solutions`, `candidates`, `estimate`, `why` and `redundant`: further questions answered by search.
 
 use std::ops::ControlFlow;
 
@@ -22,10 +22,10 @@ use crate::memory::{Numbers, numpy_array};
 use crate::reading::one_understood_board;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 64;
 
-/// The most solutions that are kept in memory.
+/// The maximum number of solutions kept in memory.
 const MOST_SOLUTIONS: u64 = 10_000_000;
 
 /// Returns the solutions of one puzzle as a list of str, always in the same order.

@@ -1,4 +1,4 @@
-//! Columns of answers, as Arrow arrays: how they are made, and what they are in Python.
+//! Columns of results as Arrow arrays, and their conversion to Python values.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,12 +25,12 @@ use crate::capsule::export_array;
 use crate::errors::RowErrors;
 use crate::memory::{Numbers, numpy_array, numpy_truths};
 
-/// Makes a column of texts.
+/// Creates a column of texts.
 pub fn texts<T: AsRef<str>>(texts: impl IntoIterator<Item = Option<T>>) -> ArrayRef {
     Arc::new(texts.into_iter().collect::<LargeStringArray>())
 }
 
-/// Makes a column of the reasons why rows have no answer, null where they have.
+/// Creates a column with the reasons of rows without an answer, null for all other rows.
 pub fn reasons(errors: &RowErrors) -> ArrayRef {
     if errors.list.is_empty() {
         return Arc::new(LargeStringArray::new_null(errors.rows));
@@ -44,7 +44,7 @@ pub fn reasons(errors: &RowErrors) -> ArrayRef {
     Arc::new(builder.finish())
 }
 
-/// Makes a column of texts of one width, which lie one after the other; those that are not valid are null.
+/// Creates a column of texts of one width from their concatenation; invalid ones are null.
 pub fn lines(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<ArrayRef, RowsTooWide> {
     let rows = bytes.len() / width.max(1);
     let offsets = ScalarBuffer::from_iter((0..=rows).map(|row| (row * width) as i64));
@@ -52,7 +52,7 @@ pub fn lines(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<
     texts.map(|texts| Arc::new(texts) as ArrayRef).map_err(|_| RowsTooWide)
 }
 
-/// Makes a column of lines of 81 that lie one after the other, in which some rows have another text instead.
+/// Creates a column from concatenated lines of 81 cells, in which some rows have another text instead.
 pub fn lines_or_others(
     bytes: Vec<u8>,
     others: &HashMap<usize, String>,
@@ -70,7 +70,7 @@ pub fn lines_or_others(
     })))
 }
 
-/// Lines of answers that are not text: a bug of ours, never of the caller.
+/// The error of a column whose lines are not text, which is a bug of this crate.
 #[derive(Debug)]
 pub struct RowsTooWide;
 
@@ -80,42 +80,42 @@ impl From<RowsTooWide> for PyErr {
     }
 }
 
-/// Says which rows are valid; `None` where all are.
+/// Returns the validity of rows; `None` if all are valid.
 pub fn validity(valid: Vec<bool>) -> Option<NullBuffer> {
     (!valid.iter().all(|valid| *valid)).then(|| NullBuffer::new(BooleanBuffer::from(valid)))
 }
 
-/// Makes a column of figures.
+/// Creates a column of floats.
 pub fn figures(figures: impl IntoIterator<Item = Option<f64>>) -> ArrayRef {
     Arc::new(figures.into_iter().collect::<Float64Array>())
 }
 
-/// Makes a column of large counts.
+/// Creates a column of 64-bit counts.
 pub fn counts(counts: impl IntoIterator<Item = Option<u64>>) -> ArrayRef {
     Arc::new(counts.into_iter().collect::<UInt64Array>())
 }
 
-/// Makes a column of numbers.
+/// Creates a column of 32-bit numbers.
 pub fn numbers(numbers: impl IntoIterator<Item = Option<u32>>) -> ArrayRef {
     Arc::new(numbers.into_iter().collect::<UInt32Array>())
 }
 
-/// Makes a column of small numbers.
+/// Creates a column of 16-bit numbers.
 pub fn small_numbers(numbers: impl IntoIterator<Item = Option<u16>>) -> ArrayRef {
     Arc::new(numbers.into_iter().collect::<UInt16Array>())
 }
 
-/// Makes a column of truth values.
+/// Creates a column of booleans.
 pub fn truths(truths: impl IntoIterator<Item = Option<bool>>) -> ArrayRef {
     Arc::new(truths.into_iter().collect::<BooleanArray>())
 }
 
-/// Makes a column of 16 bytes a row, which lie one after the other.
+/// Creates a column of 16 bytes per row from their concatenation.
 pub fn keys(bytes: Vec<u8>, valid: Option<NullBuffer>) -> ArrayRef {
     Arc::new(FixedSizeBinaryArray::new(16, Buffer::from_vec(bytes), valid))
 }
 
-/// Makes a column of lists of texts.
+/// Creates a column of lists of texts.
 pub fn text_lists<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>) -> ArrayRef {
     let mut builder = ListBuilder::new(LargeStringBuilder::new());
     for list in lists {
@@ -130,19 +130,19 @@ pub fn text_lists<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>
     Arc::new(builder.finish())
 }
 
-/// Makes a column of so many numbers a row, which lie one after the other.
+/// Creates a column of `width` 16-bit numbers per row from their concatenation.
 pub fn tuples(numbers: Vec<i16>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
     let field = Arc::new(Field::new_list_field(DataType::Int16, true));
     Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(Int16Array::from(numbers)), valid))
 }
 
-/// Makes a column of so many numbers a row, which lie one after the other.
+/// Creates a column of `width` 32-bit numbers per row from their concatenation.
 pub fn wide_tuples(numbers: Vec<u32>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
     let field = Arc::new(Field::new_list_field(DataType::UInt32, true));
     Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(UInt32Array::from(numbers)), valid))
 }
 
-/// Returns a number in Python.
+/// Returns a number of a column as a Python object.
 fn number<'py, T>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>>
 where
     T: ArrowPrimitiveType,
@@ -151,7 +151,7 @@ where
     column.as_primitive::<T>().value(row).into_bound_py_any(py)
 }
 
-/// Returns the value of a row in Python, `None` for a null; types that no answer has are read by pyarrow.
+/// Returns the value of a row as a Python object, `None` for null. Types that results never have are converted by pyarrow.
 pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if column.is_null(row) {
         return Ok(py.None().into_bound(py));
@@ -182,7 +182,7 @@ pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<B
     }
 }
 
-/// Returns all values of a column in Python.
+/// Returns all values of a column as a Python list.
 pub fn list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyList>> {
     let values = (0..column.len()).map(|row| value(py, column, row)).collect::<PyResult<Vec<_>>>()?;
     PyList::new(py, values)
@@ -191,7 +191,7 @@ pub fn list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyL
 /// Returns a column as an array of pyarrow.
 ///
 /// # Errors
-/// When pyarrow is not installed.
+/// If pyarrow is not installed.
 fn in_pyarrow<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
     let missing =
         |_| PyModuleNotFoundError::new_err(format!("values of the type {} need pyarrow", column.data_type()));
@@ -201,7 +201,7 @@ fn in_pyarrow<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, P
     maker.call_method1("_import_from_c_capsule", (schema, array))
 }
 
-/// Returns a column as a numpy array: numbers as such (nulls as 0, of figures as NaN), tuples as a matrix, all else as objects.
+/// Returns a column as a numpy array: numbers as such (nulls as 0, or NaN for floats), tuples as a matrix, everything else as objects.
 pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
     let rows = column.len();
     match column.data_type() {
@@ -266,10 +266,10 @@ fn matrix<'py>(
     numpy_array(py, numbers, vec![column.len(), width])
 }
 
-/// Returns a column of lines as a matrix of values, 0 for blanks and in null rows.
+/// Returns a column of lines as a matrix of cell values, 0 for blanks and in null rows.
 ///
 /// # Errors
-/// When the column has no lines of one width.
+/// If the column has no lines of one width.
 pub fn cells<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
     let DataType::LargeUtf8 = column.data_type() else {
         return Err(PyTypeError::new_err(format!("a column of {}, not of lines", column.data_type())));

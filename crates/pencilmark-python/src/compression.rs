@@ -1,4 +1,4 @@
-//! Inputs that are compressed, read by the command's own code.
+//! Decompression of inputs, shared with the command.
 
 #[path = "../../pencilmark-cli/src/compression.rs"]
 #[allow(dead_code, reason = "the command asks more of it")]

@@ -19,32 +19,32 @@ create_exception!(
     "The error of a puzzle without an answer: it has no solution or several, or a search ran out of its budget. `row` is as in PuzzleReadError.\n\nExamples\n--------\n>>> pm.solve(\"1...............\")\nTraceback (most recent call last):\n    ...\npencilmark.NoAnswerError: several solutions"
 );
 
-/// Why a row has no answer.
+/// The reason why a row has no answer.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RowError {
-    /// The row holds no puzzle; the column, from 1, is known where a character is wrong.
+    /// The row contains no puzzle; `column`, from 1, is the position of a wrong character, if known.
     Unread { why: String, column: Option<usize> },
     /// The puzzle has no answer.
     NoAnswer(String),
 }
 
 impl RowError {
-    /// A row without text.
+    /// Returns the error of a row without text.
     pub fn missing() -> RowError {
         RowError::Unread { why: "missing".to_owned(), column: None }
     }
 
-    /// A row that is not what was expected.
+    /// Returns the error of a row that is not of the expected kind.
     pub fn unlike(why: impl Into<String>) -> RowError {
         RowError::Unread { why: why.into(), column: None }
     }
 
-    /// A puzzle without an answer, for this reason.
+    /// Returns the error of a puzzle that has no answer for this reason.
     pub fn no_answer(why: impl ToString) -> RowError {
         RowError::NoAnswer(why.to_string())
     }
 
-    /// The reason, as columns of errors have it.
+    /// Returns the reason for columns of errors.
     pub fn text(&self) -> String {
         match self {
             RowError::Unread { why, column: Some(column) } => format!("column {column}: {why}"),
@@ -52,7 +52,7 @@ impl RowError {
         }
     }
 
-    /// The exception for a row, or for a puzzle that was asked for alone.
+    /// Returns the exception for a row of a batch, or for a single puzzle.
     pub fn exception(&self, py: Python<'_>, row: Option<usize>) -> PyErr {
         let text = match row {
             Some(row) => format!("row {row}: {}", self.text()),
@@ -63,7 +63,7 @@ impl RowError {
             RowError::NoAnswer(_) => (NoAnswerError::new_err(text), None),
         };
         let value = error.value(py);
-        // Setting an attribute of an exception that was just made does not fail.
+        // Setting an attribute of a new exception does not fail.
         let _ = value.setattr(intern!(py, "row"), row);
         let _ = value.setattr(intern!(py, "column"), column);
         error
@@ -78,17 +78,17 @@ impl From<ReadError> for RowError {
     }
 }
 
-/// The rows of a batch without an answer, and why; most batches have few.
+/// The rows of a batch without an answer, with the reasons; most batches have few.
 #[derive(Default)]
 pub struct RowErrors {
-    /// How many rows the batch has.
+    /// The number of rows of the batch.
     pub rows: usize,
-    /// The rows in order.
+    /// The rows without an answer, in order.
     pub list: Vec<(usize, RowError)>,
 }
 
 impl RowErrors {
-    /// Says which rows have an answer; `None` where all have.
+    /// Returns which rows have an answer; `None` if all have.
     pub fn validity(&self) -> Option<NullBuffer> {
         let mut valid = vec![true; if self.list.is_empty() { return None } else { self.rows }];
         self.list.iter().for_each(|(row, _)| valid[*row] = false);

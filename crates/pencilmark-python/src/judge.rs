@@ -1,4 +1,4 @@
-//! `check`: what is wrong with a puzzle.
+//! `check`: the mistakes in a puzzle.
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
@@ -14,10 +14,10 @@ use crate::columns;
 use crate::errors::RowError;
 use crate::work::{Answers, answer};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 256;
 
-/// What was found out about a puzzle.
+/// The result of checking a puzzle.
 struct Judgement {
     verdict: &'static str,
     faults: Vec<String>,
@@ -27,7 +27,7 @@ struct Judgement {
 /// The verdict on a puzzle of which a part was not understood.
 const PARTLY_UNDERSTOOD: &str = "rules not fully understood";
 
-/// Judges a puzzle; where a part of it was not understood, nothing is blamed.
+/// Checks a puzzle; if a part of it was not understood, no mistakes are reported.
 fn judge_puzzle(
     board: &Board,
     about: &PuzzleInfo,
@@ -60,7 +60,7 @@ fn judge(board: &Board, solver: &mut Solver, limits: &Limits) -> Result<Judgemen
     Ok(Judgement { verdict, faults: Vec::new(), not_understood: Vec::new() })
 }
 
-/// Names the placed digits that differ from the solution of the givens.
+/// Returns the placed digits that differ from the solution of the givens.
 fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<String> {
     let grid = board.grid();
     let is_placed = |cell: &_| grid.value(*cell).is_some() && !grid.is_given(*cell);

@@ -1,4 +1,4 @@
-//! The columns of a batch that stay beside the answers, and rows picked from columns of any type.
+//! The columns of a batch that are kept beside the results, and selection of rows from columns of any type.
 
 use std::sync::Arc;
 
@@ -14,23 +14,23 @@ use crate::capsule::Imported;
 
 /// The columns of a batch.
 pub struct Kept {
-    /// Their names and types.
+    /// The names and types of the columns.
     pub fields: Vec<FieldRef>,
-    /// Their values, all of one length.
+    /// The values of the columns, all of one length.
     pub columns: Vec<ArrayRef>,
 }
 
 impl Kept {
-    /// What is kept of a batch of texts: a column `puzzle`.
+    /// Returns the kept columns of a batch of texts: one column `puzzle`.
     pub fn of_texts(texts: ArrayRef) -> Kept {
         let field = Field::new("puzzle", texts.data_type().clone(), true);
         Kept { fields: vec![Arc::new(field)], columns: vec![texts] }
     }
 
-    /// What is kept of a table: its columns; of a column: the column, called as it is, or `puzzle`.
+    /// Returns the kept columns of a table: all its columns; of a single column: the column under its name, or `puzzle`.
     ///
     /// # Errors
-    /// When chunks don't fit together.
+    /// If the chunks don't have one type.
     pub fn of_arrow(imported: Imported) -> PyResult<Kept> {
         let Imported { field, chunks } = imported;
         let DataType::Struct(fields) = field.data_type() else {
@@ -48,17 +48,17 @@ impl Kept {
         Ok(Kept { fields: fields.iter().map(nullable).collect(), columns })
     }
 
-    /// These rows, by number.
+    /// Returns these rows, by number.
     ///
     /// # Errors
-    /// As [`picked`].
+    /// The errors of [`picked`].
     pub fn rows(&self, rows: &[usize]) -> PyResult<Kept> {
         let columns = self.columns.iter().map(|column| picked(column, rows)).collect::<PyResult<_>>()?;
         Ok(Kept { fields: self.fields.clone(), columns })
     }
 }
 
-/// A column of a chunk of a table; null where the whole row is.
+/// Returns a column of a table's chunk, with nulls where the whole row is null.
 fn column_of(chunk: &ArrayRef, number: usize) -> ArrayRef {
     let table = chunk.as_struct();
     let column = table.column(number);
@@ -68,11 +68,11 @@ fn column_of(chunk: &ArrayRef, number: usize) -> ArrayRef {
     let nulls = NullBuffer::union(column.nulls(), table.nulls());
     match column.to_data().into_builder().nulls(nulls).build() {
         Ok(data) => make_array(data),
-        Err(_) => column.clone(), // types that have no nulls of their own
+        Err(_) => column.clone(), // types without a null bitmap of their own
     }
 }
 
-/// Puts the chunks of a column together.
+/// Concatenates the chunks of a column.
 fn joined(kind: &DataType, chunks: &[ArrayRef]) -> PyResult<ArrayRef> {
     match chunks {
         [] => Ok(arrow_array::new_empty_array(kind)),
@@ -91,14 +91,14 @@ fn all_of(chunks: &[ArrayRef]) -> Result<ArrayRef, ArrowError> {
     Ok(make_array(whole.freeze()))
 }
 
-/// These rows of a column, by number.
+/// Returns these rows of a column, by number.
 ///
 /// # Errors
-/// When they are more than a column of its type can hold.
+/// If there are more than a column of its type can hold.
 pub fn picked(column: &dyn Array, rows: &[usize]) -> PyResult<ArrayRef> {
     let data = column.to_data();
     let mut some = MutableArrayData::new(vec![&data], false, rows.len());
-    // Neighbours are copied in one go.
+    // Consecutive rows are copied at once.
     for run in rows.chunk_by(|row, next| row + 1 == *next) {
         let copied = some.try_extend(0, run[0], run[run.len() - 1] + 1);
         copied.map_err(|why| PyValueError::new_err(why.to_string()))?;

@@ -1,4 +1,4 @@
-//! `solve` and `count`: the bulk kernel over shares of rows, and the solver for any rules over what the kernel does not take.
+//! `solve` and `count`: the bulk kernel for shares of classic rows, and the general solver for all other rows.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -19,17 +19,17 @@ use crate::reading::RowReader;
 use crate::rows::Rows;
 use crate::work::{Cancel, in_shares};
 
-/// How many rows a thread takes at once: enough to keep the lanes busy.
+/// The number of rows that a thread takes at a time, enough to keep the solver's lanes busy.
 const SHARE: usize = 4096;
 
-/// How many nodes a single puzzle may take before the interpreter's lock is given up: a few tens of microseconds.
+/// The node limit of a single puzzle before the interpreter's lock is released: a few tens of microseconds.
 const QUICK_NODES: u64 = 500;
 
 thread_local! {
     static SINGLE: RefCell<SingleSolver> = RefCell::new(SingleSolver::new());
 }
 
-/// A verdict in words.
+/// Returns the reason why a verdict is no unique solution.
 pub fn reason<S>(verdict: &Verdict<S>) -> Option<RowError> {
     match verdict {
         Verdict::One(_) => None,
@@ -39,7 +39,7 @@ pub fn reason<S>(verdict: &Verdict<S>) -> Option<RowError> {
     }
 }
 
-/// What a thread needs to answer shares of rows.
+/// The state of a thread that answers shares of rows.
 struct RowSolver<'a> {
     rows: &'a Rows,
     reader: &'a RowReader,
@@ -48,23 +48,23 @@ struct RowSolver<'a> {
     nodes: u64,
     bulk: BulkSolver,
     solver: Solver,
-    /// The classic puzzles of a share, and the rows that they are in.
+    /// The classic puzzles of a share, and their row numbers.
     texts: Vec<PuzzleBytes>,
     places: Vec<usize>,
     outcomes: Vec<SearchOutcome>,
     found: Vec<PuzzleBytes>,
 }
 
-/// The outcome of a row that the kernel does not take.
+/// The result for a row that the kernel does not support.
 struct RowOutcome {
     outcome: SearchOutcome,
     first: Option<String>,
 }
 
-/// What a row that the kernel does not take is answered with.
+/// The result for a row that the kernel does not support, or the error.
 type OtherAnswer = Result<RowOutcome, RowError>;
 
-/// The solutions of a share that are not in their slots, and why rows have none.
+/// The solutions of a share that are not in their slots, and the errors of rows without one.
 #[derive(Default)]
 struct ShareSolutions {
     others: Vec<(usize, String)>,
@@ -79,7 +79,8 @@ impl<'a> RowSolver<'a> {
         RowSolver { rows, reader, cancel, limit, nodes, bulk, solver, texts, places, outcomes, found }
     }
 
-    /// Answers a share: first solutions of classic puzzles go to their slots, their outcomes stay here; all other rows are returned.
+    /// Answers a share: the first solutions of classic puzzles are written to their slots and their outcomes kept in `self`; the
+    /// results of all other rows are returned.
     fn share(&mut self, range: Range<usize>, slots: Option<&mut [PuzzleBytes]>) -> Vec<(usize, OtherAnswer)> {
         self.texts.clear();
         self.places.clear();
@@ -97,7 +98,7 @@ impl<'a> RowSolver<'a> {
         others
     }
 
-    /// The solutions of a share that are not in their slots, and why rows have none.
+    /// Returns the solutions of a share that are not in their slots, and the errors of rows without one.
     fn solutions(&mut self, range: Range<usize>, slots: &mut [PuzzleBytes]) -> ShareSolutions {
         let start = range.start;
         let mut solutions = ShareSolutions::default();
@@ -121,7 +122,7 @@ impl<'a> RowSolver<'a> {
         solutions
     }
 
-    /// The counts of a share: of each row how many, and whether there are no more.
+    /// Returns the counts of a share: for each row the number of solutions, and whether all were counted.
     fn counts(&mut self, range: Range<usize>) -> Vec<Result<(u64, bool), RowError>> {
         let start = range.start;
         let known = |outcome: &SearchOutcome| match outcome.end {
@@ -239,7 +240,7 @@ fn solve<'py>(
     let asked = Asked::of(puzzles, how)?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
-    // Zeroed memory is handed out by the system as it is written to, by the threads.
+    // The system provides zeroed memory lazily, when the threads first write to it.
     let mut lines = vec![0_u8; rows.len() * 81];
     let slots: Vec<Mutex<&mut [PuzzleBytes]>> =
         lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
@@ -254,7 +255,7 @@ fn solve<'py>(
     solved(py, lines, answers, &asked)
 }
 
-/// The solution of one puzzle, or the table of a batch.
+/// Returns the solution of one puzzle, or the table of a batch.
 fn solved<'py>(
     py: Python<'py>,
     lines: Vec<u8>,
@@ -279,7 +280,7 @@ fn solved<'py>(
     Ok(Bound::new(py, asked.table(vec![("solution", column)], errors)?)?.into_any())
 }
 
-/// Solves a single classic puzzle at once, unless it takes long.
+/// Solves a single classic puzzle at once, unless it takes too long.
 fn quick_solution<'py>(
     py: Python<'py>,
     puzzle: &Bound<'py, PyAny>,

@@ -4,9 +4,9 @@
 //!  str, list, numpy, Arrow -> rows -> work: shares of rows, one thread each -> columns -> table: numpy, Arrow, Python
 //! ```
 //!
-//! Rows are read and answered without the interpreter's lock. What a row gets depends on the row, its number and the seed alone.
-//! The modules are listed bottom-up: each uses only those above it. `unsafe` is in `capsule` and `memory`, where Python's memory is
-//! taken over and handed on, alone.
+//! Rows are read and answered without the interpreter's lock. The result for a row depends only on the row, its number and the
+//! seed. The modules are listed bottom-up: each uses only those above it. Only `capsule` and `memory` contain `unsafe`, where
+//! memory is imported from Python and exported to it.
 
 mod compression;
 mod errors;

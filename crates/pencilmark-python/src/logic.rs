@@ -1,4 +1,4 @@
-//! `hint`, `explain` and `traces`: how people would solve puzzles.
+//! `hint`, `explain` and `traces`: solving as people do.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::steps::{PathRow, TRACE, trace, walk};
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 32;
 
 fn menu_of(name: &str) -> PyResult<Menu> {
@@ -88,7 +88,7 @@ fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> ToldHint {
     ToldHint::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
 }
 
-/// What one puzzle was asked about.
+/// Returns the arguments of a call for one puzzle, for pickling.
 fn origin(asked: &Asked, rules: Option<&str>, menu: &str) -> Arc<HintOrigin> {
     let text = asked.rows.texts().into_iter().flatten().next().unwrap_or_default();
     Arc::new(HintOrigin { text, rules: rules.map(str::to_owned), menu: menu.to_owned() })

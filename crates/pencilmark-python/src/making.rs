@@ -36,10 +36,10 @@ use crate::reading::{line_of, parse_rules};
 use crate::table::AnswerTable;
 use crate::work::{in_shares, thread_count};
 
-/// How many grids a thread draws at once.
+/// The number of grids that a thread generates at a time.
 const SHARE: usize = 4096;
 
-/// The ends of a range: one figure, a pair, or a text such as "7.0..7.5".
+/// Returns the ends of a range: of a number, a pair, or a text such as "7.0..7.5".
 fn ends<'py>(value: &Bound<'py, PyAny>) -> PyResult<(Option<String>, Option<String>)> {
     let text = |value: Bound<'py, PyAny>| -> PyResult<Option<String>> {
         if value.is_none() { Ok(None) } else { value.str().map(|text| Some(text.to_string())) }
@@ -57,7 +57,7 @@ fn ends<'py>(value: &Bound<'py, PyAny>) -> PyResult<(Option<String>, Option<Stri
     })
 }
 
-/// Reads a range of figures.
+/// Parses a range of numbers.
 fn range<T: Copy + PartialOrd>(
     name: &str,
     value: Option<&Bound<'_, PyAny>>,
@@ -81,12 +81,12 @@ fn technique(name: &str) -> PyResult<&'static TechniqueEntry> {
         .ok_or_else(|| PyValueError::new_err(format!("no technique {name:?}; techniques() lists them")))
 }
 
-/// What may be removed from a puzzle that is to be minimal, or not.
+/// Returns the minimality that a flag requests.
 fn minimality(minimal: bool) -> Minimality {
     if minimal { Minimality::Minimal } else { Minimality::AsWished }
 }
 
-/// The cells that a mask marks.
+/// Returns the cells that a mask marks.
 fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
     let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
     let count = rules.cells().len();
@@ -98,10 +98,10 @@ fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
     Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
 }
 
-/// The name of a kind of clues, or none for all of them, and a range of numbers.
+/// A range of numbers with the name of its kind of clues; `None` for all kinds.
 type KindRange<'py> = (Option<String>, Bound<'py, PyAny>);
 
-/// Reads ranges for kinds of clues, or for all of them.
+/// Parses ranges for particular kinds of clues, or for all of them.
 fn kind_ranges(
     name: &str,
     ranges: &[KindRange<'_>],
@@ -119,7 +119,7 @@ fn clue_kind(parameter: &str, name: &str) -> PyResult<&'static ClueKind> {
     find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("{parameter}: {why}")))
 }
 
-/// What the puzzles should be like, as Python passes it.
+/// The wished properties of puzzles, as passed by Python.
 #[derive(FromPyObject)]
 struct WishArguments<'py> {
     #[pyo3(item)]
@@ -229,7 +229,7 @@ impl WishArguments<'_> {
     }
 }
 
-/// Refuses rules for which there is no grid.
+/// Fails if no grid exists for the rules.
 fn refuse_hopeless(rules: &Arc<Rules>) -> PyResult<()> {
     if rules.is_plain() {
         return Ok(());
@@ -247,13 +247,13 @@ fn draw_of(name: &str) -> PyResult<GridSampling> {
     }
 }
 
-/// The numbers of items: `count` from `start` on.
+/// Returns the numbers of `count` items, beginning at `start`.
 fn items(start: u64, count: u64) -> PyResult<Range<u64>> {
     let end = start.checked_add(count).ok_or_else(|| PyValueError::new_err("start + n: too large"))?;
     Ok(start..end)
 }
 
-/// A puzzle that was made, in the form of a row.
+/// A generated puzzle as a row of the table.
 struct MadeRow {
     puzzle: String,
     solution: String,
@@ -269,7 +269,7 @@ impl From<MadePuzzle> for MadeRow {
     }
 }
 
-/// Makes the puzzles; `Python` is asked now and then whether Ctrl-C was pressed.
+/// Generates the puzzles, and regularly checks whether Ctrl-C was pressed.
 fn make(
     py: Python<'_>,
     task: &MakingTask,
@@ -288,7 +288,7 @@ fn make(
                     rows.push(made.map(MadeRow::from));
                     ControlFlow::Continue(())
                 });
-                // Nobody listens any more once Ctrl-C was pressed.
+                // The receiver is gone once Ctrl-C was pressed.
                 let _ = send.send(rows);
             });
             loop {
@@ -334,7 +334,7 @@ fn _generate(
     AnswerTable::new(columns_of(&made), errors)
 }
 
-/// The columns of what was made.
+/// Returns the columns of generated puzzles.
 fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRef)> {
     let each = || made.iter().map(|made| made.as_ref().ok());
     let reached = || each().map(|made| made.map(|made| &made.reached));

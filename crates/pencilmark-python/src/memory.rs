@@ -1,4 +1,4 @@
-//! Memory shared with numpy, by its array interface: that needs no part of numpy to build, and its array keeps the owner alive.
+//! Memory shared with numpy by its array interface, which needs no part of numpy at build time; the array keeps its owner alive.
 
 #![allow(unsafe_code, reason = "numpy tells where the cells of an array are by address")]
 
@@ -9,25 +9,25 @@ use pyo3::types::PyDict;
 
 /// A matrix of cells, copied from an array of integers.
 pub struct Cells {
-    /// The values, row by row; 255 where a value is none of a byte.
+    /// The values, row by row; 255 for a value that is not a byte.
     pub values: Vec<u8>,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
-    /// The cells of a row.
+    /// The number of cells per row.
     pub width: usize,
-    /// The values that are none of a byte, by their place.
+    /// The values that are not bytes, by index.
     pub odd: Vec<(usize, i128)>,
 }
 
-/// What an array of cells holds.
+/// The content of an array of cells.
 pub enum CellArray {
-    /// The array is one puzzle: (size, size) or (cells,).
+    /// The array is one puzzle, of shape (size, size) or (cells,).
     One(Cells),
-    /// A puzzle a row: (puzzles, cells) or (puzzles, size, size).
+    /// The array has one puzzle per row, of shape (puzzles, cells) or (puzzles, size, size).
     Many(Cells),
 }
 
-/// Copies an array of integers; `None` for any object that is no array of numbers.
+/// Copies an array of integers; `None` for any object that is not an array of numbers.
 pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
     let py = object.py();
     let Ok(interface) = object.getattr(intern!(py, "__array_interface__")) else { return Ok(None) };
@@ -37,7 +37,7 @@ pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
     };
     let kind: String = field("typestr")?.extract()?;
     if kind.contains(['U', 'O', 'T']) {
-        // Texts are read like those of a list.
+        // Arrays of texts are read like lists.
         return Ok(None);
     }
     let Some(number) = NumberKind::of(&kind) else {
@@ -53,7 +53,7 @@ pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
         _ => None,
     };
     let (address, _): (usize, bool) = field("data")?.extract()?;
-    // SAFETY: the interface says that the bytes are there as long as `object` lives, and nothing else runs meanwhile.
+    // SAFETY: by the interface, the memory is valid as long as `object` lives, and no other code runs meanwhile.
     let bytes = unsafe { gathered(address as *const u8, &shape, strides.as_deref(), number.bytes) };
     let (values, odd) = number.values(bytes);
     Ok(Some(match form {
@@ -62,7 +62,7 @@ pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
     }))
 }
 
-/// How the axes of an array are read: one puzzle of so many cells, or so many puzzles.
+/// The interpretation of an array's axes: one puzzle with a number of cells, or a number of puzzles.
 enum ArrayForm {
     One(usize),
     Many(usize, usize),
@@ -70,7 +70,7 @@ enum ArrayForm {
 
 impl ArrayForm {
     fn of(shape: &[usize]) -> Option<ArrayForm> {
-        // No board is smaller than 4x4: (9, 9) is one puzzle, and (16, 16) are sixteen of 4x4.
+        // No board is smaller than 4x4, so (9, 9) is one puzzle, but (16, 16) are sixteen puzzles of 4x4.
         let is_board = |cells: usize| (4..=25).any(|size| size * size == cells);
         match shape {
             [cells] if is_board(*cells) => Some(ArrayForm::One(*cells)),
@@ -94,7 +94,7 @@ fn unshaped(shape: &[usize]) -> PyErr {
     ))
 }
 
-/// How the integers of an array are laid out.
+/// The memory layout of an array's integers.
 #[derive(Clone, Copy)]
 struct NumberKind {
     bytes: usize,
@@ -103,7 +103,7 @@ struct NumberKind {
 }
 
 impl NumberKind {
-    /// Reads a kind such as `<i8`; `None` for what is no integer.
+    /// Parses a type string such as `<i8`; `None` if it is not an integer type.
     fn of(kind: &str) -> Option<NumberKind> {
         let mut signs = kind.chars();
         let (order, letter) = (signs.next()?, signs.next()?);
@@ -116,7 +116,7 @@ impl NumberKind {
         Some(NumberKind { bytes, signed, big_endian: order == '>' })
     }
 
-    /// The values as bytes, and those that are none.
+    /// Returns the values as bytes, and those that are not bytes.
     fn values(self, bytes: Vec<u8>) -> (Vec<u8>, Vec<(usize, i128)>) {
         if self.bytes == 1 && !self.signed {
             return (bytes, Vec::new());
@@ -140,17 +140,17 @@ impl NumberKind {
         }
         let (number, unused) = (u64::from_le_bytes(whole), 64 - 8 * bytes.len());
         match self.signed {
-            // The sign stands in the highest bit that is used.
+            // The sign is the highest bit in use.
             true => i128::from((number << unused) as i64 >> unused),
             false => i128::from(number),
         }
     }
 }
 
-/// The bytes of an array's items in reading order.
+/// Returns the bytes of an array's items in reading order.
 ///
 /// # Safety
-/// Shape and strides must be those of an array of items of so many bytes that starts there.
+/// `shape` and `strides` must be those of an array that begins at `start` and whose items have `item` bytes.
 unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>, item: usize) -> Vec<u8> {
     let count: usize = shape.iter().product();
     if count == 0 {
@@ -161,7 +161,7 @@ unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>,
         return unsafe { std::slice::from_raw_parts(start, count * item) }.to_vec();
     };
     let mut values = Vec::with_capacity(count * item);
-    // The last axis is copied in one go.
+    // The items along the last axis are copied together.
     let (outer, last) = (shape.len() - 1, (shape[shape.len() - 1], strides[shape.len() - 1]));
     let mut place = vec![0; outer];
     loop {
@@ -172,7 +172,7 @@ unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>,
             // SAFETY: as above.
             1 => values.extend((0..last.0 as isize).map(|column| unsafe { *at(column) })),
             _ => (0..last.0 as isize).for_each(|column| {
-                // SAFETY: as above; an item has so many bytes.
+                // SAFETY: as above; an item has `item` bytes.
                 values.extend_from_slice(unsafe { std::slice::from_raw_parts(at(column), item) });
             }),
         }
@@ -184,17 +184,17 @@ unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>,
     }
 }
 
-/// Numbers that a numpy array can be laid over.
+/// Numbers that can be the memory of a numpy array.
 pub enum Numbers {
-    /// Bytes, or truth values.
+    /// Bytes, or booleans.
     U8(Vec<u8>),
-    /// The small numbers of traces.
+    /// 16-bit numbers, for traces.
     I16(Vec<i16>),
-    /// Sets of digits, counts.
+    /// 32-bit numbers, for sets of digits and counts.
     U32(Vec<u32>),
-    /// Counts that may be large.
+    /// 64-bit numbers, for large counts.
     U64(Vec<u64>),
-    /// Figures with a fraction.
+    /// Floating-point numbers.
     F64(Vec<f64>),
 }
 
@@ -222,7 +222,7 @@ impl ArrayMemory {
         interface.set_item("version", 3)?;
         interface.set_item("shape", pyo3::types::PyTuple::new(py, &self.shape)?)?;
         interface.set_item("typestr", self.kind)?;
-        // Nobody else has this memory, so the array may be written to.
+        // No one else uses this memory, so the array is writable.
         interface.set_item("data", (address, false))?;
         Ok(interface)
     }
@@ -231,7 +231,7 @@ impl ArrayMemory {
 /// Returns a numpy array of this shape over the numbers.
 ///
 /// # Errors
-/// When numpy is not installed.
+/// If numpy is not installed.
 pub fn numpy_array<'py>(py: Python<'py>, numbers: Numbers, shape: Vec<usize>) -> PyResult<Bound<'py, PyAny>> {
     let kind = match &numbers {
         Numbers::U8(_) => "|u1",
@@ -244,10 +244,10 @@ pub fn numpy_array<'py>(py: Python<'py>, numbers: Numbers, shape: Vec<usize>) ->
     py.import("numpy")?.call_method1("asarray", (memory,))
 }
 
-/// Returns a numpy array of truth values.
+/// Returns a numpy array of booleans.
 ///
 /// # Errors
-/// When numpy is not installed.
+/// If numpy is not installed.
 pub fn numpy_truths<'py>(py: Python<'py>, truths: Vec<u8>) -> PyResult<Bound<'py, PyAny>> {
     let shape = vec![truths.len()];
     let memory = Bound::new(py, ArrayMemory { numbers: Numbers::U8(truths), shape, kind: "|b1" })?;

@@ -24,6 +24,6 @@ fn _pencilmark(module: &Bound<'_, PyModule>) -> PyResult<()> {
     texts::register(module)?;
     book::register(module)?;
     catalogue::register(module)?;
-    // The package says what is public.
+    // The Python package defines what is public.
     module.delattr("__all__")
 }

@@ -1,4 +1,4 @@
-//! Tables and columns as plain values of Python, which pickle; and back.
+//! Conversion of tables and columns to plain Python values for pickling, and back.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use pyo3::types::PyBytes;
 use crate::errors::RowError;
 use crate::kept::picked;
 
-/// A column: its type in words, rows, validity, buffers and columns within.
+/// The parts of a column: type name, number of rows, validity, buffers and child columns.
 #[derive(IntoPyObject, FromPyObject)]
 pub struct ColumnParts(String, usize, Option<Bytes>, Vec<Bytes>, Vec<ColumnParts>);
 
@@ -39,21 +39,21 @@ impl FromPyObject<'_, '_> for Bytes {
     }
 }
 
-/// A name with remarks, as a field has it.
+/// A field's name and metadata.
 pub type FieldParts = (String, HashMap<String, String>);
 
-/// A row without an answer: its number, why, the column, and whether a puzzle was read.
+/// A row without an answer: its number, the reason, the column of the error, and whether a puzzle was read.
 pub type ErrorParts = (usize, String, Option<usize>, bool);
 
-/// A table: its fields, their columns, and the rows without an answer.
+/// The parts of a table: its fields, columns, and rows without an answer.
 pub type TableParts = (Vec<FieldParts>, Vec<ColumnParts>, Vec<ErrorParts>);
 
-/// Takes a column apart.
+/// Splits a column into its parts.
 ///
 /// # Errors
-/// When its type has no name from which it can be made again.
+/// If its type has no name from which it can be restored.
 pub fn parts(column: &dyn Array) -> PyResult<ColumnParts> {
-    // Slices share the memory of a whole: only their own part travels.
+    // A slice shares the memory of its whole column, so its rows are copied.
     let whole: Vec<usize> = (0..column.len()).collect();
     parts_of(&picked(column, &whole)?.to_data())
 }
@@ -69,7 +69,7 @@ fn parts_of(data: &ArrayData) -> PyResult<ColumnParts> {
     Ok(ColumnParts(kind, data.len(), valid, buffers, inner))
 }
 
-/// Puts a column together; what does not fit is an error.
+/// Restores a column from its parts.
 pub fn column(parts: ColumnParts) -> PyResult<ArrayRef> {
     let wrong = |why: ArrowError| PyValueError::new_err(format!("no pickled column: {why}"));
     data(parts).map(make_array).map_err(wrong)
@@ -86,7 +86,7 @@ fn data(ColumnParts(kind, rows, valid, buffers, inner): ColumnParts) -> Result<A
     builder.buffers(buffers).child_data(inner).align_buffers(true).build()
 }
 
-/// The fields that were taken apart, with the types of their columns.
+/// Restores fields from their parts, with the types of their columns.
 pub fn fields(parts: Vec<FieldParts>, columns: &[ArrayRef]) -> Vec<Arc<Field>> {
     let field = |((name, remarks), column): (FieldParts, &ArrayRef)| {
         Arc::new(Field::new(name, column.data_type().clone(), true).with_metadata(remarks))
@@ -94,7 +94,7 @@ pub fn fields(parts: Vec<FieldParts>, columns: &[ArrayRef]) -> Vec<Arc<Field>> {
     parts.into_iter().zip(columns).map(field).collect()
 }
 
-/// Takes the reason of a row apart.
+/// Splits the error of a row into its parts.
 pub fn error_parts((row, error): &(usize, RowError)) -> ErrorParts {
     match error.clone() {
         RowError::Unread { why, column } => (*row, why, column, false),
@@ -102,7 +102,7 @@ pub fn error_parts((row, error): &(usize, RowError)) -> ErrorParts {
     }
 }
 
-/// Puts the reason of a row together.
+/// Restores the error of a row from its parts.
 pub fn error((row, why, column, was_read): ErrorParts) -> (usize, RowError) {
     match was_read {
         true => (row, RowError::NoAnswer(why)),

@@ -1,4 +1,4 @@
-//! `rate`: how hard puzzles are.
+//! `rate`: the difficulty of puzzles.
 
 use arrow_array::ArrayRef;
 use pencilmark::board::Board;
@@ -18,10 +18,10 @@ use crate::columns;
 use crate::errors::RowError;
 use crate::work::{Answers, Cancel, answer};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 64;
 
-/// What a puzzle is on each scale that was asked for.
+/// The ratings of a puzzle on the requested scales.
 #[derive(Default)]
 struct Ratings {
     se: Option<SeRating>,
@@ -29,11 +29,11 @@ struct Ratings {
     cost: Option<SearchCost>,
     level: Option<Grade>,
     chains: Option<ChainRating>,
-    /// Why a scale has no rating.
+    /// The reason why a scale has no rating.
     failure: Option<RowError>,
 }
 
-/// Rates puzzles on some scales.
+/// A rater of puzzles on the requested scales.
 struct RowRater {
     rater: Rater,
     explainer: Explainer,
@@ -68,7 +68,7 @@ impl RowRater {
         if scale != Scale::Se || !is_classic {
             return self.rater.rate_solved(board, solution, scale, &self.budget);
         }
-        // The scales that can take seconds are called off by Ctrl-C.
+        // Ratings that can take seconds are cancelled by Ctrl-C.
         let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
         let cancel = Some(self.cancel.clone());
         let limits = ExplainerLimits { work: self.budget.work, cancel, path: false };
@@ -81,7 +81,7 @@ impl RowRater {
     }
 }
 
-/// A rating as a figure.
+/// Returns a rating as a float.
 pub fn figure(tenths: Tenths) -> f64 {
     f64::from(tenths.0) / 10.0
 }
@@ -105,7 +105,7 @@ fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     names.iter().map(scale).collect()
 }
 
-/// Reads a rating such as 7.2.
+/// Parses a rating such as 7.2.
 pub fn tenths(figure: f64) -> PyResult<Tenths> {
     Tenths::parse(&format!("{figure:.1}"))
         .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {figure}")))
@@ -190,7 +190,7 @@ fn rate<'py>(
 
 type LengthOf = fn(&ChainRating) -> Option<u32>;
 
-/// The lengths of chains, by the names of their columns.
+/// The lengths of chains, with the names of their columns.
 const LENGTHS: [(&str, LengthOf); 4] = [
     ("w", |rating| known_length(rating.whip)),
     ("b", |rating| known_length(rating.braid)),
@@ -205,7 +205,7 @@ fn known_length(length: ChainLength) -> Option<u32> {
     }
 }
 
-/// The figures of one puzzle.
+/// Returns the ratings of one puzzle as a dict.
 fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     for scale in scales {

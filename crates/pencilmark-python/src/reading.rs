@@ -1,4 +1,4 @@
-//! From rows to boards, by the rules that were asked for.
+//! Parsing of rows to boards, with the requested rules.
 
 use std::sync::Arc;
 
@@ -22,17 +22,17 @@ use crate::rows::{Row, Rows};
 /// A reader of the rows of a batch.
 #[derive(Clone)]
 pub struct RowReader {
-    /// What is known before reading.
+    /// The expected format and rules of the rows.
     pub expected: Expected,
-    /// The rules of rows that are cells.
+    /// The rules of rows that consist of cells.
     of_cells: Option<Arc<Rules>>,
 }
 
 impl RowReader {
-    /// A reader by these rules; where they name no board, its size is that of the first row.
+    /// Creates a reader with these rules; if they don't specify a size, it is that of the first row.
     ///
     /// # Errors
-    /// When the rules can't be read.
+    /// If the rules can't be parsed.
     pub fn new(rules: Option<&str>, rows: &Rows) -> PyResult<RowReader> {
         let cells = rows.cells();
         let size = cells.map(usize::isqrt);
@@ -65,7 +65,7 @@ impl RowReader {
         Ok(RowReader { expected: Expected { format: None, rules }, of_cells })
     }
 
-    /// Returns the text of a classic puzzle, which the kernel takes as it is; `None` for all other rows.
+    /// Returns the cells of a classic puzzle in the kernel's form; `None` for all other rows.
     pub fn classic(&self, row: &Row) -> Option<[u8; 81]> {
         if self.expected.rules.as_ref().is_some_and(|rules| !rules.is_classic()) {
             return None;
@@ -81,18 +81,18 @@ impl RowReader {
         }
     }
 
-    /// Reads the board of any row.
+    /// Parses the board of a row.
     ///
     /// # Errors
-    /// Says what is wrong, and where.
+    /// The reason why the row can't be parsed, with the position.
     pub fn board(&self, row: &Row) -> Result<Board, RowError> {
         self.entry(row).map(|(board, _)| board)
     }
 
-    /// Reads the board of a row whose rules are understood in full, so that its solutions are those of the puzzle.
+    /// Parses the board of a row whose rules are fully understood, so that its solutions are those of the puzzle.
     ///
     /// # Errors
-    /// As [`board`](RowReader::board); and when a part of the puzzle was not understood.
+    /// The errors of [`board`](RowReader::board), and if a part of the puzzle was not understood.
     pub fn understood_board(&self, row: &Row) -> Result<Board, RowError> {
         let (board, about) = self.entry(row)?;
         match is_partly_understood(&about) {
@@ -101,10 +101,10 @@ impl RowReader {
         }
     }
 
-    /// Reads the board of any row, and what its text says about the puzzle.
+    /// Parses the board of a row, with the information about the puzzle in its text.
     ///
     /// # Errors
-    /// Says what is wrong, and where.
+    /// The reason why the row can't be parsed, with the position.
     pub fn entry(&self, row: &Row) -> Result<(Board, PuzzleInfo), RowError> {
         match row {
             Row::Bad(why) => Err(why.clone()),
@@ -154,10 +154,10 @@ impl RowReader {
     }
 }
 
-/// How the names of files with puzzles end, beside the endings of the formats.
+/// File name extensions of inputs, in addition to those of the formats.
 const ENDINGS: [&str; 8] = ["txt", "csv", "tsv", "json", "jsonl", "parquet", "gz", "zst"];
 
-/// Whether a text is the name of a file, to which no puzzle is alike: it begins as paths do, or ends as the names of such files.
+/// True if a text is a file name, which no puzzle resembles: it begins like a path, or has the extension of an input file.
 pub fn looks_like_a_path(text: &str) -> bool {
     let text = text.trim();
     if text.len() > 4096 || text.contains(['\n', '{', '<', ';', '=']) || text.contains("://") {
@@ -174,18 +174,18 @@ pub fn looks_like_a_path(text: &str) -> bool {
     begins || has_drive || named
 }
 
-/// Reads rules from their text.
+/// Parses rules from text.
 ///
 /// # Errors
-/// Says which part is wrong.
+/// The reason why a part is invalid.
 pub fn parse_rules(text: &str, size: Option<usize>) -> PyResult<Arc<Rules>> {
     rules_text::parse(text, size).map_err(|e| PyValueError::new_err(format!("rules: {e}")))
 }
 
-/// Returns the board of one puzzle whose rules are understood in full.
+/// Returns the board of one puzzle whose rules are fully understood.
 ///
 /// # Errors
-/// When it holds none, or a part of it was not understood.
+/// If the object is not a puzzle, or a part of it was not understood.
 pub fn one_understood_board(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Board> {
     one_of(puzzle, rules, RowReader::understood_board)
 }
@@ -193,7 +193,7 @@ pub fn one_understood_board(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> P
 /// Returns the board of one puzzle.
 ///
 /// # Errors
-/// When it holds none.
+/// If the object is not a puzzle.
 pub fn one_board(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Board> {
     one_of(puzzle, rules, RowReader::board)
 }
@@ -211,7 +211,7 @@ fn one_of(
     read(&reader, &asked.rows.row(0)).map_err(|error| error.exception(puzzle.py(), None))
 }
 
-/// A symbol for every cell of a grid, blanks as `.`.
+/// Returns the cells of a grid as one line, with `.` for blanks.
 pub fn line_of(grid: &Grid) -> String {
     grid.to_string()
 }

@@ -1,4 +1,4 @@
-//! The rows of a batch, in whatever form Python has them.
+//! The rows of a batch, from any form that Python passes.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use crate::capsule::Imported;
 use crate::errors::RowError;
 use crate::memory::Cells;
 
-/// A batch of rows, which no lock is needed to read.
+/// A batch of rows, which can be read without the interpreter's lock.
 pub struct Rows {
     parts: Vec<RowPart>,
     /// The number of the first row of each part.
@@ -25,13 +25,13 @@ pub struct Rows {
     len: usize,
 }
 
-/// What a row holds.
+/// The content of a row.
 pub enum Row<'a> {
-    /// A text, which may be no UTF-8.
+    /// A text, which may be invalid UTF-8.
     Text(&'a [u8]),
     /// The values of cells, 0 for blanks.
     Cells(&'a [u8]),
-    /// Nothing to read.
+    /// A row without readable content, with the reason.
     Bad(RowError),
 }
 
@@ -39,15 +39,15 @@ enum RowPart {
     Texts(StringArray),
     LargeTexts(LargeStringArray),
     Views(StringViewArray),
-    /// Texts by number, a row each.
+    /// Texts of a dictionary, each row by index.
     Named(Box<RowPart>, Vec<Option<usize>>),
     Cells(Cells, Option<Vec<bool>>),
     Copied(CopiedTexts),
-    /// Rows without any value.
+    /// Rows that are all null.
     Nulls(usize),
 }
 
-/// Texts copied from Python, one after the other, and the rows that were none.
+/// Texts copied from Python and concatenated, and the rows that were not texts.
 #[derive(Default)]
 struct CopiedTexts {
     bytes: Vec<u8>,
@@ -75,7 +75,7 @@ impl CopiedTexts {
     }
 }
 
-/// The text of an item of a list: a str, or an object of ours that has one.
+/// Returns the text of a list item: a str, or an object of this package with a text.
 fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     if let Ok(text) = item.cast::<PyString>() {
         return text.to_str().map(Cow::Borrowed).map_err(|_| RowError::unlike("text with lone surrogates"));
@@ -92,7 +92,7 @@ fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     Err(RowError::unlike(format!("expected str, found {name}")))
 }
 
-/// A row of a matrix; a value that is none of a byte is certainly none of a board.
+/// Returns a row of a matrix. A value that is not a byte is certainly not a cell's value.
 fn row_of_cells(cells: &Cells, row: usize) -> Row<'_> {
     let (start, end) = (row * cells.width, (row + 1) * cells.width);
     let odd = cells.odd.partition_point(|(at, _)| *at < start);
@@ -147,12 +147,12 @@ impl Rows {
         Rows { parts, starts, len }
     }
 
-    /// A batch of rows of cells.
+    /// Creates a batch from rows of cells.
     pub fn of_cells(cells: Cells) -> Rows {
         Rows::new(vec![RowPart::Cells(cells, None)])
     }
 
-    /// The texts of all rows, cells as lines; null where a row has nothing to read.
+    /// Returns the texts of all rows, with cells as lines; an error for a row without content.
     pub fn texts(&self) -> Vec<Result<String, RowError>> {
         let text = |row: Row| match row {
             Row::Text(text) => Ok(String::from_utf8_lossy(text).into_owned()),
@@ -164,24 +164,24 @@ impl Rows {
         (0..self.len).map(|row| text(self.row(row))).collect()
     }
 
-    /// A batch of one text.
+    /// Creates a batch of one text.
     pub fn of_text(text: &str) -> Rows {
         let copied = CopiedTexts { bytes: text.into(), ends: vec![text.len()], bad: HashMap::new() };
         Rows::new(vec![RowPart::Copied(copied)])
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Returns what is in a row.
+    /// Returns the content of a row.
     pub fn row(&self, row: usize) -> Row<'_> {
         let part = self.starts.partition_point(|start| *start <= row) - 1;
         self.parts[part].row(row - self.starts[part])
     }
 
-    /// Returns the text of the first row that has some.
+    /// Returns the text of the first row that is a text.
     pub fn first_text(&self) -> Option<&str> {
         (0..self.len.min(1000)).find_map(|row| match self.row(row) {
             Row::Text(text) => std::str::from_utf8(text).ok(),
@@ -189,7 +189,7 @@ impl Rows {
         })
     }
 
-    /// Returns the number of cells of rows that are cells.
+    /// Returns the number of cells per row if the rows are cells.
     pub fn cells(&self) -> Option<usize> {
         self.parts.iter().find_map(|part| match part {
             RowPart::Cells(cells, _) => Some(cells.width),
@@ -198,7 +198,7 @@ impl Rows {
     }
 }
 
-/// Reads the text of one puzzle: a str, or an object of ours that has one; `None` for all else.
+/// Returns the text of one puzzle: a str, or an object of this package with a text; `None` for any other object.
 pub fn one_text(object: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     if let Ok(text) = object.cast::<PyString>() {
         return Ok(Some(text.to_str()?.to_owned()));
@@ -206,10 +206,10 @@ pub fn one_text(object: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     object.getattr_opt(intern!(object.py(), "_pencilmark_text"))?.map(|text| text.extract()).transpose()
 }
 
-/// Reads the items of an iterable.
+/// Reads the items of an iterable as rows.
 ///
 /// # Errors
-/// When it is none, or one of which the items are no puzzles; a bad item among good ones is no error.
+/// If the object is not iterable, or its items are not puzzles; a bad item among good ones is no error.
 pub fn rows_of_items(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
     let is_other = object.is_none()
         || object.is_instance_of::<PyBytes>()
@@ -230,10 +230,10 @@ pub fn rows_of_items(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
     Ok(Rows::new(vec![RowPart::Copied(copied)]))
 }
 
-/// Reads a column of Arrow, or the column of a table that has this name.
+/// Reads an Arrow column, or the column of a table with this name.
 ///
 /// # Errors
-/// When it holds no puzzles.
+/// If it contains no puzzles.
 pub fn rows_of_arrow(imported: &Imported, column: Option<&str>) -> PyResult<Rows> {
     let is_table = matches!(imported.field.data_type(), DataType::Struct(_));
     if !is_table && column.is_some() {
@@ -246,10 +246,10 @@ pub fn rows_of_arrow(imported: &Imported, column: Option<&str>) -> PyResult<Rows
     Ok(Rows::new(imported.chunks.iter().map(part).collect::<PyResult<_>>()?))
 }
 
-/// What is said where there are no columns to choose from.
+/// The error message for a column name without a table.
 pub const NO_TABLE: &str = "column: only a table has columns, as pandas, Polars and Arrow have them";
 
-/// Reads a chunk of Arrow.
+/// Reads a chunk of an Arrow column.
 fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
     Ok(match chunk.data_type() {
         DataType::Utf8 => RowPart::Texts(chunk.as_string::<i32>().clone()),
@@ -280,7 +280,7 @@ fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
     })
 }
 
-/// The column of a table that holds the puzzles: the one with this name, or that is called puzzle, or the only one of text.
+/// Returns the column of a table that contains the puzzles: the one with this name, or named `puzzle`, or the only text column.
 fn of_table(table: &StructArray, name: Option<&str>) -> PyResult<RowPart> {
     let texts = |column: &&ArrayRef| {
         matches!(

@@ -1,4 +1,4 @@
-//! `transform` and `minimize`: what is done to puzzles by a seed and the number of the row.
+//! `transform` and `minimize`: changes of puzzles that are determined by a seed and the row number.
 
 use std::ops::Range;
 
@@ -24,10 +24,10 @@ use crate::reading::RowReader;
 use crate::rows::Rows;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 1024;
 
-/// The seed of a row: that of the line with this number in a file.
+/// Returns the seed of a row, which equals that of the line with this number in the command.
 fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
     line_seed(seed, first_row + row as u64 + 1)
 }
@@ -86,7 +86,7 @@ fn transform<'py>(
     lines_of(py, &asked, answers)
 }
 
-/// The cells of a classic puzzle, transformed.
+/// Returns the transformed cells of a classic puzzle.
 fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
     let mut moved = [b'.'; 81];
     for (cell, symbol) in text.iter().enumerate() {
@@ -108,7 +108,7 @@ fn lines_of<'py>(py: Python<'py>, asked: &Asked, answers: Answers<String>) -> Py
     }
 }
 
-/// Takes redundant givens out of shares of rows: of classic puzzles many at a time.
+/// A remover of redundant givens from shares of rows, many classic puzzles at a time.
 struct Minimizer<'a> {
     rows: &'a Rows,
     reader: &'a RowReader,
@@ -126,7 +126,7 @@ impl Minimizer<'_> {
         let (mut texts, mut places) = (Vec::new(), Vec::new());
         for (place, row) in range.clone().enumerate() {
             match self.reader.classic(&self.rows.row(row)) {
-                // The kernel that takes givens out has no budget.
+                // The kernel that removes givens has no node limit.
                 Some(text) if self.nodes >= DEFAULT_NODES => {
                     texts.push(text);
                     places.push(place);

@@ -1,4 +1,4 @@
-//! What people look at, in notebooks too: puzzles, hints, paths and their steps.
+//! Objects displayed in notebooks: puzzles, hints, paths and their steps.
 
 use std::sync::Arc;
 
@@ -27,31 +27,31 @@ use crate::reading::{line_of, one_board};
 use crate::steps::{level_of, step_json};
 use crate::table::escaped;
 
-/// Returns what JSON says as values of Python.
+/// Parses JSON into Python values.
 fn loaded<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// What a hint or a path was asked about, from which it is found again: this is how they pickle.
+/// The arguments of a call that returned a hint or a path. It is pickled as these arguments, and computed again.
 #[derive(Clone)]
 pub struct HintOrigin {
-    /// The puzzle, as it was given.
+    /// The puzzle, as it was passed.
     pub text: String,
-    /// The rules, as they were given.
+    /// The rules, as they were passed.
     pub rules: Option<String>,
     /// The name of the menu.
     pub menu: String,
 }
 
 impl HintOrigin {
-    /// The function of the package that finds it again, and what to call it with.
+    /// Returns the function of the package that computes the object again, with its arguments.
     fn again<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Again<'py>> {
         let finder = py.import("pencilmark._pencilmark")?.getattr(name)?;
         Ok((finder, (self.text.clone(), self.rules.clone(), self.menu.clone())))
     }
 }
 
-/// What pickling asks for: a function and its arguments.
+/// The result of `__reduce__`: a function and its arguments.
 type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 
 /// One puzzle or position, displayed as a picture in notebooks.
@@ -187,7 +187,7 @@ impl ShownPuzzle {
 pub struct ShownStep {
     step: Step,
     board: Arc<Board>,
-    /// The hint or path that the step is of, and its number on a path.
+    /// The hint or path to which the step belongs, and its number on a path.
     origin: Arc<HintOrigin>,
     number: Option<usize>,
 }
@@ -249,7 +249,7 @@ impl ShownStep {
     }
 }
 
-/// Where a pickled step is: what finds the hint or the path again, and the number on a path.
+/// The place of a pickled step: the function that computes its hint or path again, its arguments, and the number on a path.
 type StepPlace<'py> = (Bound<'py, PyAny>, (String, Option<String>, String), Option<usize>);
 
 /// Finds a pickled step again.
@@ -279,9 +279,9 @@ fn _step_of<'py>(
 /// <Step hidden-single: r5c4=1>
 #[pyclass(frozen, module = "pencilmark", name = "Path")]
 pub struct ShownPath {
-    /// The path, walked.
+    /// The path with its initial board.
     pub walked: Walkthrough,
-    /// What it is of.
+    /// The arguments from which the path can be computed again.
     pub origin: Arc<HintOrigin>,
 }
 
@@ -358,9 +358,9 @@ impl ShownPath {
     }
 }
 
-/// What to tell about a board: a hint in words, and its step.
+/// A hint in words, with its step.
 pub struct ToldHint {
-    /// The kind, as users read it.
+    /// The kind of the hint, as users read it.
     pub kind: String,
     /// The sentences, from a nudge to the proof.
     pub rungs: Vec<String>,
@@ -369,7 +369,7 @@ pub struct ToldHint {
 }
 
 impl ToldHint {
-    /// The view of a hint.
+    /// Converts a hint to its text form.
     pub fn new(hint: &Hint) -> ToldHint {
         let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).full_text();
         let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
@@ -394,7 +394,7 @@ impl ToldHint {
 pub struct ShownHint {
     /// The hint in words.
     pub told: ToldHint,
-    /// What it is about.
+    /// The arguments from which the hint can be computed again.
     pub origin: Arc<HintOrigin>,
 }
 

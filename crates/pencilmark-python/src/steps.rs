@@ -1,4 +1,4 @@
-//! Paths of logic: as columns of a table, and as numbers to train on.
+//! Paths of logic as table columns, and as numbers for training.
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
@@ -15,13 +15,13 @@ use serde_json::{Value, json};
 use crate::errors::RowError;
 use crate::work::Cancel;
 
-/// The numbers of a trace of a 9x9 puzzle: how many givens, then four a cell.
+/// The number of values in a trace of a 9x9 puzzle: the number of givens, then four per cell.
 pub const TRACE: usize = 1 + 4 * 81;
 
-/// Walks the easiest path of a board.
+/// Computes the easiest path of a board.
 ///
 /// # Errors
-/// When the board contradicts itself, or the work was called off.
+/// If the board contradicts itself, or the work was cancelled.
 pub fn walk(board: &Board, menu: &Menu, cancel: Option<&Cancel>) -> Result<Walkthrough, RowError> {
     let walked = Walkthrough::of(board, menu, cancel.map(|flag| &**flag));
     let walked = walked.map_err(|_| RowError::no_answer("cancelled"))?;
@@ -50,7 +50,7 @@ pub struct PathRow {
 }
 
 impl PathRow {
-    /// The row of a path.
+    /// Converts a path to a table row.
     pub fn new(walked: &Walkthrough) -> PathRow {
         let techniques: Vec<&'static str> = walked.steps().iter().map(|step| step.technique.id).collect();
         let hardest = techniques.iter().copied().max_by_key(|id| technique_number(id)).unwrap_or("");
@@ -66,26 +66,26 @@ impl PathRow {
     }
 }
 
-/// The level for players of a board, by its easiest path.
+/// Returns the level of a board for players, by its easiest path.
 pub fn level_of(board: &Board) -> &'static str {
     grade(board, &Menu::easiest()).level.name()
 }
 
-/// A step with its proof as JSON, in the types that the app and the command speak.
+/// Returns a step with its proof as JSON, in the form that the app and the command use.
 pub fn step_json(step: &Step, board: &Board) -> Value {
     json!(StepView::new(step, board, &Language::ENGLISH))
 }
 
-/// The number of a technique in the catalogue, from 1; 0 for none.
+/// Returns the number of a technique in the catalogue, from 1; 0 for none.
 pub fn technique_number(id: &str) -> usize {
     registry::technique_number(id).unwrap_or(0)
 }
 
-/// A path in 325 numbers: how many cells were filled at the start; then for every cell, in the order in which they were filled, its row,
-/// column and digit from 1, and the number of the technique, 0 for a given. Zeros follow where logic stops.
+/// Returns a path as 325 numbers: the number of cells filled at the start; then for every cell, in the order in which they were
+/// filled, its row, column and digit from 1, and the number of the technique, 0 for a given. The rest is zeros if logic gets stuck.
 ///
 /// # Errors
-/// When the board is not 9x9.
+/// If the board is not 9x9.
 pub fn trace(walked: &Walkthrough) -> Result<[i16; TRACE], RowError> {
     let board = &walked.start;
     if board.rules().square() != Some(9) {

@@ -1,4 +1,4 @@
-//! What batches are answered with: a table of columns, which Python, numpy and everything that speaks Arrow can read.
+//! The result for a batch: a table of columns, accessible from Python, numpy and everything that supports Arrow.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ use crate::errors::{RowError, RowErrors};
 use crate::kept::{Kept, picked};
 use crate::pickled::{self, ColumnParts, ErrorParts, FieldParts, TableParts};
 
-/// How many rows a notebook shows.
+/// The maximum number of rows displayed in a notebook.
 const SHOWN: usize = 10;
 
 /// The results for a batch, one row per puzzle, in order.
@@ -47,7 +47,7 @@ pub struct AnswerTable {
 }
 
 impl AnswerTable {
-    /// Makes a table of named columns; the last is made of the errors.
+    /// Creates a table from named columns; its last column is built from the errors.
     pub fn new(columns: Vec<(&str, ArrayRef)>, errors: impl Into<RowErrors>) -> PyResult<AnswerTable> {
         let errors = errors.into();
         let all: Vec<(&str, ArrayRef)> =
@@ -68,8 +68,8 @@ impl AnswerTable {
         Ok(AnswerTable { batch, errors: Arc::new(errors) })
     }
 
-    /// Puts the columns that are kept of a batch before the answers. Where a name is taken, the answer has it, and the column of the
-    /// batch is called `input_...`, or gives way if it is null in every row.
+    /// Puts the kept columns of a batch before the results. If both have a column of the same name, the batch's column is renamed
+    /// to `input_...`, or dropped if it is null in every row.
     pub fn beside(self, kept: &Kept) -> PyResult<AnswerTable> {
         let answers = self.batch.schema();
         let is_taken = |name: &str, fields: &[FieldRef]| {
@@ -92,7 +92,7 @@ impl AnswerTable {
         AnswerTable::of(fields, columns, self.errors.to_vec())
     }
 
-    /// The columns of these names, in this order.
+    /// Returns the columns with these names, in this order.
     fn columns_named(&self, names: &[String]) -> PyResult<AnswerTable> {
         let columns = names.iter().map(|name| self.named(name).cloned()).collect::<PyResult<Vec<_>>>()?;
         let schema = self.batch.schema();
@@ -223,7 +223,7 @@ impl AnswerTable {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let _ = requested_schema; // The interface allows a producer to keep to its own.
+        let _ = requested_schema; // The interface allows a producer to ignore the requested type.
         export_stream(py, &self.batch)
     }
 
@@ -233,7 +233,7 @@ impl AnswerTable {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let _ = requested_schema; // The interface allows a producer to keep to its own.
+        let _ = requested_schema; // The interface allows a producer to ignore the requested type.
         export_array(py, &StructArray::from(self.batch.clone()))
     }
 
@@ -355,7 +355,7 @@ impl AnswerColumn {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let _ = requested_schema; // The interface allows a producer to keep to its own.
+        let _ = requested_schema; // The interface allows a producer to ignore the requested type.
         export_array(py, &self.values)
     }
 
@@ -387,7 +387,7 @@ impl TableRows {
     }
 }
 
-/// The rows that a slice picks.
+/// The rows selected by a slice.
 struct SlicedRows {
     start: isize,
     step: isize,
@@ -400,7 +400,7 @@ impl SlicedRows {
         Ok(SlicedRows { start: picked.start, step: picked.step, count: picked.slicelength })
     }
 
-    /// These rows of a column: neighbours without a copy.
+    /// Returns these rows of a column, without a copy if they are consecutive.
     fn of_column(&self, column: &ArrayRef) -> PyResult<ArrayRef> {
         if self.step == 1 || self.count == 0 {
             return Ok(column.slice(if self.count == 0 { 0 } else { self.start as usize }, self.count));
@@ -410,7 +410,7 @@ impl SlicedRows {
         picked(column, &rows)
     }
 
-    /// Where a row of the whole is among these.
+    /// Returns the index among the selected rows of a row of the whole table.
     fn place_of(&self, row: usize) -> Option<usize> {
         let from_start = row as isize - self.start;
         let place = from_start / self.step;
@@ -418,7 +418,7 @@ impl SlicedRows {
     }
 }
 
-/// The number of a row, as Python passes it.
+/// Returns the row number that Python passes.
 fn row_number(key: &Bound<'_, PyAny>) -> PyResult<isize> {
     let other = |_| {
         let name = key.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
@@ -427,7 +427,7 @@ fn row_number(key: &Bound<'_, PyAny>) -> PyResult<isize> {
     key.call_method0(intern!(key.py(), "__index__")).map_err(other)?.extract()
 }
 
-/// The row of this number, counted from the end if it is negative.
+/// Returns the row with this number, counted from the end if it is negative.
 fn row_at(index: isize, rows: usize) -> PyResult<usize> {
     let row = if index < 0 { index + rows as isize } else { index };
     match (0..rows as isize).contains(&row) {
@@ -436,7 +436,7 @@ fn row_at(index: isize, rows: usize) -> PyResult<usize> {
     }
 }
 
-/// A package that need not be installed.
+/// Imports a package that need not be installed.
 fn other_package<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
     py.import(name).map_err(|error| match error.is_instance_of::<PyModuleNotFoundError>(py) {
         true => PyModuleNotFoundError::new_err(format!("this needs {name}: pip install {name}")),
@@ -462,7 +462,7 @@ fn _column_of_parts(parts: ColumnParts) -> PyResult<AnswerColumn> {
     Ok(AnswerColumn { values: pickled::column(parts)? })
 }
 
-/// A text for HTML.
+/// Escapes a text for HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! `convert` and `read`: interchange formats, and files as the command reads them.
+//! `convert` and `read`: interchange formats, and reading of files as the command does.
 
 use std::fs::File;
 use std::io::{BufReader, Cursor, Read};
@@ -19,13 +19,13 @@ use crate::reading::{looks_like_a_path, parse_rules};
 use crate::table::AnswerTable;
 use crate::work::{Answers, answer};
 
-/// How many rows a thread takes at once.
+/// The number of rows that a thread takes at a time.
 const SHARE: usize = 1024;
 
-/// How much of an input shows whether it is a list.
+/// The number of bytes from which a list is recognised.
 const HEAD: usize = 64 * 1024;
 
-/// The longest input that is read as a document rather than line by line.
+/// The maximum size of an input that is read as a document rather than line by line.
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 
 fn format_of(name: &str) -> PyResult<Format> {
@@ -94,7 +94,7 @@ fn convert<'py>(
     }
 }
 
-/// Puzzles that were read, in order, each with its line.
+/// The puzzles read, in order, each with its line.
 #[derive(Default)]
 struct ReadRows {
     lines: Vec<Option<u64>>,
@@ -109,7 +109,7 @@ impl ReadRows {
         self.puzzles.push(puzzle.ok());
     }
 
-    /// Reads a list, line by line; empty lines and comments are no puzzles.
+    /// Reads a list line by line; empty lines and comments are skipped.
     fn list(text: &str, expected: &Expected) -> ReadRows {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| TableHeader::of(line.trim_end()));
@@ -129,7 +129,7 @@ impl ReadRows {
                 continue;
             }
             match format::read_line(line, expected) {
-                // Rules that were named travel with the puzzle.
+                // Rules passed by the caller become part of the line.
                 Ok(entry) if expected.rules.is_some() => rows.add(number + 1, Ok(written(&entry))),
                 Ok(_) => rows.add(number + 1, Ok(line.trim().to_owned())),
                 Err(_) if line.trim_start().starts_with('#') => {}
@@ -139,7 +139,7 @@ impl ReadRows {
         rows
     }
 
-    /// Reads the rows of a table below its header. A row may be several lines.
+    /// Reads the rows of a table below its header. A row may span several lines.
     fn table(text: &str, header: &TableHeader, expected: &Expected) -> ReadRows {
         let mut rows = ReadRows::default();
         let (mut rest, mut number, mut is_header) = (text, 1, true);
@@ -179,7 +179,7 @@ impl ReadRows {
     }
 }
 
-/// Writes a puzzle that was read, with its rules, candidates, title and solution where these don't follow from its cells.
+/// Returns a parsed puzzle as text, with its rules, candidates, title and solution if they don't follow from its cells.
 fn written(entry: &DocumentEntry) -> String {
     puzzle_line(&entry.board, &entry.about.without_remarks())
 }
@@ -234,7 +234,7 @@ fn read(
             Some(format) => Some(format.is_one_line()),
             None => format::is_list(head, &expected),
         };
-        // As the command has it: text with line ends is a document unless a line of it says otherwise, a file is a list.
+        // The command's rule: text with line ends is a document unless one of its lines shows that it is a list; a file is a list.
         if is_table || told.unwrap_or(is_file) {
             return Ok(ReadRows::list(&text, &expected));
         }
@@ -248,13 +248,13 @@ fn read(
     AnswerTable::new(columns, errors)
 }
 
-/// The beginning of a text.
+/// Returns the beginning of a text.
 fn head_of(text: &str) -> &str {
     let ends = (0..=text.len().min(HEAD)).rev();
     ends.take(4).find_map(|end| text.get(..end)).unwrap_or(text)
 }
 
-/// The text of a source, and whether it is a file.
+/// Returns the text of a source, and whether it is a file.
 fn contents(source: &Bound<'_, PyAny>, expected: &Expected) -> PyResult<(String, bool)> {
     let input: Box<dyn Read> = if let Ok(text) = source.cast::<PyString>() {
         let text = text.to_str()?;
@@ -278,7 +278,7 @@ fn contents(source: &Bound<'_, PyAny>, expected: &Expected) -> PyResult<(String,
     Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
 }
 
-/// Opens a file; of the errors, Python makes a `FileNotFoundError` and others by their number.
+/// Opens a file. Python converts I/O errors to exceptions such as `FileNotFoundError`.
 fn opened(path: &Path) -> PyResult<Box<dyn Read>> {
     let named = |why: std::io::Error| {
         let place = path.display().to_string();

@@ -1,4 +1,4 @@
-//! Shares of rows, worked on by several threads without the interpreter's lock; Ctrl-C stops them.
+//! Processing of rows in shares, by several threads without the interpreter's lock. Ctrl-C cancels it.
 
 use std::iter;
 use std::num::NonZeroUsize;
@@ -17,16 +17,16 @@ use crate::errors::RowError;
 use crate::reading::RowReader;
 use crate::rows::Row;
 
-/// How often Python is asked whether Ctrl-C was pressed.
+/// The interval at which Ctrl-C is checked.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// Tells work that it is to stop.
+/// A flag that cancels work.
 pub type Cancel = Arc<AtomicBool>;
 
-/// Returns how many threads to use: as many as asked for, or one a core.
+/// Returns the number of threads: as requested, or one per core.
 ///
 /// # Errors
-/// When none are asked for.
+/// If 0 threads are requested.
 pub fn thread_count(threads: Option<usize>) -> PyResult<NonZeroUsize> {
     match threads {
         None => Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
@@ -35,10 +35,10 @@ pub fn thread_count(threads: Option<usize>) -> PyResult<NonZeroUsize> {
     }
 }
 
-/// Works on a number of rows in shares, each thread with a worker of its own, and returns the results in order.
+/// Processes a number of rows in shares, with one worker per thread, and returns the results in order.
 ///
 /// # Errors
-/// When Ctrl-C was pressed, or the system starts no thread.
+/// If Ctrl-C was pressed, or no thread could be started.
 pub fn in_shares<T, W>(
     py: Python<'_>,
     threads: Option<usize>,
@@ -64,13 +64,13 @@ where
                     let wanted = |number: &usize| *number < shares && !cancel.load(Ordering::Relaxed);
                     for number in numbers.take_while(wanted) {
                         let range = number * share..rows.min((number + 1) * share);
-                        // Nobody listens any more once Ctrl-C was pressed.
+                        // The receiver is gone once Ctrl-C was pressed.
                         let _ = send.send((number, work(range)));
                     }
                 };
                 match thread::Builder::new().spawn_scoped(scope, work) {
                     Ok(_) => {}
-                    Err(_) if number > 0 => break, // those that the system let start do all the work
+                    Err(_) if number > 0 => break, // the threads that could be started do all the work
                     Err(error) => return Err(PyRuntimeError::new_err(format!("no thread: {error}"))),
                 }
             }
@@ -80,7 +80,7 @@ where
     })
 }
 
-/// Puts results in order as they come, and asks Python now and then whether Ctrl-C was pressed.
+/// Collects results in order, and regularly checks whether Ctrl-C was pressed.
 fn gather<T>(results: &Receiver<(usize, T)>, shares: usize, cancel: &Cancel) -> PyResult<Vec<T>> {
     let mut done: Vec<Option<T>> = (0..shares).map(|_| None).collect();
     loop {
@@ -97,18 +97,18 @@ fn gather<T>(results: &Receiver<(usize, T)>, shares: usize, cancel: &Cancel) -> 
     }
 }
 
-/// The answers to what a verb was given.
+/// The answers to the input of a function.
 pub enum Answers<T> {
     /// The answer to one puzzle.
     One(T),
-    /// The answers to a batch: nulls and reasons where there are none.
+    /// The answers to a batch: an optional answer for each row, and the reason for each missing one.
     Many(Vec<Option<T>>, Vec<Option<RowError>>),
 }
 
-/// Answers every row by a worker of each thread.
+/// Answers every row with one worker per thread.
 ///
 /// # Errors
-/// As [`in_shares`]; and when one puzzle was given and has no answer.
+/// The errors of [`in_shares`], and if a single puzzle has no answer.
 pub fn answer<T, W>(
     py: Python<'_>,
     asked: &Asked,

@@ -10,7 +10,7 @@ from types import ModuleType
 import pencilmark as pm
 from pencilmark import job, ml, polars
 
-#: Where the source of each compiled function is.
+#: The folder with the sources of the compiled functions.
 SOURCE = Path(__file__).resolve().parents[1] / "src"
 
 
@@ -36,7 +36,7 @@ def _members(thing: type) -> list[str]:
     lines = []
     for name, member in sorted(vars(thing).items()):
         text = inspect.getdoc(member)
-        # Fields that have no docstring of their own are told of by their class.
+        # Fields without a docstring are described by their class.
         if not name.startswith("_") and text and (callable(member) or inspect.isdatadescriptor(member)):
             call = _signature(member).replace("($self, ", "(").replace("(self, ", "(").replace("(self)", "()")
             lines.append(f"- `{name}{call if callable(member) else ''}`: {' '.join(text.split())}")

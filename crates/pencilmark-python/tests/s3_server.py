@@ -14,7 +14,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from pyarrow import fs
 
-#: What runs in the process of the server: in this one it would share the interpreter with what is tested.
+#: The program of the server's process; in this process it would share the interpreter with the tested code.
 _SERVER = """
 import sys
 from moto.moto_server.threaded_moto_server import ThreadedMotoServer
@@ -75,7 +75,7 @@ class Server:
         self.process.wait()
 
 
-#: What a proxy does to a request, and how often of all faults.
+#: The faults of a proxy, with their relative frequencies.
 FAULTS = {
     "answers 503": 5,
     "does it and answers 503": 2,

@@ -287,7 +287,7 @@ def test_ctrl_c_ends_it(what: str) -> None:
     time.sleep(1.0)
     assert child.poll() is None
     os.kill(child.pid, signal.SIGINT)
-    # Each of them would take hours.
+    # Each of them would take hours without Ctrl-C.
     _, errors = child.communicate(timeout=60)
     assert "KeyboardInterrupt" in errors
 
@@ -296,7 +296,7 @@ def test_import_is_quick_and_needs_nothing() -> None:
     code = "import sys, time; t = time.perf_counter(); import pencilmark; print(time.perf_counter() - t, 'numpy' in sys.modules)"
     times = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.split() for _ in range(5)]
     assert {time[1] for time in times} == {"False"}
-    # Under 50 ms where nothing else runs.
+    # Takes less than 50 ms on an idle machine.
     assert min(float(time[0]) for time in times) < 0.5
 
 
@@ -324,7 +324,7 @@ def test_no_text_makes_any_verb_panic() -> None:
     def mutated() -> str:
         text = list(starts[random.integers(len(starts))])
         if random.random() < 0.5 and text:
-            # Still a line of its length, mostly without a solution.
+            # The line keeps its length, but mostly has no solution.
             for _ in range(random.integers(1, 4)):
                 text[random.integers(len(text))] = symbols[random.integers(11)]
             return "".join(text)
@@ -335,7 +335,7 @@ def test_no_text_makes_any_verb_panic() -> None:
 
     texts = [mutated() for _ in range(2000)]
     few = texts[:300]
-    # What panics is no Exception and would end the test.
+    # A panic is not an `Exception` and would end the test.
     for table in (
         pm.solve(texts, max_nodes=1000),
         pm.count(texts, limit=2, max_nodes=1000),

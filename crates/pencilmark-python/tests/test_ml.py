@@ -28,7 +28,7 @@ def test_hrm_folders(tmp_path: Path) -> None:
     train, test = lines_of(tmp_path / "train", "all__inputs"), lines_of(tmp_path / "test", "all__inputs")
     assert counts == {"train": len(train), "test": len(test)} and len(train) // 3 + len(test) == 400
     assert 0.7 < len(train) / 3 / 400 < 0.9
-    # No class is in both, and every label is the proved solution, variants included.
+    # No class is in both parts, and every label is the proved solution, also of variants.
     assert not set(pm.canon(train)["form"].to_list()) & set(pm.canon(test)["form"].to_list())
     assert pm.solve(train)["solution"].to_list() == lines_of(tmp_path / "train", "all__labels")
     assert len(set(train)) == len(train)

@@ -101,7 +101,7 @@ def test_the_store_is_listed_and_not_asked_for_each_object(
     assert jobs.run(job, jobs.local(2))["shards"] == 91
     before = proxy.requests.copy()
     assert before["LIST"] < 20 and before["PUT"] < 100
-    # Only the listings and the notes of the job.
+    # Only the listings and the notes of the job are read.
     assert jobs.run(job, jobs.local(2))["shards"] == 0
     assert (proxy.requests - before).total() < 10
 
@@ -127,7 +127,7 @@ def test_a_changed_input_is_refused_by_name(table: pa.Table, server: Server, tmp
     upload(server, tmp_path / "in", "changed/in")
     job = jobs.Job("solve", server.uri("changed/in"), server.uri("changed/out"), shard_rows=100)
     jobs.run(job, jobs.local(1))
-    # The same content written again is the same input.
+    # Writing the same content again does not change the input.
     upload(server, tmp_path / "in", "changed/in")
     jobs.run(job, jobs.local(1))
     pq.write_table(table.slice(400), tmp_path / "in" / "b.parquet")
@@ -137,7 +137,7 @@ def test_a_changed_input_is_refused_by_name(table: pa.Table, server: Server, tmp
     server.filesystem().delete_file("jobs/changed/in/b.parquet")
     with pytest.raises(jobs.JobError, match=r"in/b.parquet changed since the job began: it is gone"):
         jobs.run(job, jobs.local(1))
-    # On this machine by the time of writing.
+    # On a local disk, the time of writing counts.
     here = jobs.Job("solve", str(tmp_path / "in"), str(tmp_path / "out"), shard_rows=100)
     with pytest.raises(jobs.JobError, match=r"in/b.parquet changed"):
         jobs.run(here, jobs.local(1))
@@ -211,7 +211,7 @@ def test_one_driver_at_a_time(server: Server) -> None:
     second = start(server, "drivers")
     assert f"another driver works on it (process {first.pid} on" in second.communicate()[1]
     assert second.returncode == 2
-    # A driver that was killed is followed at once by the next one on the same machine.
+    # A driver that was killed is succeeded at once by the next one on the same machine.
     os.kill(first.pid, signal.SIGKILL)
     first.communicate()
     third = start(server, "drivers")

@@ -84,7 +84,7 @@ def test_pickles() -> None:
     assert (caught.value.row, caught.value.column) == (1, 1)
     column = tables[0]["error"][1:]
     assert pickle.loads(pickle.dumps(column)).to_list() == column.to_list()
-    # A slice travels without the rest.
+    # The pickle of a slice contains only its rows.
     assert len(pickle.dumps(pm.solve([PUZZLE] * 10_000)[:10])) < 5000
 
 
@@ -207,7 +207,7 @@ def test_one_array_is_one_puzzle() -> None:
     assert pm.solve(four) == "1243342143122134" and pm.solve(four, rules="4") == "1243342143122134"
     with pytest.raises(pm.NoAnswerError, match="several"):
         pm.solve(np.zeros((9, 9), dtype=int))
-    # Sixteen puzzles of 4x4, not one of 16x16.
+    # These are sixteen 4x4 puzzles, not one 16x16 puzzle.
     assert len(pm.solve(np.zeros((16, 16), dtype=int))) == 16 and pm.count(np.zeros((1, 16, 16), dtype=int), limit=1)["count"][0] == 1
     with pytest.raises(TypeError, match="one puzzle"):
         pm.dedupe(cells)

@@ -37,7 +37,7 @@ def test_every_row_is_worked_on_once(seed: int) -> None:
     known: dict[int, list[tuple[int, int]]] = {}
     for unit, rows in sizes.items():
         for _ in range(chance.choice([0, 0, 3])):
-            # What earlier runs left may overlap.
+            # Parts left by earlier runs may overlap.
             begin = chance.randrange(rows)
             known.setdefault(unit, []).append((begin, chance.randint(begin + 1, rows)))
     backlog = Backlog(sizes, known, slots=chance.randint(1, 8))

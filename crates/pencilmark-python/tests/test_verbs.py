@@ -125,7 +125,7 @@ def test_canon_equivalent_and_classes() -> None:
 
 
 def test_keys_of_classes_never_change() -> None:
-    # Users store them.
+    # Users store these keys, so they must not change.
     assert pm.canon([PUZZLE])["key"][0].hex() == "e1a736430c9e528a0bba2f93705d52f6"
 
 
@@ -163,7 +163,7 @@ def test_generate() -> None:
         pm.generate(1, seed=1, clues=5)
     made = pm.generate(2, seed=1, rules="4+x")
     assert made["error"].null_count == 2
-    # Rules travel in the lines.
+    # The lines contain the rules.
     assert pm.count(made["puzzle"])["count"].to_list() == [1, 1]
     assert made["puzzle"][0].startswith("4+x\t")
     moved = pm.transform(made["puzzle"], seed=3)["puzzle"]

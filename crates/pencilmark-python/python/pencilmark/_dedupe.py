@@ -21,16 +21,16 @@ from pencilmark._rows import WORK, part_name, read_rows, with_columns, write_par
 from pencilmark._storage import Folder
 from pencilmark._tasks import Outcome, Stage, Stopped, Task
 
-#: How many keys are looked at together: some 70 MB.
+#: The number of keys processed at a time: about 70 MB.
 BUCKET_ROWS = 1_000_000
 
-#: The most groups of shards whose keys are one object each.
+#: The maximum number of groups of shards; the keys of a group are one object.
 MAX_GROUPS = 512
 
-#: A class by its key of 16 bytes, and the first row that has it.
+#: A class: its key of 16 bytes, and the first row with this key.
 _KEY = np.dtype([("high", ">u8"), ("low", ">u8"), ("row", "<u8")])
 
-#: Both halves of what rows without a class have for a key. A class has it by a chance of 3e-39.
+#: Both halves of the key that marks rows without a class. A class has this key with a probability of 3e-39.
 _NO_CLASS = np.uint64(2**64 - 1)
 _KeyArray: TypeAlias = npt.NDArray[np.void]
 _Numbers: TypeAlias = npt.NDArray[np.uint64]
@@ -69,9 +69,9 @@ class Dedupe:
     """The division of rows into groups of shards, and of classes into buckets."""
 
     plan: Plan
-    #: The number of parts of all keys.
+    #: The number of parts into which the range of keys is divided.
     buckets: int
-    #: How many shards a group has.
+    #: The number of shards in a group.
     group_shards: int
 
     @classmethod
@@ -131,7 +131,7 @@ class Keys:
         found = [self._shard(number, threads, stopped) for number in dedupe.shards_of(task.unit)]
         keys = found[0][0] if len(found) == 1 else _first_of_each(np.concatenate([known for known, _ in found]))
         without = np.concatenate([unknown for _, unknown in found])
-        # Exact integers: bucket b has the keys from b / buckets to (b + 1) / buckets of all.
+        # Exact integers: bucket b has the keys from b / buckets to (b + 1) / buckets of their range.
         starts = np.array([bucket * 2**64 // dedupe.buckets for bucket in range(1, dedupe.buckets)], dtype=np.uint64)
         ends = [*np.searchsorted(keys["high"].astype(np.uint64), starts), len(keys), len(keys) + len(without)]
         name = dedupe.keys_name(task.unit)
@@ -219,7 +219,7 @@ class Kept:
         table = read_rows(plan, shard, (0, shard.rows))
         reasons: list[str | None] = [None] * shard.rows
         classless = own(without).tolist()
-        # Rows without a class are few; asking for them again is cheaper than carrying their reasons through the stages.
+        # Rows without a class are few, so computing their reasons again is cheaper than carrying them through the stages.
         again = pm.canon(table[plan.job.column].take(pa.array(classless, pa.int64())), threads=threads, **plan.job.options)
         for row, why in zip(classless, again["error"].to_list(), strict=True):
             reasons[row], keep[row] = why, True

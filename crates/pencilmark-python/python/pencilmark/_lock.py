@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from pencilmark._plan import JobError
 from pencilmark._storage import Folder, MissingObjectError, StorageError, is_running
 
-#: How often a driver says that it is there, and after how long a silence it counts as gone, in seconds.
+#: The interval of a driver's signs of life, and the length of a silence after which it counts as gone, in seconds.
 BEAT, SILENCE = 5.0, 60.0
 
 _NAME = re.compile(r"\.work/driver-(\d+)\.json")
@@ -65,7 +65,7 @@ class Lock:
         while not out.create(lock.name, lock._record()):
             if not _is_gone(_read(out, lock.name)):
                 raise JobError(f"{out.show()}: another driver began at the same time")
-            # What a killed driver had sent can arrive after its end.
+            # Requests that a killed driver had sent can arrive after its end.
             lock = cls(out, lock.token + 1)
         lock.held = True
         lock._thread.start()
@@ -99,7 +99,7 @@ class Lock:
             return
         self.end()
         if not self._lost:
-            # Without that the next driver waits until the silence is long enough.
+            # If this fails, the next driver waits until the silence is long enough.
             with contextlib.suppress(StorageError):
                 self.out.write(self.name, self._record(released=True))
 

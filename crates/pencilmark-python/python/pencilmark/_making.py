@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from pencilmark._pencilmark import NoAnswerError, Puzzle, Table, _generate
 
-#: A figure, a pair of ends (None is open), or a text such as "7.0..7.5".
+#: A number, a pair of ends (None is open), or a text such as "7.0..7.5".
 Range = str | int | float | tuple[int | float | str | None, int | float | str | None]
 
 #: A range for all clues, or one for each kind, such as {"killer": "20..25"}.

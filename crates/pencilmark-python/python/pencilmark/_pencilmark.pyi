@@ -17,9 +17,10 @@ class _ArrowArray(Protocol):
 class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-# A str is one puzzle. To type checkers it is an iterable of str as well, so that overloads for one puzzle come first.
+# A str is one puzzle. For type checkers it is also an iterable of str, so the overloads for one puzzle come first.
 _One: TypeAlias = str | Puzzle
-# One puzzle as (size, size), or a batch: types don't know shapes, so that verbs have it as a batch. `Puzzle(cells)` is one to them too.
+# One puzzle of shape (size, size), or a batch: types don't contain shapes, so functions declare it as a batch. `Puzzle(cells)` is
+# one puzzle for type checkers, too.
 _Cells: TypeAlias = npt.NDArray[np.integer[Any]]
 _Batch: TypeAlias = Iterable[str | Puzzle | None] | _Cells | _ArrowArray | _ArrowStream | polars.LazyFrame
 _Menu: TypeAlias = Literal["easiest", "all", "hodoku"]

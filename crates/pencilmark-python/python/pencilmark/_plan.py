@@ -13,10 +13,10 @@ import pyarrow.parquet as pq
 import pencilmark as pm
 from pencilmark._storage import Entry, Folder, StorageError, resolve
 
-#: What a job can be.
+#: The tasks that a job can have.
 TASKS = ("solve", "rate", "canon", "explain", "generate", "dedupe")
 
-#: The object that says what the results in a folder are of.
+#: The object that describes the job whose results are in a folder.
 NOTE = "job.json"
 
 
@@ -48,16 +48,16 @@ class Job:
 class Source:
     """A Parquet file of the input, as it was when the job began."""
 
-    #: Its name in the folder of the input.
+    #: The file's name in the input folder.
     name: str
     size: int
-    #: When it was written, in nanoseconds since 1970; 0 where the storage does not say.
+    #: The time of its last write, in nanoseconds since 1970; 0 if the storage does not provide it.
     modified: int
-    #: What an object store calls this content; empty where the storage does not say.
+    #: The entity tag of this content in an object store; empty if the storage does not provide one.
     etag: str
-    #: The types of its columns by their names.
+    #: The types of its columns, by name.
     columns: dict[str, str]
-    #: The rows of each row group.
+    #: The number of rows of each row group.
     row_groups: list[int]
 
 
@@ -82,7 +82,7 @@ class Plan:
 
     job: Job
     out: Folder
-    #: Where the files of the input are.
+    #: The folder of the input files.
     folder: Folder
     sources: list[Source]
     shards: list[Shard]
@@ -96,7 +96,7 @@ class Plan:
                 schemas.append(source.columns)
             files.append({**asdict(source), "columns": schemas.index(source.columns)})
         about = {**_about(self.job, self.folder), "columns": schemas, "input": files}
-        # A line for each file: short, and easy to compare.
+        # One line per file: short, and easy to compare.
         lines = (f" {json.dumps(key)}: {_lines(value)}" for key, value in about.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 

@@ -17,16 +17,16 @@ from pencilmark._plan import JobError, Plan, Shard, Source, changed, etag
 from pencilmark._storage import Folder
 from pencilmark._tasks import Outcome, Part, Range, Stopped, Task
 
-#: Where the rows of slow shards are kept until the shard is whole.
+#: The folder for the rows of slow shards until the shard is complete.
 WORK = ".work"
 
-#: How many rows are decoded at once, and how many bytes are asked for at once, where a row group is read in passing.
+#: The number of rows decoded at a time, and the number of bytes requested at a time, when a row group is read sequentially.
 _BATCH_ROWS, _BUFFER = 8192, 4 << 20
 
-#: How many seconds a go takes, after which a task looks at the clock, and how many rows the first one has.
+#: The duration of a go in seconds, after which a task checks the clock, and the number of rows of the first go.
 GO, FIRST_GO = 0.02, 16
 
-#: How many rows a go has at most, for each second of the budget: of verbs that can take long for a row, and of the others.
+#: The maximum number of rows of a go per second of the budget: for functions that can take long for a row, and for the others.
 GO_ROWS, FAST_GO_ROWS = {"rate": 32, "explain": 32, "generate": 32}, 2048
 
 
@@ -104,13 +104,13 @@ class _Cursor:
             batch = self.rest if self.rest is not None else next(self.batches)
             first, last = max(begin - self.next, 0), min(end - self.next, batch.num_rows)
             if first < last:
-                # A copy: a slice would keep the whole batch alive.
+                # A copy, because a slice would keep the whole batch in memory.
                 yield batch.slice(first, last - first)
             self.rest = batch.slice(last) if last < batch.num_rows else None
             self.next += last
 
 
-#: The cursor of each thread: the next rows that it wants are often those that follow.
+#: The cursor of each thread, because a thread often reads consecutive rows.
 _cursors = threading.local()
 
 

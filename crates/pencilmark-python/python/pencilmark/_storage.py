@@ -23,20 +23,21 @@ from pyarrow import fs
 
 T = TypeVar("T")
 
-#: How often an object store is asked before its error is raised, and the first pause in seconds; each later pause is twice as long. The clients
-#: of pyarrow try each request some times, too.
+#: The number of attempts at a request to an object store before its error is raised, and the first pause in seconds; each later
+#: pause is twice as long. The clients of pyarrow also retry each request a few times.
 ATTEMPTS, PAUSE = 6, 0.2
 
-#: How many objects are asked for at once where each request takes its time.
+#: The number of concurrent requests if requests have latency.
 REQUESTS = 16
 
-#: How long after its write a lock in an object store is read again, in seconds: longer than another driver needs from its look to its write.
+#: The delay after writing a lock to an object store before it is read again, in seconds: longer than another driver needs from its
+#: check to its write.
 SETTLE = 1.0
 
-#: After how many seconds an unfinished file of another machine counts as left behind.
+#: The number of seconds after which another machine's unfinished file counts as abandoned.
 STALE = 60.0
 
-#: Errors that asking again does not mend.
+#: Errors that a retry does not fix.
 _FINAL = re.compile(r"ACCESS_DENIED|NO_SUCH|INVALID|SIGNATURE|HTTP status 4(?!08|29)")
 
 
@@ -71,7 +72,7 @@ class Entry:
     """An object in a listing."""
 
     size: int
-    #: When it was written, in nanoseconds since 1970; 0 where the storage does not say.
+    #: The time of its last write, in nanoseconds since 1970; 0 if the storage does not provide it.
     modified: int
 
 
@@ -100,7 +101,7 @@ class Folder:
         selector = fs.FileSelector(self.path, allow_not_found=True, recursive=recursive)
         found = self._attempt("", lambda: self.filesystem.get_file_info(selector))
         files = [info for info in found if info.type == fs.FileType.File]
-        # Some storages begin paths with a slash, and some don't.
+        # Some storages begin paths with a slash, others don't.
         begin = len(self.path.strip("/")) + 1
         names = {info.path.strip("/")[begin:]: Entry(info.size, info.mtime_ns or 0) for info in files}
         return dict(sorted(names.items()))
@@ -134,7 +135,7 @@ class Folder:
             return
 
         def work() -> None:
-            # Without `with`: that would complete the upload of a part when a write fails.
+            # Without `with`, which would complete the partial upload if a write fails.
             stream = self.filesystem.open_output_stream(f"{self.path}/{name}", compression=None)
             stream.write(data)
             stream.close()
@@ -240,12 +241,12 @@ def _create_file(path: Path, data: bytes) -> bool:
     try:
         _fill(part, data)
         try:
-            # A link fails where the name is taken; a rename would not.
+            # Creating a link fails if the name is taken; renaming would replace the file.
             os.link(part, path)
         except FileExistsError:
             raise
         except OSError:
-            # Some disks have no links: the name is taken first, and filled then.
+            # Some file systems have no links: there the name is reserved first, and the file then filled.
             path.open("xb").close()
             os.replace(part, path)
         _sync_folder(path.parent)
@@ -335,7 +336,7 @@ def _s3(where: str) -> tuple[fs.FileSystem, str]:
     if user:
         key, _, secret = user.partition(":")
         named.update(access_key=unquote(key), secret_key=unquote(secret))
-    # One request for a small object, not three.
+    # One request for a small object instead of three.
     named.setdefault("allow_delayed_open", True)
     return fs.S3FileSystem(**named), host + unquote(parts.path)
 
@@ -346,7 +347,7 @@ def _by_scheme(where: str) -> tuple[fs.FileSystem, str]:
     except pa.ArrowInvalid as error:
         if "Unrecognized filesystem type" not in str(error):
             raise
-        # What pyarrow has no storage for, fsspec may have.
+        # fsspec may support storages that pyarrow does not.
         found = fs.FileSystem.from_uri(f"fsspec+{where}")
     return found
 

@@ -21,14 +21,14 @@ import pyarrow as pa
 from pencilmark._plan import JobError
 from pencilmark._storage import StorageError
 
-#: What a task may take: some times the least work that is worth a task, and more for each second of the stage so far. So few tasks are cut, and no
-#: worker waits long.
+#: The time budget of a task: a multiple of the least work that is worth a task, plus a share of the stage's duration so far. So few
+#: tasks are divided, and no worker waits long.
 BUDGET_TASKS, BUDGET_SHARE = 4, 0.03
 
-#: How often a task is tried that fails by its storage.
+#: The maximum number of attempts at a task whose storage fails.
 TRIES = 3
 
-#: Rows of a shard: from the first one to before the second one.
+#: A range of a shard's rows: the first row, and the row after the last.
 Range: TypeAlias = tuple[int, int]
 
 
@@ -36,15 +36,15 @@ Range: TypeAlias = tuple[int, int]
 class Task:
     """The work of one call."""
 
-    #: The number of the unit in its stage; units on rows are shards.
+    #: The number of the unit in its stage; the units of stages on rows are shards.
     unit: int
-    #: The rows of the shard to work on. A unit of a stage that has no rows is one row.
+    #: The rows of the shard to process. A unit of a stage without rows counts as one row.
     rows: Range
-    #: After how many seconds to stop and hand the rest back.
+    #: The number of seconds after which to stop and return the remaining rows.
     budget: float = math.inf
-    #: How many seconds a row is thought to take; 0 where nothing is known.
+    #: The estimated seconds per row; 0 if unknown.
     pace: float = 0.0
-    #: The parts of a shard that are to be put together, where all rows are worked on.
+    #: The parts of a shard to assemble, once all of its rows are done.
     parts: tuple[Range, ...] = ()
     tries: int = 0
 
@@ -55,9 +55,9 @@ class Part:
 
     shard: int
     rows: int
-    #: How many of the rows have no answer.
+    #: The number of rows without an answer.
     errors: int
-    #: How many bytes it has.
+    #: The size of the part in bytes.
     size: int
 
 
@@ -66,14 +66,14 @@ class Outcome:
     """The outcome of a task."""
 
     task: Task
-    #: The first row that was not worked on.
+    #: The first row that was not processed.
     reached: int = 0
     #: The parts of the results that were written.
     written: tuple[Part, ...] = ()
     seconds: float = 0.0
-    #: How many seconds each of the last rows took.
+    #: The recent seconds per row.
     pace: float = 0.0
-    #: Why there is no result.
+    #: The error, if the task failed.
     failure: Exception | None = None
 
 
@@ -142,7 +142,7 @@ class Stage:
     #: The number of rows of each unit; 1 for units that can't be divided.
     sizes: list[int]
     work: Work
-    #: The objects that a unit writes.
+    #: A function that returns the objects that a unit writes.
     targets: Callable[[int], list[str]]
     #: True if units are rows, which several tasks can share.
     is_divisible: bool = False
@@ -156,15 +156,15 @@ class Stage:
 class Backlog:
     """The tasks of a stage that wait for a worker, and the progress of each unit."""
 
-    #: The rows of each unit that is missing.
+    #: The number of rows of each missing unit.
     sizes: dict[int, int]
-    #: The parts of shards that are done already.
+    #: The parts of shards that are already done.
     parts: dict[int, list[Range]] = field(default_factory=dict)
-    #: How many tasks are worked on at once; engines say.
+    #: The number of tasks processed at a time, set by the engine.
     slots: int = 1
-    #: How many seconds of work are worth a task of their own, where it is known how long rows take; engines with slow starts say more.
+    #: The minimum seconds of work for a separate task, once the time per row is known; engines with slow starts set more.
     least: float = 0.5
-    #: Raises an error when the work is no longer wanted.
+    #: A function that raises an error when the work is no longer needed.
     check: Callable[[], None] = field(default=lambda: None)
 
     def __post_init__(self) -> None:
@@ -205,7 +205,7 @@ class Backlog:
         begin, end = task.rows
         idle = self.slots - self._running - len(self._waiting)
         if task.pace and len(self._waiting) < 2 * self.slots:
-            # The rest of a slow shard: smaller shares towards the end, that no worker waits long for the last.
+            # The rest of a slow shard is given out in ever smaller shares, so that no worker waits long for the last one.
             return max(math.ceil((end - begin) / (2 * self.slots)), int(self.least / task.pace), 1)
         if idle > 1:
             return math.ceil((end - begin) / idle)
@@ -213,7 +213,7 @@ class Backlog:
 
     def group(self, groups: int) -> list[Task]:
         """Returns the next group of tasks for an engine that runs a number of groups at once; groups get smaller towards the end."""
-        # Before it is known how long rows take, no more than there are slots.
+        # Until the time per row is known, a group has no more tasks than there are slots.
         ahead = len(self._waiting) / 2 if self._rows else self.slots
         tasks = iter(self.take, None)
         return list(itertools.islice(tasks, math.ceil(ahead / groups)))

@@ -37,10 +37,10 @@ from pencilmark._tasks import Backlog, Outcome, Part, Range, Stage, Task, attemp
 
 __all__ = ["Job", "JobError", "StorageError", "local", "main", "run"]
 
-#: The object that tells other programs that the results are whole, and the one that lists them.
+#: The object that tells other programs that the results are complete, and the object that lists the results.
 SUCCESS, MANIFEST = "_SUCCESS", "_manifest.json"
 
-#: Works on the tasks of a stage, wherever, until none is left, and returns what became of each as it is known.
+#: A function that processes the tasks of a stage until none is left, and yields each outcome as soon as it is known.
 Engine: TypeAlias = Callable[[Stage, Backlog], Iterable[Outcome]]
 
 
@@ -62,7 +62,7 @@ def local(threads: int | None = None) -> Engine:
         with ThreadPoolExecutor(count) as pool:
 
             def begin(task: Task) -> Future[Outcome]:
-                # What can't be divided has the threads that nothing else needs.
+                # Work that can't be divided gets the threads that nothing else needs.
                 each = 1 if stage.is_divisible else max(1, count // (len(running) + len(backlog) + 1))
                 return pool.submit(attempt, stage.work, task, each, ended.is_set)
 
@@ -118,7 +118,7 @@ def run(
     try:
         return _run(planned, engine, progress or (lambda text: None), lock)
     except StorageError:
-        # The driver that took over may be done with what this one looks for.
+        # The driver that took over may already have finished the job.
         if lock.is_lost() and out.find(SUCCESS) is not None:
             return _total([])
         raise
@@ -136,7 +136,7 @@ def _planned(job: Job, out: Folder, found: dict[str, Entry]) -> Plan:
 
 def _run(planned: Plan, engine: Engine, progress: Callable[[str], None], lock: Lock) -> dict[str, int]:
     out = planned.out
-    # Only now, as another driver may have written since the first look.
+    # Listed only now, because another driver may have written since the first check.
     found = out.entries()
     if NOTE not in found:
         out.write(NOTE, planned.note())
@@ -196,7 +196,7 @@ def _finish(planned: Plan, written: list[Part], lock: Lock) -> None:
     out.write(MANIFEST, (json.dumps({"parts": names, **columns}) + "\n").encode())
     out.write(SUCCESS, b"")
     lock.end()
-    # The results are whole: what can't be deleted does no harm.
+    # The results are complete, so leftover objects do no harm.
     with contextlib.suppress(StorageError):
         out.delete_folder(".work")
         out.clear_unfinished(found)
@@ -278,7 +278,7 @@ def main(words: list[str] | None = None) -> int:
 
     def progress(text: str) -> None:
         nonlocal told
-        # On a terminal one line that changes, elsewhere a line now and then.
+        # On a terminal the line is updated; elsewhere a line is printed now and then.
         if arguments.quiet or (not sys.stderr.isatty() and time.monotonic() - told < 10):
             return
         told = time.monotonic()

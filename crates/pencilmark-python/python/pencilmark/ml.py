@@ -113,12 +113,12 @@ def export_hrm(
         answers = [solutions[row] for row in rows]
         inputs, labels = [asked], [answers]
         for number in range(variants):
-            # The same seed and rows: puzzle and solution are moved alike.
+            # With the same seed and rows, puzzle and solution are transformed alike.
             begin = number * len(asked)
             for column, into in ((asked, inputs), (answers, labels)):
                 moved = pm.transform(column, seed=seed, first_row=begin, rules=rules, threads=threads)
                 into.append(moved.check_errors()["puzzle"].to_list())
-        # The variants of a puzzle stand together.
+        # The variants of a puzzle are adjacent.
         examples = [line for group in zip(*inputs, strict=True) for line in group]
         targets = [line for group in zip(*labels, strict=True) for line in group]
         _write_hrm(Path(folder) / name, examples, targets, 1 + variants, len(solutions[0]) if solutions else 81)

@@ -27,7 +27,7 @@ __all__ = ["Sudoku", "sudoku"]
 _Errors: TypeAlias = Literal["null", "raise", "keep"]
 _Asked = TypeVar("_Asked", pl.Expr, pl.Series)
 
-#: The column that answers, of verbs that have others beside it.
+#: The column with the answer, for functions whose results have further columns.
 _ANSWER = {"count": "count", "canon": "form"}
 
 
@@ -37,7 +37,7 @@ def _answers(verb: str, puzzles: pl.Series, errors: _Errors, options: dict[str, 
     if errors == "raise":
         table.check_errors()
     frame = table.to_polars()
-    # Of the verbs, this one alone has a width that depends on the puzzles.
+    # Only for this function the width of the result depends on the puzzles.
     frame = frame.with_columns(pl.col(pl.Array).arr.to_list())
     if errors == "keep":
         return frame.to_struct(puzzles.name)
@@ -71,9 +71,9 @@ class Sudoku(Generic[_Asked]):
         if isinstance(asked, pl.Series):
             answers: _Asked = cast(Any, _answers(verb, asked, errors, options))
             return answers
-        # Bad options are told of here, not when the frame is collected.
+        # Invalid options are reported here, not when the frame is collected.
         dtype = _answers(verb, pl.Series("puzzle", [], pl.String), errors, options).dtype
-        # The whole column at once: what a row gets may depend on its number.
+        # The whole column is passed at once, because a result may depend on the row number.
         mapped: _Asked = asked.map_batches(lambda puzzles: _answers(verb, puzzles, errors, options), return_dtype=dtype)
         return mapped
 

@@ -40,7 +40,7 @@ def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **opt
     return dataset.map_batches(work, batch_format="pyarrow", batch_size=16_384)
 
 
-#: How often a task is tried whose worker died.
+#: The maximum number of attempts at a task whose worker died.
 WORKER_TRIES = 8
 
 
@@ -72,9 +72,9 @@ def engine(address: str | None = None) -> Engine:
         running: list[ray.ObjectRef[Outcome]] = []
         try:
             while True:
-                # Clusters grow and shrink.
+                # The number of cores is read again each time, because clusters grow and shrink.
                 backlog.slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
-                # One more for each worker than it can do, that none waits for the driver.
+                # Each worker has one further task queued, so that it never waits for the driver.
                 while len(running) < 2 * backlog.slots and (task := backlog.take()) is not None:
                     running.append(do.remote(work, task))
                 if not running:

@@ -47,7 +47,7 @@ def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any
         for batch in batches:
             yield from plain(pa.table(batch)).to_batches()
 
-    # Columns and types are those of an answer to no rows.
+    # The columns and types are those of an answer without rows.
     schema = plain(frame.limit(0).toArrow()).schema
     return frame.mapInArrow(work, from_arrow_schema(schema))
 
@@ -64,7 +64,7 @@ def _plain(table: pa.Table) -> pa.Table:
     }
     fields = []
     for kind in table.schema:
-        # Lists name their items as they like.
+        # The names of list items differ between libraries.
         known = next((to for of, to in signed.items() if of.equals(kind.type)), kind.type)
         if pa.types.is_list(kind.type) and pa.types.is_large_string(kind.type.value_type):
             known = pa.list_(pa.string())
@@ -106,7 +106,7 @@ def _session(master: str | None) -> SparkSession:
         raise JobError("Spark needs a Java runtime of version 17 or later: java is not on the path")
     builder = SparkSession.builder.appName("pencilmark").config("spark.ui.showConsoleProgress", "true")
     if master is None or master.startswith("local"):
-        # Workers on this machine have the packages of this interpreter; on others they are as their environment says.
+        # Workers on this machine use the packages of this interpreter; workers on other machines use their own environment.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     if master is not None:
         builder = builder.master(master)
@@ -114,7 +114,7 @@ def _session(master: str | None) -> SparkSession:
     return session
 
 
-#: The most Spark jobs of one stage at a time, and how many seconds of work are worth one.
+#: The maximum number of concurrent Spark jobs of one stage, and the minimum seconds of work for one.
 MAX_JOBS, LEAST = 32, 1.5
 
 
@@ -128,7 +128,7 @@ def _run(session: SparkSession, work: PickledWork, tasks: list[Task]) -> list[Ou
             done = [pickle.dumps(attempt_pickled(work, tasks[number])) for number in batch.column(0).to_pylist()]
             yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
 
-    # A partition a task, so that a worker that dies costs no more than its own.
+    # One partition per task, so that a dying worker costs only its own task.
     frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
     try:
         return [pickle.loads(row["outcome"]) for row in frame.collect()]

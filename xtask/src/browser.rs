@@ -1,4 +1,4 @@
-//! The page's own checks: its types, and all that a player does, in a real browser.
+//! Tests of the page: its types, and everything that a player does, in a real browser.
 
 use std::env;
 use std::fs;
@@ -11,17 +11,17 @@ use std::time::{Duration, Instant};
 use crate::packages::{find, install, install_browser_packages, program, run, target};
 use crate::{site, wire};
 
-/// Programs by which Chromium is known.
+/// The names of Chromium's program.
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
-/// The package and the program of Chromium without windows, which plays the same in less time.
+/// The package and program of headless Chromium, which runs the tests in less time.
 const SHELL: &str = "chromium-headless-shell";
 
-/// A file of tests takes a minute at most, several on a busy machine.
+/// The time limit for a file of tests, which takes a minute at most, or several on a busy machine.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
-/// Files of tests that look at what the page itself draws, says and takes: the same modules whoever answers, so that the suite plays them
-/// with the server alone.
+/// Test files that concern only what the page itself draws, says and accepts. These modules don't depend on how the session is
+/// reached, so the suite runs them only with the server.
 const PAGE_ALONE: &[&str] = &[
     "appearance",
     "course",
@@ -40,26 +40,26 @@ const PAGE_ALONE: &[&str] = &[
     "themes",
 ];
 
-/// Which tests are played.
+/// The choice of tests to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// All of them.
+    /// All tests are run.
     All,
-    /// With the site only those that its engine and its store could fail.
+    /// With the site, only the tests that its engine and store could fail.
     Suite,
 }
 
-/// The ways in which the page reaches its session, which are tested alike.
+/// The ways in which the page reaches its session; both are tested alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The program serves the page and keeps the games.
+    /// The program serves the page and stores the games.
     Server,
-    /// The page comes from any host, and the games are in the browser.
+    /// A static host serves the page, and the browser stores the games.
     Site,
 }
 
 impl Kind {
-    /// The name by which the tests know it.
+    /// Returns the kind's name in the tests.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Server => "server",
@@ -68,8 +68,8 @@ impl Kind {
     }
 }
 
-/// Checks the types of the page's modules, then plays in a browser, with each of the kinds. Installs what is missing: Node and
-/// Chromium from the system's packages, the packages of `browser/` by its lock file.
+/// Checks the types of the page's modules, then runs the tests in a browser with each of the kinds. Installs missing programs: Node
+/// and Chromium from the system's packages, and the packages of `browser/` from its lock file.
 pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
     install_browser_packages(root)?;
@@ -84,7 +84,7 @@ pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let shell = shell(&chromium);
     let variables =
         [("CHROMIUM", &chromium), ("CHROMIUM_SHELL", &shell), ("PENCILMARK", &program), ("SITE", &site)];
-    // Browsers wait much of the time: the kinds are played side by side.
+    // Browsers are often idle, so the kinds are tested in parallel.
     let played: Vec<Vec<String>> = thread::scope(|scope| {
         let start = |kind: &Kind| {
             let (kind, folder, variables) = (*kind, &folder, &variables);
@@ -99,7 +99,7 @@ pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
-/// Takes pictures of every screen, in all sizes, themes and languages, or of those whose name has all of the words.
+/// Takes pictures of every screen in all sizes, themes and languages, or of those whose names contain all of the words.
 pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
     let chromium = chromium_installed()?;
     install_browser_packages(root)?;
@@ -110,7 +110,7 @@ pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
     run(&root.join("browser"), "node", &arguments, &variables)
 }
 
-/// Plays the chosen tests with one of the kinds and returns those that failed twice.
+/// Runs the chosen tests with one of the kinds, and returns those that failed twice.
 pub fn play_all(
     folder: &Path,
     kind: Kind,
@@ -128,7 +128,7 @@ pub fn play_all(
             failed.push(file);
         }
     }
-    // A browser on a machine that others use may be held up for longer than any patience. What fails again is wrong.
+    // On a machine with other load a browser can be delayed beyond any timeout, so only a test that fails again counts as failed.
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
     for file in failed {
         println!("== {file} ({}) failed and is played once more", kind.name());
@@ -142,7 +142,8 @@ pub fn play_all(
     Ok(wrong)
 }
 
-/// Plays one file of tests and prints what came of it in one piece. True if all of them passed. A browser that never answers is not waited for.
+/// Runs one test file and prints its output at once. True if all its tests passed. A browser that does not respond is killed after
+/// a time limit.
 fn play(folder: &Path, kind: Kind, file: &str, variables: &[(&str, &PathBuf)]) -> Result<bool, String> {
     let playing = Command::new("node")
         .args(["--test", file])
@@ -167,7 +168,7 @@ fn play(folder: &Path, kind: Kind, file: &str, variables: &[(&str, &PathBuf)]) -
     Ok(output.status.success())
 }
 
-/// Chromium, installed where it is missing.
+/// Returns the path of Chromium, which is installed if missing.
 fn chromium_installed() -> Result<PathBuf, String> {
     if let Some(path) = chromium() {
         return Ok(path);
@@ -176,8 +177,8 @@ fn chromium_installed() -> Result<PathBuf, String> {
     chromium().ok_or_else(|| "Chromium was installed but is not to be found".to_owned())
 }
 
-/// Chromium without windows, installed where the system has it; else Chromium itself. Where a variable says which Chromium is wanted,
-/// all is played by that.
+/// Returns the path of headless Chromium, which is installed if the system has it; otherwise that of Chromium. If the variable
+/// `CHROMIUM` is set, that program is used.
 fn shell(chromium: &Path) -> PathBuf {
     if env::var_os("CHROMIUM").is_some() {
         return chromium.to_owned();
@@ -186,7 +187,7 @@ fn shell(chromium: &Path) -> PathBuf {
     found.unwrap_or_else(|| chromium.to_owned())
 }
 
-/// The test files, in order. Versions of Node differ in what they make of a folder.
+/// Returns the test files in order. They are listed here because versions of Node treat a folder differently.
 fn tests(folder: &Path) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -196,7 +197,7 @@ fn tests(folder: &Path) -> Result<Vec<String>, String> {
     if tests.is_empty() { Err(format!("{} has no tests", folder.display())) } else { Ok(tests) }
 }
 
-/// Where Chromium is: as the variable `CHROMIUM` says, or on the path.
+/// Returns the path of Chromium: that of the variable `CHROMIUM`, or the first one on the search path.
 fn chromium() -> Option<PathBuf> {
     env::var_os("CHROMIUM").map(PathBuf::from).or_else(|| find(CHROMIUMS))
 }

@@ -1,14 +1,14 @@
-//! The libraries as a registry takes them: what is said about each, and the files that a package of it holds.
+//! The published libraries: the metadata of each, and the files of its package.
 
 use std::fs;
 use std::path::Path;
 
 use crate::packages::{run, target};
 
-/// What a registry shows of a crate; the address of the repository is said when there is one.
+/// The metadata of a crate that a registry shows; the repository's URL is added once there is one.
 const TOLD: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
 
-/// Packs every library that is published, in the order in which they depend on each other.
+/// Packs every published library, in the order of their dependencies.
 pub fn pack(root: &Path) -> Result<(), String> {
     let names = published(root)?;
     let mut arguments = vec!["package", "--no-verify", "--allow-dirty", "--quiet"];
@@ -23,7 +23,7 @@ pub fn pack(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The names of the crates that are published, each with all that a registry shows.
+/// Returns the names of the published crates, each with its complete metadata.
 pub fn published(root: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     let folders = fs::read_dir(root.join("crates")).map_err(|e| format!("crates: {e}"))?;

@@ -1,4 +1,4 @@
-//! What takes too long for every day: the tests marked `#[ignore]`, and each fuzz target for a while.
+//! Long tests: those marked `#[ignore]`, and each fuzz target for a while.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn fuzz_each(root: &Path, seconds: &str, parts: &mut Parts) -> Result<(), String
         .try_for_each(|name| parts.run(&format!("fuzzing {name}"), || fuzz_one(root, name, seconds)))
 }
 
-/// The names of all fuzz targets.
+/// Returns the names of all fuzz targets.
 fn targets(root: &Path) -> Result<Vec<String>, String> {
     let folder = root.join("fuzz/fuzz_targets");
     let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -37,8 +37,8 @@ fn targets(root: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Runs one fuzz target on the stable compiler: with libFuzzer's counters of edges and comparisons, and without a sanitizer. The corpus stays
-/// below `target/`, and so does an input that breaks a law.
+/// Runs one fuzz target on the stable compiler, with libFuzzer's counters of edges and comparisons but without a sanitizer. The
+/// corpus is stored below `target/`, and so is any input that violates the property.
 fn fuzz_one(root: &Path, name: &str, seconds: &str) -> Result<(), String> {
     let place = target(root).join("fuzz");
     let (corpus, artifacts) = (place.join("corpus").join(name), place.join("artifacts").join(name));
@@ -63,12 +63,13 @@ fn fuzz_one(root: &Path, name: &str, seconds: &str) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(broken()) }
 }
 
-/// What libFuzzer needs to see which edges and comparisons an input reaches; the flags of `cargo fuzz`, without its sanitizer.
+/// The compiler flags with which libFuzzer sees the edges and comparisons that an input reaches: those of `cargo fuzz`, without its
+/// sanitizer.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
 -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
-/// The name of this machine's kind, as the compiler has it: flags for a named target leave build scripts alone.
+/// Returns the target triple of this machine. With a named target, the flags don't apply to build scripts.
 fn host() -> Result<String, String> {
     let told = Command::new("rustc").arg("-vV").output().map_err(|e| format!("rustc does not start: {e}"))?;
     let text = String::from_utf8_lossy(&told.stdout).into_owned();

@@ -1,4 +1,4 @@
-//! The project's own chores.
+//! The project's development tasks.
 //!
 //! ```text
 //! cargo xtask test    everything that must pass

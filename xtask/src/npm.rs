@@ -1,4 +1,4 @@
-//! The npm package: the engine in WebAssembly with its module and its types, packed and tested as it is installed.
+//! The npm package: the engine in WebAssembly with its module and types, packed and tested as installed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,9 +7,9 @@ use crate::packages::{find, install, run, target};
 use crate::site;
 use crate::third_party::third_party;
 
-/// The files of the package that are written by hand.
+/// The folder of the package's hand-written files.
 const SOURCE: &str = "crates/pencilmark-wasm/npm";
-/// Files of other folders that belong into it, with their names there.
+/// Files of other folders that belong to the package, with their names in it.
 const OTHERS: &[(&str, &str)] = &[
     ("web/js/types.d.ts", "types.d.ts"),
     ("web/js/shared/requests.js", "requests.js"),
@@ -18,7 +18,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];
 
-/// Builds the package and tests it, installed in a project of its own.
+/// Builds the package and tests it, installed in a separate project.
 pub fn test(root: &Path) -> Result<(), String> {
     let packed = build(root)?;
     let project = target(root).join("npm/project");

@@ -1,4 +1,5 @@
-//! The page in other browsers than Chromium: what comes from the system is installed, and nothing of it is part of the suite.
+//! Tests of the page in other browsers than Chromium. The browsers are installed from the system's packages; these tests are not
+//! part of the suite.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,11 +7,11 @@ use std::path::{Path, PathBuf};
 use crate::browser::{Choice, Kind, play_all};
 use crate::packages::{find, install, install_browser_packages, program, run};
 
-/// Programs by which Firefox is known, the one with long support first.
+/// The names of Firefox's program, the extended support release first.
 const FIREFOXES: &[&str] = &["firefox-esr", "firefox"];
 
-/// Plays the tests of the page in Firefox, as it comes from the system, on the server and, if a folder with a built site is given, there too.
-/// What its driver cannot do is left out, by name and with the reason: `browser/support/needs.mjs`.
+/// Runs the page's tests in the system's Firefox, with the server and, if a folder with a built site is given, with the site too.
+/// Tests of features that its driver lacks are skipped, by name and with the reason: `browser/support/needs.mjs`.
 pub fn firefox(root: &Path, site: Option<&Path>) -> Result<(), String> {
     let given = env::var_os("FIREFOX").map(PathBuf::from);
     if given.is_none() && find(FIREFOXES).is_none() {
@@ -26,7 +27,7 @@ pub fn firefox(root: &Path, site: Option<&Path>) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
-/// Plays the main paths in WebKit as GTK has it, the engine of every iPhone, by plain WebDriver.
+/// Runs the main paths in WebKitGTK, the engine of every iPhone, through plain WebDriver.
 pub fn webkit(root: &Path, site: Option<&Path>) -> Result<(), String> {
     if find(&["WebKitWebDriver"]).is_none() || find(&["xvfb-run"]).is_none() {
         install(&["webkit2gtk-driver", "xvfb", "xauth"])?;
@@ -40,7 +41,7 @@ pub fn webkit(root: &Path, site: Option<&Path>) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the program and does something with each kind that there is; returns all that went wrong.
+/// Builds the program and runs a function for each available kind; returns all failures.
 fn each_kind(
     root: &Path,
     site: Option<&Path>,

@@ -1,11 +1,11 @@
-//! Programs and packages that the chores need, installed where they are missing.
+//! Programs and packages needed by the tasks, which are installed if missing.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Installs Node if it is missing, and the packages of `browser/` by its lock file.
+/// Installs Node if it is missing, and the packages of `browser/` from its lock file.
 pub fn install_browser_packages(root: &Path) -> Result<(), String> {
     if find(&["node"]).is_none() || find(&["npm"]).is_none() {
         install(&["nodejs", "npm"])?;
@@ -13,7 +13,7 @@ pub fn install_browser_packages(root: &Path) -> Result<(), String> {
     run(&root.join("browser"), "npm", &["ci", "--no-audit", "--no-fund"], &[])
 }
 
-/// The first of these programs on the path.
+/// Returns the first of these programs on the search path.
 pub fn find(programs: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -25,14 +25,14 @@ pub fn find(programs: &[&str]) -> Option<PathBuf> {
 /// Installs packages of the system.
 pub fn install(packages: &[&str]) -> Result<(), String> {
     let place = env::temp_dir();
-    // A list of packages that is not quite fresh may still do.
+    // A slightly outdated list of packages may still do.
     let _ = run(&place, "apt-get", &["update", "--quiet"], &[]);
     let arguments = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
     run(&place, "apt-get", &arguments, &[])
         .map_err(|why| format!("{why}: install {} by hand", packages.join(" and ")))
 }
 
-/// Runs a program in a folder, and prints what it runs.
+/// Runs a program in a folder, and prints its command line.
 pub fn run(
     folder: &Path,
     program: &str,
@@ -49,7 +49,7 @@ pub fn run(
     if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
 }
 
-/// True if the present compiler can compile for this target.
+/// True if the current toolchain can compile for this target.
 pub fn has_target(name: &str) -> bool {
     let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     output.is_ok_and(|output| {
@@ -58,7 +58,7 @@ pub fn has_target(name: &str) -> bool {
     })
 }
 
-/// Flags for the compiler with which no path of this machine gets into what is built: two builds in different folders are equal.
+/// Returns compiler flags that keep paths of this machine out of the result, so that builds in different folders are equal.
 pub fn remapped(root: &Path, builds: &Path) -> String {
     let home = |name: &str, usual: &str| {
         env::var_os(name).map(PathBuf::from).or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(usual)))
@@ -74,19 +74,19 @@ pub fn remapped(root: &Path, builds: &Path) -> String {
     flags.collect::<Vec<_>>().join(" ")
 }
 
-/// Where programs are looked for: in this folder first.
+/// Returns the search path for programs, with this folder first.
 pub fn paths_before(folder: &Path) -> Result<PathBuf, String> {
     let system = env::var_os("PATH").unwrap_or_default();
     let folders = [folder.to_owned()].into_iter().chain(env::split_paths(&system));
     env::join_paths(folders).map(PathBuf::from).map_err(|e| e.to_string())
 }
 
-/// Where cargo builds.
+/// Returns cargo's target folder.
 pub fn target(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
-/// The program as it is built for tests.
+/// Returns the path of the program as built for tests.
 pub fn program(root: &Path) -> PathBuf {
     target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX))
 }

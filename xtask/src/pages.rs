@@ -1,10 +1,10 @@
-//! The manual and the completions of the command, which an example of its crate writes: packagers want them, its users' builds
-//! don't.
+//! The manual and the completions of the command. An example of its crate writes them: packagers need them, but users' builds need
+//! not include their generators.
 
 use std::path::{Path, absolute};
 use std::process::Command;
 
-/// Writes the manual or the completions, whichever is named, into a folder.
+/// Writes the manual or the completions, depending on `what`, into a folder.
 pub fn write(root: &Path, what: &str, folder: &str) -> Result<(), String> {
     let folder = absolute(folder).map_err(|e| format!("{folder}: {e}"))?;
     let example = ["run", "--quiet", "--package", "pencilmark-cli", "--example", "pages", "--", what];

@@ -1,8 +1,8 @@
-//! The parts of a chore, and how long each took.
+//! The parts of a task with their durations.
 
 use std::time::Instant;
 
-/// Times the parts of a chore, and prints them, the longest first, once it ends.
+/// A timer of a task's parts, which prints their durations, longest first, when it is dropped.
 #[derive(Default)]
 pub struct Parts(Vec<(String, f64)>);
 

@@ -1,4 +1,4 @@
-//! The program on a processor without wide vectors: an emulated one. Its answers are those of the machine at hand.
+//! Tests of the program on an emulated processor without wide vectors: its output must equal that on this machine.
 
 use std::env;
 use std::ffi::OsStr;
@@ -10,7 +10,7 @@ use crate::packages::{find, install, program};
 /// The emulator, and a processor that has neither AVX2 nor AVX-512.
 const EMULATOR: &[&str] = &["qemu-x86_64", "-cpu", "Nehalem"];
 
-/// What is asked of both; each takes moments.
+/// The commands to run on both processors; each is fast.
 const COMMANDS: &[&[&str]] = &[
     &["solve", "testdata/classic9.txt"],
     &["count", "--limit", "50", "testdata/classic9.txt"],
@@ -19,7 +19,7 @@ const COMMANDS: &[&[&str]] = &[
     &["grid", "--count", "50", "--seed", "7"],
 ];
 
-/// Compares what the program prints on both processors. Elsewhere than on x86-64 the portable path is the only one.
+/// Compares the program's output on both processors. On architectures other than x86-64 the portable path is the only one.
 pub fn test(root: &Path) -> Result<(), String> {
     if env::consts::ARCH != "x86_64" {
         return Ok(());
@@ -32,7 +32,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Compares what this machine's program prints with what another does, run by an emulator.
+/// Compares the output of this machine's program with that of another, run by an emulator.
 pub fn compare(root: &Path, emulator: &[impl AsRef<OsStr>], other: &Path) -> Result<(), String> {
     let program = program(root);
     for arguments in COMMANDS {

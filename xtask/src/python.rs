@@ -1,4 +1,4 @@
-//! The Python package: its wheel, built and tested in environments of their own.
+//! The Python package: its wheel, built and tested in separate environments.
 
 use std::env;
 use std::ffi::OsStr;
@@ -9,19 +9,19 @@ use std::process::Command;
 use crate::packages::{find, install, paths_before, program, remapped, run, target};
 use crate::third_party::third_party;
 
-/// The package, seen from the root.
+/// The path of the package in the repository.
 const PACKAGE: &str = "crates/pencilmark-python";
 
-/// The builder of wheels, as `pyproject.toml` names it too.
+/// The version of the wheel builder, which `pyproject.toml` names too.
 const MATURIN: &str = "maturin==1.16.0";
 
-/// The C compiler for other platforms than this one.
+/// The C compiler for other platforms.
 pub const ZIG: &str = "ziglang==0.17.1";
 
-/// How wheels are packed: as small as zip files get.
+/// The options with which wheels are packed: the highest compression of zip files.
 const PACKED: [&str; 2] = ["--compression-level", "9"];
 
-/// What a wheel may weigh.
+/// The maximum size of a wheel, in bytes.
 const MAX_WHEEL: u64 = 6_000_000;
 
 /// Builds the wheel, installs it into a fresh environment, and runs its tests and type checkers there.
@@ -38,15 +38,15 @@ pub fn test_wheel(root: &Path) -> Result<(), String> {
     let command = program(root);
     let variables: &[(&str, &PathBuf)] = if command.is_file() { &[("PENCILMARK", &command)] } else { &[] };
     environment.run(&package, &["-m", "pytest", "tests"], variables)?;
-    // The sources of the package must not stand in for what is installed.
+    // The sources of the package must not be used in place of the installed package.
     environment.run(&package, &["-m", "mypy", "--strict", "python/pencilmark", "tests", "bench"], &[])?;
     environment.run_pyright(&package)?;
     environment.run(&package.join("tests"), &["-m", "mypy.stubtest", "pencilmark._pencilmark"], &[])?;
     Ok(())
 }
 
-/// Runs jobs in an object store that fails by chance, on clusters of two processes on this machine, so many on each engine; workers and drivers
-/// are killed.
+/// Runs `runs` jobs on each engine, in an object store with random failures, on clusters of two processes on this machine whose
+/// workers and drivers are killed.
 pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     if find(&["java"]).is_none() {
         install(&["default-jre-headless"])
@@ -57,14 +57,14 @@ pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     let requirements = folder.join("requirements.txt");
     let packages =
         fs::read_to_string(&requirements).map_err(|e| format!("{}: {e}", requirements.display()))?;
-    // Some hundred megabytes: kept for the next time.
+    // The packages have several hundred megabytes, so the environment is kept.
     let environment = Environment::kept(root, "cluster", &packages.lines().collect::<Vec<_>>())?;
     environment.install(&[OsStr::new("--no-deps"), OsStr::new("--force-reinstall"), wheel.as_os_str()])?;
     let arguments = ["-m", "pytest", "--runs", runs, "."];
     environment.run(&folder, &arguments, &[])
 }
 
-/// Formats and lints of the extension, a workspace of its own.
+/// Checks the formatting and lints of the extension, which is a separate workspace.
 fn check_source(root: &Path) -> Result<(), String> {
     system_python()?;
     let (package, builds) = (root.join(PACKAGE), target(root).join("extras"));
@@ -73,7 +73,7 @@ fn check_source(root: &Path) -> Result<(), String> {
     run(&package, env!("CARGO"), &lints, &[("CARGO_TARGET_DIR", &builds)])
 }
 
-/// Builds the wheel with every assertion and runs its tests once more.
+/// Builds the wheel with all assertions enabled, and runs its tests again.
 pub fn test_checked(root: &Path) -> Result<(), String> {
     let wheel = build(root, "checked")?;
     let environment = Environment::fresh(root, "checked", "tests/requirements.txt")?;
@@ -81,7 +81,7 @@ pub fn test_checked(root: &Path) -> Result<(), String> {
     environment.run(&root.join(PACKAGE), &["-m", "pytest", "tests"], &[])
 }
 
-/// Builds the wheel and returns where it is.
+/// Builds the wheel and returns its path.
 pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let tools = Environment::kept(root, "tools", &[MATURIN])?;
     let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{profile}")));
@@ -93,7 +93,7 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     wheel_in(&folder)
 }
 
-/// Builds the wheel for another platform, such that it runs with libraries as old as these, and returns where it is.
+/// Builds the wheel for another platform with these oldest supported system libraries, and returns its path.
 pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Result<PathBuf, String> {
     let tools = Environment::kept(root, "wheel-tools", &[MATURIN, ZIG])?;
     let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{platform}")));
@@ -122,14 +122,14 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
     wheel_in(&folder)
 }
 
-/// Writes the licences of everything that is linked into the extension beside its modules, from where the wheel takes them.
+/// Writes the licences of everything linked into the extension beside its modules, where the wheel includes them.
 fn write_licences(package: &Path) -> Result<(), String> {
     let file = package.join("python/pencilmark/THIRD-PARTY.md");
     fs::write(&file, third_party(package, "pencilmark-python", &[])?)
         .map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// The wheel in a folder.
+/// Returns the wheel in a folder.
 fn wheel_in(folder: &Path) -> Result<PathBuf, String> {
     let files = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut wheels =
@@ -137,7 +137,7 @@ fn wheel_in(folder: &Path) -> Result<PathBuf, String> {
     wheels.next().ok_or_else(|| format!("{} has no wheel", folder.display()))
 }
 
-/// Where all of this is kept.
+/// Returns the folder for environments and wheels.
 fn home(root: &Path) -> PathBuf {
     target(root).join("python")
 }
@@ -148,7 +148,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// A new environment with the packages that a file in the package names.
+    /// Creates a new environment with the packages listed in a file of the package.
     pub fn fresh(root: &Path, name: &str, requirements: &str) -> Result<Environment, String> {
         let folder = home(root).join(name);
         let _ = fs::remove_dir_all(&folder);
@@ -158,7 +158,7 @@ impl Environment {
         Ok(environment)
     }
 
-    /// An environment with these packages, which stays for the next time.
+    /// Returns an environment with these packages, which is reused by later runs.
     pub fn kept(root: &Path, name: &str, packages: &[&str]) -> Result<Environment, String> {
         let folder = home(root).join(name);
         let (stamp, wanted) = (folder.join("packages"), packages.join("\n"));
@@ -179,7 +179,7 @@ impl Environment {
         let here = env::temp_dir();
         let python = system_python()?;
         if run(&here, &python, &arguments, &[]).is_err() {
-            // Debian's Python has no `venv` of its own.
+            // Debian's Python does not include `venv`.
             install(&["python3-venv"])?;
             let _ = fs::remove_dir_all(folder);
             run(&here, &python, &arguments, &[])?;
@@ -196,14 +196,14 @@ impl Environment {
             .map_err(|why| format!("{why}: Python's packages come from an index; is it reached?"))
     }
 
-    /// Checks the types of the package as editors do, against what is installed in the environment.
+    /// Checks the types of the package as editors do, with the packages of the environment.
     fn run_pyright(&self, package: &Path) -> Result<(), String> {
         let python = self.python.to_string_lossy();
         self.run(package, &["-m", "pyright", "--pythonpath", &python], &[])
             .map_err(|why| format!("{why}: it comes from npm; is that reached?"))
     }
 
-    /// Where programs are looked for: among those of the environment first.
+    /// Returns the search path for programs, with those of the environment first.
     pub fn path(&self) -> Result<PathBuf, String> {
         paths_before(self.python.parent().unwrap_or(&self.python))
     }
@@ -223,7 +223,7 @@ fn interpreter(folder: &Path) -> PathBuf {
     if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") }
 }
 
-/// A Python that is new enough; installed where there is none.
+/// Returns a recent enough Python, which is installed if missing.
 fn system_python() -> Result<String, String> {
     if find(&["python3", "python3.exe"]).is_none() {
         install(&["python3", "python3-venv"])?;

@@ -1,4 +1,4 @@
-//! What a release changes for those who use the libraries: their public items, beside those of an older revision.
+//! The changes of a release for users of the libraries: their public items, compared with those of an older revision.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::packages::{run, target};
 const TOOL: &str = "cargo-public-api";
 const VERSION: &str = "0.52.0";
 
-/// Says which public items of the published libraries changed since a revision; without one, since the last tag.
+/// Prints which public items of the published libraries have changed since a revision; by default, since the last tag.
 pub fn compare(root: &Path, revision: Option<&str>) -> Result<(), String> {
     let revision = revision.map_or_else(|| last_tag(root), |revision| Ok(revision.to_owned()))?;
     let tool = tool(root)?;
@@ -35,7 +35,7 @@ pub fn compare(root: &Path, revision: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
-/// The last tag before the present commit.
+/// Returns the last tag before the current commit.
 fn last_tag(root: &Path) -> Result<String, String> {
     let tag = output(Command::new("git").args(["describe", "--tags", "--abbrev=0"]).current_dir(root));
     let tag =
@@ -43,7 +43,7 @@ fn last_tag(root: &Path) -> Result<String, String> {
     Ok(tag.trim().to_owned())
 }
 
-/// The tool, installed below the target folder.
+/// Returns the tool, which is installed below the target folder.
 fn tool(root: &Path) -> Result<PathBuf, String> {
     let home = target(root).join("tools").join(format!("{TOOL}-{VERSION}"));
     let program = home.join("bin").join(format!("{TOOL}{}", std::env::consts::EXE_SUFFIX));
@@ -55,7 +55,8 @@ fn tool(root: &Path) -> Result<PathBuf, String> {
     Ok(program)
 }
 
-/// The files of a revision, unpacked in a folder; those of the last time stay if they are the same ones, so that less is built.
+/// Returns the folder with the unpacked files of a revision. Those of an earlier run are reused if they are the same, so that less
+/// is built.
 fn sources(root: &Path, revision: &str, home: &Path) -> Result<PathBuf, String> {
     let (folder, archive, stamp) = (home.join("sources"), home.join("sources.tar"), home.join("revision"));
     let name = format!("{revision}^{{commit}}");
@@ -75,7 +76,7 @@ fn sources(root: &Path, revision: &str, home: &Path) -> Result<PathBuf, String> 
     Ok(folder)
 }
 
-/// The public items of a library as the stable compiler writes them down, with all of its features.
+/// Returns a file with the public items of a library with all features, as listed by the stable compiler.
 fn items(sources: &Path, name: &str, builds: &Path) -> Result<PathBuf, String> {
     let arguments = ["rustdoc", "--quiet", "--package", name, "--lib", "--all-features"];
     let format = ["--", "-Zunstable-options", "--output-format=json", "--cap-lints=allow"];
@@ -85,7 +86,7 @@ fn items(sources: &Path, name: &str, builds: &Path) -> Result<PathBuf, String> {
     Ok(builds.join("doc").join(format!("{}.json", name.replace('-', "_"))))
 }
 
-/// Prints the items that were removed, changed and added, and says how many there are.
+/// Prints the items that were removed, changed and added, and returns their numbers.
 fn difference(tool: &Path, old: &Path, new: &Path) -> Result<String, String> {
     let mut command = Command::new(tool);
     command.args(["public-api", "--omit", "blanket-impls,auto-trait-impls", "--color", "never", "diff"]);
@@ -94,7 +95,7 @@ fn difference(tool: &Path, old: &Path, new: &Path) -> Result<String, String> {
     Ok(verdict(&told))
 }
 
-/// Counts the items of each part of what the tool tells.
+/// Counts the items in each section of the tool's output.
 fn verdict(told: &str) -> String {
     let mut counts = [0_usize; 3];
     let mut part = None;
@@ -117,7 +118,7 @@ fn verdict(told: &str) -> String {
     }
 }
 
-/// What a program prints.
+/// Returns the output of a program.
 fn output(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|e| format!("{name} does not start: {e}"))?;

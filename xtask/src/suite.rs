@@ -1,4 +1,4 @@
-//! Everything that must pass, one step after another; the first that fails ends it.
+//! The complete test suite: one step after another, ended by the first failure.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,8 +9,8 @@ use crate::packages::target;
 use crate::parts::Parts;
 use crate::{browser, crates, npm, portable, python, site, tidy};
 
-/// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
-/// How long each part took is printed at the end.
+/// Runs the suite: formatting, lints, house rules, documentation, tests, the separate packages, the portable path, the Python
+/// package, and the page in a browser. Prints the duration of each part at the end.
 pub fn test(root: &Path) -> Result<(), String> {
     let mut parts = Parts::default();
     parts.run("formatting", || cargo(root, &["fmt", "--all", "--check"]))?;
@@ -24,13 +24,13 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("features", || features(root))?;
     parts.run("documentation", || documentation(root))?;
     parts.run("doc tests", || cargo(root, &["test", "--workspace", "--doc", "--features", SCHEMA]))?;
-    // Built by itself, so that the parts tell compiling from running.
+    // Built separately, so that the parts show compilation and tests separately.
     let all = ["--workspace", "--all-targets", "--features", SCHEMA];
     parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
     parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;
     parts.run("crates", || crates::pack(root))?;
     parts.run("packages outside", || extras(root))?;
-    // As the tests have compiled it: with the features of all that they use.
+    // Built with the features of the tests, so that it is compiled only once.
     parts.run("the program", || cargo(root, &[&["build"][..], &all].concat()))?;
     parts.run("portable", || portable::test(root))?;
     parts.run("wheel, and the engine of the site beside it", || wheel_and_engine(root))?;
@@ -45,7 +45,7 @@ fn documentation(root: &Path) -> Result<(), String> {
     cargo_with(root, &arguments, &[("RUSTDOCFLAGS", "--deny warnings")])
 }
 
-/// Linking the engine keeps one core busy, testing the wheel mostly another.
+/// Tests the wheel and builds the engine in parallel: linking the engine keeps one core busy, and testing the wheel mostly another.
 fn wheel_and_engine(root: &Path) -> Result<(), String> {
     thread::scope(|scope| {
         let engine = scope.spawn(|| site::engine(root));
@@ -54,10 +54,10 @@ fn wheel_and_engine(root: &Path) -> Result<(), String> {
     })
 }
 
-/// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.
+/// The feature for tests of the wire's schema, used in all steps so that nothing is compiled twice.
 const SCHEMA: &str = "pencilmark/schema";
 
-/// The library crates with none of their features and with each alone.
+/// Checks the library crates without features and with each feature alone.
 fn features(root: &Path) -> Result<(), String> {
     for (package, features) in tidy::library_features(root)? {
         for feature in [&[String::new()], &features[..]].concat() {
@@ -69,26 +69,26 @@ fn features(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The page, served by the program as it is now.
+/// Tests the page with the current program.
 pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     cargo(root, &["build", "--package", "pencilmark-cli"])?;
     println!("== browser");
     browser::test(root, kinds, Choice::All)
 }
 
-/// The packages outside the workspace still build, fuzz targets included.
+/// Builds the packages outside the workspace, including fuzz targets.
 pub fn extras(root: &Path) -> Result<(), String> {
     let target = target(root).join("extras");
     for manifest in ["benches/compare/Cargo.toml", "benches/load/Cargo.toml", "fuzz/Cargo.toml"] {
         let target = target.to_string_lossy();
         cargo(root, &["check", "--manifest-path", manifest, "--target-dir", &target])?;
     }
-    // What draws pages also tests what is read in them.
+    // The package that draws pages also tests how well they are read.
     cargo(root, &["test", "--manifest-path", READER_TRAINING, "--target-dir", &target.to_string_lossy()])
 }
 
-/// Trains the network that reads pictures and writes its weights, on pages that are drawn and photographed for it: some minutes on one
-/// core. The same machine makes the same bytes. `judge` reads other pages instead, with typefaces from files if they are given.
+/// Trains the network that reads pictures on drawn and photographed pages, and writes its weights: some minutes on one core, with
+/// the same bytes on the same machine. With `judge`, reads other pages instead, using typefaces from files if given.
 pub fn train_reader(root: &Path, arguments: &[&str]) -> Result<(), String> {
     let target = target(root).join("extras");
     let run = ["run", "--release", "--manifest-path", READER_TRAINING, "--target-dir"];

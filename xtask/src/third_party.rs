@@ -1,4 +1,4 @@
-//! What is linked into a package, and its licences.
+//! The packages linked into a product, with their licences.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,16 +7,16 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// A package of a registry.
+/// A package from a registry.
 pub struct Linked {
     pub name: String,
     pub version: String,
-    /// As an SPDX expression.
+    /// The licence as an SPDX expression.
     pub licence: String,
     folder: PathBuf,
 }
 
-/// What comes from a registry and is linked into a package of the workspace with these features, by name.
+/// Returns the registry packages that are linked into a package of the workspace with these features, by name.
 pub fn linked(root: &Path, package: &str, features: &[&str]) -> Result<Vec<Linked>, String> {
     let features = features.join(",");
     let told = ["--edges", "normal", "--prefix", "none", "--format", "{p}", "--features", &features];
@@ -37,8 +37,8 @@ pub fn linked(root: &Path, package: &str, features: &[&str]) -> Result<Vec<Linke
     Ok(found.filter(|found| is_linked(&found.name, &found.version)).collect())
 }
 
-/// The licences of everything that is linked into a package of the workspace with these features: a table, then each text with those that
-/// it is of.
+/// Returns the licences of everything linked into a package of the workspace with these features: a table, then each text with the
+/// packages to which it applies.
 pub fn third_party(root: &Path, package: &str, features: &[&str]) -> Result<String, String> {
     let mut table = format!("# What is in {package}\n\n| package | version | licence |\n|---|---|---|\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -70,7 +70,7 @@ fn output(root: &Path, arguments: &[&str]) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|e| e.to_string())
 }
 
-/// The files of a folder, by name.
+/// Returns the files of a folder, sorted by name.
 pub fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut files: Vec<PathBuf> =

@@ -1,4 +1,4 @@
-//! The files that are made from the wire: JSON Schema, OpenAPI, the page's types, and its requests.
+//! The files generated from the wire types: JSON Schema, OpenAPI, the page's types, and its requests.
 
 use std::fs;
 use std::path::Path;
@@ -6,17 +6,17 @@ use std::process::Command;
 
 use crate::packages::install_browser_packages;
 
-/// The JSON Schema of all types.
+/// The path of the JSON Schema of all types.
 const SCHEMA: &str = "crates/pencilmark/schema/wire.json";
-/// The description of the HTTP API.
+/// The path of the HTTP API's description.
 const OPENAPI: &str = "crates/pencilmark-server/api/openapi.json";
-/// The page's types, made from the schema.
+/// The path of the page's types, generated from the schema.
 const TYPES: &str = "web/js/types.d.ts";
 
-/// The page's requests, made from the table of operations.
+/// The path of the page's requests, generated from the table of operations.
 const REQUESTS: &str = "web/js/shared/requests.js";
 
-/// Writes all of them.
+/// Generates and writes all of these files.
 pub fn write(root: &Path) -> Result<(), String> {
     keep(root, SCHEMA, &generated(root, "schema")?)?;
     keep(root, OPENAPI, &generated(root, "openapi")?)?;
@@ -25,10 +25,10 @@ pub fn write(root: &Path) -> Result<(), String> {
     keep(root, TYPES, &types(root)?)
 }
 
-/// Checks that the page's types are those of the schema. That schema and OpenAPI are current is a test of the engine.
+/// Checks that the page's types match the schema. Tests of the engine check that schema and OpenAPI are current.
 ///
 /// # Errors
-/// When they are not current. Needs the packages of `browser/`.
+/// If the types are not current. Needs the packages of `browser/`.
 pub fn check_types(root: &Path) -> Result<(), String> {
     let kept = fs::read_to_string(root.join(TYPES)).map_err(|e| format!("{TYPES}: {e}"))?;
     if kept == types(root)? {

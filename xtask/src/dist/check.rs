@@ -1,4 +1,4 @@
-//! The programs that are packed, tried.
+//! Tests of the packed programs.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -7,13 +7,13 @@ use super::platform::Platform;
 use crate::packages::{find, install};
 use crate::portable;
 
-/// Runs the program of a platform on its processor, emulated where it is another one, and without any library of this system. It has to
-/// print what the program of this machine prints.
+/// Runs a platform's program on its processor, emulated if necessary, and without any library of this system. Its output must equal
+/// that of this machine's program.
 pub fn is_whole(program: &Path, platform: &Platform, root: &Path) -> Result<(), String> {
     if find(&[platform.emulator]).is_none() {
         install(&["qemu-user"])?;
     }
-    // Where libraries would be looked for, there is nothing.
+    // The library search path is a folder without libraries.
     let nothing = root.join("testdata");
     let emulator = [OsStr::new(platform.emulator), OsStr::new("-L"), nothing.as_os_str()];
     portable::compare(root, &emulator, program)?;

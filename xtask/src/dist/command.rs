@@ -9,13 +9,13 @@ use crate::packages::{find, run};
 use crate::pages;
 use crate::third_party::list;
 
-/// The version of what is packed.
+/// The version of the packages.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Documents that go with the command.
+/// The documents included with the command.
 const DOCUMENTS: &[&str] = &["README.md", "PERFORMANCE.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// The command with all that goes with it, in a folder.
+/// The command with everything that belongs to it, in a folder.
 pub struct Distribution<'a> {
     name: String,
     platform: &'a Platform,
@@ -46,7 +46,7 @@ impl<'a> Distribution<'a> {
         pack(out, &self.name, date)
     }
 
-    /// A Debian package, where the system has the program that makes them.
+    /// Builds a Debian package, if the system has the program for that.
     pub fn pack_deb(&self, out: &Path, date: &str) -> Result<(), String> {
         if find(&["dpkg-deb"]).is_none() {
             println!("== no .deb: there is no dpkg-deb here");
@@ -63,7 +63,7 @@ impl<'a> Distribution<'a> {
         fs::remove_dir_all(&tree).map_err(|e| e.to_string())
     }
 
-    /// Lays the files out as they lie on a Debian system.
+    /// Arranges the files as in a Debian system.
     fn lay_out(&self, tree: &Path) -> Result<(), String> {
         let share = tree.join("usr/share");
         copy(&self.folder.join("bin/pencilmark"), &tree.join("usr/bin/pencilmark"))?;
@@ -91,7 +91,7 @@ impl<'a> Distribution<'a> {
     }
 }
 
-/// What Debian wants to know. The program is linked with all that it needs: it depends on nothing.
+/// Returns the control file of the Debian package. The program is statically linked, so it has no dependencies.
 fn control(architecture: &str, kilobytes: u64) -> String {
     format!(
         "Package: pencilmark\nVersion: {VERSION}\nArchitecture: {architecture}\nMaintainer: The Pencilmark project <pencilmark@localhost>\n\
@@ -100,7 +100,7 @@ fn control(architecture: &str, kilobytes: u64) -> String {
     )
 }
 
-/// What the files of a folder take, in units of 1024 bytes, each file rounded up.
+/// Returns the size of a folder's files in units of 1024 bytes, each file rounded up.
 fn installed_size(folder: &Path) -> Result<u64, String> {
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     let mut kilobytes = 0;

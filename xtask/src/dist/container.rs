@@ -1,11 +1,11 @@
-//! What a container image is built from: the program alone, for each platform, and the description.
+//! The build context of a container image: the program for each platform, and the Containerfile.
 
 use std::path::{Path, PathBuf};
 
 use super::files::{copy, pack, write};
 use super::platform::Platform;
 
-/// A folder for `docker build`, `podman build` or `buildah build`.
+/// A build context for `docker build`, `podman build` or `buildah build`.
 pub struct Image {
     name: String,
     folder: PathBuf,
@@ -17,12 +17,12 @@ impl Image {
         Image { folder: out.join(&name), name }
     }
 
-    /// Adds the program of a platform where the description looks for it.
+    /// Adds the program of a platform at the path where the Containerfile expects it.
     pub fn add(&self, platform: &Platform, program: &Path) -> Result<(), String> {
         copy(program, &self.folder.join("linux").join(platform.debian).join("pencilmark"))
     }
 
-    /// Packs the folder, with what an image has to come with.
+    /// Packs the folder, with the licences that must accompany an image.
     pub fn pack(&self, root: &Path, out: &Path, licences: &str, date: &str) -> Result<(), String> {
         copy(&root.join("Containerfile"), &self.folder.join("Containerfile"))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {

@@ -1,4 +1,4 @@
-//! Files and archives that are the same whenever and wherever they are made.
+//! Reproducible files and archives.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::packages::run;
 
-/// Seconds since 1970 of the commit that is packed, as `SOURCE_DATE_EPOCH` has them; of a source without commits, the first that an archive
-/// of any format can hold.
+/// Returns the time of the packed commit in seconds since 1970, for `SOURCE_DATE_EPOCH`; for a source without commits, the earliest
+/// time that an archive of any format can represent.
 pub fn date(root: &Path) -> String {
     let told = Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root).output();
     let text = told
@@ -19,7 +19,7 @@ pub fn date(root: &Path) -> String {
         .unwrap_or_else(|| "315532800".to_owned())
 }
 
-/// Packs a folder below `out` beside it.
+/// Packs the folder `name` in `out` as an archive beside it.
 pub fn pack(out: &Path, name: &str, date: &str) -> Result<(), String> {
     let (archive, time) = (format!("{name}.tar.gz"), format!("--mtime=@{date}"));
     let fixed =
@@ -28,7 +28,7 @@ pub fn pack(out: &Path, name: &str, date: &str) -> Result<(), String> {
     run(out, "tar", &[&fixed[..], &[&time], &packed].concat(), &[])
 }
 
-/// A folder that is made, as text.
+/// Creates a folder, and returns its path as text.
 pub fn made(folder: &Path) -> Result<String, String> {
     fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     Ok(folder.to_string_lossy().into_owned())

@@ -1,5 +1,5 @@
-//! What people download: for each platform an archive, a Debian package and a wheel, for all of them a container image's description, the
-//! site, the npm package, what is inside, and checksums.
+//! The downloads: for each platform an archive, a Debian package and a wheel; for all of them the build context of a container
+//! image, the site, the npm package, lists of components, and checksums.
 
 mod files;
 mod platform;
@@ -21,14 +21,14 @@ use container::Image;
 use files::{copy, pack, write};
 use platform::PLATFORMS;
 
-/// Builds everything into `target/dist` and tries what runs here. Two builds of the same commit are equal byte for byte.
+/// Builds everything into `target/dist`, and tests what runs on this machine. Two builds of one commit are equal byte for byte.
 pub fn build(root: &Path) -> Result<(), String> {
     let out = target(root).join("dist");
     let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).map_err(|e| format!("{}: {e}", out.display()))?;
     let version = env!("CARGO_PKG_VERSION");
     let date = files::date(root);
-    // What the others are compared with.
+    // The program of this machine, with which the others are compared.
     run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
 
     let image = Image::new(&out, version);
@@ -60,7 +60,7 @@ pub fn build(root: &Path) -> Result<(), String> {
     checksums(&out)
 }
 
-/// Builds everything once more from a copy of the last commit, in another folder with builds of its own, and compares the checksums.
+/// Builds everything again from a copy of the last commit, in another folder without earlier build results, and compares the checksums.
 pub fn reproduce(root: &Path) -> Result<(), String> {
     build(root)?;
     let again = target(root).join("again");
@@ -82,13 +82,13 @@ pub fn reproduce(root: &Path) -> Result<(), String> {
     fs::remove_dir_all(&again).map_err(|e| format!("{}: {e}", again.display()))
 }
 
-/// Copies a package to the others.
+/// Copies a package to the output folder.
 fn keep(out: &Path, file: &Path) -> Result<(), String> {
     let name = file.file_name().ok_or("a package without a name")?;
     copy(file, &out.join(name))
 }
 
-/// Writes the checksum of each file, as `sha256sum --check` reads them.
+/// Writes the checksum of each file in the format of `sha256sum --check`.
 fn checksums(out: &Path) -> Result<(), String> {
     let mut lines = String::new();
     for file in list(out)? {

@@ -1,33 +1,33 @@
-//! The machines that packages are made for, and the compiler for all of them.
+//! The platforms for which packages are made, and the compiler for all of them.
 
 use std::path::{Path, PathBuf};
 
 use crate::packages::{find, has_target, remapped, run, target};
 use crate::python::{self, Environment};
 
-/// What compiles and links for machines other than this one: Zig's C compiler with the libraries that it brings, and its bridge to cargo.
+/// The packages of the compiler and linker for other platforms: Zig's C compiler with its libraries, and its integration into cargo.
 const TOOLS: &[&str] = &[python::ZIG, "cargo-zigbuild==0.24.1"];
-/// The oldest libraries that wheels run with.
+/// The oldest system libraries that wheels support.
 const WHEELS: &[(&str, &str)] = &[("gnu", "manylinux_2_28"), ("musl", "musllinux_1_2")];
 
-/// A kind of machine that gets packages.
+/// A platform for which packages are made.
 pub struct Platform {
-    /// Its processor, as the compiler and archives name it.
+    /// The processor's name in target triples and archive names.
     pub processor: &'static str,
-    /// As Debian and containers name it.
+    /// The processor's name in Debian packages and container images.
     pub debian: &'static str,
-    /// What runs its programs on other processors.
+    /// The emulator that runs the platform's programs on other processors.
     pub emulator: &'static str,
 }
 
-/// All of them.
+/// All platforms for which packages are made.
 pub const PLATFORMS: &[Platform] = &[
     Platform { processor: "x86_64", debian: "amd64", emulator: "qemu-x86_64" },
     Platform { processor: "aarch64", debian: "arm64", emulator: "qemu-aarch64" },
 ];
 
 impl Platform {
-    /// The command as one file that needs nothing of the system, not even a C library.
+    /// Builds the command as one file that needs nothing of the system, not even a C library.
     pub fn command(&self, root: &Path, date: &str) -> Result<PathBuf, String> {
         let name = self.target("musl")?;
         let tools = Environment::kept(root, "zig", TOOLS)?;
@@ -44,14 +44,14 @@ impl Platform {
         Ok(folder.join(name).join("release/pencilmark"))
     }
 
-    /// The wheels: for systems with the GNU library, and for those with musl.
+    /// Builds the wheels: for systems with the GNU C library, and for those with musl.
     pub fn wheels(&self, root: &Path, date: &str) -> Result<Vec<PathBuf>, String> {
         let wheel =
             |(library, oldest): &(&str, &str)| python::build_for(root, &self.target(library)?, oldest, date);
         WHEELS.iter().map(wheel).collect()
     }
 
-    /// What the compiler calls the platform with this C library; installed if it is missing and there is a way.
+    /// Returns the platform's target triple with this C library; the target is installed if missing and possible.
     fn target(&self, library: &str) -> Result<String, String> {
         let name = format!("{}-unknown-linux-{library}", self.processor);
         if !has_target(&name) {

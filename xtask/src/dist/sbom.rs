@@ -1,4 +1,4 @@
-//! What is inside, for programs that look for known faults: CycloneDX 1.6, as JSON.
+//! Lists of components for vulnerability scanners: CycloneDX 1.6, as JSON.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::third_party::{Linked, linked};
 
-/// The components of a package of the workspace. No time and no random name is in it: the same package, the same text.
+/// Returns the components of a package of the workspace. The text contains no time and no random id, so it is reproducible.
 pub fn of_package(root: &Path, package: &str, features: &[&str], version: &str) -> Result<String, String> {
     let components: Vec<Value> = linked(root, package, features)?.iter().map(component).collect();
     let names: Vec<&Value> = components.iter().map(|component| &component["bom-ref"]).collect();
@@ -32,7 +32,7 @@ pub fn of_package(root: &Path, package: &str, features: &[&str], version: &str) 
 fn component(linked: &Linked) -> Value {
     let Linked { name, version, licence, .. } = linked;
     let place = format!("pkg:cargo/{name}@{version}");
-    // Some packages still have the slash of old times, which stands for a choice.
+    // Some packages still use the old notation with a slash for a choice of licences.
     let licence = licence.replace('/', " OR ");
     json!({
         "type": "library",

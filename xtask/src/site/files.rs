@@ -1,4 +1,4 @@
-//! The files of the site: those of `web/`, changed as far as a static host needs it.
+//! The files of the site: those of `web/`, adapted to a static host.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,34 +10,34 @@ use pencilmark_page::modules::Module;
 use pencilmark_page::sheets::{SHEETS, sheet, sheets, with_one_sheet};
 use sha2::{Digest, Sha256};
 
-/// The page's files.
+/// The folder of the page's files.
 const WEB: &str = "web";
-/// Where its modules are.
+/// The folder of its modules.
 const MODULES: &str = "js/";
-/// The module that the page begins with.
+/// The entry module of the page.
 const MAIN: &str = ENTRIES[0];
-/// The sheet of all that the engine draws.
+/// The style sheet of everything that the engine draws.
 const DRAWING: &str = "css/drawing.css";
-/// The service worker as it is written; its list of files is filled in here.
+/// The source of the service worker, into which the list of files is inserted.
 const SERVICE_WORKER: &str = "site/service-worker.js";
-/// The place of the list in it.
+/// The placeholder of the list of files.
 const LIST: &str = "/* the files of the site, by path */ {}";
-/// The way to the session, among the modules.
+/// The module through which the page reaches its session.
 const TRANSPORT: &str = "shared/transport.js";
-/// What takes its place: the way to a worker.
+/// The module that replaces it, and reaches a worker instead.
 const LOCAL_TRANSPORT: &str = "site/transport.js";
-/// What makes the page an app, with which the site begins as well.
+/// The import of the module that makes the page installable, which is added to the entry.
 const INSTALL: &str = "import './site/install.js';\n";
-/// The modules with which the workers begin.
+/// The entry modules of the workers.
 const WORKERS: [&str; 3] = ["site/session-worker.js", "site/long-call-worker.js", "site/paper-worker.js"];
-/// What belongs to a server alone: its page for devices without a key.
+/// The files that only a server needs: the page for devices without a key.
 const PAIRING: [&str; 2] = ["js/pair/", "css/pair.css"];
 
-/// What the page may do: its own files alone, nothing inline, and WebAssembly.
+/// The content security policy of the page: only its own files, no inline code, and WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The files of a site, written one by one.
+/// The files of a site, written one at a time.
 pub struct SiteFiles {
     folder: PathBuf,
     /// The hash of each file, by path.
@@ -45,12 +45,12 @@ pub struct SiteFiles {
 }
 
 impl SiteFiles {
-    /// A site in this folder, without files.
+    /// Creates a site in this folder, without files.
     pub fn new(folder: &Path) -> SiteFiles {
         SiteFiles { folder: folder.to_owned(), hashes: BTreeMap::new() }
     }
 
-    /// How many files there are.
+    /// Returns the number of files.
     pub fn count(&self) -> usize {
         self.hashes.len()
     }
@@ -68,7 +68,7 @@ impl SiteFiles {
         Ok(())
     }
 
-    /// Writes the page and all that it is made of.
+    /// Writes the page with all its files.
     pub fn add_page(&mut self, root: &Path) -> Result<(), String> {
         let web = Web::read(&root.join(WEB))?;
         let drawing = drawing_css(root)?;
@@ -80,7 +80,7 @@ impl SiteFiles {
         self.add_file("manifest.webmanifest", manifest(web.text("manifest.webmanifest"))?.as_bytes())?;
         let is_joined = |path: &str| page.lines().filter_map(sheet).any(|sheet| sheet == path);
         for (path, text) in &web.files {
-            // There is nobody to pair with.
+            // The site has no server to pair devices with.
             let is_pairing = PAIRING.iter().any(|start| path.starts_with(start));
             if (path.ends_with(".css") || path.ends_with(".svg")) && !is_pairing && !is_joined(path) {
                 self.add_file(path, text.as_bytes())?;
@@ -92,7 +92,7 @@ impl SiteFiles {
         self.add_file("languages/de.txt", &german(root)?)
     }
 
-    /// Writes the service worker, which knows all files written so far.
+    /// Writes the service worker with the list of all files written so far.
     pub fn add_worker(&mut self, root: &Path) -> Result<(), String> {
         let path = root.join(WEB).join(MODULES).join(SERVICE_WORKER);
         let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -104,7 +104,7 @@ impl SiteFiles {
     }
 }
 
-/// The German of the engine, without its comments.
+/// Returns the German texts of the engine, without comments.
 fn german(root: &Path) -> Result<Vec<u8>, String> {
     let path = root.join("crates/pencilmark-render/languages/de.txt");
     let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -112,7 +112,7 @@ fn german(root: &Path) -> Result<Vec<u8>, String> {
     Ok(lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes())
 }
 
-/// The page's files, by path.
+/// The files of the page, by path.
 struct Web {
     files: BTreeMap<String, String>,
 }
@@ -129,14 +129,14 @@ impl Web {
         self.files.get(path).unwrap_or(NONE)
     }
 
-    /// The paths of the modules that the site has, below their folder.
+    /// Returns the paths of the site's modules, below their folder.
     fn modules(&self) -> Vec<String> {
         let paths = self.files.keys().filter(|path| path.ends_with(".js") && !path.starts_with(PAIRING[0]));
         let modules = paths.filter_map(|path| path.strip_prefix(MODULES).map(str::to_owned));
         modules.filter(|path| path != SERVICE_WORKER).collect()
     }
 
-    /// The text of a module, by its path below their folder.
+    /// Returns the text of a module, by its path below their folder.
     fn module(&self, path: &str) -> String {
         let text = |path: &str| self.text(&format!("{MODULES}{path}"));
         match path {
@@ -166,7 +166,7 @@ fn read_texts(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>)
     Ok(())
 }
 
-/// The page with paths below its own folder and its policy, which asks for the modules that it begins with at once.
+/// Returns the page with relative paths and its policy, and with links that preload the modules of its start.
 fn index(page: &str) -> String {
     let link = |path: &str| format!("<link rel=\"modulepreload\" href=\"/{MODULES}{path}\">\n");
     let touch = "<link rel=\"apple-touch-icon\" href=\"icon-192.png\">";
@@ -181,7 +181,7 @@ fn index(page: &str) -> String {
     page.replacen("<meta charset=\"utf-8\">", &format!("<meta charset=\"utf-8\">\n{policy}"), 1)
 }
 
-/// The manifest of an app that can be installed, below whatever folder it lies in.
+/// Returns the manifest of an installable app, for a site in any folder.
 fn manifest(text: &str) -> Result<String, String> {
     let mut manifest: serde_json::Value =
         serde_json::from_str(text).map_err(|e| format!("the manifest: {e}"))?;
@@ -224,7 +224,7 @@ fn manifest(text: &str) -> Result<String, String> {
     serde_json::to_string_pretty(&manifest).map_err(|e| e.to_string())
 }
 
-/// The style of all that the engine draws.
+/// Returns the style sheet of everything that the engine draws.
 fn drawing_css(root: &Path) -> Result<String, String> {
     let example = ["run", "--quiet", "--package", "pencilmark-render", "--example", "drawing_css"];
     let output = Command::new(env!("CARGO")).args(example).current_dir(root).output();

@@ -1,17 +1,17 @@
-//! The icon as pictures of the sizes that systems ask for when an app is installed. The shapes are those of `web/icon.svg`.
+//! The icon as PNG pictures of the sizes that systems require to install an app. The shapes are those of `web/icon.svg`.
 
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// An icon to be drawn.
+/// An icon file to draw.
 pub struct Icon {
     /// The file's name.
     pub name: &'static str,
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     size: u32,
-    /// How much of the width the shapes take. A maskable icon keeps a margin, since systems cut its corners.
+    /// The share of the width that the shapes take. A maskable icon has a margin, because systems cut its corners.
     share: f64,
 }
 
@@ -24,7 +24,7 @@ pub const ICONS: &[Icon] = &[
 
 /// The width of the drawing, in its own units.
 const WIDTH: f64 = 64.0;
-/// Samples a pixel, each way.
+/// The number of samples per pixel in each direction.
 const SAMPLES: u32 = 4;
 
 type Colour = [u8; 4];
@@ -36,11 +36,11 @@ const FRAME: Colour = [0x38, 0x34, 0x2d, 0xff];
 const PENCIL: Colour = [0x24, 0x56, 0xb3, 0xff];
 const TIP: Colour = [0x22, 0x20, 0x1c, 0xff];
 
-/// The picture of an icon in the format PNG.
+/// Returns the picture of an icon as PNG.
 pub fn png(icon: &Icon) -> Vec<u8> {
     let mut rows = Vec::new();
     for y in 0..icon.size {
-        rows.push(0); // each row begins with its filter: none
+        rows.push(0); // each row begins with its filter type: none
         for x in 0..icon.size {
             rows.extend(pixel(icon, x, y));
         }
@@ -49,7 +49,7 @@ pub fn png(icon: &Icon) -> Vec<u8> {
     let size = icon.size.to_be_bytes();
     chunk(&mut out, b"IHDR", &[&size[..], &size, &[8, 6, 0, 0, 0]].concat());
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
-    // Writing to memory does not fail.
+    // Writing to a vector does not fail.
     let _ = packed.write_all(&rows);
     chunk(&mut out, b"IDAT", &packed.finish().unwrap_or_default());
     chunk(&mut out, b"IEND", &[]);
@@ -66,7 +66,7 @@ fn chunk(out: &mut Vec<u8>, kind: &[u8; 4], data: &[u8]) {
     out.extend(check.sum().to_be_bytes());
 }
 
-/// The mean of a pixel's samples, weighed by how opaque they are.
+/// Returns the mean of a pixel's samples, weighted by opacity.
 fn pixel(icon: &Icon, x: u32, y: u32) -> Colour {
     let mut sum = [0u32; 4];
     for sample in 0..SAMPLES * SAMPLES {
@@ -85,7 +85,7 @@ fn pixel(icon: &Icon, x: u32, y: u32) -> Colour {
     [sum[0] / opaque, sum[1] / opaque, sum[2] / opaque, sum[3] / count].map(|part| part.min(255) as u8)
 }
 
-/// The colour at a point: that of the topmost shape.
+/// Returns the colour at a point, which is that of the topmost shape.
 fn colour(x: f64, y: f64, fills_all: bool) -> Colour {
     if in_polygon(x, y, &[(21.0, 45.0), (23.0, 38.0), (28.0, 43.0)]) {
         return TIP;
@@ -104,14 +104,14 @@ fn colour(x: f64, y: f64, fills_all: bool) -> Colour {
     if fills_all || in_rounded(x, y, 0.0, 14.0) { PAPER } else { CLEAR }
 }
 
-/// True if a point lies in the square this far from the edge, with corners of this radius.
+/// True if a point is inside the square at a distance `inset` from the edge, with corners of this radius.
 fn in_rounded(x: f64, y: f64, inset: f64, radius: f64) -> bool {
     let beyond = |at: f64| (at - WIDTH / 2.0).abs() - (WIDTH / 2.0 - inset - radius);
     let (dx, dy) = (beyond(x), beyond(y));
     dx <= radius && dy <= radius && (dx <= 0.0 || dy <= 0.0 || dx * dx + dy * dy <= radius * radius)
 }
 
-/// True if a point lies in a polygon.
+/// True if a point is inside a polygon.
 fn in_polygon(x: f64, y: f64, corners: &[(f64, f64)]) -> bool {
     let ends = corners.iter().zip(corners.iter().cycle().skip(1));
     let crossed =

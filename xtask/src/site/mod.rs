@@ -10,27 +10,27 @@ use std::time::Instant;
 
 use crate::packages::target;
 
-/// The file of the engine, beside the page.
+/// The file of the complete engine, beside the page.
 const ENGINE: &str = "engine.wasm";
-/// The file of the engine that only plays, which the page begins with.
+/// The file of the engine that only plays, with which the page begins.
 const PLAY: &str = "play.wasm";
-/// The file of what makes pages to print, which is loaded when a page is first asked for.
+/// The file of the module that makes pages to print, loaded on first use.
 const PAPER: &str = "paper.wasm";
 
-/// The features of `pencilmark-wasm` that the modules of the site have together.
+/// The features of `pencilmark-wasm` that the site's modules use.
 pub const FEATURES: [&str; 2] = ["paper", "play"];
 
-/// Where the site is built when nobody names a folder.
+/// Returns the default folder of the site.
 pub fn usual_folder(root: &Path) -> PathBuf {
     target(root).join("site")
 }
 
-/// Builds the site into a folder, in place of what is there.
+/// Builds the site into a folder, replacing its contents.
 pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     let folder = absolute(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     check_folder(&folder)?;
     let modules = [(ENGINE, engine(root)?), (PLAY, play(root)?), (PAPER, paper(root)?)];
-    // What is removed was a site, or nothing.
+    // The folder contains a site, or does not exist.
     let _ = fs::remove_dir_all(&folder);
     let mut site = files::SiteFiles::new(&folder);
     site.add_page(root)?;
@@ -45,17 +45,17 @@ pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The engine in WebAssembly, built.
+/// Builds the complete engine in WebAssembly, and returns its path.
 pub fn engine(root: &Path) -> Result<PathBuf, String> {
     module(root, ENGINE, &[])
 }
 
-/// The engine that only plays in WebAssembly, built.
+/// Builds the engine that only plays in WebAssembly, and returns its path.
 fn play(root: &Path) -> Result<PathBuf, String> {
     module(root, PLAY, &["play"])
 }
 
-/// What makes pages to print in WebAssembly, built.
+/// Builds the module that makes pages to print in WebAssembly, and returns its path.
 pub fn paper(root: &Path) -> Result<PathBuf, String> {
     module(root, PAPER, &["paper"])
 }
@@ -68,7 +68,7 @@ fn module(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String>
     Ok(wasm)
 }
 
-/// Refuses a folder that holds something else than a site.
+/// Fails for a folder that contains anything other than a site.
 fn check_folder(folder: &Path) -> Result<(), String> {
     let is_empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
     if is_empty || folder.join(ENGINE).is_file() {

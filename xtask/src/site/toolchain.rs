@@ -1,5 +1,5 @@
-//! The compiler for WebAssembly: the toolchain's own target where it is installed, else Debian's packages, unpacked into a folder
-//! below `target/` so that nothing of the machine is changed.
+//! The compiler for WebAssembly: the toolchain's own target if it is installed, otherwise Debian's packages, unpacked below
+//! `target/` so that the machine is not changed.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,16 +9,16 @@ use std::process::Command;
 
 use crate::packages::{find, has_target, remapped, run, target};
 
-/// What is compiled for.
+/// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The profile of the workspace, and the folder in which it builds.
+/// The build profile of the workspace, which is also the name of its output folder.
 const PROFILE: &str = "site";
-/// Vectors of 128 bits, which every browser of the last years has; and a stack for deep searches.
+/// The compiler flags: 128-bit vectors, which all recent browsers support, and a stack large enough for deep searches.
 const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=4194304";
-/// Debian's packages with a compiler for the web. The library's version is part of a name.
+/// The Debian packages with a compiler for WebAssembly.
 const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
 
-/// Builds a module with these features, and returns its file, which has the name.
+/// Builds the module `name` with these features, and returns its path.
 pub fn build(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String> {
     let folder = target(root).join("wasm");
     let mut cargo = Command::new(env!("CARGO"));
@@ -47,7 +47,7 @@ pub fn build(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, Stri
     Ok(file)
 }
 
-/// Debian's compiler, unpacked.
+/// Debian's compiler in its own folder.
 struct Private {
     root: PathBuf,
 }
@@ -59,7 +59,7 @@ impl std::fmt::Display for Private {
 }
 
 impl Private {
-    /// Unpacks the packages, unless they are there.
+    /// Downloads and unpacks the packages, unless they are there.
     fn fetch(folder: &Path) -> Result<Private, String> {
         let private = Private { root: folder.join("root") };
         let stamp = folder.join("complete");
@@ -87,7 +87,7 @@ impl Private {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir_all(&packed).map_err(|e| format!("{}: {e}", packed.display()))?;
         let mut names: Vec<String> = PACKAGES.iter().map(|name| (*name).to_owned()).collect();
-        // An old list may name a compiler that is too old, or none; whoever may not fetch a new one has what there is.
+        // An outdated list may name a compiler that is too old, or none. Without permission to update, the existing list is used.
         let _ = run(folder, "apt-get", &["update", "--quiet"], &[]);
         names.extend(libraries()?);
         let arguments: Vec<&str> =
@@ -104,7 +104,7 @@ impl Private {
         self.root.join("usr")
     }
 
-    /// Has cargo compile with it. The compiler has no library for the target, so cargo builds that from its source.
+    /// Configures cargo to use this compiler. It has no library for the target, so cargo builds that from source.
     fn set_up(&self, cargo: &mut Command) -> Result<(), String> {
         let usr = self.usr();
         let mut libraries = vec![usr.join("lib").join(format!("{}-linux-gnu", env::consts::ARCH))];
@@ -119,7 +119,7 @@ impl Private {
     }
 }
 
-/// The libraries that the compiler is linked with, by the names that its packages depend on.
+/// Returns the libraries that the compiler is linked with, from the dependencies of its packages.
 fn libraries() -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     for package in ["rustc-web", "libstd-rust-web-dev"] {
@@ -132,7 +132,7 @@ fn libraries() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// What a package depends on.
+/// Returns the dependencies of a package.
 fn dependencies(package: &str) -> Result<Vec<String>, String> {
     let output = Command::new("apt-cache")
         .args(["depends", "--important", package])
@@ -144,7 +144,7 @@ fn dependencies(package: &str) -> Result<Vec<String>, String> {
     if names.is_empty() { Err(format!("the system's packages have no {package}")) } else { Ok(names) }
 }
 
-/// The linker that the present toolchain brings.
+/// Returns the linker of the current toolchain.
 fn linker() -> Result<PathBuf, String> {
     let output = Command::new("rustc").args(["--print", "target-libdir"]).output();
     let folder = output.map_err(|e| format!("rustc does not start: {e}"))?.stdout;

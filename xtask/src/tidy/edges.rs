@@ -1,8 +1,8 @@
-//! Which crate may use which: the walls of ARCHITECTURE.md.
+//! The allowed dependencies between crates, as listed in ARCHITECTURE.md.
 
 use serde_json::Value;
 
-/// Every crate with the crates of ours that it may use, bottom-up.
+/// Every crate with the workspace crates that it may use, bottom-up.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-core", &[]),
     ("pencilmark-search", &["pencilmark-core"]),
@@ -29,7 +29,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &["pencilmark-page"]),
 ];
 
-/// Complaints about the workspace's own edges. Tests may look up: dev-dependencies are free.
+/// Returns complaints about dependencies within the workspace. Tests may use any crate: dev-dependencies are not checked.
 pub fn check(metadata: &Value) -> Vec<String> {
     let members: Vec<&Value> = list(metadata, "packages").iter().filter(|p| p["source"].is_null()).collect();
     members.iter().flat_map(|package| check_package(package, &members)).collect()

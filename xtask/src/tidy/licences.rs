@@ -17,15 +17,15 @@ const PERMISSIVE: &[&str] = &[
     "Unicode-DFS-2016",
 ];
 
-/// Complaints about packages whose licence is missing or not permissive.
+/// Returns complaints about packages whose licence is missing or not permissive.
 pub fn check(metadata: &Value) -> Vec<String> {
     let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
     let bad = packages.iter().filter(|package| !is_permissive(package["license"].as_str().unwrap_or("")));
     bad.map(|package| format!("licence of {}: {}", package["name"], package["license"])).collect()
 }
 
-/// Whether a licence expression can be fulfilled with permissive licences alone. Understands `OR`, `AND`, parentheses
-/// around an alternative, and the old `/` for `OR`.
+/// True if a licence expression can be fulfilled with permissive licences only. Supports `OR`, `AND`, parentheses around an
+/// alternative, and the old `/` for `OR`.
 fn is_permissive(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ");
     split(&expression, " AND ").iter().all(|part| {
@@ -44,7 +44,7 @@ fn is_permissive(expression: &str) -> bool {
     })
 }
 
-/// Splits outside of parentheses.
+/// Splits a text at a separator outside of parentheses.
 fn split<'a>(text: &'a str, at: &str) -> Vec<&'a str> {
     let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
     for (i, c) in text.char_indices() {

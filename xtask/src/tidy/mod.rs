@@ -1,4 +1,4 @@
-//! House rules that the compiler does not know, each with a test that it fails when broken.
+//! House rules that the compiler does not check. Each rule has a test that it detects violations.
 
 mod source;
 mod edges;
@@ -15,13 +15,13 @@ use serde_json::Value;
 
 use source::SourceFile;
 
-/// Runs every rule and prints what is broken.
+/// Checks every rule and prints the violations.
 pub fn run(root: &Path) -> Result<(), String> {
     let metadata = metadata(root, &["--locked"])?;
     let sources = SourceFile::all(root).map_err(|e| format!("reading the sources: {e}"))?;
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
-    // The Python extension is a workspace of its own, and linked into a product all the same.
+    // The Python extension is a separate workspace, but it is also a product.
     complaints.extend(licences::check(&self::metadata(&root.join("crates/pencilmark-python"), &[])?));
     complaints.extend(modules::check(&sources));
     complaints.extend(page::check(root)?);
@@ -31,7 +31,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
 }
 
-/// The library packages of the workspace that have features, with the features that must build alone.
+/// Returns the library packages of the workspace that have features, each with the features that must build alone.
 pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, String> {
     let metadata = metadata(root, &["--locked"])?;
     let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
@@ -43,7 +43,7 @@ pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, Strin
     Ok(packages.iter().filter_map(features).collect())
 }
 
-/// What cargo knows about the workspace and everything that it depends on.
+/// Returns cargo's metadata about the workspace and all its dependencies.
 fn metadata(root: &Path, options: &[&str]) -> Result<Value, String> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1"])

@@ -1,8 +1,8 @@
-//! Inside a crate a module uses only modules listed above it.
+//! The order of modules: a module uses only modules listed above it in its crate.
 
 use crate::tidy::source::SourceFile;
 
-/// Complaints about module order, about code in a `lib.rs`, and about files that are too long.
+/// Returns complaints about the order of modules, about code in a `lib.rs`, and about long files.
 pub fn check(sources: &[SourceFile]) -> Vec<String> {
     let mut complaints = Vec::new();
     for source in sources {
@@ -31,7 +31,7 @@ fn is_contents(code: &str) -> bool {
     statements.map(|s| s.trim_start().lines().next().unwrap_or("")).all(item)
 }
 
-/// The module paths after `crate::` and `super::`, those in braces one by one.
+/// Returns the module paths after `crate::` and `super::`, with those in braces listed separately.
 fn used_modules(source: &SourceFile) -> Vec<String> {
     let mut used: Vec<String> = source.code.split("crate::").skip(1).flat_map(leading_paths).collect();
     let module = source.module();
@@ -64,7 +64,7 @@ fn leading_paths(text: &str) -> Vec<String> {
     items.map(|item| format!("{path}{}", item.split(' ').next().unwrap_or(""))).collect()
 }
 
-/// True when `user` and `used` part at a list of modules in which `used` does not come first.
+/// True if `user` and `used` diverge at a list of modules in which `used` does not come first.
 fn is_upward(sources: &[SourceFile], user: &SourceFile, used: &str) -> bool {
     let user_path = user.module();
     let user_parts: Vec<&str> = user_path.split("::").filter(|p| !p.is_empty()).collect();
@@ -79,7 +79,7 @@ fn is_upward(sources: &[SourceFile], user: &SourceFile, used: &str) -> bool {
     match used_parts.get(shared) {
         Some(theirs) => match (place(theirs), place(mine)) {
             (Some(theirs), Some(mine)) => theirs > mine,
-            // An item of the hall itself: a room imports from rooms.
+            // An item of the parent module itself: a submodule may import only from other submodules.
             (None, Some(_)) => true,
             (_, None) => false,
         },

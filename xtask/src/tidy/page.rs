@@ -1,19 +1,19 @@
-//! The page's modules import each other in no circle, nor do their folders.
+//! The imports of the page's modules: neither modules nor folders import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Where the modules of the page are.
+/// The folder of the page's modules.
 const MODULES: &str = "web/js";
 
-/// Beginnings of paths that only a page at the root of its host may use.
+/// Prefixes of absolute paths, which work only if the page is at the root of its host.
 const ROOTED: &[&str] = &["/css/", "/js/", "/api/", "/icons"];
 
-/// What each module or folder imports, by path.
+/// The imports of each module or folder, by path.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-/// Complaints about circles among the modules below `root`, and about imports of files that are not there.
+/// Returns complaints about circular imports among the modules below `root`, and about imports of missing files.
 pub fn check(root: &Path) -> Result<Vec<String>, String> {
     let mut modules = Vec::new();
     read_modules(&root.join(MODULES), "", &mut modules).map_err(|e| format!("reading {MODULES}: {e}"))?;
@@ -53,7 +53,7 @@ fn check_modules(modules: &[(String, String)]) -> Vec<String> {
     complaints
 }
 
-/// Complaints about paths that begin at the root of a host: the page may lie in any folder of one.
+/// Returns complaints about absolute paths, because the page may be in any folder of a host.
 fn rooted(path: &str, text: &str) -> Vec<String> {
     let found = ROOTED
         .iter()
@@ -61,13 +61,13 @@ fn rooted(path: &str, text: &str) -> Vec<String> {
     found.map(|start| format!("{MODULES}/{path} names a path from the root of its host: {start}")).collect()
 }
 
-/// The modules that the module at `path` imports, statically or by a call, as paths below `MODULES`.
+/// Returns the modules that the module at `path` imports, statically or dynamically, as paths below `MODULES`.
 fn imports_of(path: &str, text: &str) -> BTreeSet<String> {
     let ours = imported_strings(text).into_iter().filter(|specifier| specifier.starts_with('.'));
     ours.map(|specifier| resolve(path, specifier)).collect()
 }
 
-/// The strings of a module that name what it imports. Comments are passed over: types that they import load nothing.
+/// Returns the strings of a module that name an import. Comments are skipped: types imported in them load nothing.
 fn imported_strings(text: &str) -> Vec<&str> {
     let mut imported = Vec::new();
     let mut code = String::new();
@@ -94,7 +94,7 @@ fn imported_strings(text: &str) -> Vec<&str> {
     imported
 }
 
-/// The length of the string at the start of `text`, with its quotes. Only a template goes on after the end of a line.
+/// Returns the length of the string at the start of `text`, including its quotes. Only a template continues past the end of a line.
 fn end_of_string(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, character) in text.char_indices().skip(1) {
@@ -109,7 +109,7 @@ fn end_of_string(text: &str, quote: char) -> usize {
     text.len()
 }
 
-/// True if a string after `before` names a module: `import 'x'`, `import a from 'x'`, `export * from 'x'`, `import('x')`.
+/// True if a string after `before` names an import: `import 'x'`, `import a from 'x'`, `export * from 'x'`, `import('x')`.
 fn is_import(before: &str) -> bool {
     let before = before.trim_end();
     let ends_with_word = |text: &str, word: &str| {
@@ -120,7 +120,7 @@ fn is_import(before: &str) -> bool {
     called || ends_with_word(before, "import") || ends_with_word(before, "from")
 }
 
-/// The path that `specifier` means in the module at `path`.
+/// Returns the path that `specifier` refers to in the module at `path`.
 fn resolve(path: &str, specifier: &str) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();
@@ -136,7 +136,7 @@ fn resolve(path: &str, specifier: &str) -> String {
     parts.join("/")
 }
 
-/// What the folders import. Modules at the top are the page's beginnings and texts, and count one by one.
+/// Returns the imports between folders. Modules at the top level, the page's entries and texts, count individually.
 fn folder_imports(imports: &Imports) -> Imports {
     let folder = |path: &str| path.split_once('/').map_or(path, |(folder, _)| folder).to_owned();
     let mut folders = Imports::new();
@@ -148,13 +148,13 @@ fn folder_imports(imports: &Imports) -> Imports {
     folders
 }
 
-/// One circle, if there is any: its members from the first in order, back to it.
+/// Returns a circle of imports, if there is one: its members in order, from the first back to it.
 fn find_circle(imports: &Imports) -> Option<String> {
     let mut done = BTreeSet::new();
     imports.keys().find_map(|start| follow(imports, start, &mut Vec::new(), &mut done))
 }
 
-/// Follows imports depth-first from `at`; `path` is the way there, `done` what is known to lead to no circle.
+/// Follows imports depth-first from `at`; `path` is the current path, `done` the modules known to lead to no circle.
 fn follow<'a>(
     imports: &'a Imports,
     at: &'a str,

@@ -1,11 +1,11 @@
-//! No I/O, clock, environment or unseeded randomness below the apps, and `unsafe` in one place alone.
+//! Purity: no I/O, clock, environment or unseeded randomness below the programs, and `unsafe` only in listed modules.
 
 use crate::tidy::source::SourceFile;
 
-/// Crates that talk to the world.
+/// The crates that may do I/O.
 const APPS: &[&str] = &["pencilmark-cli", "pencilmark-server", "pencilmark-python", "xtask"];
 
-/// Where `unsafe` may be: vectors, memory that is shared with Python, and names that WebAssembly exports.
+/// The modules that may contain `unsafe`: vectors, memory shared with Python, and names exported to WebAssembly.
 const UNSAFE: &[(&str, &str)] = &[
     ("pencilmark-search", "kernel9/"),
     ("pencilmark-python", "capsule.rs"),
@@ -13,10 +13,10 @@ const UNSAFE: &[(&str, &str)] = &[
     ("pencilmark-wasm", "exports.rs"),
 ];
 
-/// Where time may be measured: it decides when bytes are written, and never which.
+/// The modules that may measure time: it determines when bytes are written, never which.
 const CLOCKS: &[(&str, &str)] = &[("pencilmark", "outlet.rs"), ("pencilmark", "pipeline.rs")];
 
-/// Words that the others must not use.
+/// Words that all other crates must not use.
 const IMPURE: &[&str] = &[
     "std::fs",
     "std::net",
@@ -36,7 +36,7 @@ const IMPURE: &[&str] = &[
     "from_os_rng",
 ];
 
-/// Complaints about impure words and about `unsafe` outside of its homes.
+/// Returns complaints about impure words, and about `unsafe` outside of the listed modules.
 pub fn check(sources: &[SourceFile]) -> Vec<String> {
     sources.iter().flat_map(check_file).collect()
 }
@@ -57,7 +57,7 @@ fn check_file(source: &SourceFile) -> Vec<String> {
     complaints
 }
 
-/// Whether `word` stands in the code and does not continue another word.
+/// True if `word` occurs in the code as a separate word.
 fn has_word(code: &str, word: &str) -> bool {
     code.match_indices(word).any(|(at, _)| {
         let before = code[..at].chars().next_back();

@@ -1,25 +1,25 @@
-//! The source files of the crates, as the rules see them.
+//! The source files of the crates, in the form in which the rules check them.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// One file below a crate's `src/`.
+/// A file below a crate's `src/`.
 pub struct SourceFile {
     /// The crate's name.
     pub krate: String,
     /// The path below `src/`, with `/`.
     pub path: String,
-    /// The text as it stands, without the test module at its end.
+    /// The text of the file without the test module at its end.
     pub text: String,
     /// The text without comments and without the test module at its end.
     pub code: String,
-    /// How many lines the file has.
+    /// The number of lines of the file.
     pub lines: usize,
 }
 
 impl SourceFile {
-    /// A file from its text.
+    /// Creates a file from its text.
     pub fn new(krate: &str, path: &str, text: &str) -> SourceFile {
         let tested = text.split("#[cfg(test)]\nmod ").next().unwrap_or("");
         let code = tested.lines().map(|line| without_comment(line).to_owned() + "\n").collect();
@@ -32,7 +32,7 @@ impl SourceFile {
         }
     }
 
-    /// All files of all crates.
+    /// Reads all files of all crates.
     pub fn all(root: &Path) -> io::Result<Vec<SourceFile>> {
         let mut found = Vec::new();
         for krate in fs::read_dir(root.join("crates"))? {
@@ -45,7 +45,7 @@ impl SourceFile {
         Ok(found)
     }
 
-    /// The module path: `generic/state.rs` is `generic::state`, `generic/mod.rs` is `generic`, `lib.rs` is empty.
+    /// Returns the module path: `generic/state.rs` is `generic::state`, `generic/mod.rs` is `generic`, `lib.rs` is empty.
     pub fn module(&self) -> String {
         let stem = self.path.trim_end_matches(".rs").replace('/', "::");
         match stem.as_str() {

@@ -1,18 +1,18 @@
-//! Names and doc comments that can be read alone: a public type name stands once in the workspace, and the first sentence of a
-//! doc comment names its subject.
+//! Names and doc comments that are understood without context: a public type name occurs once in the workspace, and the first
+//! sentence of a doc comment names its subject.
 
 use std::collections::BTreeMap;
 
 use crate::tidy::source::SourceFile;
 
-/// The words before the name of a public type.
+/// The keywords before the name of a public type.
 const TYPE_WORDS: &[&str] = &["pub struct ", "pub enum ", "pub trait ", "pub type ", "pub union "];
-/// Beginnings of a first sentence that leave its subject to a neighbour.
+/// Beginnings of a first sentence whose subject is elsewhere.
 const LEANING: &[&str] = &["The same", "As [", "Whether."];
-/// The fewest words of a first sentence.
+/// The minimum number of words of a first sentence.
 const FEWEST: usize = 3;
 
-/// Complaints about public type names that stand twice, and about first sentences that can't be read alone.
+/// Returns complaints about repeated public type names, and about first sentences that depend on their context.
 pub fn check(sources: &[SourceFile]) -> Vec<String> {
     let mut complaints = repeated_names(sources);
     complaints.extend(sources.iter().flat_map(leaning_sentences));
@@ -32,7 +32,7 @@ fn repeated_names(sources: &[SourceFile]) -> Vec<String> {
         .collect()
 }
 
-/// The name of the public type that a line defines. An associated type is not one: it is indented.
+/// Returns the name of the public type that a line defines. An indented line defines an associated type, which does not count.
 fn public_type(line: &str) -> Option<&str> {
     let rest = TYPE_WORDS.iter().find_map(|word| line.strip_prefix(word))?;
     let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -58,7 +58,7 @@ fn leaning_sentences(source: &SourceFile) -> Vec<String> {
     complaints
 }
 
-/// The first sentence of the doc comment at the head of `lines`.
+/// Returns the first sentence of the doc comment at the head of `lines`.
 fn first_sentence(lines: &[&str]) -> String {
     let doc = lines.iter().map_while(|line| line.strip_prefix("///")).map(str::trim);
     let paragraph: Vec<&str> = doc.take_while(|line| !line.is_empty()).collect();

@@ -1,5 +1,5 @@
-//! Times calls, a JSON object a line of standard input (`{"step":{"method":"POST","path":"api/solve",...}}`), by their path; `speed.mjs`
-//! beside it times the same in WebAssembly.
+//! Times calls by path, read from standard input as one JSON object per line (`{"step":{"method":"POST","path":"api/solve",...}}`);
+//! `speed.mjs` in this folder measures them in WebAssembly.
 //!
 //!     cargo run --release --package pencilmark-wasm --example call_speed < CALLS
 

@@ -1,4 +1,4 @@
-// Times calls, a JSON object a line of standard input, by their path, in WebAssembly.
+// Times calls by path in WebAssembly, read from standard input as one JSON object per line.
 //
 //     node speed.mjs engine.wasm < CALLS
 

@@ -7,11 +7,11 @@ export type * from './types';
 
 /** A call that was refused, with the reason as a sentence. */
 export class PencilmarkError extends Error {
-  /** As the HTTP API has it: 422 for what makes no sense, 409 for what a game doesn't allow, 500 for an engine that stopped. */
+  /** The HTTP API's status: 422 for an invalid request, 409 for an action that a game doesn't allow, 500 for an engine that failed. */
   status: number;
 }
 
-/** The rules, where the text doesn't name them: `6`, `9+x`. */
+/** The rules, if the text doesn't state them: `6`, `9+x`. */
 export interface PuzzleOptions {
   rules?: string | null;
 }
@@ -19,43 +19,43 @@ export interface PuzzleOptions {
 /** Loads the engine: from beside this module, or from bytes or a compiled module. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Pencilmark>;
 
-/** The engine. Puzzles are texts in any format that it reads. What can't be done throws a `PencilmarkError`. */
+/** The engine. Puzzles are texts in any format that it reads. A failed call throws a `PencilmarkError`. */
 export class Pencilmark {
   constructor(module: WebAssembly.Module);
-  /** The solutions, 2 at most unless `limit` says otherwise. */
+  /** Returns the solutions, at most 2 unless `limit` is given. */
   solve(puzzle: string, options?: PuzzleOptions & { limit?: number }): Solutions;
-  /** How many solutions there are, up to `limit` (a million when absent). */
+  /** Counts the solutions, up to `limit` (a million when absent). */
   count(puzzle: string, options?: PuzzleOptions & { limit?: number }): SolutionTally;
-  /** Whether there is exactly one solution, and what is wrong if the givens break the rules. */
+  /** Checks whether there is exactly one solution, and reports mistakes in the puzzle. */
   check(puzzle: string, options?: PuzzleOptions): CheckResult;
-  /** What is wrong with a board, or its easiest next step; `rung` 1 to 5 says how much is revealed. */
+  /** Returns the mistakes on a board, or its easiest next step; `rung` 1 to 5 determines how much is revealed. */
   hint(puzzle: string, options?: PuzzleOptions & { rung?: number }): HintView;
-  /** All steps by which logic solves the puzzle. */
+  /** Returns all steps by which logic solves the puzzle. */
   explain(puzzle: string, options?: PuzzleOptions): Explanation;
-  /** How hard the puzzle is, on every scale. */
+  /** Rates the difficulty of the puzzle on every scale. */
   rate(puzzle: string, options?: PuzzleOptions): RatingView;
-  /** The form that all symmetric puzzles share: 9x9 and smaller, without further rules. */
+  /** Returns the canonical form, which all equivalent puzzles share: up to 9x9, without further rules. */
   canon(puzzle: string, options?: PuzzleOptions): string;
-  /** The puzzle in another format, by the names of `formats()`. */
+  /** Returns the puzzle in another format, one of `formats()`. */
   convert(puzzle: string, format: string, options?: PuzzleOptions): string;
-  /** The names of the formats. */
+  /** Returns the names of the formats. */
   formats(): string[];
-  /** New puzzles. The same seed gives the same puzzles. */
+  /** Generates puzzles. The same seed gives the same puzzles. */
   generate(wish?: Partial<GenerateRequest>): GeneratedPuzzles;
-  /** A game of a puzzle, or a saved game as it was left. Times are milliseconds since 1970. */
+  /** Starts a game with a puzzle, or restores a saved game. Times are milliseconds since 1970. */
   session(text: string, options?: PuzzleOptions & { at?: number }): Session;
 }
 
 /** A game. */
 export class Session {
-  /** All that a page shows. */
+  /** Returns everything that a page shows. */
   view(options?: { shown?: ShownMistakes; at?: number }): GameView;
-  /** Does what the player wants; throws when it is not possible. */
+  /** Performs an action of the player; throws if it is not possible. */
   act(action: Action, options?: { shown?: ShownMistakes; at?: number }): GameView;
-  /** Answers a question about the game as it stands. */
+  /** Answers a question about the current game. */
   ask(question: Question): Answer;
-  /** The game as text, with its history. */
+  /** Returns the game with its history as text. */
   save(): string;
-  /** Lets the engine forget the game. */
+  /** Removes the game from the engine. */
   close(): void;
 }

@@ -34,7 +34,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const SHOWN = { rule: true, note: true, solvable: false, solution: false, warnings: true };
 
-/** A number that JSON holds exactly. */
+/** Returns a random integer that JSON represents exactly. */
 const randomSeed = () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 
 export class Pencilmark {
@@ -49,7 +49,7 @@ export class Pencilmark {
   }
 
   static {
-    // What is asked of a puzzle, by the names of the operations: `solve(puzzle, options)`.
+    // The operations on a puzzle become methods with their names: `solve(puzzle, options)`.
     for (const name of PUZZLE_TOOLS)
       this.prototype[name] ??= function (puzzle, options) {
         return this.#requests[name]({ puzzle, ...options });
@@ -77,7 +77,7 @@ export class Pencilmark {
     }
   }
 
-  /** Makes a call of the engine. */
+  /** Performs a call of the engine. */
   #call(call) {
     const { memory, input, answer, output, failure } = this.#exports;
     const bytes = encoder.encode(JSON.stringify(call));
@@ -86,7 +86,7 @@ export class Pencilmark {
       return decoder.decode(new Uint8Array(memory.buffer, at, length));
     };
     try {
-      // The memory may grow in each call, and is another buffer then.
+      // The memory may grow in each call, and then has a new buffer.
       const at = input(bytes.length);
       new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
       return JSON.parse(read(answer()));
@@ -95,9 +95,9 @@ export class Pencilmark {
       try {
         reason = read(failure()) || reason;
       } catch {
-        // Then there is only what the host says.
+        // Without a reason from the engine, the error of the host is used.
       }
-      // Nothing can be said of what the instance holds now.
+      // After a failure the state of the instance is unknown, so a new one is started.
       this.#start();
       throw new PencilmarkError(`The engine stopped: ${reason}`, 500);
     }
@@ -115,7 +115,7 @@ export class Pencilmark {
     return this.#requests.generate(wish);
   }
 
-  /** A game of a puzzle, or a saved one as it was left. */
+  /** Starts a game with a puzzle, or restores a saved one. */
   session(text, { rules = null, at } = {}) {
     const store = new MemoryStore();
     const { id } = this.#request('POST', 'api/games', { text, rules }, store, { at });
@@ -124,7 +124,7 @@ export class Pencilmark {
   }
 }
 
-/** A game: what is stored of it is not in the engine, so that it outlasts the instance. */
+/** A game. Its records are stored outside the engine, so that it outlives the instance. */
 export class Session {
   #request;
   #forget;
@@ -150,7 +150,7 @@ export class Session {
     return this.ask({ ask: 'text', format: 'save' }).text;
   }
 
-  /** Lets the engine forget the game. */
+  /** Removes the game from the engine. */
   close() {
     this.#forget();
   }

@@ -9,58 +9,58 @@ use serde::Deserialize;
 pub enum Call {
     /// The language of all later answers.
     Language {
-        /// The text of the language; English if it is empty.
+        /// The language file as text; English if empty.
         text: String,
-        /// The tag of the language, such as `de`, for files that tell their language.
+        /// The tag of the language, such as `de`, for files that state their language.
         #[serde(default)]
         tag: String,
     },
-    /// What the host itself has to say.
+    /// Returns a message of the host in the current language.
     Say(HostMessage),
-    /// Forgets all records that are held: they are not what is stored.
+    /// Clears the cache of records, because it differs from the store.
     Forget {},
-    /// A request of the HTTP API, worked out from what was found, as far as that goes.
+    /// Performs one step of a request of the HTTP API, with the records read so far.
     Step(StepCall),
 }
 
-/// A request, as the HTTP API has it, and what was found in the host's store.
+/// A request of the HTTP API, with the records read from the host's store.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StepCall {
-    /// The method: `POST`.
+    /// The HTTP method: `POST`.
     pub method: String,
     /// The path from `api/` on.
     pub path: String,
     /// The body as text, JSON or not.
     #[serde(default)]
     pub body: String,
-    /// The token by which the request is known when it is sent again.
+    /// The token that identifies the request if it is sent again.
     pub token: Option<String>,
-    /// How many actions the game had when its page last heard of it.
+    /// The number of the game's actions when its page last read it.
     pub base: Option<u64>,
     /// The time in milliseconds since 1970.
     pub at: u64,
     /// A random number.
     pub seed: u64,
-    /// True where long work holds nobody up.
+    /// True if long work is allowed, because it blocks no other request.
     pub may_be_long: bool,
-    /// True if what is held is not what is stored.
+    /// True if the cached records are older than the stored ones.
     pub is_behind: bool,
-    /// What was found, in the order in which it was asked for.
+    /// The records read, in the order in which they were requested.
     pub found: Vec<ReadRecord>,
 }
 
-/// What a host can have said in the language of answers.
+/// A message that a host can have translated.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HostMessage {
     /// A long call took too long.
     Late {
-        /// How long it may take.
+        /// The time limit in seconds.
         seconds: u64,
     },
-    /// The engine broke.
+    /// The engine failed.
     Broken,
-    /// The engine that does everything could not be loaded.
+    /// The complete engine could not be loaded.
     Unreachable,
 }

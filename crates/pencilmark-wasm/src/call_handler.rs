@@ -1,4 +1,4 @@
-//! The answers to calls.
+//! The handler of calls for games and puzzles.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,10 +15,10 @@ use serde::Serialize;
 use crate::call::{Call, HostMessage, StepCall};
 use crate::messages::site;
 
-/// Games that are held at once; a further one takes the place of all others.
+/// The maximum number of cached games; one more clears the cache.
 const HELD: usize = 50;
 
-/// Long work is ended by ending the worker, so this flag stays as it is.
+/// A cancel flag that is never set: the host cancels long work by ending the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A problem as JSON.
@@ -28,7 +28,7 @@ struct ProblemView {
     detail: String,
 }
 
-/// Answers calls, and holds games in memory.
+/// A handler that answers calls and caches games in memory.
 ///
 /// ```
 /// let mut handler = pencilmark_wasm::CallHandler::new();
@@ -40,17 +40,17 @@ struct ProblemView {
 #[derive(Debug)]
 pub struct CallHandler {
     library: Library,
-    /// None for English.
+    /// The language of answers; `None` for English.
     language: Option<Language>,
 }
 
 impl CallHandler {
-    /// A handler that holds no games and speaks English.
+    /// Creates a handler without games that answers in English.
     pub fn new() -> CallHandler {
         CallHandler { library: Library::new(StoreSharing::Shared, HELD, Vec::new()), language: None }
     }
 
-    /// A handler that holds no games, speaks English, and only plays: of what goes beyond that it answers `{"elsewhere":true}`.
+    /// Creates a handler that only plays, without games and in English. It answers other requests with `{"elsewhere":true}`.
     pub fn for_playing_only() -> CallHandler {
         CallHandler {
             library: Library::for_playing_only(StoreSharing::Shared, HELD, Vec::new()),
@@ -58,7 +58,7 @@ impl CallHandler {
         }
     }
 
-    /// Answers a call in JSON.
+    /// Answers a call given as JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
             Ok(Call::Language { text, .. }) => self.speak(&text),
@@ -87,7 +87,7 @@ impl CallHandler {
         }
     }
 
-    /// Works a request out, as far as that goes. What is to be written counts as written: where the host can't, it has everything forgotten.
+    /// Performs one step of a request. The returned writes count as committed: a host that can't write them must clear the cache.
     fn step(&mut self, call: StepCall) -> String {
         let path = format!("/{}", call.path);
         let Some((operation, argument)) = Operation::asked(&call.method, &path) else {
@@ -119,7 +119,7 @@ impl CallHandler {
     }
 }
 
-/// Returns the JSON of a refusal, and of what is to be written all the same.
+/// Returns a refusal as JSON, with the records to write nevertheless.
 pub fn refusal(why: &RequestFailure, language: &Language, writes: &[StoreWrite]) -> String {
     let problem = ProblemView { status: why.status, detail: language.fill(&why.detail) };
     format!("{{\"problem\":{},\"writes\":{}}}", json(&problem), json(&writes))
@@ -131,12 +131,12 @@ impl Default for CallHandler {
     }
 }
 
-/// The refusal of a call that can't be read.
+/// Returns the refusal of a call that can't be parsed.
 pub fn malformed(error: impl ToString) -> RequestFailure {
     Problem::new(site::unusable(error.to_string())).into()
 }
 
-/// What a host has said, as a message.
+/// Returns a message of the host.
 pub fn said(what: HostMessage) -> Message {
     match what {
         HostMessage::Late { seconds } => site::late(seconds),
@@ -145,8 +145,8 @@ pub fn said(what: HostMessage) -> Message {
     }
 }
 
-/// A value as JSON.
+/// Returns a value as JSON.
 pub fn json(value: &impl Serialize) -> String {
-    // Records, names and texts, which JSON can represent.
+    // The values are records, names and texts, which JSON can represent.
     serde_json::to_string(value).expect("what a host is told can be represented in JSON")
 }

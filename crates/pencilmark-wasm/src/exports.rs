@@ -1,4 +1,4 @@
-//! What WebAssembly's host sees: a place to write a call to, and a place to read its answer from.
+//! The functions exported to the host of WebAssembly: it writes a call to the input buffer and reads the answer from the output buffer.
 //!
 //! ```text
 //! host: at = input(length)     writes `length` bytes of UTF-8 at `at`
@@ -6,7 +6,7 @@
 //!       at = output()          reads `length` bytes there; they stand until the next call
 //! ```
 //!
-//! A panic ends the instance (there is no unwinding): [`failure`] then says why, and the host starts another.
+//! A panic ends the instance, because there is no unwinding: [`failure`] then gives the reason, and the host starts another instance.
 
 use std::cell::RefCell;
 use std::panic;
@@ -33,7 +33,7 @@ fn new_handler() -> Handler {
     Handler::for_playing_only()
 }
 
-/// Makes room for a call of so many bytes and returns where it is.
+/// Allocates the input buffer for a call of `length` bytes and returns its address.
 #[expect(unsafe_code, reason = "an exported name is the only way in; nobody else exports it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
@@ -44,7 +44,7 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the call and returns how many bytes the answer has.
+/// Answers the call and returns the number of bytes of the answer.
 #[expect(unsafe_code, reason = "an exported name is the only way in; nobody else exports it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
@@ -58,27 +58,27 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Returns where the answer is.
+/// Returns the address of the answer.
 #[expect(unsafe_code, reason = "an exported name is the only way out; nobody else exports it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|output| output.as_ptr())
 }
 
-/// Returns how many bytes the reason of a panic has; it is then where answers are.
+/// Returns the number of bytes of a panic's reason, which is then in the output buffer.
 #[expect(unsafe_code, reason = "an exported name is the only way out; nobody else exports it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn failure() -> usize {
     OUTPUT.with_borrow(Vec::len)
 }
 
-/// Has panics leave their reason where answers are.
+/// Installs a panic hook that writes the reason to the output buffer.
 fn keep_reasons() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         panic::set_hook(Box::new(|why| {
             let reason = why.to_string().into_bytes();
-            // A panic in the middle of writing an answer has no place for its reason.
+            // A panic while the answer is being written has no buffer for its reason.
             let _ = OUTPUT.try_with(|output| output.try_borrow_mut().map(|mut output| *output = reason));
         }));
     });

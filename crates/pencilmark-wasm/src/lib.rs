@@ -1,13 +1,13 @@
-//! The session without a server: a text comes in, a text goes out, both JSON.
+//! The session without a server: JSON calls in, JSON answers out.
 //!
-//! [`CallHandler::answer`] takes a [`Call`] and says what became of it, both as JSON. There is no clock, no storage and no randomness in
-//! here: a request brings its time and its random number, what it needs from the store is asked for, and what is to be stored is part of
-//! the answer. Whoever calls stores it before it counts; how that goes is told at [`pencilmark::library`].
+//! [`CallHandler::answer`] takes a [`Call`] and returns its result, both as JSON. The module has no clock, storage or randomness: a
+//! request includes its time and a random number, missing records are requested from the host, and records to store are part of the
+//! answer. The host must store them before the answer counts, as described in [`pencilmark::library`].
 //!
-//! With the feature `play` the module only plays: it answers what a board needs and is a third as large, since it contains neither techniques
-//! nor the making of puzzles.
+//! With the feature `play` the module only plays: it supports what a board needs and is a third as large, since it contains neither
+//! techniques nor the making of puzzles.
 //!
-//! With the feature `paper` the crate is another module, with the same exports: it makes pages to print, and has no games.
+//! With the feature `paper` the crate is another module with the same exports: it makes pages to print and stores no games.
 
 pub mod messages;
 mod call;

@@ -1,9 +1,9 @@
-//! The messages of the site: what its worker can't do.
+//! The messages of the site's worker.
 
 use pencilmark::declare_messages;
 
 declare_messages! {
-    /// What the site's worker says.
+    /// Failures of the site's worker.
     site {
         broken() = "Something went wrong in Pencilmark. Your games are safe.";
         late(seconds: u64) = "No answer within {seconds:1 second|{seconds} seconds}; the work was called off.";

@@ -1,4 +1,4 @@
-//! The answers to calls for pages to print.
+//! The handler of calls for pages to print.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,19 +17,19 @@ use serde::de::DeserializeOwned;
 use crate::call::{Call, StepCall};
 use crate::call_handler::{json, malformed, refusal, said};
 
-/// Long work is ended by ending the worker, so this flag stays as it is.
+/// A cancel flag that is never set: the host cancels long work by ending the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Answers calls for pages, which need no store: a file is answered as Base64.
+/// A handler that makes pages, which need no store. A file is answered as Base64.
 #[derive(Default)]
 pub struct PaperHandler {
     maker: PageMaker,
-    /// The language, with its tag; none for English.
+    /// The language with its tag; `None` for English.
     language: Option<(String, Language)>,
 }
 
 impl PaperHandler {
-    /// Answers a call in JSON.
+    /// Answers a call given as JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
             Ok(Call::Language { text, tag }) => match read_language(&text) {
@@ -57,7 +57,7 @@ impl PaperHandler {
         }
     }
 
-    /// Makes what is asked for, and returns it as JSON.
+    /// Makes the requested pages, and returns them as JSON.
     fn step(&self, call: &StepCall) -> Result<String, RequestFailure> {
         let language = self.language();
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));

@@ -1,18 +1,18 @@
-//! A host as the site's worker is one, with a store in memory.
+//! A test host like the site's worker, with a store in memory.
 
 use std::collections::BTreeMap;
 
 use pencilmark_wasm::CallHandler;
 use serde_json::{Value, json};
 
-/// Records as the browser's database has them.
+/// The records of a store, as in the browser's database.
 #[derive(Default)]
 pub struct Store {
     /// The record and the actions of each game.
     pub games: BTreeMap<String, (Value, Vec<Value>)>,
     /// The games that were set aside, with the reasons.
     pub damaged: Vec<Value>,
-    /// What is kept beside the games.
+    /// The values stored beside the games.
     kept: BTreeMap<String, Value>,
     /// True if nothing can be written.
     pub is_full: bool,
@@ -36,7 +36,7 @@ impl Store {
         json!({"game": {"id": id, "after": after, "record": record, "actions": actions}})
     }
 
-    /// Writes everything; false if the store is ahead.
+    /// Commits all writes; false if the store has changed since the read.
     fn commit(&mut self, writes: &[Value]) -> bool {
         let expected = |next: &Value| {
             let record = self.games.get(next["game"]["id"].as_str().unwrap());
@@ -75,15 +75,15 @@ impl Store {
     }
 }
 
-/// The reply to a call.
+/// Returns the reply to a call.
 pub fn reply(handler: &mut CallHandler, call: &Value) -> Value {
     serde_json::from_str(&handler.answer(&call.to_string())).unwrap()
 }
 
-/// Someone who asks, with an engine of his own.
+/// A host with its own engine.
 pub struct Host {
     pub handler: CallHandler,
-    /// True as long as the engine is one that only plays.
+    /// True as long as the host uses the engine that only plays.
     pub only_plays: bool,
 }
 
@@ -92,12 +92,12 @@ impl Host {
         Host { handler: CallHandler::new(), only_plays: false }
     }
 
-    /// One who begins with the engine that only plays, as the site's worker does.
+    /// Creates a host that begins with the engine that only plays, like the site's worker.
     pub fn for_playing_only() -> Host {
         Host { handler: CallHandler::for_playing_only(), only_plays: true }
     }
 
-    /// What became of a request, once it is written; none if it can't be.
+    /// Runs a request and commits its writes, and returns its result; `None` if they can't be written.
     pub fn run(&mut self, store: &mut Store, request: &Value) -> Option<Value> {
         let mut call = request.clone();
         let fields = call.as_object_mut().unwrap();
@@ -128,7 +128,7 @@ impl Host {
         }
     }
 
-    /// The answer to a request.
+    /// Returns the answer to a request.
     pub fn ask(&mut self, store: &mut Store, method: &str, path: &str, body: &str) -> Value {
         let mut done = self.run(store, &json!({"method": method, "path": path, "body": body})).unwrap();
         assert!(done.get("problem").is_none(), "{method} {path}: {done}");
@@ -139,20 +139,20 @@ impl Host {
         self.ask(store, "GET", path, "")
     }
 
-    /// The status and the reason with which a request is refused.
+    /// Returns the status and reason of a request that must be refused.
     pub fn refused(&mut self, store: &mut Store, method: &str, path: &str, body: &str) -> (u64, String) {
         let done = self.run(store, &json!({"method": method, "path": path, "body": body})).unwrap();
         let problem = &done["problem"];
         (problem["status"].as_u64().unwrap(), problem["detail"].as_str().unwrap().to_owned())
     }
 
-    /// Begins a game and returns its name.
+    /// Starts a game and returns its id.
     pub fn begin(&mut self, store: &mut Store, request: Value) -> String {
         let begun = self.ask(store, "POST", "api/games", &request.to_string());
         begun["id"].as_str().unwrap().to_owned()
     }
 
-    /// Does something in a game; none if it can't be stored.
+    /// Performs an action in a game; `None` if it can't be stored.
     pub fn try_act(&mut self, store: &mut Store, id: &str, token: &str, action: &Value) -> Option<Value> {
         let path = format!("api/games/{id}/actions");
         let request = json!({"method": "POST", "path": path, "body": action.to_string(), "token": token});

@@ -1,4 +1,4 @@
-//! Requests as a page makes them, and a store as a browser has it: what is stored is enough to go on.
+//! Requests of a page with a store as in a browser: the stored records are sufficient to continue.
 
 mod host;
 
@@ -28,7 +28,7 @@ fn what_is_stored_brings_a_game_back() {
     let mut other = Host::new();
     let again = other.act(&mut store, &id, "a", &digit());
     assert_eq!((&again["revision"], &again["cells"]), (&json!(1), &done["cells"]), "the token is known");
-    // The other was first: what it stored is all that is needed.
+    // The other tab was first; its stored records are all that is needed.
     let undone = other.act(&mut store, &id, "b", &json!({"do": "undo"}));
     let view = host.get(&mut store, &format!("api/games/{id}"));
     assert_eq!(view["cells"], undone["cells"]);
@@ -62,7 +62,7 @@ fn what_only_plays_answers_as_the_whole_engine_does() {
         assert_eq!(host.get(&mut store, path), other.get(&mut other_store, path), "{path}");
     }
     assert!(host.only_plays, "nothing was asked that it can't answer");
-    // What it can't answer is answered all the same, and so is a game whose level must be found first.
+    // Requests beyond playing are answered by the complete engine, and so is a game whose level is not known yet.
     let text = json!({"text": SMALL});
     let begun = [host.begin(&mut store, text.clone()), other.begin(&mut other_store, text)];
     assert!(!host.only_plays && begun[0] == begun[1]);
@@ -79,11 +79,11 @@ fn two_tabs_lose_nothing_that_was_answered() {
     let id = tabs[0].begin(&mut store, json!({"text": SMALL}));
     tabs.iter_mut().for_each(|tab| drop(tab.get(&mut store, &format!("api/games/{id}"))));
     for turn in 0..20 {
-        // Each holds what it did last, and is behind when its turn comes.
+        // Each tab caches its last action, and is behind when its turn comes.
         let view = tabs[turn % 2].act(&mut store, &id, &turn.to_string(), &colour(turn as u64 % 9 + 1));
         assert_eq!(view["revision"], turn + 1);
     }
-    // An action that could not be stored is no part of the game, though it was worked out.
+    // An action that could not be stored is not part of the game.
     store.is_full = true;
     assert_eq!(tabs[0].try_act(&mut store, &id, "lost", &digit()), None);
     store.is_full = false;
@@ -131,7 +131,7 @@ fn a_damaged_game_is_set_aside_and_told() {
     }
 }
 
-/// A game that an earlier version stored.
+/// Games stored by earlier versions can be read.
 #[test]
 fn games_of_earlier_versions_are_read() {
     let mut store = Store::default();

@@ -1,4 +1,4 @@
-// The package as Node's users have it: packed, installed, imported by its name.
+// The package as used in Node: packed, installed, and imported by name.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-//! The search for boards with constraints finds the grids that fulfil them, for any set of constraints: each eight bytes are one of them,
-//! the rest are givens.
+//! Property: for any set of constraints, the search for boards with constraints finds exactly the grids that fulfil them. Each
+//! eight bytes of the input are a constraint; the rest are givens.
 
 #![no_main]
 
@@ -25,7 +25,7 @@ mod random_constraints;
 
 const SIZE: usize = 4;
 
-/// All grids of the plain rules.
+/// All grids under the plain rules.
 static GRIDS: LazyLock<Vec<Vec<Digit>>> = LazyLock::new(|| {
     let board = Board::new(Grid::new(Rules::of_size(SIZE).unwrap()));
     let mut grids = Vec::new();

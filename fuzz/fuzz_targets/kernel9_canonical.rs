@@ -1,4 +1,5 @@
-//! The canonical form: the same on every path and for every face of a grid, its own form, and come by as it says.
+//! Property: the canonical form is equal on every code path and for every equivalent grid, is its own canonical form, and is
+//! reached by the returned transformation.
 
 #![no_main]
 
@@ -6,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::canonical::{Canonicaliser, GridTransformation, InvalidGrid};
 
-/// A face: how rows and columns are ordered and digits renamed, by three bytes.
+/// Returns a transformation determined by three bytes: orders of rows and columns, and new digits.
 fn face(by: [u8; 3]) -> GridTransformation {
     const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let order = |by: u8| {
@@ -23,7 +24,7 @@ fn face(by: [u8; 3]) -> GridTransformation {
 }
 
 fuzz_target!(|input: ([u8; 81], [u8; 3])| {
-    // Values up to 11, mostly blank, so that many grids don't clash.
+    // Values up to 11, mostly blanks, so that many grids have no conflicts.
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
     let found = Canonicaliser::with_code_path(CodePath::Portable).find(&cells);
     for path in CodePath::available() {

@@ -1,5 +1,5 @@
-//! Law: on any boards of candidates, every path of the 9x9 kernel gives the outcome that the portable one gives, in
-//! bulk and one a call, and the same first solution.
+//! Property: for any board of candidates, every code path of the 9x9 kernel gives the outcome and first solution of the portable
+//! one, in bulk and one puzzle per call.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -29,7 +29,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Two bytes a cell; cells past the end of the data hold everything.
+/// Reads a board from two bytes per cell; cells past the end of the data have all candidates.
 fn board(data: &[u8]) -> CandidateMasks {
     let mut cells = [0x1ff; 81];
     for (cell, bytes) in cells.iter_mut().zip(data.chunks_exact(2)) {

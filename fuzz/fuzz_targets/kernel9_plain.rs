@@ -1,4 +1,4 @@
-//! The 9x9 kernel counts as many solutions as the plain backtracker, on any board that the latter can finish.
+//! Property: the 9x9 kernel counts as many solutions as the plain backtracker, on any board that the latter can finish.
 
 #![no_main]
 

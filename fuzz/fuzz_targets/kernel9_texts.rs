@@ -1,5 +1,5 @@
-//! Law: on any bytes, every path of the 9x9 kernel gives the outcome that the portable one gives, however the puzzles
-//! are passed in: texts, lines of a buffer, or a stream in pieces.
+//! Property: for any bytes, every code path of the 9x9 kernel gives the outcome of the portable one, whether puzzles are passed as
+//! texts, as lines of a buffer, or as a stream in pieces.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -30,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The text at `start`; nothing readable if it runs past the end.
+/// Returns the text at `start`; an unreadable one if it extends past the end.
 fn text(bytes: &[u8], start: usize) -> PuzzleBytes {
     bytes[start..].first_chunk().copied().unwrap_or([0; 81])
 }

@@ -1,4 +1,4 @@
-//! Law: no bytes make `read` panic, and what it reads can be written as a line that is read again.
+//! Property: `read` panics on no input, and its result can be written as a line that reads back.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Law: no text makes the reader of a format panic, and what it reads and can write is the same when read again. Constraints may come
-//! back by another name, so those rules are compared by size alone.
+//! Property: the reader of a format panics on no text, and a puzzle that it reads and can write is equal after reading it back.
+//! Constraints may get other names, so rules with constraints are compared by size only.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Law: no text makes `restore` panic, and a game that is read is written as it was.
+//! Property: `restore` panics on no text, and a restored game is saved as the same text.
 //!
-//! Checksums would turn nearly every input away, so lines that lack one get it, as the header and the end do.
+//! Checksums would reject nearly every input, so lines without one get it; so do the header and the last line.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Who takes part.
+//! The contestants of the comparison.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::puzzles::Puzzles;
 /// The name of the contestant that all others are compared with.
 pub const REFERENCE: &str = "crate sudoku";
 
-/// A solver, and what it found last.
+/// A solver, with its last results.
 pub struct Contestant {
     name: String,
     solver: Solver,
@@ -30,7 +30,7 @@ enum Solver {
     Parallel(usize, CodePath),
 }
 
-/// The crate first, then each of our paths, one puzzle a call and in bulk.
+/// Returns the crate first, then each of our code paths, one puzzle per call and in bulk.
 pub fn all(args: &Args) -> Vec<Contestant> {
     let mut all = vec![contestant(REFERENCE.into(), Solver::Sudoku, args)];
     for path in CodePath::available() {
@@ -50,17 +50,17 @@ fn contestant(name: String, solver: Solver, args: &Args) -> Contestant {
 }
 
 impl Contestant {
-    /// What to call it in the table.
+    /// Returns the contestant's name in the table.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many solutions it counted for each puzzle in the last run.
+    /// Returns the number of solutions counted for each puzzle in the last run.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// Solves all puzzles; how many nanoseconds that took.
+    /// Solves all puzzles, and returns the time in nanoseconds.
     pub fn run(&mut self, puzzles: &Puzzles) -> f64 {
         self.counts.resize(puzzles.len(), 0);
         self.outcomes.resize(puzzles.len(), SearchOutcome::PENDING);

@@ -4,8 +4,8 @@
 //! cargo run --release --manifest-path benches/compare/Cargo.toml -- puzzles.txt ...
 //! ```
 //!
-//! Every file is solved by every contestant in turn, round after round, so that whatever disturbs the machine disturbs
-//! all alike. The figure is the median over the rounds of thread CPU time a puzzle. Counts are compared on the way.
+//! Every contestant solves every file in turn, round after round, so that disturbances of the machine affect all alike. The result
+//! is the median over the rounds of thread CPU time per puzzle. Counts are compared as well.
 
 mod contestant;
 mod puzzles;

@@ -9,14 +9,14 @@ use pencilmark_search::kernel9::PuzzleBytes;
 pub struct Puzzles {
     /// The name of the file.
     pub name: String,
-    /// For us.
+    /// The puzzles as text, for our solvers.
     pub texts: Vec<PuzzleBytes>,
-    /// For the crate.
+    /// The puzzles as the crate parses them.
     pub parsed: Vec<sudoku::Sudoku>,
 }
 
 impl Puzzles {
-    /// The first puzzles of a file; lines that are no puzzles are skipped.
+    /// Reads the first puzzles of a file; lines that are not puzzles are skipped.
     pub fn read(file: &Path, take: usize) -> io::Result<Puzzles> {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let bytes = std::fs::read(file)?;
@@ -34,7 +34,7 @@ impl Puzzles {
         Ok(Puzzles { name, texts, parsed })
     }
 
-    /// How many.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         self.texts.len()
     }

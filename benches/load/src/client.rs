@@ -1,4 +1,4 @@
-//! A connection that asks one thing after another.
+//! A connection for sequential requests.
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 
 use crate::Outcome;
 
-/// A connection that asks one thing after another.
+/// A connection that sends one request after another.
 pub struct Client {
     address: String,
     sender: SendRequest<Full<Bytes>>,
@@ -26,12 +26,12 @@ impl Client {
         Ok(Client { address: address.to_owned(), sender })
     }
 
-    /// What is at a path.
+    /// Sends a GET request and returns its answer.
     pub async fn get(&mut self, path: &str) -> Outcome<Value> {
         self.ask(Method::GET, path, Bytes::new()).await
     }
 
-    /// The answer to a body.
+    /// Sends a POST request with a body and returns its answer.
     pub async fn post(&mut self, path: &str, body: &Value) -> Outcome<Value> {
         self.ask(Method::POST, path, Bytes::from(body.to_string())).await
     }
@@ -48,7 +48,7 @@ impl Client {
         let status = answer.status();
         let body = answer.into_body().collect().await?.to_bytes();
         let value = serde_json::from_slice(&body)?;
-        // A refusal is an answer, too: the game is as it was.
+        // A refusal is a valid answer: the game is unchanged.
         if status.is_success() || status.as_u16() == 409 {
             return Ok(value);
         }

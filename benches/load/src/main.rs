@@ -1,12 +1,12 @@
-//! Many players at once: how long each waits for an answer, and whether anything is lost when the server is killed.
+//! A load test with many simultaneous players: the latency of answers, and whether anything is lost when the server is killed.
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/load/Cargo.toml -- target/release/pencilmark [PLAYERS] [ACTIONS A SECOND] [SECONDS]
 //! ```
 //!
-//! Starts the server on an empty folder. Each player has a game of its own and a connection of its own, and acts by the clock: what
-//! is late because the answer before it was late counts as late. Then the server is killed (SIGKILL), started again, and asked
-//! how many actions each game has.
+//! Starts the server on an empty folder. Each player has its own game and connection, and acts at fixed times, so an action delayed
+//! by a late answer counts as late. Then the server is killed (SIGKILL) and restarted, and the number of actions of each game is
+//! checked.
 
 mod client;
 
@@ -61,7 +61,7 @@ async fn main() -> Outcome<()> {
     if lost == 0 { Ok(()) } else { Err("actions were lost".into()) }
 }
 
-/// Starts the server and waits until it says where it is.
+/// Starts the server and waits until it prints its URL.
 async fn start(program: &str, folder: &Path) -> Outcome<(Child, String)> {
     let mut server = Command::new(program)
         .args(["serve", "--no-open", "--port", "0", "--data"])
@@ -80,14 +80,14 @@ async fn start(program: &str, folder: &Path) -> Outcome<(Child, String)> {
     Err("the server did not say where it is".into())
 }
 
-/// What a player did, and how long each answer took.
+/// The actions of a player, with the latency of each answer.
 struct Played {
     id: String,
     actions: u64,
     waits: Vec<Duration>,
 }
 
-/// Begins a game, then acts so often a second.
+/// Starts a game, then performs `rate` actions per second.
 async fn play(address: String, player: u64, rate: u64, seconds: u64) -> Outcome<Played> {
     let mut client = Client::connect(&address).await?;
     let game = client.post("/api/games", &json!({"text": PUZZLE})).await?;
@@ -95,20 +95,20 @@ async fn play(address: String, player: u64, rate: u64, seconds: u64) -> Outcome<
     let path = format!("/api/games/{id}/actions");
     let open: Vec<usize> = (0..81).filter(|at| PUZZLE.as_bytes()[*at] == b'.').collect();
     let mut played = Played { id, actions: 0, waits: Vec::new() };
-    // Players don't act in step.
+    // Players start at different times, so that they don't act in step.
     sleep(Duration::from_millis(player * 1000 / rate / 200)).await;
     let mut clock = interval(Duration::from_millis(1000 / rate));
     for turn in 0..rate * seconds {
         let due = clock.tick().await;
         let view = client.post(&path, &action(player + turn, &open)).await?;
         played.waits.push(due.elapsed());
-        // A refusal has none: the game is as it was.
+        // A refusal has no revision: the game is unchanged.
         played.actions = view["revision"].as_u64().unwrap_or(played.actions);
     }
     Ok(played)
 }
 
-/// Notes and digits by turns, as players do.
+/// Returns notes and digits alternately, as players enter them.
 fn action(turn: u64, open: &[usize]) -> Value {
     let at = open[(turn as usize).wrapping_mul(7) % open.len()];
     let cell = format!("r{}c{}", at / 9 + 1, at % 9 + 1);

@@ -1,4 +1,4 @@
-// Starts the page: mounts what a board needs, shows a board, then loads the rest.
+// Starts the page: mounts the modules that a board needs, shows a board, then loads the rest.
 
 import * as about from './play/about.js';
 import * as board from './play/board.js';
@@ -37,7 +37,7 @@ function mountBoard() {
   [mistakes, about, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
 
-/** Shows the game of the address, the one that was open last, or a new one. Tries again until the server answers. */
+/** Shows the game named in the address, the one that was open last, or a new one. Tries again until the server answers. */
 async function startPage() {
   const asked = puzzleInAddress();
   try {
@@ -57,7 +57,7 @@ async function startPage() {
   await showAddress();
   sendLeftOver();
   resumeTimer();
-  // After the board is painted.
+  // Runs after the board is painted.
   requestAnimationFrame(() => setTimeout(() => loadRest().catch(() => {})));
 }
 

@@ -1,4 +1,4 @@
-// What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
+// Types of the page's own state, which is only what is on screen. The types of messages to and from the session are in types.d.ts.
 
 import type {
   Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, EqualAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
@@ -39,7 +39,7 @@ export type AnswerTo<Q extends Question> = Answers[Q['ask']] & Answer;
 /** The layer of a cell that a key writes to. */
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'pen';
 
-/** Digits that are not the player's, drawn over the board; with `entries`, beside those that are. */
+/** Digits other than the player's, drawn over the board; with `entries`, beside the player's own. */
 export interface DigitOverlay {
   kind: 'digits';
   values: (number | null)[];
@@ -48,31 +48,31 @@ export interface DigitOverlay {
   entries: boolean;
 }
 
-/** What is drawn over the board in place of the player's digits. */
+/** A drawing that is shown over the board instead of the player's digits. */
 export type Drawing = { kind: 'picture'; svg: string } | DigitOverlay;
 
-/** What is on screen. */
+/** The state of the screen. */
 export interface State {
   view: GameView | null;
-  /** The view with what the server has not got yet. */
+  /** The view of the game with the actions that the server has not received yet. */
   ahead: GameView | null;
-  /** What the server has not got, while it is away. */
+  /** Actions that the server has not received, while it cannot be reached. */
   waiting: Action[];
   rules: RulesView | null;
   settings: Settings;
   selection: Set<number>;
   focus: number;
-  /** The number of the grid that one is in, where several overlap. */
+  /** The number of the current grid, where several overlap. */
   grid: number;
-  /** True while one of several grids is looked at. */
+  /** True while the board is enlarged to one of several grids. */
   near: boolean;
   mode: Mode;
   /** The mode while a modifier key is held down. */
   held: Mode | null;
-  /** The digit chosen, when digits are chosen before cells. */
+  /** The selected digit, if digits are selected before cells. */
   digit: number | null;
   candidates: boolean;
-  /** True if rows and columns are numbered. */
+  /** True if row and column numbers are shown. */
   labels: boolean;
   drawing: Drawing | null;
   /** Cells that a hint, a check or a count points at. */
@@ -80,8 +80,8 @@ export interface State {
   paused: boolean;
   deleted: boolean;
   screen: string;
-  /** True while the puzzle on the board is being set: its clues are drawn. */
+  /** True while the player is setting the puzzle on the board and its clues are being drawn. */
   setter: boolean;
-  /** True before the first digit of the first board that is seen here. */
+  /** True before the first digit on the first board of a newcomer. */
   first: boolean;
 }

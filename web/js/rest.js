@@ -1,4 +1,4 @@
-// Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
+// The parts of the page that a board does not need: dialogs, cards and the other screens. They are loaded after the first paint.
 
 import * as givensEditor from './enter/givens-editor.js';
 import * as photo from './photo/entry.js';

@@ -1,4 +1,4 @@
-// Books and pages as PDF: left the choices, right the book itself, page by page as it will be printed.
+// The screen that makes books and pages as PDF: the choices on the left, the book itself on the right, page by page as it will be printed.
 
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent } from '../shared/dom.js';
@@ -27,7 +27,11 @@ addEventListener('keydown', onKey);
 isPhone.addEventListener('change', () => showChoices());
 watch(['screen'], () => state.screen !== 'book' && stopPreview());
 
-/** The screen: `this` prints the puzzle in play, nothing new ones. @param {string} source @returns {Promise<{ title: string, body: Child[] }>} */
+/**
+ * Creates the screen. With the source `this` it prints the puzzle in play, without one it makes new puzzles.
+ * @param {string} source
+ * @returns {Promise<{ title: string, body: Child[] }>}
+ */
 export async function bookScreen(source) {
   await loadStyles('book');
   begin(source === 'this' && state.view ? 'one' : 'new');
@@ -63,7 +67,7 @@ function changed({ isOther = false, isTyped = false }) {
   typed = setTimeout(() => refresh(isOther), isTyped ? 250 : 0);
 }
 
-/** Shows the choices anew, and puts the focus where it was. */
+/** Shows the choices again, and puts the focus back where it was. */
 function showChoices() {
   if (isSaved) return;
   const key = card.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
@@ -81,7 +85,7 @@ function showPreview() {
   if (!isSaved) showFoot();
 }
 
-/** What the book comes to, and the button that saves it. */
+/** Shows a summary of the book, and the button that saves it. */
 function showFoot() {
   const { known, told, problem, file } = preview;
   const isReady = known !== null && told === null && problem === null && !isSaving;

@@ -1,4 +1,4 @@
-// The book on screen: what was chosen, and what usually belongs to each layout.
+// The choices made for the book on screen, and the usual choices for each layout.
 
 import { isLocal } from '../shared/api.js';
 import { cellName } from '../shared/cells.js';
@@ -13,10 +13,14 @@ import { b } from './texts.js';
 /** @typedef {'end' | 'below' | 'separate' | 'none'} Place */
 /** @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level */
 
-/** The levels of books, each with a star more. @type {readonly Level[]} */
+/** The levels of books, each with one star more than the one before. @type {readonly Level[]} */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
-/** What is usual for a layout: its papers, the usual one first, its solutions, and the puzzles on a page. @type {Record<Layout, { papers: string[], solutions: Place, perPage: number, isBound: boolean }>} */
+/**
+ * The usual choices for each layout: its papers with the usual one first, where its solutions are printed, and the number of puzzles on a
+ * page.
+ * @type {Record<Layout, { papers: string[], solutions: Place, perPage: number, isBound: boolean }>}
+ */
 export const LAYOUTS = {
   sheet: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
   large: { papers: ['8.5x11', '8x10', 'a4'], solutions: 'end', perPage: 1, isBound: true },
@@ -28,10 +32,10 @@ export const LAYOUTS = {
   blank: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
 };
 
-/** All papers that have a name. */
+/** The names of all papers. */
 export const PAPERS = ['a4', 'a5', 'a6', 'letter', '5x8', '5.25x8', '5.5x8.5', '6x9', '6.14x9.21', '6.69x9.61', '7x10', '7.44x9.69', '7.5x9.25', '8x10', '8.25x6', '8.25x8.25', '8.5x8.5', '8.5x11'];
 
-/** The most puzzles of a book: twice a usual one. */
+/** The largest number of puzzles in a book: twice that of a usual one. */
 export const MOST = 400;
 
 export const book = {
@@ -58,9 +62,9 @@ export const book = {
   profile: 'screen',
 };
 
-/** Begins with what is usual for puzzles from a source. @param {Source} source */
+/** Resets the choices to the usual ones for puzzles from a source. @param {Source} source */
 export function begin(source) {
-  // The title of a puzzle is none of a book.
+  // The title of the previous puzzle is not the title of a book.
   if (book.source === 'one') book.title = '';
   book.source = source;
   chooseLayout(source === 'one' ? 'large' : 'book');
@@ -68,7 +72,7 @@ export function begin(source) {
   Object.assign(book, { hasCodes: siteAddress() !== null, hasMarks: false });
 }
 
-/** Chooses a layout, with what is usual for it. @param {Layout} layout */
+/** Chooses a layout, with the usual choices for it. @param {Layout} layout */
 export function chooseLayout(layout) {
   const { papers, solutions, perPage } = LAYOUTS[layout];
   Object.assign(book, { layout, paper: papers[0], solutions, perPage: book.source === 'one' ? 1 : perPage });
@@ -77,25 +81,25 @@ export function chooseLayout(layout) {
 /** True for books that have a cover. */
 export const mayHaveCover = () => LAYOUTS[book.layout].isBound && book.layout !== 'booklet' && book.source !== 'one';
 
-/** The address of the app for codes: this page where it needs no server, else the site of the settings. */
+/** The address of the app that codes lead to: this page if it needs no server, else the site from the settings. */
 export function siteAddress() {
   return isLocal ? document.baseURI.replace(/[?#].*/, '') : state.settings.site || null;
 }
 
-/** How many puzzles of each level are made. @returns {[Level, number][]} */
+/** The number of puzzles to make of each level. @returns {[Level, number][]} */
 export function shares() {
   const chosen = LEVELS.filter((level) => book.levels.includes(level));
   return chosen.map((level, at) => [level, Math.floor((book.count + chosen.length - 1 - at) / chosen.length)]);
 }
 
-/** The title and the line below it: what was typed, or what is usual for new puzzles. */
+/** The title and the line below it: those that the player typed, or the usual ones for new puzzles. */
 export function titles() {
   const isNew = book.source === 'new' && LAYOUTS[book.layout].isBound;
   const names = shares().map(([level]) => t.levels[level]);
   return { title: book.title.trim() || (isNew ? b.usualTitle : ''), subtitle: book.subtitle.trim() || (isNew && names.length > 0 ? b.usualSubtitle(book.count, names) : '') };
 }
 
-/** What the player has written into the puzzle in play. @returns {PlayerMarks[]} */
+/** The player's own digits and notes in the puzzle in play. @returns {PlayerMarks[]} */
 export function marks() {
   return (state.view?.cells ?? []).flatMap(({ value, given, corner, centre }, at) => {
     const notes = value === null ? [...new Set([...corner, ...centre])] : [];
@@ -112,7 +116,7 @@ export function request(puzzles, file) {
   };
 }
 
-/** The name of a file, after the title. @param {string} [part] */
+/** The name of a file, derived from the title. @param {string} [part] */
 export function fileName(part) {
   const words = titles().title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   return `${words || 'sudoku'}${part ? `-${part}` : ''}.pdf`;

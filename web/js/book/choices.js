@@ -1,4 +1,5 @@
-// The choices of a book, in the order in which one makes them: all on a card, or on a phone a tile each that opens one of them.
+// The choices of a book, in the order in which they are usually made: all of them on a card, or, on a phone, one tile for each that
+// opens it.
 
 import { openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, icon } from '../shared/dom.js';
@@ -11,10 +12,17 @@ import { b } from './texts.js';
 /** @import { Child } from '../shared/dom.js' */
 /** @import { Layout, Level, Place, Source } from './book.js' */
 
-/** Told of each choice; `isOther` says that the puzzles are others, `isTyped` that a field is being typed in. @typedef {(change: { isOther?: boolean, isTyped?: boolean }) => void} Changed */
-/** A choice: its name, a word beside it, what is chosen now, and what chooses it. @typedef {{ name: string, note?: string, now: string, control: () => HTMLElement }} Choice */
+/**
+ * A listener for changes of the choices; `isOther` is true if the book needs other puzzles, `isTyped` while the player is typing in a
+ * field.
+ * @typedef {(change: { isOther?: boolean, isTyped?: boolean }) => void} Changed
+ */
+/**
+ * A choice: its name, a note beside it, its present value, and the control that changes it.
+ * @typedef {{ name: string, note?: string, now: string, control: () => HTMLElement }} Choice
+ */
 
-/** All choices as they are now. @param {Changed} changed @returns {Choice[]} */
+/** The choices with their present values. @param {Changed} changed @returns {Choice[]} */
 export function choices(changed) {
   const isNew = book.source === 'new';
   return [
@@ -27,10 +35,10 @@ export function choices(changed) {
   ];
 }
 
-/** A choice on the card: its name, and the control below it. @param {Choice} choice */
+/** Shows a choice on the card: its name, with the control below it. @param {Choice} choice */
 export const field = ({ name, note, control }) => h('div', { class: 'book-field' }, name === b.source ? null : h('div', { class: 'book-name' }, h('h2', {}, name), note ? h('span', { class: 'small soft' }, note) : null), control());
 
-/** A choice as a tile that opens it. @param {Choice} choice */
+/** Shows a choice as a tile that opens it. @param {Choice} choice */
 export function tile({ name, now, control }) {
   const open = () => {
     const dialog = openDialog(name, 'book-choice', control(), h('div', { class: 'row' }, button(b.done, () => dialog.close(), { class: 'btn main' })));
@@ -39,7 +47,7 @@ export function tile({ name, now, control }) {
 }
 
 /**
- * Buttons of which one is pressed.
+ * A row of buttons of which one is pressed.
  * @template {string} T
  * @param {string} name @param {[T, Child, string?][]} options value, what is on the button, and its name where that is no text @param {T | null} now @param {(value: T) => void} chosen @param {string} [kind]
  */
@@ -49,7 +57,7 @@ function oneOf(name, options, now, chosen, kind = 'modes book-modes') {
   return h('div', { class: kind, role: 'group', 'aria-label': name }, ...each);
 }
 
-/** Presses a button of a group at once, since in a dialog nothing is drawn anew. @param {Event} event @param {() => void} action */
+/** Presses a button of a group at once, since a dialog is not redrawn. @param {Event} event @param {() => void} action */
 function press(event, action) {
   const pressed = /** @type {Element} */ (event.currentTarget);
   pressed.parentElement?.querySelectorAll('button').forEach((each) => each.setAttribute('aria-pressed', String(each === pressed)));
@@ -145,7 +153,7 @@ function placeChoice(changed) {
   });
 }
 
-/** What is chosen more rarely. @param {Changed} changed */
+/** The choices that are needed less often. @param {Changed} changed */
 function details(changed) {
   const isTurned = LAYOUTS[book.layout].isBound && book.source !== 'one';
   return h('div', { class: 'book-details' },
@@ -194,7 +202,12 @@ function toggle(text, name, changed) {
   return h('label', { class: 'check' }, box, h('span', {}, text));
 }
 
-/** The row that opens what is chosen more rarely. @param {Choice} choice @param {boolean} isOpen @param {(isOpen: boolean) => void} opened */
+/**
+ * The row that opens the choices that are needed less often.
+ * @param {Choice} choice
+ * @param {boolean} isOpen
+ * @param {(isOpen: boolean) => void} opened
+ */
 export function disclosure({ name, now, control }, isOpen, opened) {
   const place = h('details', { open: isOpen, class: 'book-more', toggle: () => opened(place.open) }, h('summary', { 'data-key': 'details' }, h('b', {}, name), h('span', { class: 'soft' }, now), icon('forward')), control());
   return place;

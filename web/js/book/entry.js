@@ -1,4 +1,4 @@
-// The way to books and pages as PDF, whose modules and texts are loaded when somebody goes there.
+// The entry to books and pages as PDF; its modules and texts are loaded when the screen is first opened.
 
 import { registerScreen } from '../shared/router.js';
 

@@ -6,7 +6,7 @@ import { svg } from '../shared/dom.js';
 
 const leaf = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ height) => svg('rect', { class: 'leaf', x, y, width, height, rx: 1 });
 
-/** A grid of three times three boxes. @param {number} x @param {number} y @param {number} side */
+/** Draws a grid of three by three boxes. @param {number} x @param {number} y @param {number} side */
 function grid(x, y, side) {
   const lines = [1, 2].map((i) => `M${x + (side * i) / 3} ${y}v${side}M${x} ${y + (side * i) / 3}h${side}`).join('');
   return [svg('rect', { x, y, width: side, height: side }), svg('path', { d: lines, 'stroke-width': 0.6 })];
@@ -27,7 +27,7 @@ const SHAPES = {
 /** The drawing of a layout. @param {Layout} layout */
 export const layoutDrawing = (layout) => svg('svg', { viewBox: '0 0 46 34', 'aria-hidden': 'true' }, ...SHAPES[layout]());
 
-/** A star of a level. */
+/** Draws the star of a level. */
 export function star() {
   const point = (/** @type {number} */ i) => {
     const [far, angle] = [i % 2 ? 0.2 : 0.5, Math.PI * (i / 5 - 0.5)];

@@ -1,4 +1,4 @@
-// What the book comes to: its pages as pictures and its file, made in the background while one chooses.
+// The preview of the book: its pages as pictures and its file, made in the background while the player chooses.
 
 import { api } from '../shared/api.js';
 import { RequestRefused } from '../shared/request-errors.js';
@@ -9,13 +9,13 @@ import { b } from './texts.js';
 
 /** @import { BookPreview, CoverPicture, PagesRequest } from '../types' */
 
-/** How long the choices must rest before the file is made, in milliseconds. */
+/** The time without a new choice after which the file is made, in milliseconds. */
 const REST = 700;
-/** The most pages that a request draws. */
+/** The largest number of pages that one request draws. */
 const MOST_DRAWN = 24;
 
 /**
- * The book as it is known so far. What belongs to earlier choices stays until it is replaced, so that nothing flashes.
+ * The parts of the book that are known so far. Pages of earlier choices stay until they are replaced, so that nothing flickers.
  * @typedef {{
  *   puzzles: string, count: number, known: BookPreview | null, cover: CoverPicture | null, pages: number[], drawn: Map<number, string>, file: Blob | null,
  *   told: string | null, problem: string | null,
@@ -25,7 +25,7 @@ const MOST_DRAWN = 24;
 /** @type {Preview} */
 export const preview = { puzzles: '', count: 0, known: null, cover: null, pages: [1], drawn: new Map(), file: null, told: null, problem: null };
 
-/** False while puzzles are missing: when they are being made, or were not all made since another choice came first. */
+/** False while puzzles are missing: while they are being made, or if a new choice interrupted making them. */
 let isWhole = false;
 /** @type {AbortController | null} */
 let work = null;
@@ -39,13 +39,13 @@ export function watchPreview(listener) {
   show = listener;
 }
 
-/** Stops what is under way. */
+/** Stops all requests under way. */
 export function stopPreview() {
   work?.abort();
   clearTimeout(rest);
 }
 
-/** Finds out anew what the book comes to. `isOther` says that it has other puzzles. @param {boolean} isOther */
+/** Updates the preview after a change of the choices. `isOther` is true if the book has other puzzles now. @param {boolean} isOther */
 export async function refresh(isOther) {
   stopPreview();
   work = new AbortController();
@@ -71,12 +71,12 @@ function fail(error, signal) {
   show();
 }
 
-/** Has the puzzles made or gathered; pages appear as they are made. @param {AbortSignal} signal */
+/** Makes or gathers the puzzles; pages appear as puzzles arrive. @param {AbortSignal} signal */
 async function gather(signal) {
   isWhole = false;
   preview.told = book.source === 'one' ? b.wait : b.gathering;
   show();
-  /** A look at what there is so far, if one is under way. @type {Promise<unknown> | null} */
+  /** A preview of the puzzles made so far, while one is being drawn. @type {Promise<unknown> | null} */
   let early = null;
   const found = await puzzles(signal, (made, count) => {
     preview.told = b.making(made.length, count);
@@ -92,7 +92,7 @@ async function gather(signal) {
   if (found.lines.length === 0) Object.assign(preview, { known: null, cover: null, drawn: new Map() });
 }
 
-/** Asks for the parts of the book and the pages in sight. @param {AbortSignal} signal */
+/** Requests the parts of the book and the visible pages. @param {AbortSignal} signal */
 async function look(signal) {
   const asked = request(preview.puzzles);
   const hasCover = mayHaveCover() && book.hasCover;
@@ -114,7 +114,7 @@ async function draw(asked, pages, signal) {
   show();
 }
 
-/** Makes the file, so that its size is known and saving it takes no time. @param {AbortSignal} signal */
+/** Makes the file, so that its size is known and it can be saved at once. @param {AbortSignal} signal */
 async function makeFile(signal) {
   const file = await api.pages(request(preview.puzzles), signal);
   if (signal.aborted) return;
@@ -122,14 +122,14 @@ async function makeFile(signal) {
   show();
 }
 
-/** The file, made now if it isn't yet. */
+/** The complete file; it is made now if it doesn't exist yet. */
 export async function wholeFile() {
   clearTimeout(rest);
   preview.file ??= await api.pages(request(preview.puzzles));
   return preview.file;
 }
 
-/** Another file of the book. @param {'cover' | 'solutions'} part */
+/** Requests a separate file of the book: its cover or its solutions. @param {'cover' | 'solutions'} part */
 export const otherFile = (part) => api.pages(request(preview.puzzles, part));
 
 /** All pages as pictures. */
@@ -140,13 +140,17 @@ export async function allPictures() {
   return pages.map((page) => preview.drawn.get(page) ?? '');
 }
 
-/** The page that is shown first: where the second section begins, or else the first puzzles. @param {BookPreview} known */
+/** The page that is shown first: the beginning of the second section, or else the first puzzles. @param {BookPreview} known */
 function firstShown({ parts }) {
   const sections = parts.filter(({ kind }) => kind === 'section');
   return (sections[1] ?? sections[0] ?? parts.find(({ kind }) => kind === 'puzzles'))?.page ?? 1;
 }
 
-/** The pages that lie open at a page: two of a book, one of loose sheets. @param {number} page @returns {number[]} */
+/**
+ * The pages that are visible when the book is open at a page: two of a book, one of loose sheets.
+ * @param {number} page
+ * @returns {number[]}
+ */
 export function spreadAt(page) {
   const last = preview.known?.pages ?? 1;
   if (!preview.known?.is_book) return [Math.min(page, last)];

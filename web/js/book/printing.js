@@ -1,4 +1,4 @@
-// Printing at once, without a file: all pages, each as large as its paper.
+// Prints all pages at once, without a file, each in the size of its paper.
 
 import { h } from '../shared/dom.js';
 import { allPictures, preview } from './preview.js';
@@ -14,7 +14,7 @@ export async function printPages() {
   const images = pictures.map((svg, at) => h('img', { alt: b.pageName(at + 1), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }));
   const paper = h('div', { class: 'book-print' }, ...images);
   await Promise.all(images.map((image) => image.decode().catch(() => {})));
-  // A style sheet of the page's own, which its policy allows: printers take the size of paper from nowhere else.
+  // A style sheet made by script, which the page's security policy allows: browsers take the paper size only from a style sheet.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@page { size: ${known.width}mm ${known.height}mm; margin: 0 } @media print { .book-print img { width: ${known.width}mm; height: ${known.height - 0.5}mm } }`);
   document.adoptedStyleSheets.push(sheet);

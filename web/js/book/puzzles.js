@@ -1,4 +1,4 @@
-// The puzzles of the book as text: the one in play, those of all games, or new ones, which are made by seed and level a few at a time.
+// The puzzles of the book as text: the one in play, those of all games, or new ones, which are made a few at a time by seed and level.
 
 import { api } from '../shared/api.js';
 import { ask } from '../shared/current-game.js';
@@ -12,16 +12,16 @@ import { t } from '../texts.js';
 
 /** How long a request for puzzles should take, in milliseconds. */
 const PACE = 700;
-/** How many numbers lie between the seeds of two books, and of two levels of a book. */
+/** The distance between the seeds of two books, and between those of two levels of a book. */
 const [BOOK, LEVEL] = [1_000_000, 100_000];
 
-/** Puzzles that were made, by their seeds: a change of the layout makes none anew. @type {Map<number, string>} */
+/** Puzzles made so far, by their seeds, so that a change of the layout doesn't make them again. @type {Map<number, string>} */
 const made = new Map();
 /** The puzzles of games, by id. @type {Map<string, string>} */
 const gathered = new Map();
 
 /**
- * Returns the puzzles, a line each.
+ * Returns the puzzles, one per line.
  * @param {AbortSignal} signal @param {(made: string[], of: number) => void} progress
  * @returns {Promise<{ lines: string[], problem: string | null }>}
  */

@@ -1,4 +1,4 @@
-// What was saved: the files, what was checked, and the seed that makes the book again.
+// The summary of a saved book: its files, the checks that were made, and the seed that reproduces the book.
 
 import { copyText } from '../games/share.js';
 import { button, h, icon } from '../shared/dom.js';
@@ -42,7 +42,7 @@ function fileRow(name, about, part) {
   return h('li', {}, h('span', { class: 'grow' }, h('b', {}, name), h('span', { class: 'soft small' }, about)), part ? button(b.saveFile, save, { class: 'btn', 'aria-label': `${b.saveFile}: ${name}` }) : null);
 }
 
-/** What was checked, and what was found. */
+/** The checks that were made, with their results. */
 function facts() {
   const { known, count } = preview;
   if (!known) return [];

@@ -1,4 +1,4 @@
-// The book as it lies open, its parts beside it, and what stands below: which pages these are.
+// The open book, with its parts beside it and the numbers of the visible pages below it.
 
 import { button, h, replaceContent } from '../shared/dom.js';
 import { book } from './book.js';
@@ -15,9 +15,9 @@ const says = h('div', { class: 'book-says' });
 const strip = h('ol', { class: 'book-strip', 'aria-label': b.parts });
 export const stage = h('section', { class: 'book-stage', 'aria-label': b.preview }, spread, says, strip);
 
-/** The most parts that have room beside the pages. */
+/** The largest number of parts that fit beside the pages. */
 const MOST_PARTS = 7;
-/** What the stage showed last, so that pictures which are there are not drawn anew. */
+/** The content that the stage showed last, so that unchanged pictures are not redrawn. */
 let [shown, shownParts] = ['', ''];
 /** True while the cover is shown. */
 let isCover = false;
@@ -68,7 +68,7 @@ function showWhere() {
   if (active) /** @type {HTMLElement | null} */ (says.querySelector(`[data-key="${active}"]`))?.focus();
 }
 
-/** The parts that are shown: one for each two pages that lie open, at most as many as have room. */
+/** The parts that are shown: one for each two visible pages, at most as many as fit. */
 function partsShown() {
   const seen = new Set();
   const parts = (preview.known?.parts ?? []).filter(({ page }) => {
@@ -101,7 +101,7 @@ function thumb({ name, page }, isHere) {
   return h('li', { class: isHere ? 'is' : '' }, h('button', { type: 'button', class: 'thumb', 'aria-label': name, 'aria-current': isHere ? 'page' : null, 'data-key': `part-${page}`, click: open }, ...pages), name);
 }
 
-/** Where a finger went down on the pages. @type {number | null} */
+/** The position at which a finger touched the pages. @type {number | null} */
 let from = null;
 spread.addEventListener('pointerdown', ({ clientX }) => (from = clientX));
 spread.addEventListener('pointerup', ({ clientX }) => {

@@ -12,20 +12,20 @@ import { region } from '../texts/language.js';
 
 /** @import { FrameView } from '../types' */
 
-/** Lessons that are not drilled. */
+/** Lessons without drills. */
 const WITHOUT_DRILLS = ['sudoku'];
 /** The techniques of the placement test, easy ones first. */
 const PLACEMENT = ['hidden-single', 'naked-single', 'pointing', 'naked-pair', 'hidden-pair', 'x-wing', 'skyscraper', 'xy-wing', 'x-chain', 'xy-chain'];
-/** How far the seeds of a lesson are from those of the next, so that each has boards of its own. */
+/** The distance between the seeds of two consecutive lessons, so that each lesson has its own boards. */
 const SPREAD = 20;
-/** How many examples a lesson begins with. */
+/** The number of examples at the beginning of a lesson. */
 const EXAMPLES = 3;
 
 const order = parts.flatMap((part) => part.lessons);
 const hasDrills = (/** @type {string} */ id) => !WITHOUT_DRILLS.includes(id);
 const lessonState = (/** @type {string} */ id) => stateOf(id, hasDrills(id));
 
-/** The map, or a lesson. @param {string} id */
+/** Creates the map of the course, or a lesson. @param {string} id */
 export async function courseScreen(id) {
   await Promise.all([loadStyles('course'), loadProgress()]);
   if (id === 'placement') return placementScreen();
@@ -33,7 +33,7 @@ export async function courseScreen(id) {
   return id ? techniqueLesson(id) : mapScreen();
 }
 
-/** The drills of a technique, or those that are due. @param {string} technique */
+/** Creates the screen with the drills of a technique, or with those that are due. @param {string} technique */
 export async function practiceScreen(technique) {
   await loadStyles('course');
   return drillScreen(technique);
@@ -76,13 +76,16 @@ function partSection({ id: part, lessons: ids }) {
   return h('section', {}, h('h2', {}, c.parts[part]), h('ol', { class: 'lessons' }, ...items));
 }
 
-/** The lesson of a technique beyond the course, with its own example. @param {string} id */
+/** The lesson of a technique that is not part of the course, with the technique's own example. @param {string} id */
 async function techniqueLesson(id) {
   const [{ name, frames, board, rules }, text] = await Promise.all([api.technique(id), techniqueText(id)]);
   return lessonScreen(id, { title: name, ...text }, { frames, board: rules === '9' ? board : null });
 }
 
-/** An example of its own that a technique has: its frames, and its board if it is a classic one. @typedef {{ frames: FrameView[], board: string | null }} OwnExample */
+/**
+ * A technique's own example: its frames, and its board if it is a classic one.
+ * @typedef {{ frames: FrameView[], board: string | null }} OwnExample
+ */
 
 /** @param {string} id @param {import('./en.js').LessonText} text @param {OwnExample} [own] */
 async function lessonScreen(id, text, own) {
@@ -117,7 +120,7 @@ async function lessonScreen(id, text, own) {
   };
 }
 
-/** Examples of a lesson, in which the learner answers. @param {string} id @param {OwnExample} [own] */
+/** The examples of a lesson, in which the learner answers questions. @param {string} id @param {OwnExample} [own] */
 async function examples(id, own) {
   const place = h('div', { class: 'example-place' });
   let count = EXAMPLES;
@@ -155,7 +158,7 @@ async function exampleOf(id, seed, own, another) {
   return lessonPicture(id, lesson, () => [hasDrills(id) ? practise : nextLesson(id), button(c.another, another, { class: 'btn' })]);
 }
 
-/** Goes to the lesson after one that has no drills. @param {string} id */
+/** Goes on to the next lesson from one without drills. @param {string} id */
 const nextLesson = (id) => button(c.next, () => noteRead(id).then(() => (location.hash = `#/course/${order[order.indexOf(id) + 1]}`)), { class: 'btn main' });
 
 /** A few drills, easy ones first, until one is missed. */

@@ -7,14 +7,15 @@ import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 
 /** @import { DrillView } from '../types' */
 
-/** The empty rim of the drawing around the board. */
+/** The empty margin of the drawing around the board. */
 const RIM = 3;
 const SIDE = CELL * SIZE + 2 * RIM;
-/** By how many cells a key moves. @type {Record<string, number>} */
+/** The number of cells by which each arrow key moves. @type {Record<string, number>} */
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -SIZE, ArrowDown: SIZE };
 
 /**
- * Creates a board. `changed` is called after each change of the chosen cells. With `onTap` a tap chooses nothing, but is told; so are other keys to `onKey`. `isNumbered` shows the numbers of rows and columns.
+ * Creates a board. `changed` is called after each change of the selected cells. With `onTap` a tap selects nothing but is passed on;
+ * `onKey` receives all other keys. `isNumbered` shows the numbers of rows and columns.
  * @param {DrillView} drill
  * @param {{ onDigit: (digit: number) => void, changed?: () => void, onTap?: (index: number) => void, onKey?: (key: string, index: number) => boolean, isNumbered?: boolean }} actions
  */
@@ -80,24 +81,24 @@ export function createDrillBoard(drill, { onDigit, changed = () => {}, onTap, on
     chosen: () => [...marks.chosen].map(nameOf),
     /** Returns the struck candidates as conclusions. */
     struck: () => [...marks.struck],
-    /** Strikes a candidate of the chosen cells, or takes that back. @param {number} digit */
+    /** Strikes a candidate in the selected cells, or restores it. @param {number} digit */
     strikeDigit(digit) {
       const names = [...marks.chosen].filter((index) => drill.cells[index].candidates.includes(digit)).map((index) => `${nameOf(index)}<>${digit}`);
       const all = names.every((name) => marks.struck.has(name));
       names.forEach((name) => (all ? marks.struck.delete(name) : marks.struck.add(name)));
       paint();
     },
-    /** Unchooses all cells. */
+    /** Deselects all cells. */
     clear() {
       marks.chosen.clear();
       paint();
     },
-    /** Shows the places of a digit while other notes stand back; `null` shows all. @param {number | null} digit */
+    /** Highlights the places of a digit and dims other notes; `null` shows all notes. @param {number | null} digit */
     seek(digit) {
       marks.sought = digit;
       paint();
     },
-    /** Rings a candidate; `null` rings none. @param {number | null} index @param {number} digit */
+    /** Draws a ring around a candidate; `null` removes the ring. @param {number | null} index @param {number} digit */
     ring(index, digit) {
       marks.ringed = index === null ? null : { index, digit };
       paint();
@@ -107,7 +108,7 @@ export function createDrillBoard(drill, { onDigit, changed = () => {}, onTap, on
       change(marks);
       paint();
     },
-    /** Shows another picture under the marks, and none of these. @param {string} drawn */
+    /** Replaces the picture under the marks, and removes all marks. @param {string} drawn */
     show(drawn) {
       Object.assign(marks, new Marks());
       paint();

@@ -1,4 +1,4 @@
-// What a learner has marked on a board, drawn over its picture.
+// The marks that a learner has made on a board, drawn over its picture.
 
 import { DIGITS, SIZE, nameOf } from './position.js';
 import { c } from './texts.js';
@@ -10,12 +10,13 @@ import { state } from '../shared/state.js';
 export const CELL = 60;
 const DIGIT = 38;
 const NOTE = 14;
-/** How far from the board the numbers of its lines are. */
+/** The distance from the board to the numbers of its rows and columns. */
 const BESIDE = 13;
 
 /**
- * Marks: `chosen` cells, `found` ones and a `missed` one; `struck` candidates as conclusions; `sought` is the digit whose places are shown, `ringed`
- * a candidate that is one too many; `lit` are areas, `hues` the colours of cells, `rays` lines of sight; `entered` and `notes` are the learner's.
+ * Marks on a board: `chosen` and `found` cells and a `missed` one; `struck` candidates as conclusions; `sought` is the digit whose places
+ * are highlighted, `ringed` a candidate that spoils the pattern; `lit` are areas, `hues` the colours of cells, `rays` lines of sight;
+ * `entered` and `notes` are the learner's own digits and notes.
  */
 export class Marks {
   /** @type {Set<number>} */
@@ -81,7 +82,11 @@ function strike(conclusion) {
   return svg('path', { class: 'strike', d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` });
 }
 
-/** Where a digit may go while other notes stand back; without notes, where it stands. @param {DrillView} drill @param {number} digit */
+/**
+ * Marks the places where a digit may go and dims other notes; on a board without notes, marks where the digit is entered.
+ * @param {DrillView} drill
+ * @param {number} digit
+ */
 function seekMarks(drill, digit) {
   const indices = drill.cells.map((_, index) => index);
   if (!drill.notes) return indices.filter((index) => drill.cells[index].value === digit).map((index) => cellRect('sought-value', index, 6, 24));
@@ -127,7 +132,12 @@ export const lineNumbers = () =>
     return [text(-BESIDE, at), text(at, -BESIDE)];
   });
 
-/** What a screen reader says of a cell: its name, then its digit or what is noted in it. @param {DrillView} drill @param {Marks} marks @param {number} index */
+/**
+ * The text that a screen reader speaks for a cell: its name, then its digit or its notes.
+ * @param {DrillView} drill
+ * @param {Marks} marks
+ * @param {number} index
+ */
 export function cellLabel(drill, { entered, notes, struck }, index) {
   const { value, candidates } = drill.cells[index];
   const written = value ?? entered.get(index);

@@ -1,4 +1,4 @@
-// Drills: find a technique on a board made for it, be graded, and see missed ones again.
+// Drills: the learner finds a technique on a board made for it, gets a grade, and sees missed drills again later.
 
 import { createDrillBoard } from './drill-board.js';
 import { Position, indexOf } from './position.js';
@@ -16,13 +16,13 @@ import { state } from '../shared/state.js';
 
 /** @import { DrillResult, DrillView } from '../types' */
 
-/** The seeds of drills; those of examples in lessons are smaller. */
+/** The first seed of drills; examples in lessons have smaller ones. */
 const FIRST_SEED = 1000;
 
-/** Returns a seed at random. */
+/** Returns a random seed. */
 const randomSeed = () => FIRST_SEED + Math.floor(Math.random() * 2 ** 31);
 
-/** The screen of a technique's drills; without one, of those that are due. @param {string} technique */
+/** Creates the screen with the drills of a technique or, without one, with those that are due. @param {string} technique */
 export async function drillScreen(technique) {
   await loadProgress();
   const place = h('div', { class: 'drill' });
@@ -36,15 +36,18 @@ export async function drillScreen(technique) {
     const seed = due?.seed ?? randomSeed();
     await (isSkill(id) ? showSkill(place, id, seed, next) : showDrill(place, id, seed, { next, end: next, known: null }));
   };
-  // A position of a rare technique may take long: the screen says so meanwhile.
+  // It may take long to make a position for a rare technique: the screen says so meanwhile.
   void next();
   return { title: c.title, body: [place] };
 }
 
-/** How a drill went: `late` if it was solved after a wrong answer. @typedef {{ outcome: 'right' | 'late' | 'shown', mistakes: number, hints: number, took: number }} DrillOutcome */
 /**
- * What follows a drill. `known` makes it a test: the button says that the learner does not know, and `end` is called as soon as it is solved or
- * missed. `done` is called with how it went, and `buttons` are those of its end.
+ * The result of a drill: `late` if it was solved after a wrong answer.
+ * @typedef {{ outcome: 'right' | 'late' | 'shown', mistakes: number, hints: number, took: number }} DrillOutcome
+ */
+/**
+ * The actions at the end of a drill. With `known` the drill is a test: it has a button for "I don't know", and `end` is called as soon as
+ * it is solved or missed. `done` is called with the result, and `buttons` are shown at the end.
  * @typedef {{
  *   next: () => void, end: (solved: boolean) => void, known: string | null,
  *   done?: (outcome: DrillOutcome) => unknown, buttons?: () => import('../shared/dom.js').Child[],
@@ -67,7 +70,7 @@ async function showSkill(place, id, seed, next) {
     },
   };
   const runner = new TaskRunner(drill, tasks, ending, [streak, h('p', { class: 'small' }, c.seed(seed))]);
-  // The title of a lesson goes on after a colon.
+  // Only the part of a lesson's title before the colon is used.
   const [name] = c.lessons[id].title.split(':');
   replaceContent(place, h('h2', {}, c.drillTitle(name)), runner.element);
   runner.board.focus();
@@ -75,7 +78,7 @@ async function showSkill(place, id, seed, next) {
 
 const streakText = () => c.streak(currentProgress().streak, currentProgress().best);
 
-/** Where to go after a drill. @param {string} lesson @param {() => void} next */
+/** The buttons that lead on from a drill. @param {string} lesson @param {() => void} next */
 const endButtons = (lesson, next) => [
   button(c.another1, next, { class: 'btn main' }),
   h('a', { class: 'btn', href: `#/course/${lesson}` }, c.lesson),
@@ -114,7 +117,7 @@ class DrillScreen {
     /** @type {'right' | 'helped' | 'missed'} */
     this.how = 'right';
     this.nudges = 0;
-    /** The cells of the pattern, once they are found. @type {number[]} */
+    /** The cells of the pattern, after the learner has found them. @type {number[]} */
     this.pattern = [];
     this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit), isNumbered: true });
     this.task = h('p', { class: 'task' });
@@ -161,7 +164,7 @@ class DrillScreen {
     ];
   }
 
-  /** A digit was pressed: it is struck, or placed where a single is looked for. @param {number} digit */
+  /** Handles a pressed digit: it is struck, or entered if the drill looks for a single. @param {number} digit */
   async press(digit) {
     if (this.part === 'done') return;
     if (!this.drill.places) {
@@ -210,7 +213,7 @@ class DrillScreen {
     this.verdict.className = `verdict ${grade}`;
   }
 
-  /** Says what is wrong: the drill counts as missed. @param {'wrong' | 'near'} grade @param {string} text */
+  /** Explains the mistake, and counts the drill as missed. @param {'wrong' | 'near'} grade @param {string} text */
   miss(grade, text) {
     this.tell({ grade, text });
     this.how = 'missed';
@@ -218,7 +221,7 @@ class DrillScreen {
     if (this.isTest) this.end(false);
   }
 
-  /** Says what is missing for the pattern, and rings the candidate that is one too many. @param {DrillResult} result */
+  /** Explains what is missing for the pattern, and draws a ring around the candidate that spoils it. @param {DrillResult} result */
   tellNear({ grade, text, near }) {
     this.board.ring(near ? indexOf(near.cell) : null, near?.digit ?? 0);
     this.miss(grade === 'wrong' ? 'wrong' : 'near', near ? `${text} ${near.reason}.` : text);
@@ -231,7 +234,7 @@ class DrillScreen {
     await this.reveal(result, result.text, this.mistakes > 0 ? 'late' : 'right');
   }
 
-  /** Why the first struck candidate that can be told of does not follow. */
+  /** Explains why the first struck candidate that has an explanation doesn't follow. */
   whyNot() {
     const { technique, cells } = this.drill;
     const struck = this.board.struck().map((name) => ({ index: indexOf(name), digit: Number(name.at(-1)) }));
@@ -253,7 +256,12 @@ class DrillScreen {
     await this.reveal(await this.answer('shown', {}), '', 'shown');
   }
 
-  /** Shows the step, and notes how the drill went. @param {DrillResult} result @param {string} text @param {DrillOutcome['outcome']} outcome */
+  /**
+   * Shows the step, and records the result of the drill.
+   * @param {DrillResult} result
+   * @param {string} text
+   * @param {DrillOutcome['outcome']} outcome
+   */
   async reveal({ picture, explanation }, text, outcome) {
     const { technique, seed } = this.drill;
     const took = Math.round(performance.now() - this.began);

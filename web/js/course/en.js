@@ -15,7 +15,7 @@ import { counting } from '../texts/plurals.js';
 
 const count = counting('en');
 
-/** The lessons by id. Those of a technique have its id. @type {Record<string, LessonText>} */
+/** The lessons by id. A lesson about a technique has the id of the technique. @type {Record<string, LessonText>} */
 const lessons = {
   sudoku: {
     title: 'What is Sudoku?',

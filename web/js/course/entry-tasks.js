@@ -1,4 +1,4 @@
-// Questions whose answers are written into the board: digits and notes.
+// Questions that are answered by entering digits or notes on the board.
 
 import { CellsTask, Task, asReply } from './tasks.js';
 import { q } from './texts.js';
@@ -10,8 +10,8 @@ import { q } from './texts.js';
 const right = (text = '') => ({ grade: 'right', text });
 
 /**
- * Digits to enter. With a `digit` a tap enters it, else the learner chooses a cell and presses a digit. `left` says what is still to be
- * entered; with `asks` the learner has to say that nothing is.
+ * Digits to enter. With a `digit` a tap enters it, else the learner selects a cell and presses a digit. `left` lists what remains to be
+ * entered; with `asks` the learner must confirm that nothing remains.
  */
 export class PlaceTask extends Task {
   /**
@@ -88,7 +88,7 @@ export class PlaceTask extends Task {
   }
 }
 
-/** Notes to write: into each of the cells exactly the digits that belong there. */
+/** Notes to write: each of the cells must get exactly its own digits. */
 export class NotesTask extends Task {
   hasPad = true;
 
@@ -141,7 +141,7 @@ export class NotesTask extends Task {
     return fault === null ? q.nothingLeft : asReply(fault).text;
   }
 
-  /** What is noted and does not belong, or is missing; `null` if all is right. @returns {string | Reply | null} */
+  /** The first note that is wrong or missing; `null` if all are right. @returns {string | Reply | null} */
   fault() {
     for (const index of this.cells) {
       const [noted, wanted] = [this.notes.get(index) ?? new Set(), this.expected.get(index) ?? []];
@@ -160,7 +160,7 @@ export class NotesTask extends Task {
   }
 }
 
-/** Cells of a digit that is noted in them. */
+/** Cells to find that contain a digit in their notes. */
 export class NoteCellsTask extends CellsTask {
   /** @param {Base & { digit: number, answers: number[], why: (index: number) => string | Reply }} task */
   constructor({ digit, ...task }) {

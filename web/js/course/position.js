@@ -1,4 +1,4 @@
-// A classic board as a learner looks at it: its houses, what sees what, and where a digit may still go.
+// A classic board as a learner sees it: its houses, the cells that see each other, and the places left for each digit.
 
 /** @import { DrillCell } from '../types' */
 /** @typedef {{ kind: 'row' | 'column' | 'box', number: number, cells: number[] }} House */
@@ -17,20 +17,20 @@ const boxOf = (index) => 3 * Math.floor(rowOf(index) / 3) + Math.floor(columnOf(
 
 const OF_KIND = { row: rowOf, column: columnOf, box: boxOf };
 
-/** The houses of a kind, in order. @param {'row' | 'column' | 'box'} kind @returns {House[]} */
+/** Returns the houses of a kind, in order. @param {'row' | 'column' | 'box'} kind @returns {House[]} */
 const housesOf = (kind) => ALL.map((number) => ({ kind, number: number + 1, cells: CELLS.filter((index) => OF_KIND[kind](index) === number) }));
 
-/** All houses: rows, columns, boxes. */
+/** All houses: rows, columns and boxes. */
 export const HOUSES = [...housesOf('row'), ...housesOf('column'), ...housesOf('box')];
 export const BOXES = HOUSES.filter(({ kind }) => kind === 'box');
 
 /** The row, the column and the box of a cell. @param {number} index */
 export const housesAround = (index) => HOUSES.filter(({ cells }) => cells.includes(index));
 
-/** The houses that have all of the cells. @param {number[]} cells */
+/** Returns the houses that contain all of the cells. @param {number[]} cells */
 export const housesWith = (cells) => HOUSES.filter((house) => cells.every((index) => house.cells.includes(index)));
 
-/** The house with exactly these cells. @param {number[]} cells */
+/** Returns the house that consists of exactly these cells. @param {number[]} cells */
 export const houseOf = (cells) => housesWith(cells)[0];
 
 /** True if two cells share a house. @param {number} a @param {number} b */
@@ -45,7 +45,7 @@ export function indexOf(name) {
   return (row - 1) * SIZE + column - 1;
 }
 
-/** Digits on a board, and the candidates of its empty cells. */
+/** The digits on a board, and the candidates of its empty cells. */
 export class Position {
   /** @param {(number | null)[]} values @param {number[][]} candidates */
   constructor(values, candidates) {
@@ -53,7 +53,7 @@ export class Position {
     this.candidates = candidates;
   }
 
-  /** The position of a drill, with the candidates that are left. @param {DrillCell[]} cells */
+  /** The position of a drill, with its remaining candidates. @param {DrillCell[]} cells */
   static of(cells) {
     return new Position(
       cells.map(({ value }) => value),
@@ -61,7 +61,7 @@ export class Position {
     );
   }
 
-  /** A position with the candidates that its digits leave, and no others eliminated. @param {(number | null)[]} values */
+  /** A position in which only its own digits eliminate candidates. @param {(number | null)[]} values */
   static ofDigits(values) {
     const left = (/** @type {number} */ index) => DIGITS.filter((digit) => !CELLS.some((other) => values[other] === digit && sees(index, other)));
     return new Position(
@@ -70,7 +70,7 @@ export class Position {
     );
   }
 
-  /** The position once a digit is entered. @param {number} index @param {number} digit */
+  /** The position after a digit is entered. @param {number} index @param {number} digit */
   with(index, digit) {
     return Position.ofDigits(this.values.with(index, digit));
   }
@@ -85,17 +85,17 @@ export class Position {
     return this.candidates[index].includes(digit);
   }
 
-  /** Where a digit may go in a house. @param {House} house @param {number} digit */
+  /** Returns the cells of a house where a digit may go. @param {House} house @param {number} digit */
   places({ cells }, digit) {
     return cells.filter((index) => this.may(index, digit));
   }
 
-  /** True if a digit stands in a house. @param {House} house @param {number} digit */
+  /** True if a house contains a digit. @param {House} house @param {number} digit */
   has({ cells }, digit) {
     return cells.some((index) => this.values[index] === digit);
   }
 
-  /** The digits that a house has not got. @param {House} house */
+  /** Returns the digits that are missing in a house. @param {House} house */
   missing(house) {
     return DIGITS.filter((digit) => !this.has(house, digit));
   }
@@ -105,17 +105,17 @@ export class Position {
     return cells.filter((index) => this.isEmpty(index));
   }
 
-  /** A cell with the digit that sees a cell. @param {number} index @param {number} digit */
+  /** Returns a cell that contains the digit and sees the given cell. @param {number} index @param {number} digit */
   blocker(index, digit) {
     return CELLS.find((other) => this.values[other] === digit && sees(index, other));
   }
 
-  /** The house in which a digit has no other place than a cell, boxes first. @param {number} index @param {number} digit */
+  /** Returns a house in which the cell is the only place for a digit, boxes first. @param {number} index @param {number} digit */
   onlyPlace(index, digit) {
     return [...housesAround(index)].reverse().find((house) => this.places(house, digit).length === 1 && this.may(index, digit));
   }
 
-  /** The cells that are the only place of a digit in their box. @param {number} digit */
+  /** Returns the cells that are the only place for a digit in their box. @param {number} digit */
   placesInBoxes(digit) {
     return BOXES.flatMap((box) => {
       const places = this.places(box, digit);

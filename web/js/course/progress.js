@@ -1,4 +1,4 @@
-// What the learner has mastered, and which drills to repeat when.
+// The learner's progress: the lessons mastered, and the times at which drills are due again.
 
 import { api } from '../shared/api.js';
 import { showMessage } from '../shared/notices.js';
@@ -8,24 +8,24 @@ import { t } from '../texts.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long after each success a missed drill comes again; after the last it is done with. */
+/** The time after each success until a missed drill is due again; it is not repeated after the last. */
 const INTERVALS = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
-/** The successes in a row that make a lesson mastered. */
+/** The number of successes in a row after which a lesson is mastered. */
 const MASTERED_ROW = 3;
 
 /** @type {LearningProgress} */
 let progress = { lessons: {}, missed: [], streak: 0, best: 0 };
 
-/** What is known of each lesson that was drilled, and when it is due again. @type {Record<string, MemoryView>} */
+/** The memory of each lesson that was drilled, with the time when it is due again. @type {Record<string, MemoryView>} */
 let memories = {};
 
-/** Saves go one after the other, so that none overtakes a later one. @type {Promise<unknown>} */
+/** The last save under way: saves run one after the other, so that none overtakes a later one. @type {Promise<unknown>} */
 let saving = Promise.resolve();
 
-/** How often the progress was changed here. */
+/** The number of changes to the progress made on this page. */
 let changes = 0;
 
-/** Loads the progress, once all of it is saved; what is changed meanwhile is kept. @returns {Promise<LearningProgress>} */
+/** Loads the progress after all saves have finished; changes made meanwhile are kept. @returns {Promise<LearningProgress>} */
 export async function loadProgress() {
   await saving;
   const before = changes;
@@ -45,7 +45,8 @@ function progressOf(lesson) {
 /** @typedef {'new' | 'read' | 'tried' | 'placed' | 'mastered' | 'faded'} LessonState */
 
 /**
- * Returns how far a lesson is known. What was mastered fades by the schedule of training; what only the placement test has shown was never met.
+ * Returns how well the learner knows a lesson. Mastered lessons fade by the schedule of training; lessons known only from the placement
+ * test don't count as met.
  * @param {string} lesson @param {boolean} hasDrills @returns {LessonState}
  */
 export function stateOf(lesson, hasDrills) {
@@ -59,7 +60,7 @@ export function stateOf(lesson, hasDrills) {
 /** @param {string} lesson */
 const isDue = (lesson) => (memories[lesson]?.next ?? Infinity) <= Date.now();
 
-/** When a lesson that was mastered fades, in milliseconds since 1970; `null` if it is not mastered. @param {string} lesson */
+/** The time at which a mastered lesson fades, in milliseconds since 1970; `null` if it is not mastered. @param {string} lesson */
 export const fadesAt = (lesson) => (stateOf(lesson, true) === 'mastered' ? (memories[lesson]?.next ?? null) : null);
 
 /** The lessons that have faded. */
@@ -76,13 +77,13 @@ function save() {
   return saving;
 }
 
-/** Notes that a lesson was read. @param {string} lesson */
+/** Records that a lesson was read. @param {string} lesson */
 export function noteRead(lesson) {
   change(lesson, { read: true });
   return save();
 }
 
-/** Notes that a placement test has shown that lessons are known. @param {string[]} lessons */
+/** Records lessons that the placement test has shown to be known. @param {string[]} lessons */
 export function notePlaced(lessons) {
   for (const lesson of lessons) {
     const { right, row } = progressOf(lesson);
@@ -92,13 +93,13 @@ export function notePlaced(lessons) {
 }
 
 /**
- * Notes how a drill went.
+ * Records the result of a drill.
  * @param {string} technique @param {number} seed @param {'right' | 'helped' | 'missed'} how
  */
 export async function noteDrill(technique, seed, how) {
   const outcome = /** @type {const} */ ({ right: 'alone', helped: 'late', missed: 'shown' })[how];
   noteProgress(technique, seed, how);
-  // Training goes by drills, too, and what was mastered fades by its schedule.
+  // The training schedule uses drills, too, and mastered lessons fade by it.
   const memory = api.keepTraining({ technique, outcome, took: 0, board: null }).then(
     (known) => (memories[technique] = known),
     () => showMessage(t.settings.notSaved),

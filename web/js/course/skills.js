@@ -1,4 +1,5 @@
-// What is learnt before techniques: the rule, to scan by digit and by box, to note pairs of places, when to note all, and when to change.
+// Skills that are taught before techniques: the rule, scanning by digit and by box, noting pairs of places, when to note all
+// candidates, and when to change.
 
 import { BOXES, CELLS, DIGITS, HOUSES, Position, housesAround, sees } from './position.js';
 import { stepTasks } from './questions/step-tasks.js';
@@ -13,14 +14,14 @@ import { state } from '../shared/state.js';
 /** @import { House } from './position.js' */
 /** @import { Task } from './tasks.js' */
 
-/** The most seeds that are tried for a position that fits. */
+/** The largest number of seeds that are tried to find a suitable position. */
 const TRIES = 30;
-/** How many cells are to be noted in a drill. */
+/** The number of cells to note in a drill. */
 const NOTED = 3;
 
 /**
- * A skill: the technique whose positions it is drilled on, whether notes are shown there, and the questions of a lesson or a drill on a position;
- * none if the position does not fit.
+ * A skill: the technique whose positions are used to drill it, whether notes are shown there, and a function that makes the questions for
+ * a position; no questions if the position is unsuitable.
  * @typedef {object} Skill
  * @property {(seed: number) => string} source
  * @property {boolean} notes
@@ -35,7 +36,12 @@ const onlyPlaces = (house, position) =>
     return places.length === 1 ? [{ index: places[0], digit }] : [];
   });
 
-/** The lines from what keeps a digit out of a house to the cells that it is kept out of. @param {Position} position @param {House} house @param {number} digit */
+/**
+ * Lines of sight from the cells that exclude a digit to the cells of a house that they exclude it from.
+ * @param {Position} position
+ * @param {House} house
+ * @param {number} digit
+ */
 function sightLines(position, house, digit) {
   return position.empty(house).flatMap((index) => {
     const by = position.blocker(index, digit);
@@ -43,7 +49,11 @@ function sightLines(position, house, digit) {
   });
 }
 
-/** How many digits are entered one after the other. @param {Position} position @param {(position: Position) => { index: number, digit: number }[]} left */
+/**
+ * The number of digits that the learner enters one after the other.
+ * @param {Position} position
+ * @param {(position: Position) => { index: number, digit: number }[]} left
+ */
 function countEntered(position, left) {
   let count = 0;
   for (let [next] = left(position); next; [next] = left(position)) {
@@ -82,7 +92,7 @@ function ruleTasks(drill, _isLesson, seed) {
 /** @param {DrillView} drill */
 const stepQuestions = (drill) => (drill.step ? stepTasks(drill, drill.step) : []);
 
-/** To look for a digit in all boxes. @type {Skill['tasks']} */
+/** Questions that train looking for a digit in all boxes. @type {Skill['tasks']} */
 function scanDigitTasks({ cells }, isLesson) {
   const position = Position.of(cells);
   const left = (/** @type {number} */ digit) => (/** @type {Position} */ now) => now.placesInBoxes(digit).map((index) => ({ index, digit }));
@@ -103,7 +113,7 @@ function scanDigitTasks({ cells }, isLesson) {
   return [all, once, scan(q.askRest(digit), [index])];
 }
 
-/** To fill a box. @type {Skill['tasks']} */
+/** Questions that train filling a box. @type {Skill['tasks']} */
 function scanBoxTasks({ cells }, isLesson) {
   const position = Position.of(cells);
   const left = (/** @type {House} */ box) => (/** @type {Position} */ now) => {
@@ -124,7 +134,7 @@ function scanBoxTasks({ cells }, isLesson) {
   ];
 }
 
-/** To note digits with two places. @type {Skill['tasks']} */
+/** Questions that train noting digits with two places. @type {Skill['tasks']} */
 function snyderTasks({ cells }, isLesson) {
   const position = Position.ofDigits(cells.map(({ value }) => value));
   const pairsOf = (/** @type {House} */ box) => DIGITS.filter((digit) => position.places(box, digit).length === 2);
@@ -147,7 +157,12 @@ function snyderTasks({ cells }, isLesson) {
   return [asked, ...digits.map(places), ...useOfNotes(position, box, digits)];
 }
 
-/** What notes are for: where one of the two places is taken, the other one has the digit. @param {Position} position @param {House} box @param {number[]} digits */
+/**
+ * Questions that show the purpose of notes: if one of the two places is taken, the digit is in the other.
+ * @param {Position} position
+ * @param {House} box
+ * @param {number[]} digits
+ */
 function useOfNotes(position, box, digits) {
   for (const digit of digits) {
     const [taken, other] = position.places(box, digit);
@@ -159,7 +174,7 @@ function useOfNotes(position, box, digits) {
   return [];
 }
 
-/** When to note all candidates, and to do so. @type {Skill['tasks']} */
+/** Questions that teach when to note all candidates, and train noting them. @type {Skill['tasks']} */
 function notesTasks({ cells }, isLesson) {
   const position = Position.ofDigits(cells.map(({ value }) => value));
   const hidden = HOUSES.flatMap((house) => onlyPlaces(house, position).map((entry) => ({ ...entry, house })));
@@ -185,7 +200,7 @@ function notesTasks({ cells }, isLesson) {
   return isLesson ? [choice, example, notes] : [choice, notes];
 }
 
-/** The kinds of techniques to choose from, easy ones first, with those that are drilled. */
+/** The kinds of techniques to choose from, easy ones first, each with the techniques drilled for it. */
 const KINDS = [
   { id: 'single', techniques: ['naked-single', 'hidden-single'] },
   { id: 'intersection', techniques: ['pointing', 'claiming'] },
@@ -194,10 +209,10 @@ const KINDS = [
 ];
 const DRILLED = KINDS.flatMap(({ id, techniques }) => techniques.map((technique) => ({ kind: id, technique })));
 
-/** Spread over seeds, so that neighbours differ. @param {number} seed */
+/** Selects a technique by the seed, so that consecutive seeds give different ones. @param {number} seed */
 const drilled = (seed) => DRILLED[(seed * 5) % DRILLED.length];
 
-/** When to change what is looked for. @type {Skill['tasks']} */
+/** Questions that teach when to change the search method. @type {Skill['tasks']} */
 function changeTasks(drill) {
   const order = KINDS.map(({ id }) => id);
   const answer = DRILLED.find(({ technique }) => technique === drill.technique)?.kind ?? order[0];

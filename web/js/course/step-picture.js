@@ -1,4 +1,5 @@
-// The picture of a lesson: a position in which the learner finds the step, or a long proof told bit by bit whose end the learner finds.
+// The picture of a lesson: a position in which the learner finds the step, or a long proof shown in parts, whose conclusion the
+// learner finds.
 
 import { leadsThrough, stepTasks } from './questions/step-tasks.js';
 import { isSkill, makeSkill } from './skills.js';
@@ -13,10 +14,10 @@ import { state } from '../shared/state.js';
 /** @import { Task } from './tasks.js' */
 /** @typedef {{ drill: DrillView, tasks: Task[], end: { picture?: string, text: string } }} Lesson */
 
-/** A step with more frames, or with a pattern of more cells, is told before the learner is asked. */
+/** The limits for asking: a step with more frames, or with more cells in its pattern, is explained before the learner is asked. */
 const FEW = { frames: 4, cells: 9 };
 
-/** What is shown once the step of a drill is found. @param {DrillView} drill */
+/** The content that is shown after the step of a drill is found. @param {DrillView} drill */
 export function endOf({ frames, step }) {
   const last = frames[frames.length - 1];
   return { picture: last.picture, text: `${step?.sentence ?? ''} ${last.caption}` };

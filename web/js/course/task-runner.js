@@ -1,4 +1,4 @@
-// Questions on a board, one after the other: what is answered right goes on, what is wrong is explained.
+// Asks questions on a board one after the other: a right answer leads to the next question, a wrong one is explained.
 
 import { createDrillBoard } from './drill-board.js';
 import { DIGITS } from './position.js';
@@ -9,8 +9,8 @@ import { button, h, replaceContent } from '../shared/dom.js';
 /** @import { Reply, Task } from './tasks.js' */
 
 /**
- * How it ended: `slips` are the answers that were wrong, `nudges` what the learner was helped with, `shown` the questions that were answered in
- * the learner's place.
+ * The result of the questions: `slips` counts wrong answers, `nudges` the hints that the learner got, `shown` the questions that were
+ * answered for the learner.
  * @typedef {{ slips: number, nudges: number, shown: number }} Outcome
  */
 
@@ -60,7 +60,7 @@ export class TaskRunner {
     this.paint();
   }
 
-  /** Draws what goes with the question. The focus stays, on a button of the same name, or else on the board. */
+  /** Draws the content that belongs to the question. The focus stays on a button of the same name, or else on the board. */
   paint() {
     const focused = this.element.contains(document.activeElement) ? document.activeElement?.textContent : null;
     this.paintSide();
@@ -99,7 +99,7 @@ export class TaskRunner {
     return reply !== null;
   }
 
-  /** Takes a reply: goes on, or says what is wrong. @param {Reply | null} reply @param {number} [index] the cell that was tapped */
+  /** Handles a reply: goes on, or explains the mistake. @param {Reply | null} reply @param {number} [index] the cell that was tapped */
   take(reply, index) {
     if (this.isOver) return;
     if (reply) {
@@ -126,7 +126,7 @@ export class TaskRunner {
     this.tell(this.task.nudge() ?? '', 'near');
   }
 
-  /** Answers the question in the learner's place. */
+  /** Answers the question for the learner. */
   reveal() {
     this.outcome.shown += 1;
     this.task.reveal();

@@ -1,4 +1,4 @@
-// The questions of a picture: the learner taps cells, chooses houses, presses digits, and is told why what is wrong is wrong.
+// The questions of a picture: the learner taps cells, chooses houses or presses digits, and gets an explanation of each wrong answer.
 
 import { HOUSES, housesAround, nameOf } from './position.js';
 import { q } from './texts.js';
@@ -7,34 +7,36 @@ import { q } from './texts.js';
 /** @import { createDrillBoard } from './drill-board.js' */
 /** @typedef {ReturnType<typeof createDrillBoard>} Board */
 /**
- * `also` is right, but not what the picture is about; `rays` are lines of sight that show why.
+ * The reply to an answer: the grade `also` means that it is right, but not the answer that the picture is about; `rays` are lines of sight
+ * that show the reason.
  * @typedef {{ grade: 'right' | 'also' | 'wrong', text: string, rays?: [number, number][] }} Reply
  */
 /** @typedef {{ id: string, text: string }} Choice */
 /**
- * What every question has: what is asked, what is told once it is answered, the areas that are lit, the cells that are marked from the start
- * (those found before stay, unless it is `fresh`), the digit whose places are shown, and the lines of sight that are drawn once it is answered.
+ * The properties of every question: its text, the text shown after it is answered, the areas that are lit, the cells that are marked from
+ * the start (cells found before stay marked, unless it is `fresh`), the digit whose places are highlighted, and the lines of sight that
+ * are drawn after it is answered.
  * @typedef {{ ask: string, told?: string, lit?: number[][], known?: number[], fresh?: boolean, seek?: number | null, rays?: [number, number][] }} Base
  */
 
 /** @type {Reply} */
 const RIGHT = { grade: 'right', text: '' };
-/** What is right, but meant elsewhere. @param {string} text @returns {Reply} */
+/** The reply to an answer that is right, but not the one asked for. @param {string} text @returns {Reply} */
 export const also = (text) => ({ grade: 'also', text });
-/** A cell sees the digit that is asked for. @param {number} index @param {number} digit @param {number} by @returns {Reply} */
+/** The reply to a cell that sees the digit asked for. @param {number} index @param {number} digit @param {number} by @returns {Reply} */
 export const blocked = (index, digit, by) => ({ grade: 'wrong', text: q.blocked(index, digit, by), rays: [[by, index]] });
 /** @param {string | Reply} why @returns {Reply} */
 export const asReply = (why) => (typeof why === 'string' ? { grade: 'wrong', text: why } : why);
 
-/** A question. What does not belong to its kind answers nothing. */
+/** A question. Input that does not belong to its kind is ignored. */
 export class Task {
-  /** Whether digits are pressed. */
+  /** True if the question is answered by pressing digits. */
   hasPad = false;
-  /** How to answer, if the question does not say it. */
+  /** Instructions for answering, if the question does not contain them. */
   how = '';
-  /** What there is to choose from. @type {Choice[]} */
+  /** The answers to choose from. @type {Choice[]} */
   choices = [];
-  /** The button by which the learner says that it is done. @type {string | null} */
+  /** The text of the button that the learner presses when finished. @type {string | null} */
   checkText = null;
   isDone = false;
 
@@ -88,7 +90,7 @@ export class Task {
     return null;
   }
 
-  /** A nudge, without the answer; `null` if there is none. @returns {string | null} */
+  /** A hint that doesn't give the answer away; `null` if there is none. @returns {string | null} */
   nudge() {
     return null;
   }
@@ -98,13 +100,13 @@ export class Task {
     this.isDone = true;
   }
 
-  /** What is said once the question was answered in the learner's place. */
+  /** The text that is shown when the question was answered for the learner. */
   get shownText() {
     return q.shown;
   }
 }
 
-/** Cells to tap: all of the answers, or so many of them. */
+/** Cells to tap: all right ones, or a given number of them. */
 export class CellsTask extends Task {
   /** @param {Base & { answers: number[], need?: number, why: (index: number) => string | Reply }} task */
   constructor({ answers, need = answers.length, why, ...base }) {
@@ -136,7 +138,7 @@ export class CellsTask extends Task {
   }
 }
 
-/** Cells that get colours, the ones of a hue at a time; the `first` cell of all has its colour from the start. */
+/** Cells to colour, all cells of one colour before those of the next; the `first` cell has its colour from the start. */
 export class HueTask extends CellsTask {
   /** @param {Base & { answers: number[], hue: number, first: number | null, why: (index: number) => string | Reply }} task */
   constructor({ hue, first, ...task }) {
@@ -164,7 +166,7 @@ export class HueTask extends CellsTask {
   }
 }
 
-/** Cells that lose candidates: a tap strikes all that the cell loses. */
+/** Cells that lose candidates: a tap strikes all candidates that the cell loses. */
 export class StrikeTask extends CellsTask {
   /** @param {Base & { out: { index: number, digit: number }[], need?: number, why: (index: number) => string | Reply }} task */
   constructor({ out, ...task }) {
@@ -187,7 +189,7 @@ export class StrikeTask extends CellsTask {
 const HOUSE_KEYS = { r: 'row', c: 'column', b: 'box' };
 const idOf = (/** @type {House} */ { kind, number }) => `${kind} ${number}`;
 
-/** Houses to choose: the learner taps a cell, then says which of its houses is meant. */
+/** Houses to choose: the learner taps a cell, then selects one of its houses. */
 export class HousesTask extends Task {
   /** @param {Base & { answers: House[], why: (house: House) => string | Reply }} task */
   constructor({ answers, why, ...base }) {
@@ -272,7 +274,7 @@ export class DigitsTask extends Task {
   }
 }
 
-/** One of several answers in words. */
+/** A choice among several answers in words. */
 export class ChoiceTask extends Task {
   /** @param {Base & { choices: Choice[], answer: string, why: (id: string) => string | Reply }} task */
   constructor({ choices, answer, why, ...base }) {

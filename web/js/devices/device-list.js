@@ -1,4 +1,4 @@
-// The list of devices with a key, each with Revoke, and the row where the next device will appear.
+// The list of devices with a key, each with a button to revoke it, and the row in which the next device will appear.
 
 import { d } from './texts.js';
 import { api, RequestRefused } from '../shared/api.js';
@@ -9,16 +9,16 @@ import { region } from '../texts/language.js';
 
 /** @import { DeviceList, DeviceView } from '../types' */
 
-/** A device that asked within this time, in milliseconds, is here. */
+/** A device that sent a request within this time, in milliseconds, counts as present. */
 const NOW = 90_000;
 
-/** A time in a few words. @param {number} at */
+/** Formats a time briefly. @param {number} at */
 export const whenOf = (at) => new Date(at).toLocaleString(region, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
-/** What runs on a device: "Chrome, Android". @param {DeviceView} device */
+/** The browser and system of a device: "Chrome, Android". @param {DeviceView} device */
 const systemOf = ({ browser, system }) => [browser, system].filter(Boolean).join(', ') || d.unknown;
 
-/** The name of a device that tells it from others. @param {DeviceView} device */
+/** A name that distinguishes a device from others. @param {DeviceView} device */
 export const deviceName = (device) => `${d.kinds[device.kind]} (${systemOf(device)})`;
 
 /** @param {DeviceView['kind']} kind @param {string} name @param {string} about @param {...(Node | null)} end */
@@ -39,7 +39,7 @@ function deviceRow(device, isHere, changed) {
 async function revokeKey(device, isHere, changed) {
   try {
     await api.revokeDevice(device.id);
-    // Without a key there is nothing here but the pairing page.
+    // Without a key, only the pairing page can be shown.
     if (isHere) return location.assign('/');
     showMessage(d.revoked);
   } catch (error) {

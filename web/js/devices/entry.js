@@ -1,4 +1,4 @@
-// The way to pairing and devices, whose modules and texts are loaded when somebody goes there.
+// The entry to pairing and devices; their modules and texts are loaded when somebody opens them.
 
 import { registerScreen } from '../shared/router.js';
 import { isLocal } from '../shared/api.js';

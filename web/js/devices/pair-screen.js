@@ -1,4 +1,4 @@
-// Continue on the phone: the game that will continue on its board, the code with its steps, and the devices with a key.
+// The screen "Continue on the phone": the board of the game that will continue there, the code with its steps, and the devices with a key.
 
 import { deviceList, deviceName } from './device-list.js';
 import { d } from './texts.js';
@@ -16,7 +16,10 @@ import { t } from '../texts.js';
 /** @import { DeviceList, PairingCode } from '../types' */
 /** @import { Child } from '../shared/dom.js' */
 
-/** What is open. @typedef {{ list: DeviceList, code: PairingCode | null, ends: number, paired: string | null, problem: string | null }} Pairing */
+/**
+ * The state of the screen.
+ * @typedef {{ list: DeviceList, code: PairingCode | null, ends: number, paired: string | null, problem: string | null }} Pairing
+ */
 
 /** @type {Pairing | null} */
 let pairing = null;
@@ -54,7 +57,7 @@ async function stage() {
   return h('div', { class: 'pair-stage' }, h('div', { class: 'pair-board' }, picture), line);
 }
 
-/** Makes a new code, which replaces the last one. */
+/** Requests a new code, which replaces the last one. */
 async function renew() {
   if (!pairing) return;
   try {
@@ -78,7 +81,7 @@ async function openNetwork() {
   paint();
 }
 
-/** Asks for the devices again, and shows who has come. */
+/** Requests the devices again, and shows new ones. */
 async function refresh() {
   if (!pairing) return;
   const before = pairing.list.devices;
@@ -101,7 +104,7 @@ function listen() {
   clock = setInterval(tick, 1000);
 }
 
-/** Stops listening: the screen was left. */
+/** Stops listening when the screen is left. */
 function stop() {
   events?.close();
   events = null;
@@ -127,13 +130,13 @@ function paint() {
   tick();
 }
 
-/** What stands there while only this computer reaches the games. @param {Pairing} now @returns {Child[]} */
+/** The content of the screen while only this computer can reach the games. @param {Pairing} now @returns {Child[]} */
 function closedPart({ problem }) {
   const press = button(problem ? d.again : d.open, openNetwork, { class: 'btn main', 'data-hold': 'open' });
   return [h('p', {}, d.closed), h('p', { class: 'small' }, d.plain), problem ? h('p', { class: 'problem', role: 'alert' }, problem) : null, h('div', { class: 'row' }, press), h('p', { class: 'small' }, d.untilEnd, ' ', h('code', {}, 'pencilmark serve --address 0.0.0.0'))];
 }
 
-/** The code and its steps; where there is no code, what became of it. @param {Pairing} now @returns {Child[]} */
+/** The code and its steps, or the reason why there is no code. @param {Pairing} now @returns {Child[]} */
 function codePart({ list, code, paired, problem }) {
   const game = state.view ? titleOf(state.view) : '';
   const steps = h('ol', { class: 'pair-steps' }, ...d.steps(game).map((step) => h('li', {}, step)));

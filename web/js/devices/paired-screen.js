@@ -1,4 +1,4 @@
-// What a device shows that has just been paired: the game as it stands on the computer, and the way on.
+// The screen of a newly paired device: the game in its present state on the computer, and a button to continue it.
 
 import { whenOf } from './device-list.js';
 import { d } from './texts.js';

@@ -1,4 +1,4 @@
-// Creates games from puzzles that the player brings.
+// Creates games from puzzles that the player pastes, drops or types.
 
 import { RequestRefused, api } from '../shared/api.js';
 import { allActionsAnswered, showGame } from '../shared/current-game.js';
@@ -37,7 +37,7 @@ export async function createGame(wish, showProblem) {
   }
 }
 
-/** Offers to make a game of each puzzle in a text of many. @param {StartedGame} first @param {NewGameRequest} wish */
+/** Offers to create a game from each puzzle of a text that contains several. @param {StartedGame} first @param {NewGameRequest} wish */
 function offerAll(first, wish) {
   const count = first.puzzles ?? 1;
   const open = button(t.enter.all(count), () => openAll(first, wish), { class: 'btn' });

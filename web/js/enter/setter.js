@@ -1,4 +1,4 @@
-// The way to the setter's page, whose modules and texts are loaded when somebody goes there.
+// The entry to the setter's page; its modules and texts are loaded when it is first opened.
 
 import { closeCard } from '../play/card.js';
 import { allActionsAnswered, ask } from '../shared/current-game.js';
@@ -20,7 +20,7 @@ async function showSetter() {
   await (await page()).showSetter();
 }
 
-/** Goes on drawing the puzzle on the board: as it is while it is entered, else a copy of it. */
+/** Continues drawing the puzzle on the board: the puzzle itself while it is being entered, else a copy of it. */
 export async function drawOn() {
   await allActionsAnswered();
   if (state.view?.phase === 'setting') {

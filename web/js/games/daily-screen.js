@@ -1,4 +1,4 @@
-// The puzzles of the day, one a level and one with clues: the same for everyone. A calendar shows which were solved.
+// The puzzles of the day, one for each level and one with clues: the same puzzles for everyone. A calendar shows the days that were solved.
 
 import { dayName, streakUntil } from './days.js';
 import { makeGame } from './new-game.js';
@@ -12,13 +12,13 @@ import { region } from '../texts/language.js';
 
 /** @import { GameSummary, Variant } from '../types' */
 
-/** The rules of the puzzles that there is one of each level of. */
+/** The rules of the daily puzzles that exist at each level. */
 const CLASSIC = '9';
 
 /** The level of the puzzle with clues. */
 const LEVEL_WITH_CLUES = 'medium';
 
-/** The screen of a day; of today where none is named. @param {string} argument */
+/** Creates the screen of a day, of today if none is given. @param {string} argument */
 export async function dailyScreen(argument) {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
   const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
@@ -68,7 +68,7 @@ function cluesButton(day, clues, games) {
   return dailyButton({ rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, clues.name, mine);
 }
 
-/** The puzzle of the day with clues: its wish, its name, and the player's game of it. @param {string} day @param {GameSummary[]} games */
+/** The day's puzzle with clues: its wish, its name, and the player's game of it. @param {string} day @param {GameSummary[]} games */
 export async function clueOfDay(day, games) {
   const clues = cluesOf(day, await loadVariants());
   const mine = ofDay(day, games).filter((game) => game.rules !== CLASSIC);
@@ -78,7 +78,7 @@ export async function clueOfDay(day, games) {
 /** @param {string} day @param {GameSummary[]} games */
 const ofDay = (day, games) => games.filter((game) => game.title === `Daily puzzle ${day}`);
 
-/** The kind of clues of a day: one after the other. @param {string} day @param {Variant[]} variants */
+/** The kind of clues of a day; the kinds take turns. @param {string} day @param {Variant[]} variants */
 function cluesOf(day, variants) {
   const clues = variants.filter(({ kind, rules }) => kind === 'clues' && rules.startsWith('9+'));
   const number = Math.floor(Date.parse(`${day}T00:00Z`) / 86_400_000);
@@ -86,7 +86,7 @@ function cluesOf(day, variants) {
 }
 
 /**
- * A button that goes on with a puzzle of the day, or makes it.
+ * A button that continues a puzzle of the day, or makes it.
  * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine
  */
 function dailyButton(wish, name, mine) {
@@ -129,7 +129,7 @@ function calendar(day, solved) {
   );
 }
 
-/** A day of the calendar; one that has not come is no link. @param {Date} date @param {string} chosen @param {Map<string, number>} solved */
+/** A day of the calendar; a future day is not a link. @param {Date} date @param {string} chosen @param {Map<string, number>} solved */
 function dayLink(date, chosen, solved) {
   const day = dayName(date);
   const count = solved.get(day) ?? 0;

@@ -1,4 +1,4 @@
-// The way to the puzzles of the day, whose screen is loaded when it is asked for.
+// The entry to the puzzles of the day; their screen is loaded when it is first opened.
 
 import { registerScreen } from '../shared/router.js';
 

@@ -1,4 +1,5 @@
-// Days on which games were solved: days in a row, and a mark for each of the last days: empty, half or full for none, one or more games.
+// Days on which games were solved: the number of days in a row, and a mark for each of the last days, which is empty, half or full
+// for none, one or more games.
 
 import { h, svg } from '../shared/dom.js';
 import { region } from '../texts/language.js';
@@ -6,13 +7,13 @@ import { t } from '../texts.js';
 
 /** @import { GameSummary } from '../types' */
 
-/** Returns a day as `2026-11-22`, by the clock of the player. @param {Date} date */
+/** Returns a day such as `2026-11-22`, by the player's clock. @param {Date} date */
 export function dayName(date) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** How many games were solved on each day. @param {GameSummary[]} games */
+/** Returns the number of games solved on each day. @param {GameSummary[]} games */
 export function solvedDays(games) {
   /** @type {Map<string, number>} */
   const days = new Map();
@@ -24,7 +25,11 @@ export function solvedDays(games) {
   return days;
 }
 
-/** Returns on how many days in a row there is something, up to today or yesterday. @param {Date} today @param {Map<string, number>} days */
+/**
+ * Returns the number of consecutive days with solved games, up to today or yesterday.
+ * @param {Date} today
+ * @param {Map<string, number>} days
+ */
 export function streakUntil(today, days) {
   const date = new Date(today);
   if (!days.has(dayName(date))) date.setDate(date.getDate() - 1);
@@ -33,7 +38,7 @@ export function streakUntil(today, days) {
   return count;
 }
 
-/** The longest row of days. @param {Map<string, number>} days */
+/** Returns the largest number of consecutive days. @param {Map<string, number>} days */
 export function longestStreak(days) {
   return Math.max(0, ...[...days.keys()].map((day) => streakUntil(new Date(`${day}T12:00`), days)));
 }
@@ -71,7 +76,7 @@ export function weeksChart(days, weeks) {
   );
 }
 
-/** The marks of the last seven days in a row. @param {Map<string, number>} days */
+/** Draws the marks of the last seven days. @param {Map<string, number>} days */
 export function weekMarks(days) {
   const today = new Date();
   const dates = Array.from({ length: 7 }, (_, index) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - 6 + index, 12));
@@ -83,7 +88,7 @@ export function weekMarks(days) {
   );
 }
 
-/** Days in a row, today's included or still to come. @param {Map<string, number>} days */
+/** The text for consecutive days, with or without today. @param {Map<string, number>} days */
 export function streakText(days) {
   const streak = streakUntil(new Date(), days);
   return h('p', { class: 'small' }, streak > 0 ? t.statistics.streak(streak) : t.statistics.noStreak);

@@ -1,5 +1,5 @@
-// The first board that somebody sees here: one cell is marked, whose row, column and box hold every digit but one; beside it the rule as three
-// small boards; on a phone ways on among the tools.
+// The first board that a newcomer sees: one cell is marked whose row, column and box hold every digit but one; beside the board is
+// the rule as three small boards; on a phone, buttons among the tools lead to other puzzles.
 
 import { isSelectionUntouched } from '../shared/current-game.js';
 import { button, h, svg } from '../shared/dom.js';
@@ -11,7 +11,10 @@ import { t } from '../texts.js';
 const SIZE = 9;
 const BOX = 3;
 
-/** Selects a cell that holds one digit for certain, unless the player has selected one already. True if the selected cell is such a one. @param {GameView} view */
+/**
+ * Selects a cell whose digit is certain, unless the player has already selected a cell. Returns true if the selected cell is certain.
+ * @param {GameView} view
+ */
 export function markSureCell(view) {
   const sure = sureCells(view);
   if (sure.length > 0 && isSelectionUntouched()) update({ selection: new Set([sure[0]]), focus: sure[0] });
@@ -19,7 +22,7 @@ export function markSureCell(view) {
   return chosen.length === 1 && sure.includes(chosen[0]);
 }
 
-/** Empty cells whose row, column and box hold every digit but one, those near the middle first. @param {GameView} view */
+/** Returns the empty cells whose row, column and box hold every digit but one, those near the middle first. @param {GameView} view */
 function sureCells({ cells }) {
   const place = (/** @type {number} */ index) => [Math.floor(index / SIZE), index % SIZE];
   const box = (/** @type {number[]} */ [row, column]) => BOX * Math.floor(row / BOX) + Math.floor(column / BOX);
@@ -36,13 +39,13 @@ function sureCells({ cells }) {
   return found.sort((a, b) => fromMiddle(a) - fromMiddle(b));
 }
 
-/** The rule, and where to begin. @param {boolean} isSure @returns {HTMLElement[]} */
+/** The rule, and a hint where to begin. @param {boolean} isSure @returns {HTMLElement[]} */
 export function firstRule(isSure) {
   if (!isSure) return [h('p', { class: 'small' }, t.today.firstText)];
   return [h('div', { class: 'three' }, ...t.today.houses.map(ruleBoard)), h('p', {}, t.today.begin), h('p', { class: 'small' }, t.today.stuck)];
 }
 
-/** The digits of a house, in no order. */
+/** The digits of a house, in no particular order. */
 const DIGITS = [4, 9, 1, 6, 3, 8, 5, 2, 7];
 /** The cells of a row, a column and a box. @type {((place: number) => number[])[]} */
 const HOUSES = [(place) => [place, 4], (place) => [4, place], (place) => [3 + (place % BOX), 3 + Math.floor(place / BOX)]];
@@ -62,7 +65,10 @@ function ruleBoard(name, kind) {
   return h('figure', {}, picture, h('figcaption', {}, name));
 }
 
-/** On a phone, ways on in the places of tools that are of no use before the first digit. @param {{ easier: () => void, harder: () => void, enter: () => void }} ways */
+/**
+ * Buttons to easier or harder puzzles and to entering one; on a phone they replace tools that are of no use before the first digit.
+ * @param {{ easier: () => void, harder: () => void, enter: () => void }} ways
+ */
 export function firstTools({ easier, harder, enter }) {
   const tool = (/** @type {string} */ text, /** @type {string} */ icon, /** @type {() => void} */ go) => button(text, go, { icon, class: 'action' });
   return h(

@@ -7,10 +7,10 @@ import { CELL, placesOf, squarePlaces } from '../shared/places.js';
 /** @import { Places } from '../shared/places.js' */
 /** @import { GameSummary, GameView, RulesView } from '../types' */
 
-/** Boards larger than this have no clues in their small pictures. */
+/** The size above which small pictures of boards show no clues. */
 const LARGE = 12;
 
-/** Rules by their text, as they were asked for. @type {Map<string, Promise<RulesView | null>>} */
+/** Requested rules, by their text. @type {Map<string, Promise<RulesView | null>>} */
 const rulesByText = new Map();
 
 /** @param {string} text */
@@ -22,10 +22,10 @@ function rulesOf(text) {
   return asked;
 }
 
-/** What the engine draws of a board, without its paper: lines and clues. @param {RulesView} rules */
+/** The engine's drawing of a board without its paper: lines and clues. @param {RulesView} rules */
 const linesOf = (rules) => [...parseDrawing(rules.paper).childNodes];
 
-/** A game on its board, with its entries. @param {GameSummary} summary */
+/** Draws a game on its board, with its entries. @param {GameSummary} summary */
 export async function boardPicture({ id }) {
   const view = await api.game(id).catch(() => null);
   const rules = view && (await rulesOf(view.rules));
@@ -42,7 +42,7 @@ function drawBoard(view, rules) {
   return svg('svg', { class: 'pm preview', viewBox: rules.viewBox, 'aria-hidden': 'true' }, ...linesOf(rules), ...digits);
 }
 
-/** What small pictures get once they come into sight. @type {WeakMap<Element, (rules: RulesView) => void>} */
+/** Functions that complete small pictures when they become visible. @type {WeakMap<Element, (rules: RulesView) => void>} */
 const fillings = new WeakMap();
 const inSight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
@@ -58,13 +58,13 @@ function fillInSight(thumb, fill) {
   inSight.observe(thumb);
 }
 
-/** The lines and clues of a small picture. @param {RulesView} rules */
+/** Adds lines and clues to a small picture. @param {RulesView} rules */
 function thumbClues(rules) {
   const lines = linesOf(rules).filter((node) => node instanceof Element && !node.classList.contains('paper'));
   return svg('g', { class: 'pm thumb-clues', transform: `scale(${1 / CELL})` }, ...lines);
 }
 
-/** The digits of a small picture. @param {string} digits @param {Places} places */
+/** Adds digits to a small picture. @param {string} digits @param {Places} places */
 function thumbDigits(digits, places) {
   return [...digits].flatMap((digit, cell) => {
     const [row, column] = places.place(cell);
@@ -73,15 +73,15 @@ function thumbDigits(digits, places) {
   });
 }
 
-/** The area of a small picture. @param {number} rows @param {number} columns */
+/** The drawn area of a small picture. @param {number} rows @param {number} columns */
 const thumbArea = (rows, columns) => `-0.15 -0.15 ${columns + 0.3} ${rows + 0.3}`;
 
-/** A small picture of a game: its digits, and its clues once it is in sight. @param {GameSummary} game */
+/** A small picture of a game: its digits, and its clues when it becomes visible. @param {GameSummary} game */
 export function thumbnail({ digits, rules }) {
   return /^(\d|jigsaw)/.test(rules) ? squareThumb(digits, rules) : shapeThumb(digits, rules);
 }
 
-/** A board that is no square is drawn once it is in sight. @param {string} digits @param {string} rules */
+/** A picture of a board that is not square, drawn when it becomes visible. @param {string} digits @param {string} rules */
 function shapeThumb(digits, rules) {
   const thumb = svg('svg', { class: 'thumb', viewBox: thumbArea(1, 1), 'aria-hidden': 'true', 'data-rules': rules });
   fillInSight(thumb, (board) => {

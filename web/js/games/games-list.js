@@ -1,4 +1,4 @@
-// The list of games: in progress, finished, and all of them as a backup file.
+// The list of games: those in progress, those finished, and all of them as a backup file.
 
 import { boardPicture, thumbnail } from './game-preview.js';
 import { openText } from '../enter/open-text.js';
@@ -22,10 +22,10 @@ const UNDO_TIME = 6000;
 /** Games about to be deleted. @type {Map<string, ReturnType<typeof setTimeout>>} */
 const pendingDeletions = new Map();
 
-/** How many games are shown at first, and with each press on "more". */
+/** The number of games shown at first, and added by each press on "more". */
 const PAGE = 30;
 /** @typedef {keyof typeof t.games.filters} Filter */
-/** What the list is narrowed down to; kept while other screens are shown. */
+/** The search words and filter of the list; they are kept while other screens are shown. */
 let shown = { words: '', filter: /** @type {Filter} */ ('all'), count: PAGE };
 
 export function mount() {
@@ -60,7 +60,7 @@ export function mount() {
   );
 }
 
-/** The board beside the list: the game that is picked, where there is room for it. */
+/** The board beside the list, which shows the selected game if there is room. */
 const pickedBoard = h('div', { class: 'picked-board' });
 /** @type {string | null} */
 let picked = null;
@@ -75,7 +75,7 @@ async function pick(game) {
   replaceContent(pickedBoard, board, h('div', { class: 'row split' }, h('span', {}, h('b', {}, titleOf(game)), ' ', h('span', { class: 'small' }, stateOf(game))), open));
 }
 
-/** Arrows go from game to game. @param {KeyboardEvent} event */
+/** Moves from game to game with the arrow keys. @param {KeyboardEvent} event */
 function walk(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.target instanceof HTMLAnchorElement)) return;
@@ -92,7 +92,7 @@ const isOpen = (game) => game.finished === null && game.phase !== 'solved' && ga
 const nameOf = (game) =>
   [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
 
-/** True if a game has all words that are searched for and passes the filter. @param {GameSummary} game */
+/** True if a game contains all search words and passes the filter. @param {GameSummary} game */
 function fits(game) {
   const text = `${nameOf(game)} ${game.rules_name}`.toLowerCase();
   const words = shown.words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -100,7 +100,7 @@ function fits(game) {
   return passes[shown.filter] && words.every((word) => text.includes(word));
 }
 
-/** Lists the games that fit, a page of them, those in progress first. @param {HTMLElement} list @param {GameSummary[]} games */
+/** Shows a page of the games that pass, those in progress first. @param {HTMLElement} list @param {GameSummary[]} games */
 function showGames(list, games) {
   const fitting = games.filter(fits);
   const [open, done] = [fitting.filter(isOpen), fitting.filter((game) => !isOpen(game))];
@@ -167,13 +167,13 @@ function gameRow(game) {
   );
 }
 
-/** How much of an unfinished game is filled. @param {GameSummary} game */
+/** Shows how much of an unfinished game is filled in. @param {GameSummary} game */
 function progressBar(game) {
   if (!isOpen(game) || game.digits.length === 0) return null;
   return h('progress', { max: game.digits.length, value: game.digits.length - game.empty, 'aria-hidden': 'true' });
 }
 
-/** Does something in a game that is not on screen. @param {GameSummary} game @param {Action} action */
+/** Performs an action in a game that is not on screen. @param {GameSummary} game @param {Action} action */
 async function actIn(game, action) {
   try {
     return await api.act(game.id, action, crypto.getRandomValues(new Uint32Array(4)).join('-'));
@@ -191,7 +191,7 @@ async function mark(game, star) {
   star.setAttribute('aria-pressed', String(view.favourite));
 }
 
-/** Begins another game of the same puzzle. @param {GameSummary} game */
+/** Starts another game with the puzzle of a game. @param {GameSummary} game */
 async function playAgain(game) {
   try {
     const { text } = await api.ask(game.id, { ask: 'text', format: 'link', from: 'givens' });

@@ -1,4 +1,4 @@
-// New games of rules and a level, as the daily puzzles are: made while the player goes on with the game on screen.
+// New games by rules and level, such as the daily puzzles: they are made while the player continues the game on screen.
 
 import { focusCell } from '../play/cell-grid.js';
 import { RequestRefused, api } from '../shared/api.js';
@@ -14,7 +14,7 @@ import { t } from '../texts.js';
 let request = null;
 
 /**
- * Makes a puzzle and goes to it.
+ * Makes a puzzle and opens it.
  * @param {{rules: string, level: string | null, symmetry: string, day?: string}} wish
  * @param {string} name of what is made
  */
@@ -37,7 +37,11 @@ export async function makeGame(wish, name) {
   if (request === mine) replaceContent(findElement('#progress'));
 }
 
-/** Says what came out, where it is not what was wished for or nobody knows. @param {string | null} wished @param {GameView} view */
+/**
+ * Reports the level of the new puzzle, if it is not the level wished for or is unknown.
+ * @param {string | null} wished
+ * @param {GameView} view
+ */
 function sayWhatCame(wished, { level, grade }) {
   if (wished === null || level === wished) return;
   const told =

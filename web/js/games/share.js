@@ -1,4 +1,4 @@
-// The dialog "Copy and share": the puzzle as text in any format, as a link, on paper.
+// The dialog "Copy and share": the puzzle as text in any format, as a link, or on paper.
 
 import { isLocal } from '../shared/api.js';
 import { ask } from '../shared/current-game.js';
@@ -27,7 +27,7 @@ export async function openShare() {
   if (answer) openDialog(t.share.title, 'share', ...sections);
 }
 
-/** The format that is offered first: the simplest one that holds all of the puzzle. @param {FormatView[]} formats */
+/** The format that is selected at first: the simplest one that can hold the whole puzzle. @param {FormatView[]} formats */
 function formatThatHolds(formats) {
   const isClassic = state.view?.rules === '9';
   const found = isClassic ? undefined : formats.find(({ name }) => name === 'variant');
@@ -82,7 +82,7 @@ function linkSection() {
   return h('section', {}, choice, h('div', { class: 'row' }, take, paper, pdf));
 }
 
-/** The address of the page to which links lead: this one where it needs no server, else the site of the settings. */
+/** The address of the page that links lead to: this page if it needs no server, else the site from the settings. */
 function linkAddress() {
   return isLocal ? document.baseURI.replace(/[?#].*/, '') : state.settings.site;
 }

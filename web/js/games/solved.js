@@ -22,7 +22,7 @@ let id = '';
 
 export function mount() {
   watch(['view'], showSolvedCard);
-  // The puzzle may have been solved before this module was there.
+  // The puzzle may have been solved before this module was loaded.
   [phase, id] = [phaseWhenOpened(), state.view?.id ?? ''];
   showSolvedCard();
 }
@@ -44,7 +44,7 @@ function showSolvedCard() {
   celebrate();
 }
 
-/** A ripple of light goes from the last digit over the board, which then stands as it is, without marks. */
+/** Animates a ripple of light from the last digit over the board, which is then shown without marks. */
 function celebrate() {
   const places = boardPlaces();
   const frame = findElement('#frame');
@@ -89,13 +89,17 @@ function favouriteButton({ favourite }) {
   return toggle;
 }
 
-/** What this game is among all so far. @param {GameView} view */
+/** Compares this game with all earlier ones. @param {GameView} view */
 async function gamesSoFar(view) {
   const games = await api.games().catch(() => []);
   return { rank: rankOf(view, games), streak: streakUntil(new Date(), solvedDays(games)) };
 }
 
-/** How the time stands among the player's own with the same rules and level; `null` if it is the first. @param {GameView} view @param {GameSummary[]} games */
+/**
+ * The rank of the time among the player's own times with equal rules and level; `null` if there is no other.
+ * @param {GameView} view
+ * @param {GameSummary[]} games
+ */
 function rankOf(view, games) {
   const alike = games.filter(
     (game) => game.id !== view.id && game.finished !== null && game.rules === view.rules && game.level === view.level,
@@ -106,7 +110,7 @@ function rankOf(view, games) {
   return faster.length === 0 ? t.solved.best(alike.length + 1) : t.solved.rank(faster.length + 1, alike.length + 1, formatTime(best));
 }
 
-/** The result in a line, which gives nothing of the puzzle away. @param {GameView} view */
+/** The result in one line, without any information about the solution. @param {GameView} view */
 function resultText(view) {
   const level = view.level === null ? null : (t.levels[view.level] ?? view.level);
   const help = view.hints > 0 ? t.status.hints(view.hints) : t.solved.unaided;

@@ -1,4 +1,4 @@
-// The statistics of solved games as plots: times by level, one kind of puzzles at a time, and the days on which games were solved.
+// The statistics of solved games as plots: times by level for one kind of puzzle at a time, and the days on which games were solved.
 
 import { longestStreak, solvedDays, streakUntil, weeksChart } from './days.js';
 import { timePlot } from './time-plot.js';
@@ -12,7 +12,7 @@ import { t } from '../texts.js';
 
 /** @import { GameSummary } from '../types' */
 
-/** How many weeks are drawn. */
+/** The number of weeks drawn. */
 const WEEKS = 11;
 
 export function mount() {

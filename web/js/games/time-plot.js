@@ -1,4 +1,4 @@
-// The times of solved games as dots, a row a level: hollow with a hint, a line at the median with its value.
+// The times of solved games as dots, in one row per level: hollow dots are games with a hint; a line marks the median, with its value.
 
 import { formatTime } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
@@ -6,14 +6,14 @@ import { t } from '../texts.js';
 
 /** @import { GameSummary } from '../types' */
 
-/** The width of the plot, in pixels where there is room. */
+/** The largest width of the plot, in pixels. */
 const WIDEST = 600;
 const width = () => Math.max(300, Math.min(WIDEST, innerWidth - 40));
 const LEFT = 110;
 const RIGHT = 24;
 const ROW = 84;
 const RADIUS = 6;
-/** Minutes at which the axis has a line. */
+/** The minutes at which the axis may have a line. */
 const MARKS = [1 / 60, 2 / 60, 5 / 60, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 240, 600];
 
 /**
@@ -38,7 +38,7 @@ export function timePlot(games) {
   );
 }
 
-/** Where a time stands: short times apart as far as long ones by their ratio. @param {number} least @param {number} most */
+/** A scale for times that is logarithmic: equal ratios have equal distances. @param {number} least @param {number} most */
 function scaleOf(least, most) {
   const low = MARKS.filter((minutes) => minutes * 60000 <= least).at(-1) ?? MARKS[0];
   const high = MARKS.find((minutes) => minutes * 60000 >= most && minutes > low) ?? MARKS[MARKS.length - 1];
@@ -57,7 +57,12 @@ function median(games) {
   return times.length % 2 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
 }
 
-/** The dots of a level, stacked where they would lie on each other. @param {GameSummary[]} games @param {number} y @param {(time: number) => number} at */
+/**
+ * The dots of a level, stacked where they would overlap.
+ * @param {GameSummary[]} games
+ * @param {number} y
+ * @param {(time: number) => number} at
+ */
 function levelRow(games, y, at) {
   /** @type {{ x: number, level: number }[]} */
   const placed = [];

@@ -1,5 +1,6 @@
-// What a new day offers before the first digit: the date, the last seven days, the puzzles of the day, the game to go on with. It stands beside
-// the board; on a phone in the place of the hand, until the board is pressed. Somebody who has never been here gets a first board instead.
+// The start of a new day before the first digit: the date, the last seven days, the puzzles of the day, and the game to continue.
+// It is shown beside the board; on a phone it takes the place of the keys until the board is pressed. A newcomer gets a first board
+// instead.
 
 import { dayName, solvedDays, streakText, weekMarks } from './days.js';
 import { thumbnail } from './game-preview.js';
@@ -17,11 +18,11 @@ import { t } from '../texts.js';
 
 /** @import { GameSummary, GameView } from '../types' */
 
-/** The level of the day's puzzle that is offered first. */
+/** The level of the daily puzzle that is offered first. */
 const LEVEL = 'medium';
 
 let shownFor = '';
-/** True until another screen or game was asked for: the first screen offers the day, no other board does so unasked. */
+/** True until another screen or game is opened: only the first screen offers the day without being asked. */
 let isFirstScreen = !/^#\/./.test(location.hash);
 
 export function mount() {
@@ -57,14 +58,14 @@ async function updateToday() {
   replaceContent(place, h('h3', { class: 'date' }, longDate()), ...offers);
   if (isFirstScreen && openCardName() === null && findElement('#about').offsetParent === null)
     openCard('today', longDate(), await today(games), { stays: true });
-  // Last, as it takes its time: what stands above it does not move.
+  // This comes last, as it takes time: the content above it does not move.
   const due = games.some(({ finished }) => finished !== null) ? await dueToLearn() : null;
   if (!due || !isStill()) return;
   place.append(dueRow(due));
   if (openCardName() === 'today') findElement('#card .card-body').append(dueRow(due));
 }
 
-/** The technique to practise first, if one is due. The plan is called off when somebody acts, so that no hint waits for it. */
+/** The technique to practise first, if one is due. The request is cancelled when the player acts, so that no hint waits for it. */
 async function dueToLearn() {
   const control = new AbortController();
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => control.abort(), { once: true, capture: true });
@@ -75,7 +76,7 @@ async function dueToLearn() {
 /** @param {import('../types').TrainingItem} due */
 const dueRow = ({ name, why }) => h('div', { class: 'offer' }, h('span', {}, h('b', {}, t.today.due(name)), h('small', {}, why)), h('a', { class: 'btn', href: '#/train' }, t.today.practise));
 
-/** True if nothing was ever played here. @param {GameSummary[]} games */
+/** True if no game was ever played here. @param {GameSummary[]} games */
 const isFirstVisit = (games) => games.every(({ finished, spent, empty, digits, id }) => finished === null && (id === state.view?.id || (spent < 1000 && empty === digits.length)));
 
 const ways = {

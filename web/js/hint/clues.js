@@ -1,4 +1,4 @@
-// The clues: the ways that each has left, those that are gone and why, and what the selected cells hold together.
+// The clues: the ways that remain for each, those that are excluded and why, and the digits that the selected cells hold together.
 
 import { buttonRow, openCard, openCardName, secondaryButton } from '../play/card.js';
 import { scrollToCell } from '../play/cell-grid.js';
@@ -11,15 +11,15 @@ import { t } from '../texts.js';
 
 /** @import { ClueView, CluesAnswer, GoneWays } from '../types' */
 
-/** Ways of one reason are drawn if there are no more than this, else counted. */
+/** Ways excluded for one reason are drawn up to this number, and counted above it. */
 const DRAWN = 2;
 
 /** @type {CluesAnswer | null} */
 let answer = null;
-/** The place of the clue on the card, among the clues and then the hidden cages. */
+/** The index of the shown clue on the card, among the clues followed by the hidden cages. */
 let shown = 0;
 let latest = 0;
-/** The cell that was in focus when a clue was picked by it. */
+/** The cell that had the focus when a clue was selected by it. */
 let pickedBy = -1;
 
 export function mount() {
@@ -43,7 +43,7 @@ async function refresh() {
   show();
 }
 
-/** Picks the smallest clue on the cell in focus; a clue that is there already stays. @param {CluesAnswer} from */
+/** Selects the smallest clue on the cell in focus, unless the shown clue already contains that cell. @param {CluesAnswer} from */
 function pick(from) {
   pickedBy = state.focus;
   const all = everything(from);
@@ -89,7 +89,7 @@ function walk(by) {
   announce(`${clue.title}. ${clue.count}`);
 }
 
-/** What the selected cells hold together. */
+/** The digits that the selected cells hold together. */
 function selectionLine() {
   return answer?.selection ? h('p', { class: 'small' }, answer.selection) : null;
 }

@@ -27,9 +27,9 @@ let wantedRung = 0;
 let notes = 'candidates';
 /** @type {AbortController | null} */
 let request = null;
-/** The frame of the proof that is shown; -1 when all of it is. */
+/** The frame of the proof that is shown; -1 if all of it is. */
 let frame = -1;
-/** How many steps of the same technique are passed over. */
+/** The number of steps of the same technique to skip. */
 let another = 0;
 
 /** Shows the first rung, or the next. */
@@ -38,7 +38,7 @@ export function showNextHint() {
   else startHint(state.settings.notes);
 }
 
-/** Starts a hint that goes by the player's notes. */
+/** Starts a hint that uses the player's notes as candidates. */
 export function hintFromNotes() {
   startHint('own');
 }
@@ -73,7 +73,7 @@ async function showRung(rung) {
   showHint(answer);
 }
 
-/** Which techniques are tried, and how candidates are drawn, as the settings say. */
+/** The techniques that are tried and the drawing of candidates, as set in the settings. */
 function drawingOf() {
   const { order, off, layout } = state.settings;
   return { order, off, layout };
@@ -98,7 +98,7 @@ async function showFrame(wanted) {
   if (place) place.textContent = frame < 0 ? t.hint.whole : t.path.place(frame + 1, shown.frames);
 }
 
-/** Shows the next step of the same technique, as far as the one before it; after the last the first again. */
+/** Shows the next step of the same technique, at the same rung as the one before; after the last step the first again. */
 async function showAnother() {
   const [rung, passed] = [wantedRung, another];
   [another, wantedRung] = [passed + 1, 0];
@@ -138,21 +138,21 @@ function hintBody(answer) {
     : [];
   return [
     h('p', { class: 'small rung' }, rungs > 1 ? h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null, height, ...links),
-    // The lines of a proof end with what the last rung says.
+    // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
     isProof ? proofLines(answer.lines) : null,
-    // The lines of a proof say what its frames show.
+    // The lines of a proof contain the texts of its frames.
     answer.frames > 1 ? frameText(answer) : null,
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, answer.picture) : null,
-    // The text of the last rung says the conclusions itself.
+    // The text of the last rung contains the conclusions.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),
   ];
 }
 
-/** The chains in the notation of experts, one tap away. @param {string[]} notation */
+/** The chains in the notation of experts, hidden until they are opened. @param {string[]} notation */
 function notationOf(notation) {
   return h(
     'details',
@@ -162,7 +162,7 @@ function notationOf(notation) {
   );
 }
 
-/** What the frame on the board shows, and which it is. @param {HintView} answer */
+/** The text of the frame on the board, with its number. @param {HintView} answer */
 function frameText({ lines }) {
   return h(
     'div',
@@ -172,7 +172,7 @@ function frameText({ lines }) {
   );
 }
 
-/** Buttons that draw the proof bit by bit. */
+/** Buttons that draw the proof frame by frame. */
 const frameButtons = () => [
   secondaryButton(t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
   secondaryButton(t.path.next, () => showFrame(frame + 1)),

@@ -9,7 +9,7 @@ import { t } from '../texts.js';
 /** @import { CertificateView, Question, TruthsAnswer } from '../types' */
 
 /**
- * A part of the card that opens to the proofs. While it is open, the board shows the chosen one.
+ * A section of the card with the proofs, closed at first. While it is open, the board shows the selected proof.
  * @param {Question} question @param {string | null | undefined} usual the picture to return to
  */
 export function truthsAndLinks(question, usual) {

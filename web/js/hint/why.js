@@ -1,4 +1,5 @@
-// Why a pattern does not hold: the near misses of techniques that are easier than a hint's, and what is missing for a pattern of the player's own.
+// Explains why a pattern does not hold: the near misses of techniques that are easier than a hint's, and the parts missing for a
+// pattern of the player's own.
 
 import { openCard, secondaryButton, buttonRow } from '../play/card.js';
 import { cellIndex, cellIndices, selectedCells } from '../shared/cells.js';
@@ -9,7 +10,7 @@ import { missList } from '../shared/near-misses.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** What can be opened below a hint: why nothing easier helps. Its answer is asked for when it is opened. @param {string} technique */
+/** A section below a hint that explains why nothing easier helps. Its content is requested when it is opened. @param {string} technique */
 export function whyNothingEasier(technique) {
   const place = h('div', {}, h('p', { class: 'small' }, t.hint.comparing));
   let isAsked = false;
@@ -22,7 +23,7 @@ export function whyNothingEasier(technique) {
   return h('details', { class: 'why-easier', toggle }, h('summary', {}, t.hint.easier), place);
 }
 
-/** Says what is missing for a pattern in the selected cells, of the chosen digit if there is one. */
+/** Explains what is missing for a pattern in the selected cells, of the selected digit if there is one. */
 export async function askWhyNot() {
   const cells = selectedCells();
   if (cells.length === 0) return showMessage(t.hint.selectPattern);

@@ -1,4 +1,4 @@
-// The way to the pages of kinds of clues, whose modules and texts are loaded when somebody goes there.
+// The entry to the pages of kinds of clues; their modules and texts are loaded when somebody opens them.
 
 import { registerScreen } from '../shared/router.js';
 

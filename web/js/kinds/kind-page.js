@@ -1,4 +1,5 @@
-// A page for each kind of clues: the rule, a drawn example that can be played, what its numbers come to, and first ideas.
+// A page for each kind of clue: the rule, a drawn example that can be played, the digits that its numbers allow, and first ideas
+// for solving.
 
 import { k } from './texts.js';
 import { api } from '../shared/api.js';
@@ -54,7 +55,7 @@ function drawingOf(picture) {
   return drawing;
 }
 
-/** What can be done with the kind: play the example, wish for a puzzle, draw one. @param {ClueKindPage} page */
+/** The actions for a kind: playing the example, wishing for a puzzle, drawing one. @param {ClueKindPage} page */
 function actions({ kind, drawn }) {
   const play = button(k.play, () => playExample(kind, play), { class: 'btn main', icon: 'play' });
   return h('div', { class: 'row' },
@@ -65,7 +66,8 @@ function actions({ kind, drawn }) {
 }
 
 /**
- * Begins a game with the clue of the example and givens that leave one solution: on the small board, or where it has no grid, on one of 9x9.
+ * Starts a game with the clue of the example and givens that leave one solution: on the small board of the example, or, if it has no grid,
+ * on a board of 9x9.
  * @param {ClueKindView} kind @param {HTMLButtonElement} play
  */
 async function playExample(kind, play) {

@@ -1,4 +1,4 @@
-// The ways into the course, whose modules and texts are loaded when somebody goes there.
+// The entries to the course; its modules and texts are loaded when somebody opens it.
 
 import { registerScreen } from '../shared/router.js';
 

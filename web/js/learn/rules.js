@@ -31,7 +31,7 @@ async function variantPage(name) {
   picture.setAttribute('aria-hidden', 'true');
   const seen = h('p', { class: 'small' });
   showSight(picture, seen, rules);
-  // After the sentences comes a drawing in characters, which the picture replaces.
+  // The sentences are followed by a drawing in characters, which the picture replaces.
   const kinds = await kindsIn(name);
   const [sentences = ''] = rules.page.split('\n\n');
   const lines = new Set([...(variant ? [variant.text] : []), ...sentences.split('\n')]);
@@ -48,7 +48,7 @@ async function variantPage(name) {
   };
 }
 
-/** Ways to the pages of the kinds of clues that rules name. @param {string} rules */
+/** Links to the pages of the kinds of clues that rules contain. @param {string} rules */
 async function kindsIn(rules) {
   const names = new Set(rules.split('+').slice(1).map((part) => part.split(/[:=(]/)[0]));
   const kinds = names.size === 0 ? [] : (await api.clueKinds().catch(() => [])).filter(({ name, aliases }) => names.has(name) || aliases.some((alias) => names.has(alias)));
@@ -57,7 +57,7 @@ async function kindsIn(rules) {
 }
 
 /**
- * Shows on the picture what a cell sees, and tells what the dots mean. A press on another cell shows what that one sees.
+ * Marks on the picture the cells that one cell sees, and explains the dots. A press on another cell marks the cells that this one sees.
  * @param {SVGElement} picture @param {HTMLElement} text @param {RulesView} rules
  */
 function showSight(picture, text, rules) {
@@ -86,15 +86,15 @@ function showSight(picture, text, rules) {
   show(tellingCell(rules));
 }
 
-/** The cells that a cell sees by more than its row, column and box. @param {RulesView} rules @param {number} cell */
+/** The cells that a cell sees in addition to those of its row, column and box. @param {RulesView} rules @param {number} cell */
 function addedPeers({ houses, peers, size, places, grids }, cell) {
-  // On squares rows, columns and boxes come first; on other boards all houses are as usual.
+  // On squares rows, columns and boxes come first; on other boards all houses are of the usual kinds.
   const isSquare = grids.length === 0 && places.length === size * size;
   const usual = new Set(houses.slice(0, isSquare ? 3 * size : undefined).flatMap(({ cells }) => (cells.includes(cell) ? cells : [])));
   return peers[cell].filter((peer) => !usual.has(peer));
 }
 
-/** The cell that shows most of what is special, the nearest to the middle of several. @param {RulesView} rules */
+/** The cell that shows the most of the special rules; among several, the one nearest to the middle. @param {RulesView} rules */
 function tellingCell(rules) {
   const middle = [(rules.rows - 1) / 2, (rules.columns - 1) / 2];
   const away = (/** @type {number} */ cell) => Math.hypot(...rules.places[cell].map((at, side) => at - middle[side]));

@@ -24,7 +24,7 @@ import { openSolutionPath } from '../solve/solution-path.js';
 import { openSolution } from '../solve/solution.js';
 import { t } from '../texts.js';
 
-/** Opens the menu: what can be done with this game, if it is on screen, and where else there is to go. */
+/** Opens the menu: actions on this game, if it is on screen, and links to the other screens. */
 export function openMenu() {
   const setting = state.view?.phase === 'setting';
   const here = state.screen === 'play' ? [gameSection(setting), ...(setting ? [] : [helpSection()]), solveSection(setting)] : [];
@@ -57,7 +57,7 @@ export function openMenu() {
   );
 }
 
-/** Opens what is done with the board and is not among the buttons beside it. */
+/** Opens a menu of those actions on the board that have no button beside it. */
 export function openTools() {
   const setting = state.view?.phase === 'setting';
   const history = menuItem('history', t.history.title, openHistory);

@@ -1,5 +1,5 @@
-// The page by which a device without a key is paired: by the link of a QR code, or by digits that are typed. A device without a key gets no
-// other module, so this one stands alone.
+// The page that pairs a device without a key, by the link of a QR code or by typed digits. A device without a key gets no other
+// module, so this one imports none.
 
 import { p } from './texts.js';
 import { language } from '../texts/language.js';
@@ -15,7 +15,7 @@ function make(tag, attributes, ...children) {
   return element;
 }
 
-/** Claims a key by a code. Returns why there is none, or goes to the games. @param {string} code */
+/** Claims a key with a code. Returns the reason if there is none, or opens the games. @param {string} code */
 async function claim(code) {
   const answer = await fetch('api/pairing/claim', {
     method: 'POST',
@@ -25,7 +25,7 @@ async function claim(code) {
   if (!answer) return p.unreachable;
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) return told.detail ?? p.unreachable;
-  // This page may stand at the same path: only a reload brings the other one.
+  // The pairing page may have the same path as the app: only a reload loads the other one.
   history.replaceState(null, '', `/#/paired/${encodeURIComponent(told.game ?? '')}`);
   location.reload();
   return p.pairing;
@@ -44,7 +44,7 @@ const button = make('button', { type: 'submit' }, p.pair);
 const says = make('p', { id: 'says', class: 'says', role: 'status' });
 const form = make('form', {}, make('label', { for: 'digits' }, p.digits), make('div', { class: 'row' }, digits, button), says);
 
-/** Tries a code, and says what came of it in the same place. @param {string} code */
+/** Tries a code, and shows the result in the same place. @param {string} code */
 async function tryCode(code) {
   button.disabled = true;
   says.className = 'says';
@@ -72,7 +72,10 @@ document.querySelector('#pair')?.append(
   make('p', { class: 'small' }, p.note),
 );
 
-/** The secret of the link, which is used up and has no business in the history. It goes behind `#`, which no browser sends by itself. */
+/**
+ * The secret of the link, which can be used only once and is removed from the history. It is in the part after `#`, which browsers never
+ * send.
+ */
 function takeSecret() {
   const secret = location.pathname === '/pair' ? location.hash.slice(1) : '';
   if (secret) history.replaceState(null, '', '/pair');
@@ -81,7 +84,7 @@ function takeSecret() {
 
 const secret = takeSecret();
 if (secret) void tryCode(secret);
-// A link that is opened while this page is on screen changes only what stands behind `#`.
+// A link opened while this page is on screen changes only the part after `#`.
 window.addEventListener('hashchange', () => {
   const secret = takeSecret();
   if (secret) void tryCode(secret);

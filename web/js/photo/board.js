@@ -1,4 +1,4 @@
-// The puzzle as it is read, drawn: cells to look at, cells confirmed, and the one in question.
+// Draws the puzzle that was read: cells to check, confirmed cells, and the one in question.
 
 import { p } from './texts.js';
 import { h, svg } from '../shared/dom.js';

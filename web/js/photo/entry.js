@@ -1,4 +1,4 @@
-// The ways to a photo, whose modules and texts are loaded when somebody goes there.
+// The entries to reading photos, whose modules and texts are loaded when somebody opens a photo.
 
 import { registerScreen } from '../shared/router.js';
 

@@ -1,4 +1,5 @@
-// The screen "From a photo": choose a picture, see what was found, answer what is unsure, play. Nothing is taken over unasked.
+// The screen "From a photo": choose a picture, see the grid that was found, answer questions about unsure cells, play. Nothing
+// starts without confirmation.
 
 import { readBoard } from './board.js';
 import { barePhoto, cellCorners, outlinedPhoto } from './outline.js';
@@ -25,11 +26,11 @@ const line = h('p', { class: 'photo-line', role: 'status' });
 const side = h('section', { class: 'card photo-side' });
 
 /**
- * What is open. `size` is that of the grid that was found, while its corners are moved.
+ * The state of the screen. `size` is the size of the grid that was found, while its corners are moved.
  * @type {{ picture: Picture | null, reading: PictureReading | null, chosen: number, size: number | null, digits: number[], confirmed: Set<number>, asked: number | null }}
  */
 const now = { picture: null, reading: null, chosen: 0, size: null, digits: [], confirmed: new Set(), asked: null };
-/** The number of the last reading that was asked for: others come too late. */
+/** The number of the latest reading: results of earlier ones are dropped. */
 let readings = 0;
 
 /** @returns {Promise<{ title: string, body: Child[] }>} */
@@ -41,7 +42,7 @@ export async function photoScreen() {
   return { title: p.title, body: [h('p', { class: 'small' }, isOwnDevice() ? p.private : p.server), root] };
 }
 
-/** True if what reads the picture runs on the device that shows the page. */
+/** True if the picture is read on the device that shows the page. */
 const isOwnDevice = () => isLocal || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 const isOpen = () => state.screen === 'photo';
 document.addEventListener('paste', (event) => {
@@ -49,7 +50,7 @@ document.addEventListener('paste', (event) => {
   if (file) read(file);
 });
 
-/** Reads a picture, from wherever it comes. @param {Blob} file */
+/** Reads a picture from any source. @param {Blob} file */
 export async function read(file) {
   const picture = await openPicture(file);
   if (!picture) return showMessage(p.noPicture);
@@ -119,7 +120,7 @@ function pictureButton(text, kind, camera = false) {
   return h('label', { class: `btn file ${kind}` }, field, h('span', {}, text));
 }
 
-/** The camera where there is likely one to hold. */
+/** A button for the camera, on devices that probably have one to hold. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches;
 const typeIt = () => button(p.type, () => createGame({ blank: { rules: '9' } }, showMessage), { class: 'btn' });
 
@@ -143,7 +144,7 @@ function showStart() {
 
 const tips = () => h('ul', { class: 'photo-tips' }, ...p.tips.map(([what = '', how = '']) => h('li', {}, h('b', {}, what), h('span', {}, how))));
 
-/** Shows the picture with what was found in it, or why there is nothing. */
+/** Shows the picture with the grid that was found in it, or the reason why none was found. */
 function showFound() {
   const { picture, reading } = now;
   if (!picture || !reading) return showStart();
@@ -179,7 +180,7 @@ function board(of, current) {
   return readBoard(of.size, now.digits, { unsure: new Set(unsureCells(of)), confirmed: now.confirmed, current, press: ask });
 }
 
-/** What repair changed. @param {GridReading} of */
+/** The changes that the repair made. @param {GridReading} of */
 function changes(of) {
   return of.cells.flatMap(({ seen, digit }, cell) =>
     seen === undefined || seen === null ? [] : h('p', {}, p.changed(nameOf(cell), wordOf(seen), wordOf(digit))),
@@ -203,7 +204,7 @@ function showFailure(picture, why) {
   announce(`${p.failed}. ${why}`);
 }
 
-/** Lets the player show the corners. @param {Picture} picture */
+/** Lets the player mark the corners. @param {Picture} picture */
 function showCorners(picture) {
   const at = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {[number, number]} */ ([x * picture.width, y * picture.height]);
   const crossings = Array.from({ length: 100 }, (_, place) => at(0.15 + (0.7 * (place % 10)) / 9, 0.15 + (0.7 * Math.floor(place / 10)) / 9));
@@ -214,7 +215,7 @@ function showCorners(picture) {
   replaceContent(line, p.found);
 }
 
-/** Asks what a cell holds. @param {number} cell */
+/** Asks the player which digit a cell holds. @param {number} cell */
 function ask(cell) {
   const of = grid();
   const { picture } = now;
@@ -252,13 +253,17 @@ function ask(cell) {
   /** @type {HTMLElement | null} */ (side.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
-/** What a cell may hold: what stands there, and the likeliest others, two or three in all. @param {CellReading | undefined} cell @param {number} digit */
+/**
+ * The digits offered for a cell: the one that was read and the likeliest others, two or three in all.
+ * @param {CellReading | undefined} cell
+ * @param {number} digit
+ */
 function choicesOf(cell, digit) {
   const likely = cell?.likely.filter(({ chance }) => chance > 0.02).map((each) => each.digit) ?? [];
   return [...new Set([digit, ...likely])].slice(0, 3);
 }
 
-/** A key that says what its digit does to the puzzle. @param {GridReading} of @param {number} cell @param {number} digit */
+/** A key that shows the effect of its digit on the puzzle. @param {GridReading} of @param {number} cell @param {number} digit */
 function choiceKey(of, cell, digit) {
   const effect = h('small', {});
   const digits = now.digits.with(cell, digit);
@@ -273,7 +278,7 @@ function answer(cell, digit) {
   next(cell);
 }
 
-/** Goes to the next cell that is open, in reading order, else to what was found. @param {number} after */
+/** Goes to the next open cell in reading order, or back to the picture if there is none. @param {number} after */
 function next(after) {
   const of = grid();
   const open = of ? unsureCells(of).filter((cell) => !now.confirmed.has(cell)) : [];
@@ -297,7 +302,7 @@ function pressed(event) {
   answer(now.asked, digit);
 }
 
-/** Plays the puzzle. */
+/** Starts a game with the puzzle. */
 async function take() {
   const of = grid();
   if (!of) return;

@@ -1,11 +1,11 @@
-// A picture from a file or the clipboard: its pixels as they are shown, and as they are read.
+// A picture from a file or the clipboard: its pixels for display, and those for reading.
 
-/** The longer side of what is read, in pixels: more than that shows nothing more. */
+/** The longer side of the picture that is read, in pixels; more pixels would show no more. */
 const LONGER_SIDE = 1600;
 
 /** @typedef {{ canvas: HTMLCanvasElement, width: number, height: number, pixels: string }} Picture */
 
-/** Opens a picture, upright as its camera was held; null if the browser can't. @param {Blob} file @returns {Promise<Picture | null>} */
+/** Opens a picture, turned upright by its camera data; null if the browser can't. @param {Blob} file @returns {Promise<Picture | null>} */
 export async function openPicture(file) {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -39,7 +39,7 @@ export function pictureAmong(files) {
 }
 
 /**
- * A cell of a picture, straightened, with half a cell around it.
+ * A straightened cell of a picture, with half a cell around it.
  * @param {Picture} picture
  * @param {[number, number][]} corners top left, top right and bottom left of the cell
  * @param {number} side of the drawing, in pixels
@@ -49,7 +49,7 @@ export function cellPicture(picture, [origin, right, down], side) {
   Object.assign(canvas, { width: side, height: side });
   const context = canvas.getContext('2d');
   if (!context || !origin || !right || !down) return canvas;
-  // The cell's edges are the axes of what is drawn: the picture is seen by the inverse of that.
+  // The edges of the cell are the axes of the drawing: the picture is drawn with the inverse transformation.
   const unit = side / 2;
   const cell = new DOMMatrix([right[0] - origin[0], right[1] - origin[1], down[0] - origin[0], down[1] - origin[1], ...origin]);
   const seen = new DOMMatrix([unit, 0, 0, unit, unit / 2, unit / 2]).multiply(cell.inverse());

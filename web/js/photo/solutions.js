@@ -1,11 +1,11 @@
-// How many solutions a puzzle has, in words, asked once for each puzzle.
+// The number of solutions of a puzzle in words, requested once for each puzzle.
 
 import { p } from './texts.js';
 import { api } from '../shared/api.js';
 import { language } from '../texts/language.js';
 import { numbering } from '../texts/plurals.js';
 
-/** Above this, the number says nothing more. */
+/** The number above which the exact count is not shown. */
 const MOST = 1000;
 
 /** @type {Map<string, Promise<{ one: boolean, text: string }>>} */

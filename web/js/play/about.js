@@ -1,5 +1,5 @@
-// The puzzle in words: its name, its setter's words or its rules in short, and what is left to do. It stands beside the board while nothing
-// else is explained; on a phone the name of the game opens it.
+// A description of the puzzle: its name, its setter's words or its rules in short, and the number of cells left. It is shown beside
+// the board while no other card is open; on a phone the name of the game opens it.
 
 import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from './card.js';
 import { gridMap } from './grid-map.js';
@@ -15,7 +15,7 @@ import { t } from '../texts.js';
 
 const clues = whenLoaded((rest) => rest.openClues());
 const rating = whenLoaded((rest) => rest.openRating());
-/** How much is left, counted down while playing. */
+/** The number of cells left, which is updated while playing. */
 const left = h('p', { class: 'small' });
 let shownKey = '';
 
@@ -24,7 +24,7 @@ export function mount() {
   watch(['view', 'rules'], updateAbout);
 }
 
-/** Shows the puzzle in words, in the place of any other card. */
+/** Shows the description in the place of any other card. */
 export function openAbout() {
   closeCard();
   const { view, rules } = state;
@@ -51,7 +51,7 @@ function updateAbout() {
 
 let greeted = '';
 
-/** Where the words of a setter don't stand beside the board, they are shown before the first move. @param {GameView} view */
+/** If the setter's words have no place beside the board, they are shown before the first move. @param {GameView} view */
 function showSetterFirst(view) {
   if (greeted === view.id) return;
   greeted = view.id;
@@ -73,12 +73,16 @@ function aboutBody(view, rules) {
 /** @param {string} text */
 const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '').map((line) => h('p', {}, line));
 
-/** The rules without what a board shows and every puzzle promises: their first and last sentence, and the drawing after them. @param {RulesView} rules */
+/**
+ * The rules without the parts that are obvious from a board or common to all puzzles, which are the first and last sentence, and without
+ * the drawing.
+ * @param {RulesView} rules
+ */
 const rulesInShort = ({ page }) => paragraphs(page.split('\n\n')[0]).slice(1, -1);
 
 /**
- * The setter's words: sentence by sentence until the first move and where something was not understood, else as they are; without any, the
- * rules in short.
+ * The setter's words: sentence by sentence until the first move or if something was not understood, else as plain text; if there are none,
+ * the rules in short.
  * @param {GameView} view @param {RulesView} rules
  */
 function rulesAndNotes(view, rules) {
@@ -92,7 +96,7 @@ function rulesAndNotes(view, rules) {
 const isSignedBySentence = ({ setter, history }) =>
   setter !== null && setter.sentences.length > 0 && (history.moves === 0 || !setter.understood);
 
-/** What of the puzzle is drawing only or was not understood and is no sentence. @param {SetterView} setter */
+/** The drawings and unread parts of the puzzle that are not sentences. @param {SetterView} setter */
 function setterNotes({ drawings, unknown, checkable, understood, sentences }) {
   const missed = sentences.filter(({ sign }) => sign === 'not-understood');
   const rest = unknown.filter((text) => !missed.some((sentence) => text.includes(sentence.text)));
@@ -109,7 +113,7 @@ function textList(title, texts) {
   return texts.length === 0 ? [] : [h('h3', {}, title), h('ul', {}, ...texts.map((text) => h('li', {}, text)))];
 }
 
-/** True if a rule names its cells: rules of the whole board are no clues. @param {GameView} view */
+/** True if a rule names its cells: rules of the whole board are not clues. @param {GameView} view */
 const hasClues = (view) => /\+[^+]*:/.test(view.rules);
 
 /** @param {GameView} view */

@@ -1,4 +1,4 @@
-// The area of the board in drawings: its lines, what stands beside them, and the numbers of rows and columns.
+// The area of the board in drawings: its lines, the clues beside them, and the numbers of rows and columns.
 
 import { LABEL_ROOM } from './note-positions.js';
 import { CELL } from '../shared/places.js';
@@ -10,7 +10,7 @@ export function boardArea() {
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
 }
 
-/** The space around the cells, in shares of the area: above, right, below, left. */
+/** The space around the cells as fractions of the area: above, right, below, left. */
 export function spaceAround() {
   const { x, y, width, height } = boardArea();
   const { rows, columns } = state.rules ?? { rows: 1, columns: 1 };

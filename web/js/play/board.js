@@ -31,12 +31,12 @@ const layers = {
   drawing: layer('drawing'),
   labels: layer('labels'),
   selection: layer('selection'),
-  // Over the selection, so that a selected cell shows that it is looked at.
+  // The edge lies above the selection, so that it is visible on a selected cell too.
   lookEdges: layer('look-edges'),
 };
 const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
 
-/** Boards with more cells than this are drawn with less in each cell. */
+/** The number of cells above which less is drawn in each cell. */
 const MANY_CELLS = 144;
 
 /** The state that each cell was last drawn from, as a key. @type {string[]} */
@@ -75,7 +75,7 @@ function layOutBoard() {
 /** @param {Node} node */
 const isSheet = (node) => node instanceof Element && node.classList.contains('paper');
 
-/** Paper for cells alone: the page is seen through holes. */
+/** Paper behind the cells only: the page shows through holes. */
 const paperOfCells = () => svg('path', { class: 'paper', d: boardPlaces().squares([...boardPlaces().places.keys()]) });
 
 /** Shows or hides the numbers of rows and columns beside the board, which gets a little smaller for them. */

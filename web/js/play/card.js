@@ -1,4 +1,5 @@
-// The card beside the board: a hint, a solution path, the history. One at a time; closing it removes what it drew.
+// The card beside the board: a hint, a solution path, the history. Only one is open at a time; closing it removes its drawing from
+// the board.
 
 import { onEscape } from './keyboard.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
@@ -51,7 +52,7 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
     text,
     hasFoot ? foot : null,
   );
-  // Keys scroll what does not fit.
+  // Keys can scroll a text that does not fit.
   if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   if (!isNew) text.scrollTop = scrolled;
   element.className = `card card-${name}`;

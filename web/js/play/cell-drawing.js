@@ -119,7 +119,7 @@ function drawCentreNotes(digits, style) {
 }
 
 /**
- * Draws a highlighted digit in the notes of all cells as one shape and one text, over the notes: on a large board hundreds of cells
+ * Draws a highlighted digit in the notes of all cells as one shape and one text above the notes, since on a large board hundreds of cells
  * change with the digit.
  * @param {CellView[]} cells
  * @param {number} digit

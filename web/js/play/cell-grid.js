@@ -45,7 +45,7 @@ function createCells() {
   document.body.style.setProperty('--near', String(nearness()));
   grid.setAttribute('aria-rowcount', String(rows));
   grid.setAttribute('aria-colcount', String(columns));
-  // Where there are holes, each cell says its place.
+  // On boards with holes, each cell tells screen readers its place.
   const { hasHoles } = boardPlaces();
   cells = places.map(([row, column]) => createCell(hasHoles ? [row + 1, column + 1] : null));
   const lines = Array.from({ length: rows }, (_, row) => boardPlaces().row(row).map((cell) => cells[cell]));
@@ -68,7 +68,7 @@ function placeGrid() {
 }
 
 function markSelection() {
-  // A selection of one cell is outlined already.
+  // A selection of one cell already has an outline.
   grid.classList.toggle('one', state.selection.size === 1 && state.selection.has(state.focus));
   cells.forEach((cell, index) => {
     const selected = String(state.selection.has(index));
@@ -125,7 +125,7 @@ function describeGrids(index) {
   return letters.length > 0 ? [t.grids.of(letters)] : [];
 }
 
-/** What a solution that is shown says of a cell. @param {number} index */
+/** The text for screen readers about a shown solution in a cell. @param {number} index */
 function describeSolution(index) {
   const { drawing } = state;
   if (drawing?.kind !== 'digits' || !drawing.entries) return [];

@@ -1,4 +1,4 @@
-// Entering digits: into which cells, and as digit, note, colour or elimination.
+// Entering digits: the cells they go into, and whether as digit, note, colour or elimination.
 
 import { focusCell } from './cell-grid.js';
 import { selectedCells } from '../shared/cells.js';
@@ -29,7 +29,7 @@ export function setMode(mode) {
 }
 
 export function nextMode() {
-  // The pen is no mode for keys.
+  // The pen is not a mode for keys.
   const all = /** @type {Mode[]} */ (availableModes().filter((mode) => mode !== 'pen'));
   setMode(all[(all.indexOf(state.mode) + 1) % all.length]);
 }
@@ -76,7 +76,7 @@ export function enterDigit(digit, cells, mode = state.mode) {
 
 /** @param {number} digit @param {string[]} cells */
 function placeDigit(digit, cells) {
-  // While givens are typed one after the other, a digit that is there already is typed over.
+  // While givens are typed one after the other, typing a digit that is already there keeps it.
   if (!isAdvancing() || state.view?.cells[state.focus]?.value !== digit) act({ do: 'digit', cells, digit });
   advanceCell();
 }

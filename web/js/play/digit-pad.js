@@ -1,4 +1,4 @@
-// The mode buttons and the digit pad, with how many of each digit are left.
+// The mode buttons and the digit pad, with the number of each digit that is left.
 
 import { createSwatch } from './colour-marks.js';
 import { COLOURS, INKS, availableModes, eraseCells, modeName, pressDigit, setMode } from './digit-entry.js';
@@ -38,7 +38,7 @@ function paintModes() {
   }
 }
 
-/** Shows the mode that a held modifier key stands for. */
+/** Shows the mode of the modifier key that is held. */
 function paintHeld() {
   const { held } = state;
   modeBar.classList.toggle('other', held !== null && held !== state.mode);
@@ -73,7 +73,7 @@ function paintPad() {
   });
 }
 
-/** What the keys of the pad stand for: in the modes of digits the same. */
+/** The meaning of the pad's keys; it is the same in all modes for digits. */
 const padKind = () => (state.mode === 'colour' || state.mode === 'pen' ? state.mode : 'digit');
 
 /** @param {number[]} digits */
@@ -87,7 +87,7 @@ function layOutPad(digits) {
   replaceContent(pad, ...keys.map((digit) => key(digit, colours)), erase);
 }
 
-/** The keys of the pen: its inks, and what takes strokes back. @param {number} size */
+/** The keys of the pen: its inks, and a key that removes the last stroke. @param {number} size */
 function layOutInks(size) {
   pad.className = `pad size${size} inks`;
   const inks = Array.from({ length: INKS }, (_, index) =>

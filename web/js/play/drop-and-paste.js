@@ -24,7 +24,7 @@ export function mount() {
   document.addEventListener('paste', (event) => {
     const typing = /** @type {Element} */ (event.target).closest('input, textarea, dialog');
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    // The screen of photos takes pictures itself.
+    // The photo screen handles pictures itself.
     if (file && !location.hash.startsWith('#/photo')) whenLoaded((rest) => rest.openPhoto(file))();
     if (file) return;
     const text = event.clipboardData?.getData('text/plain');

@@ -1,4 +1,4 @@
-// Focus: the board and its digits alone, without header, clock and status.
+// The focus view: only the board and its digits, without header, clock and status.
 
 import { onEscape, onLetter } from './keyboard.js';
 import { findElement, h } from '../shared/dom.js';

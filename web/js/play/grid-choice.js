@@ -1,4 +1,4 @@
-// On a phone, while all of overlapping grids are shown: a button for each in the place of the hand, lying as the grids lie.
+// On a phone, while all overlapping grids are shown: a button for each grid in the place of the keys, arranged as the grids are.
 
 import { look } from './grid-look.js';
 import { enterGrid, grids, leftIn } from '../shared/grids.js';
@@ -33,7 +33,7 @@ function paint() {
   );
 }
 
-/** Where grids begin, in order. @param {(grid: GridView) => number} start */
+/** The lines at which grids begin, in order. @param {(grid: GridView) => number} start */
 const lines = (start) => [...new Set(grids().map(start))].sort((a, b) => a - b);
 
 /** @param {number} index */

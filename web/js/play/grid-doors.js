@@ -1,4 +1,4 @@
-// The ways into the neighbours of a grid that is looked at: buttons in the holes beside it, each before a grid that lies across its edge.
+// Buttons that lead from the enlarged grid to its neighbours: they lie in the holes beside it, each next to the grid across the edge.
 
 import { focusCell } from './cell-grid.js';
 import { boardArea } from './area.js';
@@ -34,7 +34,7 @@ function doorsTo(here, grid, index) {
 }
 
 /**
- * The holes beside a grid from which another one is a step away along the edge: at most one above, below, and on each side.
+ * The holes beside a grid from which another grid is one step away along the edge: at most one above, one below, and one on each side.
  * @param {GridView} here @param {GridView} grid
  */
 function waysTo(here, grid) {

@@ -1,4 +1,4 @@
-// Looking at one of overlapping grids, or at all of them.
+// Enlarges one of several overlapping grids, or shows all of them.
 
 import { boardArea } from './area.js';
 import { setMode } from './digit-entry.js';
@@ -16,7 +16,7 @@ import { t } from '../texts.js';
 
 const PHONE = matchMedia('(max-width: 559px)');
 
-/** A board that is enlarged this much more than one grid needs is moved freely. */
+/** A board that is enlarged by more than this factor beyond the size of one grid is scrolled freely. */
 const SWIPED = 1.05;
 
 const key = h('button', { type: 'button', class: 'quiet look', click: toggle });
@@ -38,13 +38,13 @@ export function mountLook() {
   paint();
 }
 
-/** True if one of the grids can be looked at. */
+/** True if one of the grids can be enlarged. */
 const canLook = () => grids().length > 0 && isZoomable();
 
-/** The grids that were on the board before. */
+/** The grids of the board that was shown before. */
 let before = '';
 
-/** On a phone, one grid is looked at from the start; clues that are drawn leave it as it is. */
+/** On a phone, one grid is enlarged from the start; drawing clues does not change this. */
 function begin() {
   const now = JSON.stringify(grids());
   const isNew = now !== before;
@@ -59,19 +59,19 @@ function toggle() {
   else announce(state.near ? t.grids.of([currentGrid()?.letter ?? '']) : t.grids.all(grids().length));
 }
 
-/** Looks at the grid that one is in, or at all. @param {boolean} near */
+/** Enlarges the current grid, or shows all. @param {boolean} near */
 export function look(near) {
   zoomTo(near ? fitting() * nearness() : 0);
   follow();
 }
 
-/** Scrolls to the grid that one is in, with the beginning of its neighbours. */
+/** Scrolls to the current grid, with the edge of its neighbours. */
 function follow() {
   const grid = currentGrid();
   if (grid && state.near) findElement('#scroller').scrollTo(...scrolledTo(grid));
 }
 
-/** How far the board is scrolled to show a grid. @param {GridView} grid @returns {[left: number, top: number]} */
+/** The scroll position that shows a grid. @param {GridView} grid @returns {[left: number, top: number]} */
 function scrolledTo(grid) {
   const scroller = findElement('#scroller');
   const { x, y, width: across } = boardArea();
@@ -95,7 +95,7 @@ function paint() {
   replaceContent(mapKey, drawMap(state.near ? currentGrid() : null));
 }
 
-/** On a phone a swipe goes to the grid that is nearest when it ends, unless the board is enlarged further. */
+/** On a phone, scrolls to the nearest grid when a swipe ends, unless the board is enlarged further. */
 function onSwipe() {
   if (!PHONE.matches || !canLook() || !state.near || width() > SWIPED * fitting() * nearness()) return;
   const { scrollLeft, scrollTop } = findElement('#scroller');
@@ -105,7 +105,7 @@ function onSwipe() {
   else enterGrid(nearest);
 }
 
-/** On a phone a press on the whole board looks at the grid that was pressed. */
+/** On a phone, a press on the whole board enlarges the grid that was pressed. */
 function onPress() {
   if (PHONE.matches && canLook() && !state.near) setTimeout(() => look(true));
 }

@@ -1,4 +1,4 @@
-// The map of overlapping grids: where they lie, how much is left in each, and which one is in. A press on a grid goes there.
+// The map of overlapping grids: their positions, the number of cells left in each, and the current one. A press on a grid goes there.
 
 import { focusCell } from './cell-grid.js';
 import { cellsOf, currentGrid, enterGrid, grids, gridsOf, leftIn, titleOfCell } from '../shared/grids.js';
@@ -10,7 +10,7 @@ import { t } from '../texts.js';
 
 /** @import { GridView } from '../types' */
 
-/** A map with what it says of the cell in focus; it is kept up to date wherever it is shown. */
+/** A map with the name of the cell in focus; it is kept up to date wherever it is shown. */
 export function gridMap() {
   const map = h('div', { class: 'grid-map', click: onPress });
   const says = h('div', { class: 'grid-says' });
@@ -43,7 +43,7 @@ function paint(card) {
   if (held) /** @type {HTMLElement | null} */ (map.querySelector(`[data-grid="${held}"]`))?.focus();
 }
 
-/** The grids as squares, with what they share, and one of them marked. @param {GridView | null} here */
+/** Draws the grids as squares, with the cells that they share, and marks one of them. @param {GridView | null} here */
 export function drawMap(here) {
   const { rows, columns, places } = boardPlaces();
   const tile = (/** @type {GridView} */ { row, column, size }, /** @type {string} */ kind) =>
@@ -71,7 +71,7 @@ function gridButton(grid, index) {
   return putAt(button, (column + 0.5) / (columns + 1), (row + 0.5) / (rows + 1));
 }
 
-/** The middle of the cells that a grid has for itself. @param {GridView} grid */
+/** The middle of the cells that belong to only this grid. @param {GridView} grid */
 function heartOf(grid) {
   const cells = cellsOf(grid);
   const fewest = Math.min(...cells.map((cell) => gridsOf(cell).length));
@@ -79,7 +79,7 @@ function heartOf(grid) {
   return [0, 1].map((side) => own.reduce((sum, place) => sum + place[side] + 0.5, 0) / own.length);
 }
 
-/** Goes to the grid whose button or whose heart is pressed. @param {MouseEvent} event */
+/** Goes to the grid whose button or middle is pressed. @param {MouseEvent} event */
 function onPress(event) {
   const map = /** @type {HTMLElement} */ (event.currentTarget);
   const button = /** @type {Element} */ (event.target).closest('button');

@@ -1,4 +1,4 @@
-// What the board shows of overlapping grids: their letters where there is room beside them, and the cells that they share.
+// The board's marks of overlapping grids: their letters where there is room beside them, and the cells that they share.
 
 import { currentGrid, grids, gridsOf } from '../shared/grids.js';
 import { findElement, replaceContent, svg } from '../shared/dom.js';

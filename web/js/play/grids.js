@@ -1,4 +1,4 @@
-// Overlapping grids on the board: their marks, the ways between them, and looking at one of them.
+// Overlapping grids on the board: mounts their marks, the ways between them, and the enlarging of one of them.
 
 import { mountChoice } from './grid-choice.js';
 import { mountDoors } from './grid-doors.js';

@@ -1,24 +1,24 @@
-// The history as a tree that is drawn: a row a moment, in the order in which they came about; ways that were left stand in lanes of their own.
+// Draws the history as a tree: one row per moment, in the order in which they happened; abandoned lines of play have their own lanes.
 
 import { h, svg } from '../shared/dom.js';
 import { t } from '../texts.js';
 
 /** @import { TreeMoment } from '../types' */
 
-/** The height of a row, which the style sheet has, too. */
+/** The height of a row; the style sheet contains it too. */
 const ROW = 34;
 const LANE = 16;
-/** Lanes that are drawn apart; ways beyond share the last. */
+/** The number of lanes that are drawn separately; further lines of play share the last one. */
 const LANES = 7;
 
 /**
- * The lane of each moment: 0 for the way to the present one and on from there.
+ * The lane of each moment: 0 for the line of play that contains the present moment.
  * @param {TreeMoment[]} moments @param {number} now
  */
 function lanesOf(moments, now) {
   const main = new Set([0]);
   for (let at = now; at !== 0; at = moments[at].parent) main.add(at);
-  /** The moment with which each way goes on in its lane. @type {Map<number, number>} */
+  /** The moment that continues each line of play in its lane. @type {Map<number, number>} */
   const goesOn = new Map();
   moments.forEach(({ parent }, number) => {
     if (number > 0 && (main.has(number) || !main.has(goesOn.get(parent) ?? -1))) goesOn.set(parent, number);
@@ -27,7 +27,7 @@ function lanesOf(moments, now) {
   for (let number = moments.length - 1; number > 0; number--)
     if (goesOn.get(moments[number].parent) === number) last[moments[number].parent] = last[number];
   const lanes = moments.map(() => 0);
-  /** Until which row each lane is taken. @type {number[]} */
+  /** The row down to which each lane is occupied. @type {number[]} */
   const taken = [last[0]];
   for (let number = 1; number < moments.length; number++) {
     const { parent } = moments[number];
@@ -43,7 +43,7 @@ function lanesOf(moments, now) {
 }
 
 /**
- * Draws the tree. `chosen` is the moment that is shown, the present one as a rule; `go` is called with the moment of a row that is pressed.
+ * Draws the tree. `chosen` is the moment that is shown, normally the present one; `go` is called with the moment of a row that is pressed.
  * @param {{ moments: TreeMoment[], now: number, chosen?: number, bookmarks: Map<number, string>, go: (moment: number) => void }} tree
  */
 export function drawTree({ moments, now, chosen = now, bookmarks, go }) {

@@ -9,10 +9,13 @@ import { t } from '../texts.js';
 
 /** @import { GameView, TreeMoment } from '../types' */
 
-/** The moments as they were asked for last, and of what. @type {{ id: string, revision: number, moments: TreeMoment[] }} */
+/**
+ * The moments from the last request, with the game and revision that they belong to.
+ * @type {{ id: string, revision: number, moments: TreeMoment[] }}
+ */
 let known = { id: '', revision: -1, moments: [] };
 
-// Created once, so that what is typed survives an update of the card.
+// The field is created only once, so that typed text survives an update of the card.
 const nameField = h('input', {
   type: 'text',
   maxlength: 60,
@@ -28,7 +31,7 @@ export async function openHistory() {
     const answer = await ask({ ask: 'tree' });
     if (!answer || state.view?.id !== view.id) return;
     known = { id: view.id, revision: view.revision, moments: answer.moments };
-    // The game went on while the tree was asked for.
+    // The game changed while the tree was being requested.
     if (state.view.revision !== view.revision) return openHistory();
   }
   showHistory(view);
@@ -44,7 +47,7 @@ function showHistory(view) {
   const present = tree.querySelector('[aria-current]');
   const body = /** @type {HTMLElement | null} */ (tree.closest('.card-body'));
   if (!body || !(present instanceof HTMLElement)) return;
-  // The present moment is in sight, and nothing but the card scrolls.
+  // Scrolls only the card, so that the present moment is visible.
   const place = present.getBoundingClientRect().top - body.getBoundingClientRect().top;
   if (place < 0 || place > body.clientHeight - 40) body.scrollTop += place - body.clientHeight / 2;
 }
@@ -60,7 +63,7 @@ function stepButtons({ history: { moment, undo, redo } }) {
   );
 }
 
-/** A field that names the present moment, or the button that takes its name away. @param {GameView} view */
+/** A field that names the present moment, or the button that removes its name. @param {GameView} view */
 function bookmarkForm({ history: { moment, bookmarks } }) {
   const forget = button(t.history.remove, () => act({ do: 'unbookmark', moment }), { class: 'btn' });
   return h(

@@ -1,4 +1,4 @@
-// The keyboard. Everything that can be done has a key here or a button that Tab reaches.
+// The keyboard. Every action has a key here or a button that Tab reaches.
 
 import { focusCell } from './cell-grid.js';
 import { advanceCell, enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
@@ -31,7 +31,7 @@ export function onLetter(handleLetter, action) {
 /** Fields that handle their keys themselves. */
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-/** What Escape does, newest first, until one of them returns true. @type {(() => boolean)[]} */
+/** The functions that Escape calls, newest first, until one of them returns true. @type {(() => boolean)[]} */
 const escapeActions = [];
 
 /** @param {() => boolean} action returns true if there was something to do */
@@ -152,7 +152,7 @@ function jumpTarget(event) {
   return end === undefined ? undefined : (event.ctrlKey ? [...places.places.keys()] : places.row(places.place(state.focus)[0])).at(end);
 }
 
-/** Goes to the next or the previous of overlapping grids. @param {KeyboardEvent} event */
+/** Goes to the next or the previous one of overlapping grids. @param {KeyboardEvent} event */
 function handlePage(event) {
   const by = { PageDown: 1, PageUp: -1 }[event.key];
   const count = grids().length;

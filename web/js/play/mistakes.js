@@ -28,7 +28,12 @@ function updateFaults() {
   if (openCardName() === 'faults') openFaults(lines());
 }
 
-/** Shows in one line what fits, and a button for the rest. @param {HTMLElement} list @param {HTMLElement[]} shown @param {boolean} hasBack */
+/**
+ * Shows as much of the list as fits in one line, and a button for the rest.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} shown
+ * @param {boolean} hasBack
+ */
 function showInLine(list, shown, hasBack) {
   const text = h('div', { class: 'fault-line' }, ...shown.flatMap((each, index) => (index === 0 ? [each] : [' ', each])));
   replaceContent(list, ...(shown.length > 0 ? [text] : []), hasBack ? backButton() : null);
@@ -37,13 +42,13 @@ function showInLine(list, shown, hasBack) {
   list.append(button(t.mistakes.all(shown.length), open, { class: 'link', 'aria-label': t.mistakes.allName(shown.length) }));
 }
 
-/** Shows all that is broken beside the board. @param {HTMLElement[]} lines */
+/** Shows all broken rules beside the board. @param {HTMLElement[]} lines */
 function openFaults(lines) {
   const none = lines.length === 0 ? h('p', {}, t.mistakes.none) : null;
   openCard('faults', t.mistakes.title, [none, h('div', { class: 'told' }, ...lines)], { stays: true });
 }
 
-/** The way back to a board without mistakes; what is seen of its name is short. */
+/** The button that returns to a board without mistakes; its visible text is short. */
 const backButton = () => button(t.mistakes.backShort, returnToLastCorrect, { class: 'link', 'aria-label': t.mistakes.back });
 
 /** @param {Mistakes} faults */
@@ -66,7 +71,7 @@ function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
 
 /** Checks the selected cells, or every entry when none is selected. */
 export async function checkEntries() {
-  // What was typed just now counts.
+  // Digits typed a moment ago are included.
   if (!state.deleted) await allActionsAnswered();
   const { view } = state;
   if (!view) return;

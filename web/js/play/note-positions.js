@@ -2,15 +2,15 @@
 
 import { CELL } from '../shared/places.js';
 
-/** The room on each side of the board that row and column numbers take. */
+/** The width of row and column numbers on each side of the board. */
 export const LABEL_ROOM = 20;
 const EDGE = 3;
 
 /** @typedef {{ x: number, y: number, font: number, radius: number }} NotePosition */
 
 /**
- * What decides where notes stand: how many digits there are, their layout, and the room at the top that totals of cages take;
- * and how many times larger they are written where cells are small.
+ * The values that determine the positions of notes: the number of digits, their layout, and the space at the top for totals of cages; and
+ * the factor by which notes are enlarged where cells are small.
  * @typedef {{ size: number, layout: 'phone' | 'pad', room: number, larger: number }} NoteSpace
  */
 

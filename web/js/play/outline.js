@@ -55,8 +55,8 @@ const SIDES = [
 ];
 
 /**
- * One side of a cell. It stops short of a corner of the outline, runs on into a selected neighbour, and runs on to where
- * the outline turns away when the cell across the corner is selected too.
+ * One side of a cell. It stops short of a corner of the outline, runs on into a selected neighbour, and runs on to where the outline turns
+ * away when the cell across the corner is selected too.
  * @param {(row: number, column: number) => boolean} has
  * @param {number} row
  * @param {number} column

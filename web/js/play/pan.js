@@ -1,10 +1,10 @@
-// Moving a board that is larger than its window: by a drag while Space is held, or with the middle button.
+// Moves a board that is larger than its window: by a drag while Space is held, or with the middle button.
 
 import { setMode } from './digit-entry.js';
 import { findElement } from '../shared/dom.js';
 import { state } from '../shared/state.js';
 
-/** The mode before Space was pressed, which changes it; null while it is not held. @type {import('../page').Mode | null} */
+/** The mode before Space was pressed, which changes it; null while Space is not held. @type {import('../page').Mode | null} */
 let before = null;
 let isPanning = false;
 

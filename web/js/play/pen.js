@@ -1,4 +1,4 @@
-// The pen: drawing on the board by hand, over everything. What is drawn is kept in the tab, a sheet a game.
+// The pen: freehand drawing over the board. Drawings are kept in the tab, one sheet per game.
 
 import { svg, replaceContent, findElement } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
@@ -7,7 +7,7 @@ import { t } from '../texts.js';
 
 /** A stroke: the number of its ink, and its points in the coordinates of the board. @typedef {{ ink: number, points: number[] }} Stroke */
 
-/** How far apart the points of a stroke are at least. */
+/** The smallest distance between points of a stroke. */
 const APART = 2;
 
 const sheet = svg('svg', { class: 'ink', 'aria-hidden': 'true' });
@@ -17,7 +17,7 @@ let strokes = [];
 let drawing = null;
 let ink = 1;
 let shownGame = '';
-/** The player knows how long drawings are kept. */
+/** True once the player was told how long drawings are kept. */
 let isToldKept = false;
 
 export function mount() {
@@ -87,7 +87,7 @@ function startStroke(event) {
   event.preventDefault();
   sheet.setPointerCapture(event.pointerId);
   const [x, y] = placeOf(event);
-  // A dot is a line, too.
+  // A dot is a line too.
   const stroke = { ink, points: [x, y, x, y] };
   const line = lineOf(stroke);
   sheet.append(line);
@@ -131,6 +131,6 @@ function keep() {
     if (strokes.length > 0) sessionStorage.setItem(keyOf(shownGame), JSON.stringify(strokes));
     else sessionStorage.removeItem(keyOf(shownGame));
   } catch {
-    // A browser without storage forgets the drawing at the next reload.
+    // In a browser without storage the drawing is lost at the next reload.
   }
 }

@@ -1,4 +1,5 @@
-// What the player did while the server is away, drawn at once and marked as not sent yet. The server says later what came of it.
+// Actions of the player while the server cannot be reached: they are drawn at once and marked as not sent. The server later answers
+// with the result.
 
 import { cellIndex } from '../shared/cells.js';
 import { state, update, watch } from '../shared/state.js';
@@ -17,7 +18,12 @@ function lookAhead() {
   else if (ahead) update({ ahead: null });
 }
 
-/** The game after an action, as far as its cells tell; as it was after any that the page can't foresee. @param {GameView} view @param {Action} action @returns {GameView} */
+/**
+ * The game after an action, as far as its cells are concerned; it is unchanged after an action whose effect the page can't predict.
+ * @param {GameView} view
+ * @param {Action} action
+ * @returns {GameView}
+ */
 function withAction(view, action) {
   if (!('cells' in action)) return view;
   const chosen = new Set(action.cells.map((name) => cellIndex(name)));
@@ -31,7 +37,7 @@ function withAction(view, action) {
 }
 
 /**
- * What an action makes of each of its cells: what all of them have already is removed.
+ * The effect of an action on each of its cells: a mark that all of them already have is removed.
  * @param {Action} action @param {CellView[]} cells @returns {((cell: CellView) => Partial<CellView>) | null}
  */
 function changeOf(action, cells) {

@@ -6,7 +6,7 @@ import { cellName } from '../shared/cells.js';
 import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
 
-/** How far from the middle of a cell a drag still counts, so that a slanted one does not touch the cells beside it. */
+/** The distance from the middle of a cell within which a drag touches it, so that a slanted drag does not touch the cells beside it. */
 const REACH = 0.42;
 
 /** @type {{ cells: Set<number>, adding: boolean, entering: boolean } | null} */
@@ -14,7 +14,7 @@ let drag = null;
 
 /** Two presses within this many milliseconds are a double press. */
 const DOUBLE_PRESS = 400;
-/** The previous press: where and when. */
+/** The cell and time of the previous press. */
 let lastPress = { index: -1, at: 0 };
 
 export function mount() {
@@ -50,7 +50,7 @@ function onPointerDown(event) {
   grid.setPointerCapture(event.pointerId);
   const many = event.ctrlKey || event.metaKey;
   waitForHold(event);
-  // Counted here, since browsers differ in whether captured presses make a double click.
+  // Presses are counted here, since browsers differ in whether captured presses make a double click.
   const again = index === lastPress.index && event.timeStamp - lastPress.at < DOUBLE_PRESS;
   lastPress = { index, at: event.timeStamp };
   if (event.shiftKey) extendSelection(index);
@@ -90,13 +90,13 @@ function extendSelection(index) {
   update({ selection, focus: index });
 }
 
-/** How long a finger rests before it selects on a board that scrolls, in milliseconds. */
+/** The time that a finger must rest before it selects on a scrolling board, in milliseconds. */
 const HOLD = 350;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let holdTimer;
 let held = false;
 
-/** On a board that scrolls a finger selects after it has rested; before that, it scrolls. @param {PointerEvent} event */
+/** On a scrolling board, a finger selects after it has rested; before that, it scrolls. @param {PointerEvent} event */
 function waitForHold(event) {
   held = event.pointerType !== 'touch' || !document.body.classList.contains('large');
   clearTimeout(holdTimer);

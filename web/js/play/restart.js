@@ -5,7 +5,7 @@ import { act } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
 import { t } from '../texts.js';
 
-/** Opens the card. Restarting keeps the history, so it needs no further question. */
+/** Opens the card. Restarting keeps the history, so no confirmation is needed. */
 export function openRestart() {
   openCard('restart', t.restart.title, [
     h('p', {}, t.restart.text),

@@ -1,5 +1,5 @@
-// The setter's words, sentence by sentence: what each was read as, and what it changes where something was not understood. Pointing at a
-// sentence lights its clues on the board.
+// The setter's words, sentence by sentence: the clues that each was read as, and the consequences if something was not understood.
+// Pointing at a sentence highlights its clues on the board.
 
 import { cellIndices } from '../shared/cells.js';
 import { h } from '../shared/dom.js';
@@ -10,7 +10,7 @@ import { t } from '../texts.js';
 
 const SIGNS = { understood: '\u2713', 'no-rule': '\u2013', 'not-understood': '?' };
 
-/** Returns the sentences with their signs, after the verdict if something was not understood. @param {SetterView} setter */
+/** Returns the sentences with their signs, after a summary if something was not understood. @param {SetterView} setter */
 export function setterWords(setter) {
   const missed = setter.sentences.filter(({ sign }) => sign === 'not-understood').length;
   return [
@@ -32,7 +32,7 @@ function sentenceItem({ text, sign, read_as, cells }) {
   return h('li', { class: sign, ...lit }, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[sign]), h('span', {}, text), h('span', { class: 'meant' }, meant));
 }
 
-/** What a rule that is missing means for whoever asks. @param {boolean} checkable */
+/** The consequences of a missing rule for checks and hints. @param {boolean} checkable */
 const consequences = (checkable) =>
   h('dl', { class: 'consequences' }, ...[
     [t.setter.check, checkable ? t.setter.checkable : t.setter.uncheckable],

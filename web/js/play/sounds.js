@@ -1,4 +1,4 @@
-// Sounds, for those who want them: a digit, a contradiction, the end. Made on the spot, so that nothing is loaded.
+// Optional sounds for a digit, a contradiction and the end. They are synthesised, so that nothing is loaded.
 
 import { state, watch } from '../shared/state.js';
 
@@ -11,7 +11,7 @@ export function mount() {
   soundChange();
 }
 
-/** Sounds what has changed since the last view. */
+/** Plays the sound for the change since the last view. */
 function soundChange() {
   const { view, settings } = state;
   if (!view) return;

@@ -1,4 +1,4 @@
-// The name of the game in the header, and the line below the board: what is selected, or a message that was just said.
+// The name of the game in the header, and the line below the board with the selection or the latest message.
 
 import { modeName } from './digit-entry.js';
 import { openAbout } from './about.js';
@@ -12,7 +12,7 @@ import { t } from '../texts.js';
 /** @import { GameView } from '../types' */
 
 export function mount() {
-  // The page comes with this line in English, the first that is painted; painting it twice would only take time.
+  // The page contains this line in English, painted first; painting it twice would only take time.
   const line = findElement('#status');
   if (line.textContent !== t.status.opening) replaceContent(line, h('span', {}, t.status.opening));
   watch(['view', 'screen'], updateTitle);
@@ -58,7 +58,7 @@ function updateStatusLine() {
   );
 }
 
-/** How much is left: in the grid that one looks at, or else on the board. @param {GameView} view */
+/** The number of cells left in the enlarged grid, or else on the board. @param {GameView} view */
 function leftToDo(view) {
   const grid = state.near ? currentGrid() : null;
   return grid ? t.grids.empty(leftIn(grid, view).empty, grid.letter) : t.status.empty(view.empty);

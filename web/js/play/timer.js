@@ -1,4 +1,4 @@
-// The timer: set by the session, advanced by the page between its answers.
+// The timer: the session sets it, and the page advances it between answers.
 
 import { formatTime } from '../shared/cells.js';
 import { togglePause } from '../shared/current-game.js';

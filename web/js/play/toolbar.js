@@ -1,4 +1,4 @@
-// The buttons that are always there: navigation and the most frequent actions.
+// The buttons that are always visible: navigation and the most frequent actions.
 
 import { onLetter } from './keyboard.js';
 import { checkEntries } from './mistakes.js';

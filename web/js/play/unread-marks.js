@@ -1,4 +1,5 @@
-// Marks that became no clue, on a board of which something was not understood: their cells tinted and queried, for the rule may be about them.
+// Marks that were not read as clues, on a board that was not fully understood: their cells are tinted and have a question mark,
+// since the rule may be about them.
 
 import { cellIndices } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';

@@ -1,4 +1,4 @@
-// Zooming a board that is too large for its window: with two fingers, with Ctrl and the wheel, with keys and buttons.
+// Zooms a board that is too large for its window: with two fingers, with Ctrl and the wheel, with keys and buttons.
 
 import { boardArea } from './area.js';
 import { onLetter } from './keyboard.js';
@@ -9,10 +9,10 @@ import { boardPlaces } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** The largest that a cell gets, in pixels. */
+/** The largest size of a cell, in pixels. */
 const LARGEST_CELL = 84;
 const STEP = 1.3;
-/** A board of several grids that is enlarged more than this shows one of them. */
+/** The enlargement above which a board of several grids shows one of them. */
 const NEAR = 1.3;
 
 const percent = h('span', { class: 'small' });
@@ -40,7 +40,7 @@ export function mount() {
   showPercent();
 }
 
-/** How wide the board is. */
+/** The width of the board. */
 export const width = () => findElement('#frame').offsetWidth;
 export const isZoomable = () => document.body.classList.contains('large');
 
@@ -61,7 +61,7 @@ function showPercent() {
 }
 
 /**
- * Gives the board a width. The place under `x` and `y` stays where it is, or else the focused cell.
+ * Gives the board a width. The point under `x` and `y` stays in its place, or else the focused cell.
  * @param {number} wanted @param {number} [x] @param {number} [y]
  */
 export function zoomTo(wanted, x, y) {
@@ -81,7 +81,11 @@ export function zoomTo(wanted, x, y) {
   showPercent();
 }
 
-/** Where the focused cell is in the window of the board; the middle if it is out of sight. @param {HTMLElement} scroller @param {number} across */
+/**
+ * The position of the focused cell in the window of the board; the middle if it is out of sight.
+ * @param {HTMLElement} scroller
+ * @param {number} across
+ */
 function focusedPlace(scroller, across) {
   const [middleX, middleY] = boardPlaces().middle(state.focus);
   const area = boardArea();
@@ -98,7 +102,7 @@ function onWheel(event) {
   zoomTo(width() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
 }
 
-/** A pinch: how far apart the fingers were when it began, and how wide the board was. */
+/** The state at the beginning of a pinch: the distance of the fingers and the width of the board. */
 let pinch = { apart: 0, width: 0 };
 
 /** @param {TouchEvent} event */

@@ -1,4 +1,5 @@
-// The game drawn in time: hills are looking, long strokes digits, short ones notes; a lower track that ends in a cross is what was undone.
+// Draws the game along a time axis: hills are pauses, long strokes digits, short ones notes; a lower track that ends in a cross is
+// play that was undone.
 
 import { HILLS, glyph } from './glyphs.js';
 import { r } from './texts.js';
@@ -7,18 +8,18 @@ import { svg } from '../shared/dom.js';
 
 /** @import { ReviewAnswer, ReviewLine } from '../types' */
 
-/** Measures for a window that is wide or narrow. */
+/** Sizes for wide and narrow windows. */
 const WIDE = { height: 112, road: 74, top: 12, hill: 38, digit: 11, note: 5, lower: 90, names: true };
 const NARROW = { height: 70, road: 44, top: 9, hill: 26, digit: 8, note: 4, lower: 53, names: false };
 /** The width of a flag, in pixels. */
 const FLAG = 20;
 /** The width of a character of a label, in pixels. */
 const CHARACTER = 6.6;
-/** Times between the labels below, in milliseconds; the first that leaves room is taken. */
+/** Possible times between labels, in milliseconds; the first for which labels have room is used. */
 const TICKS = [30, 60, 120, 300, 600, 1200, 1800, 3600].map((seconds) => seconds * 1000);
 
 /**
- * Draws the game. `chosen` is the number of the line that is shown, `choose` is called with the one that is pressed.
+ * Draws the game. `chosen` is the number of the shown line, and `choose` is called with the one that is pressed.
  * @param {ReviewAnswer} review @param {number} width @param {{ chosen: number | null, choose: (line: number) => void }} more
  */
 export function drawBand(review, width, { chosen, choose }) {
@@ -32,7 +33,12 @@ export function drawBand(review, width, { chosen, choose }) {
   return svg('svg', { class: 'review-band', width, height: look.height, viewBox: `0 0 ${width} ${look.height}`, role: 'img', 'aria-label': r.inTime, click: press }, ...parts);
 }
 
-/** The line whose place is nearest to a press; `null` if none is near. @param {ReviewAnswer} review @param {(at: number) => number} x @param {number} at */
+/**
+ * The line nearest to a press; `null` if none is near.
+ * @param {ReviewAnswer} review
+ * @param {(at: number) => number} x
+ * @param {number} at
+ */
 function nearest({ story }, x, at) {
   const away = (/** @type {ReviewLine} */ { at: from, took }) => {
     const [left, right] = [x(from), x(from + took)];
@@ -43,7 +49,12 @@ function nearest({ story }, x, at) {
   return events[0] && events[0].away < 24 ? events[0].number : null;
 }
 
-/** The way, and below it the ways that were given up. @param {ReviewAnswer} review @param {(at: number) => number} x @param {typeof WIDE} look */
+/**
+ * The main track, with abandoned lines of play below it.
+ * @param {ReviewAnswer} review
+ * @param {(at: number) => number} x
+ * @param {typeof WIDE} look
+ */
 function roads({ asides, spent }, x, { road, lower }) {
   const paths = [];
   let at = 0;
@@ -70,7 +81,7 @@ function deeds({ deeds: all }, x, { road, lower, digit, note }) {
 /** @param {ReviewAnswer} review @param {(at: number) => number} x @param {typeof WIDE} look @param {number | null} chosen */
 function hills({ story }, x, { road, hill, names }, chosen) {
   const longest = Math.max(1, ...story.filter(({ kind }) => HILLS.has(kind)).map(({ took }) => took));
-  /** The stretches that labels take. @type {[number, number][]} */
+  /** The stretches that labels occupy. @type {[number, number][]} */
   const taken = [];
   return story.map((line, number) => ({ line, number })).filter(({ line }) => HILLS.has(line.kind)).sort((a, b) => b.line.took - a.line.took).flatMap(({ line, number }) => {
     const [left, right] = [x(line.at), x(line.at + line.took)];
@@ -90,10 +101,16 @@ function hills({ story }, x, { road, hill, names }, chosen) {
 /** @param {ReviewLine} line @param {boolean} named */
 const labelOf = ({ title, took }, named) => (named ? `${title} \u00b7 ${formatTime(took)}` : formatTime(took));
 
-/** Flags of what is no hill, and of steps that were found: as large as those of slips. @param {ReviewAnswer} review @param {(at: number) => number} x @param {typeof WIDE} look @param {number | null} chosen */
+/**
+ * Flags for moments without a hill and for steps that were found; they are as large as those for slips.
+ * @param {ReviewAnswer} review
+ * @param {(at: number) => number} x
+ * @param {typeof WIDE} look
+ * @param {number | null} chosen
+ */
 function flags({ story, spent }, x, { road, top }, chosen) {
   const named = story.map((line, number) => ({ line, number })).filter(({ line: { kind } }) => kind !== 'run' && kind !== 'passed' && kind !== 'astray');
-  // Where not all have room, steps that were found have their hills alone.
+  // If there is not enough room, steps that were found have only their hills.
   const room = Math.floor((x(spent) - x(0)) / FLAG);
   const shown = named.length > room ? named.filter(({ line }) => line.kind !== 'found').slice(0, room) : named;
   let last = -Infinity;

@@ -1,4 +1,4 @@
-// What the coach of a review says: of the whole game, of a moment, of a place in the tree.
+// The texts of a review: about the whole game, about a moment, and about a place in the tree.
 
 import { r } from './texts.js';
 import { formatTime } from '../shared/cells.js';
@@ -28,7 +28,7 @@ function card(title, head, body, foot) {
 const trainLink = (technique, name) =>
   h('a', { class: 'btn main', href: `#/train/${technique}`, 'aria-label': r.trainNamed(name) }, r.train);
 
-/** The steps to the moments before and after, on a phone. @param {Actions} actions */
+/** Buttons to the previous and next moments, on a phone. @param {Actions} actions */
 const steps = ({ walk }) => [
   h('button', { type: 'button', class: 'btn step', 'aria-label': r.before, click: () => walk(-1) }, '\u2039'),
   h('button', { type: 'button', class: 'btn step', 'aria-label': r.after, click: () => walk(1) }, '\u203a'),
@@ -53,7 +53,7 @@ export function overviewCard({ review }, line, actions) {
   );
 }
 
-/** Where the time went, with the strokes and hills of the game in time. @param {ReviewAnswer} review */
+/** The use of time in the game, with the strokes and hills of the time axis. @param {ReviewAnswer} review */
 function timeSplit({ entering, looking, undone }) {
   const parts = [
     { kind: 'doing', name: r.entering, time: entering },
@@ -92,7 +92,12 @@ export function momentCard({ game, review, step }, number, there, actions) {
   );
 }
 
-/** Why nothing easier helped at a moment, asked for when it is opened. @param {string} id of the game @param {number} moment @param {string} technique */
+/**
+ * The explanation why nothing easier helped at a moment, requested when it is opened.
+ * @param {string} id of the game
+ * @param {number} moment
+ * @param {string} technique
+ */
 function whyNothingEasier(id, moment, technique) {
   const place = h('div', {}, h('p', { class: 'small' }, t.hint.comparing));
   const toggle = async () => {
@@ -102,13 +107,17 @@ function whyNothingEasier(id, moment, technique) {
   return h('details', { class: 'why-easier', toggle }, h('summary', {}, t.hint.easier), place);
 }
 
-/** The proof of the step that is drawn, and what follows. @param {MomentAnswer} there @param {MomentAnswer['steps'][number] | null | undefined} shown */
+/**
+ * The proof of the step that is drawn, and its conclusions.
+ * @param {MomentAnswer} there
+ * @param {MomentAnswer['steps'][number] | null | undefined} shown
+ */
 function proofOf({ text, lines }, shown) {
   if (!shown) return [];
   return [h('p', {}, text), lines.length > 0 ? proofLines(lines) : null, ...conclusionLines(shown.conclusions)];
 }
 
-/** Every step that was there, to be drawn. @param {MomentAnswer} there @param {number | null} step @param {Actions} actions */
+/** A button for every available step, which draws it. @param {MomentAnswer} there @param {number | null} step @param {Actions} actions */
 function stepChips({ steps: all }, step, { showStep }) {
   if (all.length === 0) return [];
   const chip = (/** @type {MomentAnswer['steps'][number]} */ { title }, /** @type {number} */ number) =>

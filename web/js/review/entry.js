@@ -1,4 +1,4 @@
-// The way to reviews, whose modules and texts are loaded when somebody goes there.
+// The entry to reviews; their modules and texts are loaded when somebody opens one.
 
 import { registerScreen } from '../shared/router.js';
 

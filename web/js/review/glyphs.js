@@ -1,10 +1,11 @@
-// The signs of a review's moments: each means the same in the list and above the game in time, by its form as well as by its colour.
+// The symbols of a review's moments: each has one meaning in the list and on the time axis, recognisable by its form as well as by
+// its colour.
 
 import { svg } from '../shared/dom.js';
 
 /** @import { ReviewKind } from '../types' */
 
-/** The strokes of each sign within a circle of radius 9 around 0, 0. @type {Record<ReviewKind, string>} */
+/** The strokes of each symbol within a circle of radius 9 around 0, 0. @type {Record<ReviewKind, string>} */
 const STROKES = {
   run: 'M-6 -5V5M-2 -5V2M2 -5V5M6 -5V2',
   found: 'M-4 0L-1 3L4.5 -3.5',
@@ -18,16 +19,16 @@ const STROKES = {
   undone: 'M4 3.5H-1.5A3 3 0 0 1 -1.5 -2.5H4M1.5 -5L4 -2.5L1.5 0',
   bookmark: 'M-3.2 -5H3.2V5L0 2.2L-3.2 5Z',
 };
-/** Signs that stand without a circle. */
+/** Symbols without a circle. */
 const BARE = new Set(['run', 'helped', 'passed', 'astray']);
 
-/** A sign around the origin of a drawing. @param {ReviewKind} kind @param {Record<string, unknown>} [place] */
+/** A symbol around the origin of a drawing. @param {ReviewKind} kind @param {Record<string, unknown>} [place] */
 export function glyph(kind, place = {}) {
   const disc = BARE.has(kind) ? null : svg('circle', { class: 'disc', r: 9 });
   return svg('g', { class: `review-sign ${kind}`, ...place }, disc, svg('path', { d: STROKES[kind] }));
 }
 
-/** A sign as a picture of its own. @param {ReviewKind} kind */
+/** A symbol as a separate picture. @param {ReviewKind} kind */
 export function glyphPicture(kind) {
   return svg('svg', { class: 'review-glyph', viewBox: '-11 -11 22 22', 'aria-hidden': 'true' }, glyph(kind));
 }

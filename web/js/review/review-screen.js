@@ -1,4 +1,5 @@
-// The review of a game: the board with the player's notes, the story of the game, what to learn from it, and the game drawn in time.
+// The review of a game: the board with the player's notes, the story of the game, the technique to learn from it, and the game
+// along a time axis.
 
 import { drawBand } from './band.js';
 import { momentCard, nodeCard, overviewCard } from './coach.js';
@@ -20,7 +21,7 @@ import { t } from '../texts.js';
 /** @import { Child } from '../shared/dom.js' */
 
 /**
- * What is open. `line` is a line of the story, `node` a moment of the tree; without both the overview is shown.
+ * The state of the screen. `line` is a line of the story, `node` a moment of the tree; without both the overview is shown.
  * @typedef {{ game: GameView, review: ReviewAnswer, line: number | null, node: number | null, list: 'moments' | 'tree', step: number | null, tree: TreeMoment[] | null }} Open
  */
 
@@ -34,12 +35,12 @@ const list = h('div', { class: 'review-list' });
 const views = h('div', { class: 'review-views', role: 'group', 'aria-label': r.views });
 const coach = h('section', { class: 'card review-coach', 'aria-label': r.coach });
 
-/** All of the screen, once it is built. @type {HTMLElement} */
+/** The root element of the screen, once it is built. @type {HTMLElement} */
 let root = h('div');
-/** The number of the last moment that was asked for: others come too late. */
+/** The number of the latest request for a moment: answers to earlier ones are dropped. */
 let asked = 0;
 
-/** The screen of a game's review. @param {string} id @returns {Promise<{ title: string, body: Child[] }>} */
+/** Creates the screen with a game's review. @param {string} id @returns {Promise<{ title: string, body: Child[] }>} */
 export async function reviewScreen(id) {
   if (!id) return { title: r.title, body: [h('p', {}, r.none)] };
   await loadStyles('review');
@@ -52,26 +53,26 @@ export async function reviewScreen(id) {
   return { title: [r.title, titleOf(game)].join(' \u00b7 '), body: [root] };
 }
 
-/** Draws the band anew where the window has another width. */
+/** Redraws the time axis when the width of the window changes. */
 new ResizeObserver(() => {
   if (open) drawTime(open);
   letKeysScroll();
 }).observe(band);
 
-/** Lets keys scroll what does not fit into the coach. */
+/** Lets keys scroll a text that does not fit. */
 function letKeysScroll() {
   const text = coach.querySelector('.card-body');
   if (text instanceof HTMLElement && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
 }
 
-/** The line that the overview shows: why the lesson, else the longest look, else the last. @param {Open} now */
+/** The line that the overview shows: the one that the lesson is about, else the longest pause, else the last. @param {Open} now */
 function firstLine({ review: { lesson, story } }) {
   if (lesson) return lesson.line;
   const longest = story.reduce((best, { took, kind }, number) => (kind !== 'run' && took > (story[best]?.took ?? -1) ? number : best), -1);
   return longest >= 0 ? longest : story.length - 1;
 }
 
-/** Shows what is open: the board first, which has to be asked for. */
+/** Shows the selected moment: the board first, which must be requested. */
 async function show() {
   if (!open) return;
   const now = open;
@@ -115,7 +116,7 @@ function go(patch) {
   void show();
 }
 
-/** Shows a line of the story, with the step that it is about. @param {number} line */
+/** Shows a line of the story, with its step. @param {number} line */
 function showLine(line) {
   const shown = open?.review.story[line];
   if (!shown) return;
@@ -133,7 +134,7 @@ function walk(by) {
   if (open.review.story[next]) showLine(next);
 }
 
-/** Plays on from the moment that is shown: what came after stays in the history. */
+/** Continues the game from the moment that is shown: later moments stay in the history. */
 async function playOn() {
   if (!open) return;
   const { game, review, line, node } = open;
@@ -162,7 +163,7 @@ function drawList(now) {
   list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The history as a tree, whose rows show their moments. @param {Open} now */
+/** The history as a tree, whose rows open their moments. @param {Open} now */
 function drawHistory(now) {
   if (!now.tree) return;
   const bookmarks = new Map(now.game.history.bookmarks.map(({ moment, name }) => [moment, name]));

@@ -9,7 +9,11 @@ import { q } from '../texts.js';
 
 const cellsOf = (/** @type {Candidate[]} */ node) => node.map(({ index }) => index);
 
-/** Chains, and patterns that are short ones: skyscrapers, kites, turbot fish. @param {StepParts} parts @returns {Task[]} */
+/**
+ * Questions for chains, and for patterns that are short chains: skyscrapers, kites, turbot fish.
+ * @param {StepParts} parts
+ * @returns {Task[]}
+ */
 export function chain(parts) {
   const { links, out } = parts;
   const digits = [...new Set(links.flatMap(({ from, to }) => [...from, ...to]).map(({ digit }) => digit))];
@@ -19,7 +23,7 @@ export function chain(parts) {
   let told = '';
   for (const link of links) {
     const isInside = link.from.length === 1 && link.to.length === 1 && link.from[0].index === link.to[0].index;
-    // What follows within a cell is told with the next question.
+    // A conclusion within one cell is explained together with the next question.
     const isFirst = tasks.length === 0 && told === '';
     if (isInside) told = q.leadInside(link.from[0].index, link.from[0].digit, link.to[0].digit, link.kind !== 'strong', isFirst);
     else {
@@ -35,7 +39,7 @@ export function chain(parts) {
 }
 
 /**
- * One link: where the digit must be, or can't be, then.
+ * A question about one link: where the digit must then be, or can't be.
  * @param {StepParts} parts @param {Link} link @param {{ seek: number | null, lead: string }} place
  */
 function linkTask({ position }, { kind, from, to }, { seek, lead }) {
@@ -54,7 +58,7 @@ function linkTask({ position }, { kind, from, to }, { seek, lead }) {
   return new CellsTask({ ask: `${lead} ${ask(digit, house)}`, seek, lit: [start, ...area], known: start, answers, why });
 }
 
-/** Simple colours: from one cell to its partners, layer by layer. @param {StepParts} parts @returns {Task[]} */
+/** Questions for simple colours: from one cell to its partners, layer by layer. @param {StepParts} parts @returns {Task[]} */
 export function colours(parts) {
   const { position, out } = parts;
   const [seek] = parts.digits('colour');

@@ -1,4 +1,4 @@
-// The questions of the course and the answers to what is wrong, in English.
+// The questions of the course and the explanations of wrong answers, in English.
 
 import { nameOf } from '../position.js';
 import { listing } from '../../texts/plurals.js';
@@ -20,7 +20,7 @@ const word = (/** @type {number} */ n) => ['no', 'one', 'two', 'three', 'four', 
 const Word = (/** @type {number} */ n) => word(n).replace(/^./, (letter) => letter.toUpperCase());
 /** @typedef {'row' | 'column' | 'box'} Kind */
 
-/** How the learner is asked. */
+/** The wording of the questions. */
 const asks = {
   askFullHouse: 'One row, column or box has a single empty cell. Which?',
   askEmpty: (/** @type {House} */ each) => `Tap the empty cell of ${house(each)}.`,
@@ -82,7 +82,7 @@ const asks = {
   askFollows: 'What follows? Tap the cells that lose a candidate.',
 };
 
-/** Why an answer is not the right one. */
+/** The reasons why an answer is wrong. */
 const reasons = {
   filled: (/** @type {number} */ index) => `${nameOf(index)} is filled already.`,
   outside: (/** @type {number} */ index, /** @type {House} */ each) => `${nameOf(index)} isn\u2019t in ${house(each)}.`,
@@ -135,7 +135,7 @@ const reasons = {
   notPart: (/** @type {number} */ index) => `${nameOf(index)} is not part of it.`,
 };
 
-/** What learners are asked before they need any technique. */
+/** The questions about skills that come before any technique. */
 const basics = {
   askRow: (/** @type {number} */ n) => `Rows run from left to right. Tap a cell of row ${n}, counted from the top.`,
   askColumn: (/** @type {number} */ n) => `Columns run from top to bottom. Tap a cell of column ${n}, counted from the left.`,

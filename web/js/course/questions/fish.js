@@ -1,4 +1,4 @@
-// Questions that lead to what fish and other patterns of one digit eliminate.
+// Questions about fish and other patterns of one digit, which lead to their eliminations.
 
 import { CellsTask, HousesTask, StrikeTask, also } from '../tasks.js';
 import { q } from '../texts.js';
@@ -7,7 +7,7 @@ import { q } from '../texts.js';
 /** @import { House } from '../position.js' */
 /** @import { StepParts } from './step-parts.js' */
 
-/** X-wings, swordfish, jellyfish, with or without fins. @param {StepParts} parts @returns {Task[]} */
+/** Questions for X-wings, swordfish and jellyfish, with or without fins. @param {StepParts} parts @returns {Task[]} */
 export function fish(parts) {
   const { position, out } = parts;
   const [base, cover] = [parts.houses('base'), parts.houses('cover').sort((a, b) => a.number - b.number)];

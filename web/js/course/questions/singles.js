@@ -1,4 +1,4 @@
-// Questions that lead to a digit to be entered: full houses, hidden and naked singles, BUG+1.
+// Questions about full houses, hidden and naked singles and BUG+1, which lead to a digit to enter.
 
 import { HOUSES, housesAround } from '../position.js';
 import { CellsTask, DigitsTask, HousesTask, blocked } from '../tasks.js';
@@ -8,7 +8,12 @@ import { q } from '../texts.js';
 /** @import { StepParts } from './step-parts.js' */
 /** @import { House, Position } from '../position.js' */
 
-/** Why a cell can't take a digit, or where else the digit may go. @param {Position} position @param {House} house @param {number} digit */
+/**
+ * Explains why a cell can't hold a digit, or where else the digit may go.
+ * @param {Position} position
+ * @param {House} house
+ * @param {number} digit
+ */
 export const whyNotThere = (position, house, digit) => (/** @type {number} */ index) => {
   if (!house.cells.includes(index)) return q.outside(index, house);
   if (!position.isEmpty(index)) return q.filled(index);
@@ -16,7 +21,12 @@ export const whyNotThere = (position, house, digit) => (/** @type {number} */ in
   return by === undefined ? q.cannot(index, [digit]) : blocked(index, digit, by);
 };
 
-/** Why a digit can't be entered yet; `null` if it must be there. @param {number} index @param {number} digit @param {Position} position */
+/**
+ * Explains why a digit can't be entered yet; `null` if it must be in the cell.
+ * @param {number} index
+ * @param {number} digit
+ * @param {Position} position
+ */
 export function whyNotEntered(index, digit, position) {
   const by = position.blocker(index, digit);
   if (by !== undefined) return blocked(index, digit, by);
@@ -26,7 +36,7 @@ export function whyNotEntered(index, digit, position) {
   return others.length === 0 ? q.cannot(index, [digit]) : q.severalPlaces(box, digit, others);
 }
 
-/** Why a digit can't be the one of a cell. @param {Position} position @param {number} index */
+/** Explains why a digit can't be in a cell. @param {Position} position @param {number} index */
 export const whyNotDigit = (position, index) => (/** @type {number} */ digit) => {
   const by = position.blocker(index, digit);
   return by === undefined ? q.cannot(index, [digit]) : blocked(index, digit, by);
@@ -65,7 +75,7 @@ export function hiddenSingle(parts) {
 
 /** @param {StepParts} parts @returns {Task[]} */
 export function nakedSingle({ position, out: [{ index, digit }] }) {
-  // The house in which the learner looks is the one with the fewest cells to try.
+  // The learner is directed to the house with the fewest cells to check.
   const around = HOUSES.filter(({ cells }) => cells.includes(index));
   const house = around.reduce((best, each) => (position.empty(each).length < position.empty(best).length ? each : best));
   const why = (/** @type {number} */ at) => {

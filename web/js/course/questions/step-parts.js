@@ -1,4 +1,4 @@
-// The parts of a step by which it is asked for: its pattern, its houses, its links, what it eliminates.
+// The parts of a step that questions ask for: its pattern, its houses, its links, its eliminations.
 
 import { HOUSES, Position, houseOf, indexOf, sees } from '../position.js';
 import { q } from '../texts.js';
@@ -13,7 +13,7 @@ const candidateOf = ({ cell, digit }) => ({ index: indexOf(cell), digit });
 /** @template T @param {T[]} list */
 const unique = (list) => [...new Set(list)];
 
-/** A step on its board. */
+/** A step and its board. */
 export class StepParts {
   /** @param {DrillView} drill @param {StepView} step */
   constructor(drill, step) {
@@ -25,14 +25,14 @@ export class StepParts {
     this.links = step.marks.flatMap((mark) => (mark.kind === 'link' ? [{ kind: mark.link, from: mark.from.map(candidateOf), to: mark.to.map(candidateOf) }] : []));
   }
 
-  /** The candidates with a role, or with any. @param {string} [role] @param {number} [number] @returns {Candidate[]} */
+  /** Returns the candidates with a role, or all of them. @param {string} [role] @param {number} [number] @returns {Candidate[]} */
   candidates(role, number) {
     return this.step.marks.flatMap((mark) =>
       mark.kind === 'candidates' && (role === undefined || mark.role === role) && (number === undefined || ('number' in mark && mark.number === number)) ? mark.candidates.map(candidateOf) : [],
     );
   }
 
-  /** The cells of the candidates with a role. @param {string} [role] @param {number} [number] */
+  /** Returns the cells of the candidates with a role. @param {string} [role] @param {number} [number] */
   cells(role, number) {
     return unique(this.candidates(role, number).map(({ index }) => index)).sort((a, b) => a - b);
   }
@@ -45,7 +45,7 @@ export class StepParts {
     });
   }
 
-  /** The digits of the candidates with a role. @param {string} [role] */
+  /** Returns the digits of the candidates with a role. @param {string} [role] */
   digits(role) {
     return unique(this.candidates(role).map(({ digit }) => digit)).sort();
   }
@@ -60,7 +60,11 @@ export class StepParts {
     return this.step.marks.flatMap((mark) => (mark.kind === 'houses' && mark.role === role ? mark.cells.map((cells) => houseOf(cells.map(indexOf))) : []));
   }
 
-  /** Why a cell loses nothing: it is filled, belongs to the pattern, has no such candidate, or does not see an anchor. @param {number[]} anchors */
+  /**
+   * Explains why the step eliminates nothing in a cell: it is filled, belongs to the pattern, has no such candidate, or does not see an
+   * anchor.
+   * @param {number[]} anchors
+   */
   whyNotOut(anchors) {
     const digits = this.outDigits;
     return (/** @type {number} */ index) => {
@@ -72,19 +76,23 @@ export class StepParts {
     };
   }
 
-  /** Why a cell is none of a pattern with these digits. @param {number} index @param {number[]} digits */
+  /** Explains why a cell doesn't belong to a pattern with these digits. @param {number} index @param {number[]} digits */
   whyNoPlace(index, digits) {
     if (!this.position.isEmpty(index)) return q.filled(index);
     return digits.some((digit) => this.position.may(index, digit)) ? null : q.cannot(index, digits);
   }
 
-  /** Why a house is not the one for a digit: it has it, or has these places for it. @param {House} house @param {number} digit */
+  /**
+   * Explains why a house is wrong for a digit: it already has the digit, or has other places for it.
+   * @param {House} house
+   * @param {number} digit
+   */
   whyNoHouse(house, digit) {
     const places = this.position.places(house, digit);
     return this.position.has(house, digit) ? q.hasDigit(house, digit) : q.placesIn(house, digit, places);
   }
 
-  /** The houses of a kind in which a digit has so many places. @param {number} digit @param {number} count */
+  /** Returns the houses of a kind in which a digit has the given number of places. @param {number} digit @param {number} count */
   housesWithPlaces(digit, count) {
     return HOUSES.filter((house) => this.position.places(house, digit).length === count);
   }

@@ -1,4 +1,4 @@
-// The questions of a step: which ones, by its technique.
+// Chooses the questions about a step by its technique.
 
 import { chain, colours } from './chains.js';
 import { emptyRectangle, fish } from './fish.js';
@@ -12,7 +12,10 @@ import { q } from '../texts.js';
 /** @import { DrillView, StepView } from '../../types' */
 /** @import { Task } from '../tasks.js' */
 
-/** What asks for the steps of a technique: the first whose pattern fits its id. @type {[RegExp, (parts: StepParts) => Task[]][]} */
+/**
+ * The function that makes questions for each technique: the first row whose pattern matches the technique's id is used.
+ * @type {[RegExp, (parts: StepParts) => Task[]][]}
+ */
 const BY_TECHNIQUE = [
   [/^full-house$/, fullHouse],
   [/^hidden-single$/, hiddenSingle],
@@ -30,10 +33,10 @@ const BY_TECHNIQUE = [
   [/^(skyscraper|two-string-kite|turbot-fish|x-chain|xy-chain|aic)$/, chain],
 ];
 
-/** Of more cells that lose candidates not all are asked for. */
+/** If more cells than this lose candidates, the learner needn't find all of them. */
 const ENOUGH = 6;
 
-/** A pattern of any other kind: its cells, then what follows. @param {StepParts} parts @returns {Task[]} */
+/** Questions for any other kind of pattern: its cells, then its eliminations. @param {StepParts} parts @returns {Task[]} */
 function pattern(parts) {
   const { out, step } = parts;
   const linked = parts.links.flatMap(({ from, to }) => [...from, ...to]).map(({ index }) => index);
@@ -46,7 +49,7 @@ function pattern(parts) {
   return [...asked, new StrikeTask({ ask: q.askFollows, lit: cells.length > 0 ? [cells] : lit, out, need: Math.min(losing, ENOUGH), why: parts.whyNotOut([]) })];
 }
 
-/** A cell that is decided, and its digit. @param {StepParts} parts @returns {Task[]} */
+/** Questions for a placement: the cell, then its digit. @param {StepParts} parts @returns {Task[]} */
 function placement({ position, out: [{ index, digit }], areas }) {
   const whyCell = (/** @type {number} */ at) => (position.isEmpty(at) ? q.notDecided(at) : q.filled(at));
   const whyDigit = (/** @type {number} */ each) => (position.may(index, each) ? q.notThis(each) : q.cannot(index, [each]));
@@ -56,10 +59,10 @@ function placement({ position, out: [{ index, digit }], areas }) {
   ];
 }
 
-/** What asks for the steps of a technique, if anything but its pattern is asked. @param {string} technique */
+/** The function that makes a technique's questions, if there are any beyond those for its pattern. @param {string} technique */
 const asksFor = (technique) => BY_TECHNIQUE.find(([ids]) => ids.test(technique))?.[1];
 
-/** True if the questions lead through all of a technique's argument. @param {string} technique */
+/** True if the questions cover the whole argument of a technique. @param {string} technique */
 export const leadsThrough = (technique) => asksFor(technique) !== undefined;
 
 /** The questions that lead through a step. @param {DrillView} drill @param {StepView} step @returns {Task[]} */

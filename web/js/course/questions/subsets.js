@@ -1,4 +1,4 @@
-// Questions that lead to what boxes, lines and subsets eliminate.
+// Questions about intersections and subsets, which lead to their eliminations.
 
 import { HOUSES, sees } from '../position.js';
 import { CellsTask, DigitsTask, HousesTask, StrikeTask, also } from '../tasks.js';
@@ -8,14 +8,14 @@ import { q } from '../texts.js';
 /** @import { House, Position } from '../position.js' */
 /** @import { StepParts } from './step-parts.js' */
 
-/** Other houses that have all of some cells. @param {House} house @param {number[]} cells */
+/** Returns the other houses that contain all of some cells. @param {House} house @param {number[]} cells */
 const crossing = (house, cells) => HOUSES.filter((each) => each !== house && cells.every((index) => each.cells.includes(index)));
 
-/** Techniques whose cells must all be seen by what they eliminate. */
+/** Techniques whose eliminations lie in cells that see all cells of the pattern. */
 const SEEN_BY_ALL = /^(naked|locked)-(pair|triple|quad)$|^(pointing|claiming)$/;
 
 /**
- * Why a pattern does not eliminate a candidate; `null` if nothing speaks against it, or other rules hold for the technique.
+ * Explains why a pattern does not eliminate a candidate; `null` if it may, or if the technique follows other rules.
  * @param {string} technique @param {Position} position @param {number[]} pattern @param {{ index: number, digit: number }} struck
  */
 export function whyNotEliminated(technique, position, pattern, { index, digit }) {
@@ -27,7 +27,7 @@ export function whyNotEliminated(technique, position, pattern, { index, digit })
   return unseen === undefined ? null : q.notSeen(index, unseen);
 }
 
-/** Pointing and claiming. @param {StepParts} parts @returns {Task[]} */
+/** Questions for pointing and claiming. @param {StepParts} parts @returns {Task[]} */
 export function intersection(parts) {
   const { position, out } = parts;
   const [house] = parts.houses('base');

@@ -1,4 +1,4 @@
-// Questions that lead to what wings and unique rectangles eliminate.
+// Questions about wings and unique rectangles, which lead to their eliminations.
 
 import { HOUSES, sees } from '../position.js';
 import { CellsTask, DigitsTask, HousesTask, StrikeTask, also } from '../tasks.js';
@@ -8,10 +8,10 @@ import { q } from '../texts.js';
 /** @import { House, Position } from '../position.js' */
 /** @import { StepParts } from './step-parts.js' */
 
-/** What the candidates of a cell say against it. @param {Position} position @param {number} index */
+/** Explains, by the candidates of a cell, why it is wrong. @param {Position} position @param {number} index */
 const candidatesOf = (position, index) => (position.isEmpty(index) ? q.couldBe(index, position.candidates[index]) : q.filled(index));
 
-/** XY-wings and XYZ-wings. @param {StepParts} parts @returns {Task[]} */
+/** Questions for XY-wings and XYZ-wings. @param {StepParts} parts @returns {Task[]} */
 export function wing(parts) {
   const { position, out, outDigits } = parts;
   const [pivot] = parts.cells('pivot');
@@ -66,7 +66,7 @@ export function wWing(parts) {
   ];
 }
 
-/** Unique rectangles of all types. @param {StepParts} parts @returns {Task[]} */
+/** Questions for unique rectangles of all types. @param {StepParts} parts @returns {Task[]} */
 export function rectangle(parts) {
   const { position, out } = parts;
   const [digits, corners] = [parts.digits('base'), parts.cells('base')];
@@ -91,7 +91,12 @@ export function rectangle(parts) {
   return tasks;
 }
 
-/** The cells that make a subset with the further candidates of the corners. @param {StepParts} parts @param {House} cover @param {number[]} others */
+/**
+ * A question for the cells that form a subset with the extra candidates of the corners.
+ * @param {StepParts} parts
+ * @param {House} cover
+ * @param {number[]} others
+ */
 function setTask(parts, cover, others) {
   const extra = [...new Set(parts.candidates('set').map(({ digit }) => digit))].sort();
   const why = (/** @type {number} */ index) => {
@@ -101,7 +106,7 @@ function setTask(parts, cover, others) {
   return new CellsTask({ ask: q.askSet(others.length, cover, extra), lit: [cover.cells], answers: others, why });
 }
 
-/** The digit that must be in one of the corners. @param {StepParts} parts @param {House} cover @param {number[]} digits */
+/** A question for the digit that must be in one of the corners. @param {StepParts} parts @param {House} cover @param {number[]} digits */
 function lockedTask(parts, cover, digits) {
   const answers = parts.digits('end');
   const why = (/** @type {number} */ digit) => (digits.includes(digit) ? q.placesIn(cover, digit, parts.position.places(cover, digit)) : q.notOfRectangle(digit));

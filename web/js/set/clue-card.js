@@ -1,4 +1,5 @@
-// The card below the palette: how the chosen kind is drawn, the clue that is being drawn, or the selected one with its number.
+// The card below the palette: instructions for drawing the selected kind, the clue that is being drawn, or the selected clue with
+// its number.
 
 import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
@@ -62,7 +63,7 @@ function paintCard() {
   clueCard.hidden = clueCard.childElementCount === 0;
   // On a phone the clue takes the place of the palette.
   clueCard.parentElement?.classList.toggle('lit', draft !== null || clue !== null);
-  // Keys scroll what does not fit.
+  // Keys can scroll a text that does not fit.
   clueCard.tabIndex = clueCard.scrollHeight > clueCard.clientHeight ? 0 : -1;
   if (held) /** @type {HTMLElement | null} */ (clueCard.querySelector(`[data-hold="${held}"]`))?.focus();
 }
@@ -110,7 +111,7 @@ function draftCard(draft) {
   ].filter((part) => part !== null);
 }
 
-/** The word of the example of a kind. @param {ClueKindView} kind */
+/** The word in the example of a kind. @param {ClueKindView} kind */
 const exampleWord = (kind) => /="(.*)":/.exec(kind.example)?.[1] ?? '';
 
 /** @param {DrawnClue} clue */
@@ -148,13 +149,13 @@ function paste() {
   if (!pasteCopied()) showMessage(s.noRoom);
 }
 
-/** How long after a press its click may follow, in milliseconds. */
+/** The time after a press within which its click may follow, in milliseconds. */
 const CLICK_AFTER_PRESS = 700;
 let pressedAt = -Infinity;
 
 /**
- * Listeners for what is tapped right after a stroke: browsers swallow such a click, and where the press drew the card anew its click falls on
- * another key. So a press counts when it ends, and a click only where no press came before it.
+ * Listeners for keys that are tapped right after a stroke. Browsers swallow such a click, and if the press redrew the card, its click
+ * falls on another key. So a press counts when it ends, and a click counts only without a press before it.
  * @param {() => void} action
  */
 function press(action) {
@@ -169,7 +170,7 @@ function press(action) {
   };
 }
 
-/** The keys of a number: what each likely number leaves, then the digits. @param {ClueKindView} kind */
+/** The keys for a number: likely numbers, each with the result it would leave, then the digits. @param {ClueKindView} kind */
 function keys(kind) {
   const key = (/** @type {string} */ label, /** @type {() => void} */ action, small = '', name = label) =>
     h(
@@ -203,7 +204,7 @@ function keys(kind) {
   );
 }
 
-/** All clues, to be selected. */
+/** A list of all clues, from which one can be selected. */
 function clueList() {
   const clues = state.view?.clues ?? [];
   const item = (/** @type {DrawnClue} */ clue) =>

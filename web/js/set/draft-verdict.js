@@ -1,11 +1,11 @@
-// Looks at the puzzle with the clue that is being drawn, before it is placed: a stroke that leaves no solution is red at once.
+// Checks the puzzle with the clue that is being drawn, before it is placed: a stroke that leaves no solution turns red at once.
 
 import { api } from '../shared/api.js';
 import { state } from '../shared/state.js';
 import { missingCells, textOf } from './draft.js';
 import { set, updateSet, watchSet } from './set-state.js';
 
-/** How long a stroke rests until it is looked at, in milliseconds. */
+/** The time that a stroke rests before it is checked, in milliseconds. */
 const REST = 60;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let rest;
@@ -21,7 +21,7 @@ export function mountDraftVerdict() {
   });
 }
 
-/** Asks what would hold with the draft, if it could be placed as it is. */
+/** Asks for the verdict on the puzzle with the draft, if the draft could be placed in its present form. */
 async function tryDraft() {
   const { draft, typed } = set;
   const id = state.view?.id;
@@ -33,6 +33,6 @@ async function tryDraft() {
     const tried = await api.ask(id, { ask: 'verdict', with: textOf(draft, typed) }, signal);
     if (!signal.aborted) updateSet({ tried: /** @type {import('../types').VerdictAnswer} */ (tried) });
   } catch {
-    // A draft that can't be read yet is not judged; placing it says why.
+    // A draft that can't be read yet is not checked; the reason is shown when it is placed.
   }
 }

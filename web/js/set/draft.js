@@ -1,4 +1,5 @@
-// The clue that is being drawn: begun, gone on with, taken back, dropped, placed. How its kind is drawn decides what a cell adds.
+// The clue that is being drawn: starting, continuing, taking back, dropping and placing it. The gesture of its kind decides the
+// effect of each cell.
 
 import { h } from '../shared/dom.js';
 import { act } from '../shared/current-game.js';
@@ -15,14 +16,14 @@ const name = (/** @type {number} */ cell) => cellName(cell);
 /** @param {ClueKindView} kind */
 export const takesNumbers = (kind) => kind.numbers.most !== 0 && kind.word === null;
 
-/** Begins a clue of the chosen kind, or its next shape. @param {number[]} cells @param {{ adding?: boolean }} [how] */
+/** Starts a clue of the selected kind, or its next shape. @param {number[]} cells @param {{ adding?: boolean }} [how] */
 export function beginStroke(cells, { adding = false } = {}) {
   const { kind, draft } = set;
   if (!kind) return;
   const goesOn = draft !== null && draft.kind === kind && (kind.gesture === 'shapes' || adding);
   if (!goesOn) leaveClue();
   const lists = goesOn ? (adding ? draft.lists : [...draft.lists, cells]) : [cells];
-  // A draft that was placed has replaced what it replaces.
+  // The clue that a placed draft replaced is replaced already.
   const replaces = set.draft?.replaces ?? set.redrawn;
   updateSet({ draft: { kind, lists, place: null, stroking: true, waits: false, replaces, next: null }, typed: '' });
   if (goesOn && adding) cells.forEach(extendStroke);
@@ -35,7 +36,7 @@ export function beginOutside(place) {
   updateSet({ draft: { kind: set.kind, lists: [], place, stroking: true, waits: false, replaces: set.redrawn, next: null } });
 }
 
-/** Goes on to a cell; back to the cell before the last one takes the last one back. @param {number} cell */
+/** Continues to a cell; moving back to the cell before the last one removes the last one. @param {number} cell */
 export function extendStroke(cell) {
   const { draft } = set;
   const list = draft?.lists.at(-1);
@@ -46,7 +47,7 @@ export function extendStroke(cell) {
   updateSet({ draft: { ...draft, lists: [...draft.lists.slice(0, -1), changed] } });
 }
 
-/** Takes the last cell back, and the clue with its last one. */
+/** Removes the last cell, and the clue with its last remaining one. */
 export function takeBack() {
   const { draft } = set;
   if (!draft) return;
@@ -59,7 +60,7 @@ export function dropDraft() {
   updateSet({ draft: null, typed: '', redrawn: null });
 }
 
-/** How many cells the draft still needs. @param {Draft} draft */
+/** The number of cells that the draft still needs. @param {Draft} draft */
 export function missingCells({ kind, lists, place }) {
   if (place !== null) return 0;
   const cells = lists[0]?.length ?? 0;
@@ -102,10 +103,10 @@ export function textOf({ kind, lists, place }, typed) {
   return where === '' ? head : `${head}:${where}`;
 }
 
-/** The numbers as they are written: no comma at the end. @param {string} typed */
+/** The typed numbers without a comma at the end. @param {string} typed */
 const clean = (typed) => typed.replace(/,+$/, '');
 
-/** Places the clue. Meanwhile the next can be drawn, or the number of this one typed. */
+/** Places the clue. Before the answer arrives, the next clue can be drawn, or the number of this one typed. */
 export function placeDraft() {
   const { draft, typed } = set;
   if (!draft) return;
@@ -113,13 +114,13 @@ export function placeDraft() {
   const drawing = drawClues([text], draft.replaces === null ? [] : [draft.replaces]);
   updateSet({ draft: null, typed: '', redrawn: null });
   untilPlaced(draft.kind, drawing, () => {
-    // What is refused stays, so that its number can be mended.
+    // A refused clue stays as a draft, so that its number can be corrected.
     if (set.draft === null) updateSet({ draft: { ...draft, stroking: false, waits: takesNumbers(draft.kind) }, typed: '' });
   });
 }
 
 /**
- * Selects a clue once it is placed, unless it is left before; until then what is typed is for it.
+ * Selects a clue once it is placed, unless the setter leaves it before; until then, typed digits apply to it.
  * @param {ClueKindView} kind @param {Promise<string[] | null>} drawing @param {() => void} [refused]
  */
 function untilPlaced(kind, drawing, refused) {
@@ -134,7 +135,7 @@ function untilPlaced(kind, drawing, refused) {
   updateSet({ placing });
 }
 
-/** Leaves the clue that is lit, with the number that was typed for it. */
+/** Deselects the highlighted clue, and applies the number that was typed for it. */
 export function leaveClue() {
   const { draft, typed } = set;
   if (draft === null && typed !== '') litClue().then((clue) => clue && setNumber(clue, typed));
@@ -142,19 +143,19 @@ export function leaveClue() {
   updateSet({ placing: null, selected: null, typed: '' });
 }
 
-/** Selects a clue, and leaves the one that was lit. @param {string | null} text */
+/** Selects a clue, and deselects the highlighted one. @param {string | null} text */
 export function selectClue(text) {
   leaveClue();
   updateSet({ draft: null, selected: text });
 }
 
-/** Settles once all drawings asked for so far are answered. @type {Promise<unknown>} */
+/** A promise that settles once all drawings requested so far are answered. @type {Promise<unknown>} */
 let answered = Promise.resolve();
-/** The texts of clues whose change is not answered yet, with the texts that they get. @type {Map<string, Promise<string>>} */
+/** The texts of clues whose change is not answered yet, with their new texts. @type {Map<string, Promise<string>>} */
 const changing = new Map();
 
 /**
- * Draws and removes clues. Resolves with those that are new, as the session writes them; null when it refused.
+ * Draws and removes clues. Resolves with the new ones, as the session writes them; null if it refused.
  * @param {string[]} add @param {string[]} [remove]
  */
 export function drawClues(add, remove = []) {
@@ -166,7 +167,7 @@ export function drawClues(add, remove = []) {
     if (changing.get(old) === changed) changing.delete(old);
     const now = drawn?.[0] ?? old;
     const { draft, redrawn } = set;
-    // What is about to replace the clue replaces it as it is now.
+    // A clue that is about to be replaced is replaced in its present form.
     if (redrawn === old) updateSet({ redrawn: now });
     if (draft?.replaces === old) updateSet({ draft: { ...draft, replaces: now } });
     return now;
@@ -175,13 +176,18 @@ export function drawClues(add, remove = []) {
   return drawing;
 }
 
-/** Draws and removes clues, and says which are new once the earlier drawings are answered. @param {Promise<unknown>} earlier @param {string[]} add @param {string[]} remove */
+/**
+ * Draws and removes clues, and determines which are new once the earlier drawings are answered.
+ * @param {Promise<unknown>} earlier
+ * @param {string[]} add
+ * @param {string[]} remove
+ */
 async function drawAfter(earlier, add, remove) {
-  // Asked for at once, in the order of all actions, unless the new text of a clue must be known.
+  // The request is sent at once, in the order of all actions, unless the new text of a clue must be known first.
   const isChanging = remove.some((text) => changing.has(text));
   const removed = isChanging ? await Promise.all(remove.map((text) => changing.get(text) ?? text)) : remove;
   const asked = act({ do: 'clues', add, remove: removed });
-  // What was drawn just before is not new, even if its answer is still under way.
+  // Clues drawn just before are not new, even if their answer is still under way.
   await earlier;
   const known = new Set(state.view?.clues.map(({ text }) => text));
   const view = await asked;
@@ -197,7 +203,7 @@ const clueOf = (text) => state.view?.clues.find((clue) => clue.text === text) ??
 /** The selected clue. */
 export const selectedClue = () => clueOf(set.selected);
 
-/** The clue that is being placed, once it is, or else the selected one. */
+/** The clue that is being placed, once it is placed, or else the selected one. */
 async function litClue() {
   return clueOf(set.placing ? await set.placing.done : set.selected);
 }
@@ -213,8 +219,8 @@ export function withNumbers(clue, numbers) {
 }
 
 /**
- * Sets the number of the clue that is lit: the draft that waits for it, the one that is being placed, or the selected one. It is selected
- * afterwards, unless it was left meanwhile.
+ * Sets the number of the highlighted clue: the draft that waits for it, the clue that is being placed, or the selected one. The clue is
+ * selected afterwards, unless the setter has left it meanwhile.
  * @param {string} [typed]
  */
 export async function commitNumber(typed = set.typed) {
@@ -227,18 +233,18 @@ export async function commitNumber(typed = set.typed) {
   const clue = await litClue();
   if (clue && set.selected !== clue.text) return setNumber(clue, typed);
   if (clue) return changeTo(withNumbers(clue, clean(typed)), clue);
-  // What was refused is a draft again, and this is its number.
+  // A refused clue is a draft again, and this is its number.
   const draft = /** @type {Draft | null} */ (set.draft);
   if (placing && draft?.kind === placing.kind && !draft.stroking) commitNumber(typed);
 }
 
-/** Gives a clue another number; what is selected stays so. @param {DrawnClue} clue @param {string} typed */
+/** Gives a clue another number; a selected clue stays selected. @param {DrawnClue} clue @param {string} typed */
 function setNumber(clue, typed) {
   const text = withNumbers(clue, clean(typed));
   if (text !== clue.text) drawClues([text], [clue.text]);
 }
 
-/** Changes a clue and selects what it becomes. @param {string} text @param {DrawnClue} clue */
+/** Changes a clue and selects the changed one. @param {string} text @param {DrawnClue} clue */
 function changeTo(text, clue) {
   const kind = kindOf(clue);
   if (text !== clue.text && kind) untilPlaced(kind, drawClues([text], [clue.text]));
@@ -250,7 +256,7 @@ export async function removeSelected() {
   if (clue && (await drawClues([], [clue.text]))) updateSet({ selected: null, typed: '' });
 }
 
-/** Turns the selected clue round: its cells from the last to the first. */
+/** Reverses the selected clue: its cells from the last to the first. */
 export async function turnSelected() {
   const clue = await litClue();
   if (!clue) return;
@@ -262,7 +268,7 @@ export async function turnSelected() {
   changeTo(`${clue.text.slice(0, colon)}:${where}`, clue);
 }
 
-/** Makes the circle of the selected arrow longer by a cell of its line, or short again. */
+/** Lengthens the circle of the selected arrow by a cell of its line, or shortens it again. */
 export async function growCircle() {
   const clue = await litClue();
   const most = clue ? (kindOf(clue)?.cells ?? 1) : 1;
@@ -273,7 +279,7 @@ export async function growCircle() {
   changeTo(clue.text.replace(/:.*/, `:${where}`), clue);
 }
 
-/** The other direction along a diagonal from this side of the board. @param {string} direction @param {string} place */
+/** The other diagonal direction from this side of the board. @param {string} direction @param {string} place */
 export function flipped(direction, place) {
   const [, row] = /^r(\d+)/.exec(place) ?? [];
   const beside = row !== '0' && Number(row) !== boardPlaces().rows + 1;
@@ -281,7 +287,7 @@ export function flipped(direction, place) {
   return beside ? (down === 'd' ? 'u' : 'd') + right : down + (right === 'r' ? 'l' : 'r');
 }
 
-/** Begins to draw the selected clue anew: what is placed next takes its place. */
+/** Starts redrawing the selected clue: the next clue that is placed replaces it. */
 export function redrawSelected() {
   const clue = selectedClue();
   const kind = clue && kindOf(clue);
@@ -290,7 +296,7 @@ export function redrawSelected() {
   updateSet({ tab: 'draw', kind, redrawn: clue.text, draft: null });
 }
 
-/** Places a copy of a clue with its first cell at the focused one. False if there is no room for it. */
+/** Places a copy of a clue with its first cell at the focused one. Returns false if there is no room for it. */
 export function pasteCopied() {
   const { copied } = set;
   const kind = copied && kindOf(copied);
@@ -321,7 +327,7 @@ export function textField(label, placeholder, done) {
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // The card is drawn anew once nobody writes in it.
+    // The card is redrawn when the field loses the focus.
     field.blur();
     done(field.value.trim());
   });

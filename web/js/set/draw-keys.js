@@ -1,4 +1,5 @@
-// Drawing by keys: Space starts and ends, arrows go on, Backspace takes a cell back, Esc drops, Enter places; digits are numbers of clues.
+// Drawing with keys: Space starts and ends, arrows continue, Backspace removes a cell, Esc drops the clue, Enter places it; digits
+// are numbers of clues.
 
 import { focusCell } from '../play/cell-grid.js';
 import { digitOfSymbol } from '../shared/cells.js';
@@ -33,7 +34,7 @@ import { set, updateSet } from './set-state.js';
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export function mountKeys() {
-  // Before the keys of play, which leave alone what is handled here.
+  // Registered before the keys of play, which ignore events handled here.
   window.addEventListener('keydown', onKey, true);
 }
 
@@ -46,7 +47,7 @@ function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (set.tab === 'digits') return handleDigits(event);
   if (set.tab === 'puzzle') return;
-  // A button that has the focus takes its own presses.
+  // A button that has the focus handles its own keys.
   if (target.matches('button, a, summary') && ['Enter', ' '].includes(event.key)) return;
   const action = drawingAction(event) ?? numberAction(event) ?? clueAction(event);
   if (action) take(event, action);
@@ -91,13 +92,13 @@ function startAt(cell) {
   beginStroke([cell]);
 }
 
-/** Starts a clue at the corner below the right of a cell, if four cells meet there. @param {number} cell */
+/** Starts a clue at the lower right corner of a cell, if four cells meet there. @param {number} cell */
 function beginAtCorner(cell) {
   const cells = cornerCells(cell);
   if (cells) beginStroke(cells);
 }
 
-/** The place outside at which an arrow from a cell ends. @param {number} cell @param {string} arrow */
+/** The place outside the grid that an arrow from a cell leads to. @param {number} cell @param {string} arrow */
 function sideOf(cell, arrow) {
   const { rows, columns } = boardPlaces();
   const [row, column] = boardPlaces().place(cell).map((at) => at + 1);
@@ -118,7 +119,7 @@ function turnDraft() {
   if (draft && found) updateSet({ draft: { ...draft, place: found[1] + flipped(found[2], found[1]) } });
 }
 
-/** Goes on with the stroke in the direction of an arrow. @param {[number, number]} way @param {string} arrow */
+/** Continues the stroke in the direction of an arrow. @param {[number, number]} way @param {string} arrow */
 function step([down, right], arrow) {
   const { draft } = set;
   if (!draft) return;
@@ -147,7 +148,10 @@ function numberAction(event) {
   return event.key === 'Escape' ? () => updateSet({ typed: '' }) : null;
 }
 
-/** How long nothing is typed until the number of a clue counts as whole, in milliseconds; of one that is being drawn, which has Place. */
+/**
+ * The pause in typing after which the number of a clue counts as complete, in milliseconds; a clue that is being drawn has a button for
+ * it.
+ */
 const PAUSE = 1200;
 const PAUSE_OF_DRAFT = 5000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -161,13 +165,17 @@ export function typeNumber(symbol) {
   pause = setTimeout(() => set.typed !== '' && !set.draft?.stroking && commitNumber(), wait);
 }
 
-/** The keys that do something with the selected clue. */
+/** The keys that act on the selected clue. */
 const CLUE_KEYS = ['Delete', 'Backspace', 'Escape', 't', 'r', 'c', 'v'];
 
-/** Settles once the keys that were pressed meanwhile have done what they do. */
+/** A promise that settles once the earlier keys have taken effect. */
 let pressed = Promise.resolve();
 
-/** Does what a key does once the keys before it have, and the clue is placed. @param {Promise<void>} earlier @param {KeyboardEvent} event */
+/**
+ * Performs the action of a key after those of the keys before it, once the clue is placed.
+ * @param {Promise<void>} earlier
+ * @param {KeyboardEvent} event
+ */
 async function oncePlaced(earlier, event) {
   await earlier.catch(() => {});
   while (set.placing) await set.placing.done;
@@ -178,7 +186,7 @@ async function oncePlaced(earlier, event) {
 function clueAction(event) {
   if (set.tab === 'select' && (event.key === 'Enter' || event.key === ' ')) return () => selectAt(state.focus);
   if (event.key === 'z') return () => act({ do: event.shiftKey ? 'redo' : 'undo' });
-  // What is pressed while a clue is being placed is for that clue.
+  // Keys pressed while a clue is being placed apply to that clue.
   if (set.placing && CLUE_KEYS.includes(event.key)) return () => void (pressed = oncePlaced(pressed, event));
   if (set.copied && event.key === 'v') return pasteCopied;
   if (!selectedClue()) return null;

@@ -1,4 +1,4 @@
-// Drawing by mouse, pen and finger: strokes over cells, presses on edges, corners and places outside the grid; and selecting clues.
+// Drawing with mouse, pen and finger: strokes over cells, presses on edges, corners and places outside the grid; and selecting clues.
 
 import { focusCell, gridElement as grid } from '../play/cell-grid.js';
 import { cellName } from '../shared/cells.js';
@@ -8,7 +8,7 @@ import { state, update } from '../shared/state.js';
 import { beginOutside, beginStroke, endStroke, extendStroke, flipped, selectClue } from './draft.js';
 import { set, updateSet } from './set-state.js';
 
-/** How far from the middle of a cell a stroke still counts, so that a slanted one does not touch the cells beside it. */
+/** The distance from the middle of a cell within which a stroke touches it, so that a slanted stroke does not touch the cells beside it. */
 const REACH = 0.43;
 
 let drawing = false;
@@ -23,7 +23,7 @@ export function mountPointer() {
 
 const isActive = () => state.setter && state.screen === 'play' && (set.tab === 'draw' || set.tab === 'select');
 
-/** Where a pointer is, in cells from the upper left corner of the grid. @param {MouseEvent} event */
+/** The position of a pointer, in cells from the upper left corner of the grid. @param {MouseEvent} event */
 function pointAt(event) {
   const { rows, columns } = boardPlaces();
   const box = grid.getBoundingClientRect();
@@ -56,7 +56,12 @@ function onDown(event) {
   if (drawing) findElement('#frame').setPointerCapture(event.pointerId);
 }
 
-/** Begins what the chosen kind is drawn by. Returns null where nothing begins. @param {Point} point @param {number} cell @param {boolean} adding */
+/**
+ * Starts a clue with the gesture of the selected kind. Returns null if none starts here.
+ * @param {Point} point
+ * @param {number} cell
+ * @param {boolean} adding
+ */
 function begin(point, cell, adding) {
   switch (set.kind?.gesture) {
     case 'edge':
@@ -75,10 +80,10 @@ function begin(point, cell, adding) {
   }
 }
 
-/** Begins a clue on cells, if there are such. @param {number[] | null} cells */
+/** Starts a clue on cells, if there are any. @param {number[] | null} cells */
 const beginOn = (cells) => cells && beginStroke(cells);
 
-/** The two cells on both sides of the edge that is nearest. @param {Point} point @param {number} cell */
+/** The two cells on both sides of the nearest edge. @param {Point} point @param {number} cell */
 function edgeAt({ x, y }, cell) {
   const [row, column] = [Math.floor(y), Math.floor(x)];
   const places = boardPlaces();
@@ -92,7 +97,7 @@ function edgeAt({ x, y }, cell) {
   return other === null ? null : [cell, other].sort((a, b) => a - b);
 }
 
-/** The four cells around the corner that is nearest. @param {Point} point */
+/** The four cells around the nearest corner. @param {Point} point */
 function cornerAt({ x, y }) {
   const { rows, columns } = boardPlaces();
   const near = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(Math.max(Math.round(at), 1), count - 1);
@@ -113,7 +118,7 @@ function cellsAround(row, column) {
   return found.length === cells.length ? found : null;
 }
 
-/** The place outside the grid that is nearest; pressed again, the arrow of a diagonal turns. @param {Point} point @param {boolean} diagonal */
+/** The nearest place outside the grid; pressing it again turns the arrow of a diagonal. @param {Point} point @param {boolean} diagonal */
 function outsideAt({ x, y }, diagonal) {
   const { rows, columns } = boardPlaces();
   const line = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(Math.max(Math.floor(at) + 1, 1), count);
@@ -127,7 +132,7 @@ function outsideAt({ x, y }, diagonal) {
   return diagonal ? diagonalAt(place) : place;
 }
 
-/** A place with the direction of a diagonal: towards the middle, or the other one where that is drawn already. @param {string} place */
+/** A place with the direction of a diagonal: towards the middle, or the other one if that one is already drawn. @param {string} place */
 export function diagonalAt(place) {
   const { rows, columns } = boardPlaces();
   const [row, column] = /^r(\d+)c(\d+)$/.exec(place)?.slice(1).map(Number) ?? [0, 1];
@@ -157,7 +162,7 @@ function onMove(event) {
   update({ focus: cell });
 }
 
-/** The cells on the way from one to another, which is the last of them: a fast pointer leaves cells out. @param {number} from @param {number} to */
+/** The cells between two cells, including the second one: fast pointers skip cells. @param {number} from @param {number} to */
 function between(from, to) {
   const places = boardPlaces();
   const [[row, column], [endRow, endColumn]] = [places.place(from), places.place(to)];
@@ -176,7 +181,7 @@ function onUp(event) {
   endStroke();
 }
 
-/** Selects the clue at a cell that was drawn last; pressed again, the one before it. @param {number} cell */
+/** Selects the clue at a cell that was drawn last; pressing again selects the one before it. @param {number} cell */
 export function selectAt(cell) {
   const { view } = state;
   if (!view || cell < 0) return selectClue(null);

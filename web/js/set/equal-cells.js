@@ -1,5 +1,5 @@
-// Cells that are equal in all solutions: each group has a letter, in a corner of its cells, and a tint. The card names them, and so does each cell
-// for those who hear the board.
+// Cells that hold equal digits in all solutions: each group has a letter, in a corner of its cells, and a tint. The card lists the
+// groups, and screen readers read them at each cell.
 
 import { candidatePosition } from '../play/note-positions.js';
 import { cellIndex, cellName } from '../shared/cells.js';
@@ -9,20 +9,23 @@ import { state } from '../shared/state.js';
 import { set } from './set-state.js';
 import { s } from './texts.js';
 
-/** How many tints there are. */
+/** The number of tints. */
 const TINTS = 9;
-/** How many groups the card names. */
+/** The number of groups that the card lists. */
 const NAMED = 8;
-/** The size of a letter's disc, and how far its middle is from the edges of the cell. */
+/** The radius of a letter's disc, and the distance of its middle from the edges of the cell. */
 const [RADIUS, INSET] = [8, 10];
 
 /** The letter of a group: a to z, then aa, ab. @param {number} group @returns {string} */
 const letter = (group) => (group < 26 ? '' : letter(Math.floor(group / 26) - 1)) + String.fromCharCode(97 + (group % 26));
 
-/** The room for notes on the board. */
+/** The space for notes on the board. */
 export const noteSpace = () => ({ size: state.rules?.size ?? 9, layout: state.settings.layout, room: state.rules?.note_room ?? 0, larger: 1 });
 
-/** The corner of a cell, of three, that its digits leave most free; totals of cages have the fourth. @param {number[]} digits */
+/**
+ * The corner of a cell, one of three, that its digits leave most free; the fourth corner is for totals of cages.
+ * @param {number[]} digits
+ */
 function freeCorner(digits) {
   const notes = digits.map((digit) => candidatePosition(digit, noteSpace()));
   const corners = [
@@ -62,7 +65,7 @@ const drawGroups = (groups, draw) =>
 /** The upper left corner of a cell. @param {number} cell */
 const corner = (cell) => boardPlaces().middle(cell).map((at) => at - CELL / 2);
 
-/** Each cell says which others it equals, while a puzzle is set. */
+/** Adds to each cell, while a puzzle is being set, the cells that it equals. */
 export function describeEqual() {
   const groups = state.setter && state.view?.phase === 'setting' ? set.equal : [];
   const others = new Map(groups.flatMap((group, index) => group.map((name) => [name, { letter: letter(index), group }])));

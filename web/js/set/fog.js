@@ -1,4 +1,4 @@
-// Fog over the puzzle: the cells that can be seen at the start are chosen on the board; each right digit uncovers more.
+// Fog over the puzzle: the setter selects the cells that are visible at the start; each right digit uncovers more.
 
 import { cellIndices, cellName } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
@@ -20,7 +20,7 @@ export function mountFog() {
   watch(['view', 'rules', 'setter'], draw);
 }
 
-/** Opens the selected cells at the start, or covers them. @param {boolean} open */
+/** Uncovers the selected cells at the start, or covers them. @param {boolean} open */
 function change(open) {
   const { view, selection } = state;
   if (selection.size === 0) return showMessage(s.fog.select);
@@ -30,7 +30,7 @@ function change(open) {
   act({ do: 'fog', open: all.sort((a, b) => a - b).map((cell) => cellName(cell)) });
 }
 
-/** The part of the tab about fog. @param {GameView} view */
+/** The section of the tab about fog. @param {GameView} view */
 export function fogPart({ open_at_start: open }) {
   const cover = () => act({ do: 'fog', open: [] });
   const lift = () => act({ do: 'fog', open: null });
@@ -51,7 +51,7 @@ export function fogPart({ open_at_start: open }) {
   );
 }
 
-/** Shades what fog covers at the start, lightly: the setter sees through it. */
+/** Shades the cells that are covered at the start, lightly, so that the setter can see through. */
 function draw() {
   const { view, rules } = state;
   const isShown = state.setter && set.tab === 'puzzle' && view && rules && fits(rules, view) && view.open_at_start !== null;

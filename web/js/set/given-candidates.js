@@ -1,4 +1,4 @@
-// Candidates that the puzzle gives for a cell: a clue of one cell with the digits that it may hold.
+// Candidates that the puzzle gives for a cell: a clue on one cell with the digits that it may hold.
 
 import { cellName } from '../shared/cells.js';
 import { findElement } from '../shared/dom.js';
@@ -6,10 +6,10 @@ import { state } from '../shared/state.js';
 import { drawClues } from './draft.js';
 import { set } from './set-state.js';
 
-/** The kind of clue that says which digits a cell may hold: the one of the family of cells that takes a list of digits. */
+/** The kind of clue that lists the digits of a cell: the one in the family of cells that takes a list of digits. */
 const KIND = 'candidates';
 
-/** Keys of the pad are candidates while such are given. */
+/** Makes the keys of the pad candidates while the setter gives some. */
 export function mountGivenCandidates() {
   for (const type of ['pointerup', 'click']) findElement('#controls').addEventListener(type, onPad, true);
 }
@@ -19,19 +19,22 @@ function onPad(event) {
   const key = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('.pad [data-digit]'));
   if (!key || !state.setter || set.tab !== 'digits' || !set.candidates) return;
   event.stopPropagation();
-  // A press is counted when it ends; a click without one comes from a keyboard.
+  // A press counts when it ends; a click without a press comes from a keyboard.
   if (event.type === 'pointerup' || /** @type {MouseEvent} */ (event).detail === 0) toggleCandidate(Number(key.dataset.digit));
 }
 
-/** The changes so far: each goes by what the one before it left. @type {Promise<unknown>} */
+/** The changes so far: each starts from the result of the one before it. @type {Promise<unknown>} */
 let changes = Promise.resolve();
 
-/** Adds a digit to what the selected cells may hold, or takes it away. @param {number} digit */
+/** Adds a digit to those that the selected cells may hold, or removes it. @param {number} digit */
 export function toggleCandidate(digit) {
   changes = changes.then(() => toggle(digit));
 }
 
-/** Adds a digit, counted from the first one of the board, to what the selected cells may hold, or takes it away. @param {number} digit */
+/**
+ * Adds a digit, counted from the first one of the board, to those that the selected cells may hold, or removes it.
+ * @param {number} digit
+ */
 async function toggle(digit) {
   const { view } = state;
   if (!view) return;

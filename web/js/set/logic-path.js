@@ -1,4 +1,4 @@
-// How far logic comes with a puzzle that has one solution, and how hard it is on the way.
+// The progress that logic makes in a puzzle with one solution, and the difficulty on the way.
 
 import { h, svg } from '../shared/dom.js';
 import { state } from '../shared/state.js';
@@ -8,7 +8,7 @@ import { s } from './texts.js';
 
 const LEVELS = /** @type {const} */ (['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']);
 
-/** How far logic comes, how hard it is, and a bar for each digit as high as the hardest step before it. @param {PathAnswer} path */
+/** The progress of logic, its difficulty, and a bar for each digit as high as the hardest step before it. @param {PathAnswer} path */
 export function logic(path) {
   const rank = (/** @type {string} */ level) => LEVELS.indexOf(/** @type {typeof LEVELS[number]} */ (level));
   const hardest = path.steps.reduce((most, step) => (rank(step.level) > rank(most.level) ? step : most), path.steps[0]);

@@ -1,4 +1,4 @@
-// Begins puzzles to draw on.
+// Creates puzzles to draw on.
 
 import { RequestRefused, api } from '../shared/api.js';
 import { showGame } from '../shared/current-game.js';
@@ -7,7 +7,7 @@ import { t } from '../texts.js';
 
 /** @import { NewGameRequest } from '../types' */
 
-/** Begins a puzzle to draw on, and goes to it. @param {Partial<NewGameRequest>} wish */
+/** Creates a puzzle to draw on, and opens it. @param {Partial<NewGameRequest>} wish */
 export async function openDraft(wish) {
   try {
     const view = await api.begin(/** @type {NewGameRequest} */ (wish));

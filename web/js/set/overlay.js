@@ -1,4 +1,5 @@
-// What is drawn over the board while a puzzle is set: digits that solutions have, two solutions, clues that clash, the draft and what is lit.
+// Drawings over the board while a puzzle is being set: digits of solutions, two solutions, clues that clash, the draft and
+// highlighted clues.
 
 import { candidatePosition } from '../play/note-positions.js';
 import { drawOutline } from '../play/outline.js';
@@ -52,10 +53,15 @@ function drawSolutions() {
   );
 }
 
-/** The digits that solutions have in a cell: one that all have is large. @param {number} cell @param {number[]} digits @param {number[]} shares */
+/**
+ * Draws the digits that a cell has in solutions: a digit that it has in all of them is large.
+ * @param {number} cell
+ * @param {number[]} digits
+ * @param {number[]} shares
+ */
 function drawCell(cell, digits, shares) {
   const [x, y] = middle(cell);
-  // Where nothing is known, nothing is shown.
+  // Nothing is shown if nothing is known.
   if (digits.length === state.rules?.digits.length && shares.length === 0) return [];
   if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
   const space = noteSpace();
@@ -78,7 +84,7 @@ function drawCell(cell, digits, shares) {
   });
 }
 
-/** Two solutions on one board: what they share is grey, where they differ the cell is cut. @param {number[][]} pair */
+/** Draws two solutions on one board: common digits are grey, and cells that differ are cut in half. @param {number[][]} pair */
 function drawPair([one, other]) {
   return one.flatMap((digit, cell) => {
     if (state.view?.cells[cell].value !== null) return [];
@@ -110,7 +116,7 @@ function drawLit() {
   );
 }
 
-/** A mark outside the grid, with the way that it looks. @param {string} place */
+/** Draws a mark outside the grid, with its direction. @param {string} place */
 function drawPlace(place) {
   const [, row, column, way] = /^r(\d+)c(\d+)([du][rl])?$/.exec(place) ?? [];
   const { rows, columns } = boardPlaces();

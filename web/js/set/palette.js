@@ -1,4 +1,4 @@
-// The palette: kinds of clues by search, by family, and those used last; and how the chosen one is drawn.
+// The palette: kinds of clues by search, by family, and those used last; and instructions for drawing the selected one.
 
 import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { focusCell } from '../play/cell-grid.js';
@@ -21,12 +21,12 @@ const FAMILY_EXAMPLES = {
   board: 'x',
   alternatives: 'or',
 };
-/** The kinds that come first for who has used none. */
+/** The kinds shown first to setters who have not used any. */
 const FIRST_KINDS = ['killer', 'thermo', 'whispers', 'difference', 'ratio'];
 const RECENT = 5;
 const STORE = 'pencilmark-kinds';
 
-/** What is typed, or the family that is open. @type {{ words: string, family: string | null, lit: number }} */
+/** The search words, or the open family. @type {{ words: string, family: string | null, lit: number }} */
 const search = { words: '', family: null, lit: 0 };
 
 const field = h('input', {
@@ -65,7 +65,7 @@ export function mountPalette() {
   paintPalette();
 }
 
-/** The kinds used last, then those that most puzzles have. */
+/** The kinds used last, followed by those of most puzzles. */
 function recentKinds() {
   const known = (/** @type {string} */ name) => set.kinds.some((kind) => kind.name === name);
   /** @type {string[]} */
@@ -73,7 +73,7 @@ function recentKinds() {
   try {
     kept = JSON.parse(localStorage.getItem(STORE) ?? '[]');
   } catch {
-    // A browser without storage begins anew each time.
+    // In a browser without storage the list starts empty each time.
   }
   return [...new Set([...kept, ...FIRST_KINDS])].filter(known).slice(0, RECENT);
 }
@@ -81,7 +81,7 @@ function recentKinds() {
 /** @param {string} name */
 const kindNamed = (name) => set.kinds.find((kind) => kind.name === name);
 
-/** Goes to the search field. */
+/** Moves the focus to the search field. */
 export function openSearch() {
   leaveClue();
   updateSet({ tab: 'draw' });
@@ -101,7 +101,7 @@ function closeMatches() {
   openMatches({ words: '', family: null, lit: 0 });
 }
 
-/** The kinds that have all words, those with the name first; or those of a family. */
+/** The kinds that contain all search words, those with a matching name first; or the kinds of a family. */
 function matches() {
   if (search.family !== null) return set.kinds.filter(({ family }) => family === search.family);
   const words = search.words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -131,7 +131,7 @@ function onSearchKey(event) {
   event.stopPropagation();
 }
 
-/** Takes a kind to draw with. A rule of the whole board is switched at once. @param {ClueKindView} kind */
+/** Selects a kind to draw with. A rule of the whole board is switched at once. @param {ClueKindView} kind */
 export function chooseKind(kind) {
   leaveClue();
   if (set.draft) dropDraft();
@@ -139,7 +139,7 @@ export function chooseKind(kind) {
   try {
     localStorage.setItem(STORE, JSON.stringify(recent));
   } catch {
-    // A browser without storage forgets them.
+    // In a browser without storage they are forgotten.
   }
   field.value = '';
   Object.assign(search, { words: '', family: null, lit: 0 });
@@ -202,7 +202,7 @@ export function paintPalette() {
   replaceContent(body, back, ...(found.length > 0 ? groups.map(group) : [h('p', { class: 'small' }, s.nothingFound)]));
 }
 
-/** The kinds used last and the families. */
+/** The content without a search: the kinds used last and the families. */
 function atRest() {
   const recent = set.recent.map(kindNamed).filter((kind) => kind !== undefined);
   const family = (/** @type {ClueKindView['family']} */ name) => {
@@ -221,5 +221,5 @@ function atRest() {
   ];
 }
 
-/** What the lit kind of the search is, for the line under the board. */
+/** True while the search field has the focus, so that the line under the board describes the highlighted kind. */
 export const isSearching = () => document.activeElement === field;

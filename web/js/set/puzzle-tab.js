@@ -1,4 +1,4 @@
-// The tab about the puzzle itself: its title and rules, its grid, and going on from another puzzle.
+// The tab about the puzzle: its title and rules, its grid, and continuing from another puzzle.
 
 import { act } from '../shared/current-game.js';
 import { button, h, replaceContent } from '../shared/dom.js';
@@ -10,12 +10,12 @@ import { s } from './texts.js';
 
 /** @import { GameView } from '../types' */
 
-/** The sizes of grids that are offered; others are written as text. */
+/** The sizes of grids to choose from; other sizes are typed. */
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
 
 export const puzzleTab = h('div', { class: 'puzzle-tab' });
 
-/** The rules without the clues that are drawn: the board alone. @param {GameView} view */
+/** The rules without the drawn clues: those of the board only. @param {GameView} view */
 function boardOf({ rules, clues }) {
   const drawn = clues.map(({ text }) => `+${text}`).join('');
   return rules.endsWith(drawn) ? rules.slice(0, rules.length - drawn.length) : rules;
@@ -57,7 +57,7 @@ function wordsForm(view) {
   );
 }
 
-/** The rules in words, made from the clues: each rule once. @param {GameView} view */
+/** The rules in words, derived from the clues: each rule once. @param {GameView} view */
 function rulesFromClues(view) {
   return [s.puzzle.normal, ...new Set(view.clues.filter(({ kind }) => kind !== 'candidates').map(({ rule }) => rule))].join(' ');
 }

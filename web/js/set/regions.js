@@ -1,4 +1,4 @@
-// Regions drawn by hand: the selected cells become one; once all have as many cells as there are digits, the board takes them.
+// Regions drawn by hand: the selected cells become a region; the board takes the regions once each has as many cells as there are digits.
 
 import { drawOutline } from '../play/outline.js';
 import { act } from '../shared/current-game.js';
@@ -11,7 +11,7 @@ import { s } from './texts.js';
 
 /** @import { GameView } from '../types' */
 
-/** The labels of regions, as rules are written. */
+/** The labels of regions in the text of rules. */
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
 
 const layer = svg('g', { class: 'set-regions' });
@@ -23,7 +23,7 @@ export function mountRegions() {
   watch(['view', 'rules', 'setter'], draw);
 }
 
-/** The cells of the boxes of a board: of its houses that are no lines the first ones that share no cell. */
+/** The cells of the boxes of a board: the first of its houses that are not lines and share no cell with each other. */
 function boxes() {
   const { rules } = state;
   const places = boardPlaces();
@@ -37,7 +37,7 @@ function boxes() {
   return found;
 }
 
-/** The label of each cell of the board as it is; empty where it is in no region. */
+/** The label of each cell on the present board; empty if the cell is in no region. */
 function labelsOfBoard() {
   const drawn = /^jigsaw:([^+]+)/.exec(state.view?.rules ?? '')?.[1];
   if (drawn) {
@@ -57,7 +57,7 @@ function regionsOf(labels) {
   return new Map([...regions].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Makes a region of the selected cells, and takes them from the others. */
+/** Makes a region of the selected cells, and removes them from other regions. */
 async function join() {
   const { view, rules, selection } = state;
   if (!view || !rules) return;
@@ -67,7 +67,7 @@ async function join() {
   for (const cell of selection) labels[cell] = '';
   const free = [...LABELS].find((label) => !labels.includes(label)) ?? 'A';
   for (const cell of selection) labels[cell] = free;
-  // What is left of a region that gave cells away is no region any more.
+  // A region that has lost cells is dissolved.
   for (const cells of regionsOf(labels).values()) if (cells.size !== size) cells.forEach((cell) => (labels[cell] = ''));
   updateSet({ regions: labels });
   if (labels.every((label) => label !== '')) await take(view, labels);
@@ -80,7 +80,7 @@ async function take(view, labels) {
   if (await act({ do: 'board', rules: `jigsaw:${labels.join('')}${zero}${clues}` })) updateSet({ regions: null });
 }
 
-/** The part of the tab about regions; none where the board is no square. @param {GameView} view @param {() => void} repaint */
+/** The section of the tab about regions; there is none if the board is not square. @param {GameView} view @param {() => void} repaint */
 export function regionsPart(view, repaint) {
   if (view.cells.length !== view.size * view.size || view.size > LABELS.length) return null;
   const missing = set.regions?.filter((label) => label === '').length ?? 0;

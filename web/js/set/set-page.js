@@ -1,4 +1,4 @@
-// The setter's page: the board of play with other hands. Loaded when somebody sets a puzzle.
+// The setter's page: the board of play with other controls. It is loaded when somebody sets a puzzle.
 
 import { api } from '../shared/api.js';
 import { act } from '../shared/current-game.js';
@@ -27,10 +27,10 @@ import { mountVerdictCard, verdictCard, verdictLine } from './verdict-card.js';
 /** @type {Promise<void> | null} */
 let mounting = null;
 
-/** Shows the setter's page, or puts it away: as the address says. */
+/** Shows or hides the setter's page, depending on the address. */
 export async function showSetter() {
   if (!state.setter) return close();
-  // A game that is played is drawn on as a copy; without a name, a new puzzle is begun.
+  // A game in play is copied for drawing; without a name, a new puzzle is created.
   if (state.view?.phase !== 'setting') return /^#\/set\/./.test(location.hash) ? leave() : openDraft({ blank: { rules: '9' } });
   mounting ??= mount();
   await mounting;
@@ -107,7 +107,7 @@ async function mount() {
   document.addEventListener('focusin', paintSays);
 }
 
-/** The board is drawn anew when its clues change. */
+/** Redraws the board when its clues change. */
 async function followRules() {
   const { view } = state;
   if (!state.setter || !view || view.phase !== 'setting' || state.rules?.rules === view.rules) return;
@@ -120,15 +120,15 @@ async function followRules() {
     if (focused)
       /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus({ preventScroll: true });
   } catch {
-    // The next change fetches them again.
+    // The next change fetches the rules again.
   }
 }
 
 let hadLabels = false;
 
-/** Makes room beside the board for numbers that stand there, while such are drawn. */
+/** Makes room beside the board for numbers, while a kind with numbers there is drawn. */
 function makeRoom() {
-  // A board with clues outside has room already.
+  // A board with clues outside the grid has room already.
   const isWide = !state.labels && Number(state.rules?.viewBox.split(' ')[0] ?? 0) < -30;
   const needs = state.setter && !isWide && (set.kind?.gesture === 'outside' || set.kind?.gesture === 'diagonal');
   if (needs && !state.labels) {
@@ -143,7 +143,7 @@ function makeRoom() {
 function paintTab() {
   if (!state.setter) return;
   document.body.dataset.set = set.tab;
-  // Keys are for the board as soon as a field is hidden.
+  // Keys apply to the board as soon as a field is hidden.
   const field = document.activeElement;
   if (set.tab !== 'puzzle' && field instanceof HTMLElement && puzzleTab.contains(field)) field.blur();
   for (const each of tabs.querySelectorAll('button')) each.setAttribute('aria-pressed', String(each.dataset.tab === set.tab));
@@ -154,13 +154,13 @@ function paintTab() {
   if (set.tab === 'puzzle') paintPuzzleTab();
 }
 
-/** The tab about the puzzle shows it as it is now, unless somebody writes there. */
+/** Updates the tab about the puzzle, unless somebody is typing there. */
 function paintPuzzle() {
   const isWriting = document.activeElement?.matches('input, textarea, select') && puzzleTab.contains(document.activeElement);
   if (state.setter && set.tab === 'puzzle' && !isWriting) keepingFocus(paintPuzzleTab);
 }
 
-/** Draws the tab anew, and gives the button that was pressed the focus back. @param {() => void} paint */
+/** Redraws the tab, and gives the focus back to the button that was pressed. @param {() => void} paint */
 function keepingFocus(paint) {
   const pressed = document.activeElement;
   const label = pressed && puzzleTab.contains(pressed) ? pressed.textContent : null;
@@ -169,7 +169,7 @@ function keepingFocus(paint) {
   [...puzzleTab.querySelectorAll('button')].find((each) => each.textContent === label)?.focus({ preventScroll: true });
 }
 
-/** The line under the board names the next press. */
+/** Describes the effect of the next press in the line under the board. */
 function paintSays() {
   if (state.setter) says.textContent = nextPress();
 }

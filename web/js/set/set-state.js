@@ -1,4 +1,4 @@
-// What is on the setter's page, in one place. `watchSet` calls listeners when it changes. The puzzle itself is the game on screen.
+// The state of the setter's page, in one place. `watchSet` calls listeners when it changes. The puzzle itself is the game on screen.
 
 /** @import { ClueKindView, DrawnClue, PathAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer } from '../types' */
 

@@ -1,4 +1,5 @@
-// Where the puzzle can go: our link, links of other programs, text, a picture, paper; each row says what its format can't hold.
+// Exporting the puzzle: as our link, links of other programs, text, a picture, or on paper; each row lists the parts that its
+// format can't hold.
 
 import { isLocal } from '../shared/api.js';
 import { ask } from '../shared/current-game.js';
@@ -12,7 +13,7 @@ import { s } from './texts.js';
 
 /** @import { SentSolution } from '../types' */
 
-/** True if the only solution goes along. */
+/** True if the unique solution is included. */
 let sends = true;
 
 /** @typedef {{ name: keyof typeof s.shareOut, format: string, saves?: string }} Row */
@@ -26,7 +27,7 @@ const ROWS = [
   { name: 'svg', format: 'svg', saves: 'pencilmark.svg' },
 ];
 
-/** The address of the page to which our links lead. */
+/** The address of the page that our links lead to. */
 const address = () => (isLocal || !state.settings.site ? document.baseURI.replace(/[?#].*/, '') : state.settings.site);
 
 /** @param {string} format */
@@ -37,7 +38,7 @@ async function textIn(format) {
   return answer && { ...answer, text: format === 'link' ? address() + answer.text : answer.text.trim() };
 }
 
-/** The body and the foot of the card while the puzzle is shared. @returns {[import('../shared/dom.js').Child[], HTMLElement]} */
+/** The body and the foot of the card while the puzzle is being shared. @returns {[import('../shared/dom.js').Child[], HTMLElement]} */
 export function shareOut() {
   const box = h('input', { type: 'checkbox', change: () => (sends = box.checked) });
   box.checked = sends;

@@ -1,4 +1,4 @@
-// The verdict: a sign, a word, a number on a ruler, and what follows from it.
+// The verdict: a sign, a word, a number on a ruler, and its consequences.
 
 import { button, h, replaceContent } from '../shared/dom.js';
 import { api } from '../shared/api.js';
@@ -21,7 +21,7 @@ import { kindOfVerdict, numberOf, ruler, sign } from './verdict-drawings.js';
 /** @import { Shown, WayOut } from './set-state.js' */
 
 export const verdictCard = h('section', { class: 'card verdict-card', 'aria-label': s.verdict.name });
-/** On a phone: the verdict in one line, which opens it. */
+/** The verdict in one line on a phone, which opens the card. */
 export const verdictLine = h('button', { type: 'button', class: 'verdict-line', click: toggleLow });
 
 export function mountVerdictCard() {
@@ -109,7 +109,7 @@ function noneBody() {
       : null;
   };
   const change = (/** @type {string} */ text) => set.waysOut.find((way) => way.clue === text)?.change ?? Infinity;
-  // Least change first; Infinity less itself is no number.
+  // The least change comes first; Infinity minus itself is not a number.
   const clues = (verdict?.clues ?? []).toSorted((a, b) => change(a) - change(b) || 0);
   return [
     h('p', {}, verdict?.text),
@@ -153,7 +153,7 @@ function severalBody() {
   ];
 }
 
-/** How many givens of a suggestion are named. */
+/** The number of a suggestion's givens that are listed. */
 const NAMED = 3;
 
 /** @param {Suggestion} one */
@@ -161,7 +161,7 @@ function offer(one) {
   const given = (/** @type {Suggestion['givens'][number]} */ { cell, digit }) => `${cell} = ${digitSymbol(digit)}`;
   const named = one.givens.slice(0, NAMED).map(given).join(', ');
   const list = one.givens.length > NAMED ? s.verdict.andMore(named, one.givens.length - NAMED) : named;
-  // Each clue has a line of its own.
+  // Each clue has a separate line.
   const lines = one.clues.map(({ title }) => h('span', { class: 'offered' }, title));
   return h(
     'li',
@@ -197,7 +197,7 @@ function oneBody() {
   ];
 }
 
-/** One solution: it is shown, or only the clues are. */
+/** The display of one solution: its digits, or only the clues. */
 function layerOne() {
   const layer = (/** @type {Shown} */ name, /** @type {string} */ label) =>
     h(
@@ -241,13 +241,13 @@ function spareList() {
   );
 }
 
-/** Opens the puzzle in play, without its solution unless fog needs it. The drawing stays a game of its own. */
+/** Opens the puzzle in play, without its solution unless fog needs it. The drawing remains a separate game. */
 async function testAsPlayer() {
   const id = state.view?.id;
   if (!id) return;
   await allActionsAnswered();
   try {
-    // Fog is lifted by right digits: which ones are right goes along.
+    // Right digits lift fog, so the game needs the solution.
     const solution = state.view?.open_at_start ? 'only' : 'none';
     const { text } = /** @type {{ text: string }} */ (await api.ask(id, { ask: 'text', format: 'link', from: 'givens', solution }));
     const game = await api.begin({ text });

@@ -1,4 +1,4 @@
-// The verdict in signs and numbers: a sheet that is struck, ticked or stacked, the number of solutions, and its place on a ruler.
+// The verdict in signs and numbers: a sheet that is crossed out, ticked or stacked, the number of solutions, and its place on a ruler.
 
 import { svg } from '../shared/dom.js';
 import { set } from './set-state.js';
@@ -12,7 +12,7 @@ import { s } from './texts.js';
 export const kindOfVerdict = (verdict) =>
   verdict?.solutions === 0 ? 'none' : verdict?.solutions === 1 ? 'one' : verdict?.solutions === 2 ? 'several' : 'unknown';
 
-/** The paths of the signs: a struck sheet, a ticked one, a stack. */
+/** The paths of the signs: a crossed-out sheet, a ticked one, a stack. */
 const SIGNS = {
   none: 'M5 3h14v18H5zM3 21L21 3',
   one: 'M5 3h14v18H5zM8.5 12l3 3 5-6',
@@ -30,7 +30,7 @@ export const sign = (kind, size) =>
 
 /** A number in few characters: 1,300 or 2 × 10⁶. @param {number} value */
 function inShort(value) {
-  // Rounded to one figure first, so that no factor is 10.
+  // Rounding to one figure first keeps the factor below 10.
   const power = Math.floor(Math.log10(Number(Math.max(value, 1).toPrecision(1))));
   if (power < 5) {
     const unit = power >= 3 ? 10 ** (power - 1) : 1;
@@ -41,7 +41,7 @@ function inShort(value) {
   return factor === 1 ? `10${raised}` : `${factor} × 10${raised}`;
 }
 
-/** The number of solutions as it is shown. @param {VerdictAnswer | null} verdict */
+/** The displayed number of solutions. @param {VerdictAnswer | null} verdict */
 export function numberOf(verdict) {
   if (verdict === null || verdict.solutions === null) return { number: '\u2026', below: '' };
   if (verdict.solutions < 2)
@@ -52,7 +52,7 @@ export function numberOf(verdict) {
   return { number: `${s.verdict.about} ${inShort(amount.solutions)}`, below: s.verdict.withError(inShort(amount.error)) };
 }
 
-/** 0, 1, then a power of ten a step. @param {VerdictAnswer | null} verdict */
+/** A ruler with 0, 1, then one power of ten per step. @param {VerdictAnswer | null} verdict */
 export function ruler(verdict) {
   const stops = ['0', '1', '10', '100', '1,000', '10⁴', '10⁵', '10⁶', '…'];
   const step = 37;

@@ -1,5 +1,5 @@
-// Finds out what holds after each change: first the verdict, then the digits that are left, then what logic can do. What is running is called
-// off when the puzzle changes again.
+// Updates the results after each change: first the verdict, then the remaining digits, then the progress of logic. Running requests
+// are cancelled when the puzzle changes again.
 
 import { RequestRefused, api } from '../shared/api.js';
 import { allActionsAnswered } from '../shared/current-game.js';
@@ -21,12 +21,12 @@ let judgedKey = '';
 export function mountVerdict() {
   watch(['view', 'setter'], judgeIfChanged);
   watchSet(['selected'], countNumbers);
-  // What is about to change is not counted.
+  // The state before a pending change is not counted.
   watchSet(['placing', 'draft'], () => counting?.abort());
 }
 
 /**
- * Asks a question that may be called off. Null if it was, or was refused.
+ * Asks a question that can be cancelled. Resolves with null if it was cancelled or refused.
  * @template {Question} Q
  * @param {Q} question
  * @param {AbortSignal} signal
@@ -44,7 +44,7 @@ async function inquire(question, signal) {
   }
 }
 
-/** What the verdict depends on. */
+/** A key of everything that the verdict depends on. */
 function puzzleKey() {
   const { view } = state;
   return view ? [view.id, view.rules, ...view.cells.map((cell) => cell.value ?? '.')].join(' ') : '';
@@ -86,7 +86,7 @@ async function judge() {
   }
 }
 
-/** The digits that are left, and the exact number of solutions where it can be counted. @param {AbortSignal} signal */
+/** Requests the remaining digits, and the exact number of solutions if it can be counted. @param {AbortSignal} signal */
 async function refine(signal) {
   const shares = await inquire({ ask: 'shares' }, signal);
   if (signal.aborted || !shares || !set.verdict) return;
@@ -96,16 +96,20 @@ async function refine(signal) {
   if (!shares.equal && set.verdict.solutions === 2) await joinEqual(signal);
 }
 
-/** The cells that are equal in all solutions, where these are too many to be counted. @param {AbortSignal} signal */
+/** Requests the cells that are equal in all solutions, if there are too many solutions to count. @param {AbortSignal} signal */
 async function joinEqual(signal) {
   const equal = await inquire({ ask: 'equal' }, signal);
   if (!signal.aborted && equal) updateSet({ equal: equal.groups });
 }
 
-/** The most clues that clash of which numbers are tried. */
+/** The largest number of clashing clues whose numbers are tried. */
 const MOST_TRIED = 6;
 
-/** Finds the number nearest to its own that each clashing clue could have; the least change comes first. @param {string[]} clues @param {AbortSignal} signal */
+/**
+ * Finds for each clashing clue the nearest number that ends the clash; the least change comes first.
+ * @param {string[]} clues
+ * @param {AbortSignal} signal
+ */
 async function findWaysOut(clues, signal) {
   for (const text of clues.slice(0, MOST_TRIED)) {
     const own = state.view?.clues.find((clue) => clue.text === text)?.numbers;
@@ -118,7 +122,7 @@ async function findWaysOut(clues, signal) {
   }
 }
 
-/** What each number of the selected clue would leave. */
+/** Counts the solutions for each possible number of the selected clue. */
 async function countNumbers() {
   counting?.abort();
   const clue = selectedClue();
@@ -131,20 +135,20 @@ async function countNumbers() {
   if (!signal.aborted) updateSet({ numbers: answer?.exact ? answer.numbers : [] });
 }
 
-/** Looks for givens and clues that would leave one solution: first for one, then for others, which are told below it. */
+/** Looks for givens and clues that would leave one solution: first for one suggestion, then for others, which are listed below it. */
 export async function findSuggestions() {
   const signal = running?.signal ?? new AbortController().signal;
   showMessage(s.verdict.suggesting);
   const first = await inquire({ ask: 'suggest', most: 1 }, signal);
   if (signal.aborted || !first) return;
-  // On a board that is nearly empty the first takes as long as all.
+  // On a nearly empty board the first suggestion takes as long as all of them.
   updateSet({ suggested: first.suggestions.length > 0 ? first : null, suggesting: true });
   const all = await inquire({ ask: 'suggest' }, signal);
   if (signal.aborted) return;
   updateSet({ suggested: all ? { ...all, suggestions: inOrder(first.suggestions, all.suggestions) } : first, suggesting: false });
 }
 
-/** All suggestions, those that are on screen in their place. @param {Suggestion[]} shown @param {Suggestion[]} all */
+/** All suggestions; those already on screen keep their places. @param {Suggestion[]} shown @param {Suggestion[]} all */
 function inOrder(shown, all) {
   const key = (/** @type {Suggestion} */ { givens, clues }) => JSON.stringify([givens, clues]);
   const known = new Set(shown.map(key));
@@ -152,7 +156,7 @@ function inOrder(shown, all) {
   return [...shown.map(same), ...all.filter((one) => !known.has(key(one)))];
 }
 
-/** Finds out which clues and givens are not needed. */
+/** Finds the clues and givens that are not needed. */
 export async function findSpare() {
   const signal = running?.signal ?? new AbortController().signal;
   const spare = await inquire({ ask: 'spare' }, signal);

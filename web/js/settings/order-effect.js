@@ -1,16 +1,16 @@
-// What the order of techniques does: the path through the puzzle on the board, in each order.
+// Shows the effect of the order of techniques: the path through the puzzle on the board in each order.
 
 import { ask } from '../shared/current-game.js';
 import { entriesOf, h, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** How many of a path's techniques are named, the hardest last. */
+/** The number of a path's techniques that are named, the hardest last. */
 const NAMED = 4;
 
 const list = h('dl', { class: 'facts' });
 const element = h('details', { toggle: () => element.open && compare() }, h('summary', {}, t.settings.orderEffect), list);
-/** The order that was compared last. */
+/** The order of the last comparison. */
 let comparedFor = '';
 
 watch(['settings'], () => {
@@ -19,7 +19,7 @@ watch(['settings'], () => {
   else element.open = true;
 });
 
-/** The paths of the puzzle on the board, compared once they are looked at, and again with each change of the order. */
+/** The paths of the puzzle on the board, compared when they become visible, and again after each change of the order. */
 export function orderEffect() {
   comparedFor = state.settings.order;
   element.open = false;

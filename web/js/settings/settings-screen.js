@@ -56,7 +56,7 @@ function switchField(text, on, changed) {
   return h('label', { class: 'check' }, box, h('span', {}, text));
 }
 
-/** The languages stand here by their own names. */
+/** The choice of language; each language is listed by its own name. */
 function languageSetting() {
   const { title, system } = t.settings.language;
   /** @type {[string, string][]} */
@@ -95,7 +95,7 @@ function mistakesGroup() {
   return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
 }
 
-/** The way to the devices with a key to the games. */
+/** A link to the devices with a key to the games. */
 const devicesGroup = () =>
   settingsGroup(
     t.settings.devices,
@@ -103,7 +103,7 @@ const devicesGroup = () =>
     h('div', { class: 'row' }, h('a', { class: 'btn', href: '#/devices' }, t.settings.devicesOpen)),
   );
 
-/** The address that links lead to: a page that a server on this machine serves can't be opened elsewhere. */
+/** The address that links lead to: a page served on this machine can't be opened elsewhere. */
 function linksGroup() {
   const address = h('input', {
     type: 'url',

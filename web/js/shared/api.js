@@ -1,5 +1,5 @@
-// What the page asks of the session, by the names of the operations. Their requests are made from the table of operations; here stands what
-// is more than a request.
+// The page's requests to the session, by the names of the operations. Most are generated from the table of operations; this module
+// adds those that are more than one request.
 
 import { requestsBy } from './requests.js';
 import { listen, listenToDevices, send, sendForFile, sendLeaving } from './transport.js';

@@ -1,15 +1,16 @@
-// A notice that stays until it is dismissed: in the line below the board, where it moves nothing, and elsewhere at the foot of the window.
+// A notice that stays until it is dismissed: in the line below the board, where it moves nothing, or on other screens at the foot
+// of the window.
 
 import { button, h } from './dom.js';
 import { announce } from './notices.js';
 import { t } from '../texts.js';
 
-/** Notices shown, by their texts: none is shown twice. @type {Set<string>} */
+/** The notices shown, by their texts: no notice is shown twice. @type {Set<string>} */
 const shown = new Set();
 const banners = h('div', { id: 'banners' });
 
 /**
- * Shows a notice, with a button for what can be done about it. Returns what removes it.
+ * Shows a notice, with a button for its remedy. Returns a function that removes it.
  * @param {string} text
  * @param {{ text: string, click: () => void }} [remedy]
  */

@@ -1,4 +1,4 @@
-// Cells and digits as players read them. A cell is named r1c1 outside of the page and is an index in reading order inside.
+// The names of cells and digits for players. A cell is named r1c1 outside the page, and is an index in reading order inside it.
 
 import { boardPlaces } from './places.js';
 import { state } from './state.js';
@@ -9,7 +9,7 @@ export function cellName(cell, places = boardPlaces()) {
   return `r${row + 1}c${column + 1}`;
 }
 
-/** The cell of a name, or -1. @param {string} name @param {import('./places.js').Places} [places] */
+/** Returns the cell with a name, or -1. @param {string} name @param {import('./places.js').Places} [places] */
 export function cellIndex(name, places = boardPlaces()) {
   const found = /^r(\d+)c(\d+)/.exec(name);
   return (found && places.at(Number(found[1]) - 1, Number(found[2]) - 1)) ?? -1;
@@ -21,12 +21,12 @@ export function cellIndices(names) {
   return new Set(names.map((name) => cellIndex(name, places)).filter((cell) => cell >= 0));
 }
 
-/** Returns how a digit is written. @param {number} digit */
+/** Returns the symbol of a digit. @param {number} digit */
 export function digitSymbol(digit) {
   return state.rules?.symbols[digit - 1] ?? (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 }
 
-/** The digit that is written so; 0 if the board has none. @param {string} symbol */
+/** Returns the digit with a symbol; 0 if the board has none. @param {string} symbol */
 export const digitOfSymbol = (symbol) => (state.rules?.symbols.indexOf(symbol) ?? -1) + 1;
 
 /** The names of the selected cells, in reading order. */

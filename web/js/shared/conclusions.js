@@ -1,9 +1,9 @@
-// The conclusions of a step in words: what it places, and which candidates it eliminates.
+// The conclusions of a step in words: its placements and eliminations.
 
 import { h } from './dom.js';
 import { t } from '../texts.js';
 
-/** Says on one line what a step concludes. @param {string[]} conclusions as the session writes them: r1c1=5, r1c1<>5 */
+/** Describes the conclusions of a step on one line. @param {string[]} conclusions as the session writes them: r1c1=5, r1c1<>5 */
 export function describeConclusions(conclusions) {
   const { placements, eliminations } = groupConclusions(conclusions);
   return [...placements, ...eliminations].join('; ');

@@ -13,7 +13,7 @@ import { t } from '../texts.js';
 
 /** @type {Queued[]} */
 const queue = [];
-/** The tokens of actions that the browser keeps for this page. @type {Set<string>} */
+/** The tokens of actions that the browser stores for this page. @type {Set<string>} */
 const kept = new Set();
 let sending = false;
 /** @type {Promise<void>} */
@@ -23,12 +23,12 @@ let announcedRevision = 0;
 /** @type {EventTarget & { close(): void } | null} */
 let events = null;
 const RETRY = 1500;
-/** The phase in which the game on screen was when it was opened. */
+/** The phase of the game on screen when it was opened. */
 let openedIn = '';
 export const phaseWhenOpened = () => openedIn;
 /** The selection with which the game on screen was opened. @type {Set<number>} */
 let openingSelection = new Set();
-/** True until a player selects, even if it is the same cell. */
+/** True until a player selects a cell, even if it is the one selected already. */
 export const isSelectionUntouched = () => state.selection === openingSelection;
 
 /** Shows a game whose view has just arrived. @param {GameView} view */
@@ -85,7 +85,7 @@ function listenForChanges(id) {
   });
 }
 
-/** Fetches the game when another page has changed it, unless the answer to an action will bring the change. */
+/** Fetches the game when another page has changed it, unless the answer to an action will contain the change. */
 function catchUp() {
   if (state.view && announcedRevision > state.view.revision && !sending) refresh();
 }
@@ -98,12 +98,12 @@ export async function refresh() {
     const view = await api.game(id);
     if (state.view?.id === id && !sending) update({ view, deleted: false });
   } catch {
-    // The next change announces itself again.
+    // The next change will be announced again.
   }
 }
 
 /**
- * Carries out an action. Resolves with the game after it, or null when the session refused.
+ * Performs an action. Resolves with the game after it, or with null if the session refused it.
  * @param {Action} action
  * @returns {Promise<GameView | null>}
  */
@@ -118,7 +118,7 @@ export function act(action) {
   });
 }
 
-/** The actions in the game on screen that the server has not got. */
+/** The actions in the game on screen that the server has not received. */
 const waitingActions = () => queue.filter(({ id }) => id === state.view?.id).map(({ action }) => action);
 
 /** Resolves once all actions so far are answered. */
@@ -129,11 +129,11 @@ const TIMER_ACTIONS = new Set(['pause', 'resume']);
 /** Ends a pause, because an action needs a visible board. */
 function unpause() {
   update({ paused: false });
-  // Sent even if the clock seems to run: the answer to the pause may still be on its way.
+  // This is sent even if the clock seems to run: the answer to the pause may still be under way.
   act({ do: 'resume' });
 }
 
-/** Shows what the server has not got as not sent yet, and has the browser keep it. */
+/** Shows actions that the server has not received as not sent, and stores them in the browser. */
 function showWaiting() {
   update({ deleted: true, waiting: waitingActions() });
   queue.forEach(({ token }) => kept.add(token));
@@ -144,9 +144,10 @@ async function sendQueue() {
   sending = true;
   for (let next = queue[0]; next; next = queue[0]) {
     const view = await deliver(next);
-    // All that went with it has left the queue, too.
+    // All actions sent together with it have left the queue, too.
     if (queue[0] === next) queue.shift();
-    // What came since is kept only once it waits: else its token would be taken for that of another tab, and it would stay.
+    // Later actions are stored only while they wait: otherwise their tokens would be taken for those of another tab, and they would
+    // never be removed.
     if (kept.size > 0) keepUnsent(queue.filter(({ token }) => kept.has(token)), kept);
     const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
     update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
@@ -156,13 +157,13 @@ async function sendQueue() {
   catchUp();
 }
 
-/** What a server answers to an action that meets what others changed and this page has not seen. */
+/** The status with which a server answers an action on cells that others have changed since this page last read them. */
 const OUT_OF_STEP = 412;
 
 /**
- * Sends one action until the server answers. Its token says that it is still the same one, so that it is done once even where
- * only the answer was lost. Where the server is out of reach, all that waits for the same game goes together once it is back; so it does at
- * once where others changed the same and this page has not heard of it yet.
+ * Sends one action until the server answers. Its token identifies it, so that it is performed only once even if just the answer was lost.
+ * If the server cannot be reached, all waiting actions of the game are sent together once it is back; the same happens at once if others
+ * have changed the same cells and this page has not seen it yet.
  * @param {Queued} next
  */
 async function deliver(next) {
@@ -188,19 +189,19 @@ async function deliver(next) {
   }
 }
 
-/** The tokens of actions that another visit of this page left unsent. @type {Set<string>} */
+/** The tokens of actions that an earlier visit of this page could not send. @type {Set<string>} */
 const leftOver = new Set();
 /** @param {Queued} each */
 const isLeftOver = ({ token }) => leftOver.has(token);
 
-/** Waits a moment, or until the browser says that there is a network again. */
+/** Waits a moment, or until the browser reports a network again. */
 const pauseUntilBack = () =>
   new Promise((go) => {
     setTimeout(go, RETRY);
     window.addEventListener('online', go, { once: true });
   });
 
-/** Sends all that waits for a game. Where the game went on elsewhere, it becomes a branch of its history. @param {Queued} next */
+/** Sends all waiting actions of a game. If the game was continued elsewhere, they become a branch of its history. @param {Queued} next */
 async function deliverTogether(next) {
   const line = queue.filter(({ id }) => id === next.id);
   const actions = line.map(({ token, action }) => ({ token, action }));
@@ -214,7 +215,11 @@ async function deliverTogether(next) {
   return game;
 }
 
-/** Says that both this page and another went on, and where each line is. @param {GameView} game @param {number} branch */
+/**
+ * Tells the player that the game was continued both here and elsewhere, and where each line of play is.
+ * @param {GameView} game
+ * @param {number} branch
+ */
 async function showBranch(game, branch) {
   const { showBanner } = await import('./banner.js');
   const goThere = async () => {
@@ -225,7 +230,7 @@ async function showBranch(game, branch) {
   const close = showBanner(t.branch.kept, { text: t.branch.show, click: goThere });
 }
 
-/** Sends what an earlier visit could not send. */
+/** Sends the actions that an earlier visit could not send. */
 export function sendLeftOver() {
   const before = readUnsent().filter(({ token }) => !kept.has(token));
   for (const unsent of before) {
@@ -243,7 +248,7 @@ function reportRefusal(error, action) {
   return null;
 }
 
-/** Actions that the page sends by itself: their refusal is no news to the player. */
+/** Actions that the page sends by itself: the player is not told if they are refused. */
 const SILENT_ACTIONS = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'autoclean']);
 
 /**
@@ -282,11 +287,11 @@ document.addEventListener('visibilitychange', () => {
   if (!id) return;
   if (document.hidden) {
     if (!state.paused) pauseTimer();
-    // A browser has few connections to a server: hidden pages leave them to visible ones.
+    // A browser allows few connections to a server: hidden pages leave them to visible ones.
     events?.close();
     return;
   }
   listenForChanges(id);
-  // Another page of this game may have been hidden just now: its pause comes first.
+  // Another page of this game may have been hidden a moment ago: its pause comes first.
   setTimeout(() => refresh().then(resumeTimer), 200);
 });

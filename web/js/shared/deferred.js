@@ -1,4 +1,4 @@
-// Access to what is not needed to show a board. It is loaded once the board is painted, or as soon as somebody uses it.
+// Access to the modules that a board does not need. They are loaded after the board is painted, or as soon as one of them is used.
 
 import { api } from './api.js';
 import { allActionsAnswered } from './current-game.js';
@@ -7,7 +7,7 @@ import { showMessage } from './notices.js';
 import { t } from '../texts.js';
 
 /**
- * What the toolbar, the keyboard and the address use of the rest of the page.
+ * The functions of the rest of the page that the toolbar, the keyboard and the address use.
  * @typedef {{
  *   mount: () => void,
  *   chooseInk: (number: number) => void,
@@ -27,12 +27,15 @@ import { t } from '../texts.js';
  * }} Rest
  */
 
-/** The importer of the rest. @type {() => Promise<Rest>} */
+/** The function that imports the rest. @type {() => Promise<Rest>} */
 let importRest = () => Promise.reject(new Error('no importer of the rest is set'));
 /** @type {Promise<Rest> | null} */
 let loading = null;
 
-/** Says how the rest is imported. Its modules import this one, so this one can't import them. @param {() => Promise<Rest>} importer */
+/**
+ * Sets the function that imports the rest. Modules of the rest import this one, so it can't import them.
+ * @param {() => Promise<Rest>} importer
+ */
 export function setRestImporter(importer) {
   importRest = importer;
 }
@@ -56,14 +59,14 @@ export function loadRest() {
 }
 
 /**
- * A handler, for a button or a key, that needs the rest.
+ * Returns a handler for a button or key that needs the rest.
  * @param {(rest: Rest) => void} action
  */
 export function whenLoaded(action) {
   return () => loadRest().then(action, reloadWhenServerIsBack);
 }
 
-/** Browsers don't ask again for a module that they failed to get, so the page reloads as soon as the server answers. */
+/** Reloads the page as soon as the server answers, since browsers don't request a module again that failed to load. */
 export async function reloadWhenServerIsBack() {
   showMessage(t.offline);
   await allActionsAnswered();

@@ -9,7 +9,7 @@ import { t } from '../texts.js';
 let dialogCount = 0;
 
 /**
- * Opens a dialog and returns it; closing removes it from the page.
+ * Opens a dialog and returns it; it is removed from the page when it closes.
  * @param {string} title
  * @param {string} kind
  * @param {...Child} body
@@ -58,7 +58,7 @@ export function menuItem(name, text, target, key) {
 }
 
 /**
- * Creates a button that chooses a file, and looks like any other.
+ * Creates a button that selects a file, and looks like other buttons.
  * @param {string} text @param {(content: string) => void} chosen
  */
 export function fileButton(text, chosen) {
@@ -68,7 +68,7 @@ export function fileButton(text, chosen) {
     change: async () => {
       const file = field.files?.[0];
       if (file) chosen(await file.text());
-      // The same file can be chosen again.
+      // This lets the player select the same file again.
       field.value = '';
     },
   });

@@ -1,4 +1,4 @@
-// Creating elements. The page has no markup in strings, except drawings that its own server made.
+// Creates elements. The page has no markup in strings, except drawings made by its own server.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -20,7 +20,7 @@ function setProperties(element, props) {
 }
 
 /**
- * Creates an element: functions among `props` listen to the event of their name, everything else is an attribute.
+ * Creates an element: functions among `props` listen to the event of their name; all other properties become attributes.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown>} [props]
@@ -58,7 +58,7 @@ export function replaceContent(element, ...children) {
 }
 
 /**
- * Creates an icon of `icons.svg`; the text beside it, or the label of its button, says what it means.
+ * Creates an icon of `icons.svg`; the text beside it, or the label of its button, gives its meaning.
  * @param {string} name
  */
 export function icon(name) {
@@ -77,7 +77,7 @@ export function button(text, click, props = {}) {
 }
 
 /**
- * Puts an element at a place, in shares of what it stands on.
+ * Places an element, at fractions of the size of its container.
  * @template {HTMLElement} E
  * @param {E} element @param {number} left @param {number} top
  */
@@ -87,12 +87,12 @@ export function putAt(element, left, top) {
   return element;
 }
 
-/** How long after a press its click may follow, in milliseconds. */
+/** The time after a press within which its click may follow, in milliseconds. */
 const CLICK_AFTER_PRESS = 700;
 
 /**
- * Returns listeners for a key that is tapped often and fast. Browsers swallow the click of a tap that follows a drag at once, so a press
- * counts when the finger leaves the key; a click counts where no press came before it, as from a keyboard or a screen reader.
+ * Returns listeners for a key that is tapped often and fast. Browsers swallow the click of a tap right after a drag, so a press counts
+ * when the finger leaves the key; a click counts only without a press before it, as from a keyboard or a screen reader.
  * @param {() => void} action
  */
 export function onTap(action) {

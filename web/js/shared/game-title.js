@@ -1,17 +1,17 @@
-// What a game is called: by its own title, else by its rules.
+// The name of a game: its own title, or else the name of its rules.
 
 import { t } from '../texts.js';
 
-/** Titles of daily puzzles, as the session makes them. */
+/** A pattern for the titles of daily puzzles that the session makes. */
 export const DAILY_TITLE = /^Daily puzzle (\d{4}-\d{2}-\d{2})$/;
 
-/** Returns what a game is called. @param {{ title: string | null, rules_name: string }} game */
+/** Returns the name of a game. @param {{ title: string | null, rules_name: string }} game */
 export function titleOf({ title, rules_name: rules }) {
   const day = title === null ? undefined : DAILY_TITLE.exec(title)?.[1];
   return day === undefined ? (title ?? rules) : t.daily.puzzle(day);
 }
 
-/** How many stars a level has, of five. @type {Record<string, number>} */
+/** The number of stars of each level, out of five. @type {Record<string, number>} */
 const STARS = { beginner: 0, easy: 1, medium: 2, hard: 3, expert: 4, extreme: 5 };
 
 /** Returns a level in words and stars. @param {string} level */
@@ -21,7 +21,7 @@ export function levelText(level) {
 }
 
 /**
- * Returns what stands below the name of a game: its rules, where the name isn't theirs, its level and its setter.
+ * Returns the text below the name of a game: its rules, if they are not its name, its level and its setter.
  * @param {{ title: string | null, rules_name: string, level: string | null, setter?: { author: string | null } | null }} game
  */
 export function detailsOf(game) {

@@ -1,4 +1,4 @@
-// Overlapping grids: which of them a cell belongs to, what it is called there, and what is left in each.
+// Overlapping grids: the grids that a cell belongs to, its name in each, and the number of cells left in them.
 
 import { cellName } from './cells.js';
 import { boardPlaces } from './places.js';
@@ -7,10 +7,10 @@ import { t } from '../texts.js';
 
 /** @import { GameView, GridView } from '../types' */
 
-/** The overlapping grids of the board; none if it is one. */
+/** The overlapping grids of the board; an empty list if it is a single grid. */
 export const grids = () => state.rules?.grids ?? [];
 
-/** The grid that one is in, or null on a board that is one. */
+/** The current grid, or null on a board with a single grid. */
 export const currentGrid = () => grids()[state.grid] ?? null;
 
 /** @param {GridView} grid @param {number} cell */
@@ -20,7 +20,7 @@ export function holds(grid, cell) {
   return within(row, grid.row) && within(column, grid.column);
 }
 
-/** The grids that a cell belongs to, first the one that one is in. @param {number} cell */
+/** The grids that a cell belongs to, the current one first. @param {number} cell */
 export function gridsOf(cell) {
   const here = currentGrid();
   return grids().filter((grid) => holds(grid, cell)).sort((a, b) => Number(b === here) - Number(a === here));
@@ -29,7 +29,7 @@ export function gridsOf(cell) {
 /** The cells of a grid, in reading order. @param {GridView} grid */
 export const cellsOf = (grid) => [...boardPlaces().places.keys()].filter((cell) => holds(grid, cell));
 
-/** What a cell is called: `r8c9`; with overlapping grids `A r8c9, also C r2c3`. @param {number} cell */
+/** The name of a cell: `r8c9`; with overlapping grids `A r8c9, also C r2c3`. @param {number} cell */
 export function titleOfCell(cell) {
   const [row, column] = boardPlaces().place(cell);
   const names = gridsOf(cell).map((grid) => `${grid.letter} r${row - grid.row + 1}c${column - grid.column + 1}`);
@@ -37,7 +37,7 @@ export function titleOfCell(cell) {
   return names.length === 1 ? names[0] : t.grids.also(names[0], names.slice(1).join(', '));
 }
 
-/** How many cells of a grid are empty, and how many of each digit are left. @param {GridView} grid @param {GameView} view */
+/** The number of empty cells of a grid, and the number of each digit left. @param {GridView} grid @param {GameView} view */
 export function leftIn(grid, view) {
   const values = cellsOf(grid).map((cell) => view.cells[cell].value);
   const placed = (/** @type {number} */ digit) => values.filter((value) => value === digit).length;
@@ -46,7 +46,7 @@ export function leftIn(grid, view) {
 }
 
 /**
- * Clashes, each said once: cells that two grids share may break a rule of both.
+ * Clashes without repetitions: cells that two grids share may break a rule of both.
  * @template {{ cells: string[] }} C
  * @param {C[]} clashes
  */
@@ -56,13 +56,13 @@ export function saidOnce(clashes) {
   return clashes.filter((_, index) => cells.indexOf(cells[index]) === index);
 }
 
-/** How many times the board is enlarged when one grid and a cell of its neighbours fill its window. */
+/** The factor of enlargement at which one grid and one cell of its neighbours fill the window of the board. */
 export function nearness() {
   const { columns = 1 } = state.rules ?? {};
   return columns / ((grids()[0]?.size ?? columns) + 1.14);
 }
 
-/** Goes to the cell at the same place of a grid. @param {number} index */
+/** Goes to the cell at the corresponding place of a grid. @param {number} index */
 export function enterGrid(index) {
   const [from, to] = [currentGrid(), grids()[index]];
   if (!from || !to) return state.focus;
@@ -73,7 +73,7 @@ export function enterGrid(index) {
   return focus;
 }
 
-/** One is in the grid of the cell in focus; in a shared box, in the one from which one came. */
+/** Makes the grid of the cell in focus the current one; in a shared box the current grid stays. */
 function followFocus() {
   const here = currentGrid();
   if (here && holds(here, state.focus)) return;

@@ -1,4 +1,4 @@
-// Near misses as a list: what would be a pattern, and the candidate that is one too many.
+// A list of near misses: each would be a pattern but for one candidate.
 
 import { h } from './dom.js';
 import { t } from '../texts.js';

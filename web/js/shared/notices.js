@@ -1,4 +1,4 @@
-// Announcements to screen readers, and the message that everyone sees for a few seconds.
+// Announcements to screen readers, and messages that are visible for a few seconds.
 
 import { findElement } from './dom.js';
 import { state, watch } from './state.js';
@@ -6,12 +6,12 @@ import { state, watch } from './state.js';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hideTimer;
 
-/** Moves the notices into the open dialog, if there is one: what is outside of it can be neither seen nor heard. */
+/** Moves the notices into the open dialog, if there is one: elements outside it can be neither seen nor heard. */
 export function moveNoticesToDialog() {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   for (const notice of [findElement('#foot'), findElement('#announcements')])
     if (notice.parentElement !== host) host.append(notice);
-  // Beside the board a message has a line of its own, which nothing else moves for.
+  // Beside the board a message has its own line, so that nothing moves.
   const isBesideBoard = host === document.body && state.screen === 'play';
   const place = findElement(isBesideBoard ? '#line' : '#foot');
   const message = findElement('#message');
@@ -25,7 +25,7 @@ export function moveNoticesToDialog() {
 export function announce(text) {
   moveNoticesToDialog();
   const region = findElement('#announcements');
-  // A text that does not change is not announced again, so a repeated one gets a space.
+  // An unchanged text is not announced again, so a repeated one gets a space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 

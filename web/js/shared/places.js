@@ -1,4 +1,4 @@
-// Where the cells of a board lie. Cells are numbered in reading order of the drawing; holes have no number.
+// The positions of the cells of a board. Cells are numbered in reading order of the drawing; holes have no number.
 
 import { state } from './state.js';
 
@@ -7,9 +7,9 @@ import { state } from './state.js';
 /** The side of a cell in drawings. */
 export const CELL = 60;
 
-/** The places of the cells of one board. */
+/** The positions of the cells of one board. */
 export class Places {
-  /** The cell at each place of the drawing, row by row. @type {(number | undefined)[]} */
+  /** The cell at each position of the drawing, row by row. @type {(number | undefined)[]} */
   #cells = [];
 
   /** @param {Pick<RulesView, 'rows' | 'columns' | 'places'>} board */
@@ -21,12 +21,12 @@ export class Places {
     places.forEach(([row, column], cell) => (this.#cells[row * columns + column] = cell));
   }
 
-  /** The row and the column of a cell, from 0. @param {number} cell @returns {[number, number]} */
+  /** Returns the row and the column of a cell, from 0. @param {number} cell @returns {[number, number]} */
   place(cell) {
     return this.places[cell] ?? [0, 0];
   }
 
-  /** The cell in a row and a column, or null where there is none. @param {number} row @param {number} column */
+  /** Returns the cell in a row and a column, or null if there is none. @param {number} row @param {number} column */
   at(row, column) {
     if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return null;
     return this.#cells[row * this.columns + column] ?? null;
@@ -45,7 +45,8 @@ export class Places {
   }
 
   /**
-   * The next cell in a direction, over holes; beyond the last one the first from the other side, or without `around` the cell itself.
+   * Returns the next cell in a direction, across holes; beyond the last one, the first from the other side, or without `around` the cell
+   * itself.
    * @param {number} cell @param {number} down @param {number} right @param {boolean} around
    */
   next(cell, down, right, around) {
@@ -64,7 +65,7 @@ export class Places {
     return cells.map((cell) => `M${this.corner(cell).join(' ')}h${CELL}v${CELL}h${-CELL}z`).join('');
   }
 
-  /** How far the middles of two cells are apart, in cells. @param {number} one @param {number} other */
+  /** Returns the distance between the middles of two cells, in cells. @param {number} one @param {number} other */
   distance(one, other) {
     const [from, to] = [this.place(one), this.place(other)];
     return Math.hypot(from[0] - to[0], from[1] - to[1]);
@@ -76,7 +77,7 @@ export class Places {
   }
 }
 
-/** The places of a square without holes. @param {number} size */
+/** Returns the positions of a square without holes. @param {number} size */
 export function squarePlaces(size) {
   /** @type {[number, number][]} */
   const places = Array.from({ length: size * size }, (_, cell) => [Math.floor(cell / size), cell % size]);
@@ -86,7 +87,7 @@ export function squarePlaces(size) {
 /** @type {WeakMap<object, Places>} */
 const known = new WeakMap();
 
-/** The places of a board. @param {Pick<RulesView, 'rows' | 'columns' | 'places'>} rules */
+/** Returns the positions of a board's cells. @param {Pick<RulesView, 'rows' | 'columns' | 'places'>} rules */
 export function placesOf(rules) {
   const found = known.get(rules) ?? new Places(rules);
   known.set(rules, found);
@@ -95,8 +96,12 @@ export function placesOf(rules) {
 
 const usual = squarePlaces(9);
 
-/** The places of the board on screen. */
+/** Returns the positions of the cells on screen. */
 export const boardPlaces = () => (state.rules ? placesOf(state.rules) : usual);
 
-/** True if a game is on the board that the rules tell of: rules arrive after a game that has changed its board. @param {RulesView} rules @param {GameView} view */
+/**
+ * True if the rules belong to the board of the game: rules arrive after a game that has changed its board.
+ * @param {RulesView} rules
+ * @param {GameView} view
+ */
 export const fits = (rules, view) => rules.size === view.size && rules.places.length === view.cells.length;

@@ -4,7 +4,7 @@ import { h } from './dom.js';
 
 /** @import { ProofLineView } from '../types' */
 
-/** Lists the lines, those under an assumption moved in. @param {ProofLineView[]} lines */
+/** Lists the lines; those under an assumption are indented. @param {ProofLineView[]} lines */
 export function proofLines(lines) {
   return h(
     'ol',

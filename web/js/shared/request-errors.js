@@ -1,4 +1,4 @@
-// Why a request has no answer.
+// The reasons why a request has no answer.
 
 /** A request that was refused or failed, with a reason that players can read. */
 export class RequestRefused extends Error {

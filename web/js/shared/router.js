@@ -1,4 +1,4 @@
-// The screen that the address names. The board is one of them; it stays as it is while others are shown.
+// Shows the screen that the address names. The board is one of them; it stays unchanged while others are shown.
 
 import { RequestRefused } from './api.js';
 import { loadRest, reloadWhenServerIsBack } from './deferred.js';
@@ -19,7 +19,7 @@ export function registerScreen(name, screen) {
   screens.set(name, screen);
 }
 
-/** Called when the board is shown, with the id of a game if the address names one. @type {(gameId: string | null) => Promise<void>} */
+/** Shows the board, with the game whose id is in the address, if there is one. @type {(gameId: string | null) => Promise<void>} */
 let showBoard = async () => {};
 
 /** @param {(gameId: string | null) => Promise<void>} show */
@@ -27,7 +27,7 @@ export function registerBoard(show) {
   showBoard = show;
 }
 
-/** Goes to a game. @param {string} id */
+/** Opens a game by changing the address. @param {string} id */
 export function goToGame(id) {
   location.hash = `#/game/${id}`;
 }
@@ -81,7 +81,7 @@ function errorScreen(error) {
   return { title: t.screens.failed, body: [h('p', {}, text)] };
 }
 
-/** Shows the open screen again, with new data. */
+/** Updates the open screen with new data. */
 export function refreshScreen() {
   if (state.screen !== 'play') showAddress();
 }

@@ -1,4 +1,4 @@
-// What is on screen, in one place. `watch` calls listeners when it changes.
+// The state of the screen, in one place. `watch` calls listeners when it changes.
 
 /** @import { Settings } from '../types' */
 /** @import { State } from '../page' */
@@ -74,7 +74,10 @@ export function update(patch) {
   }
 }
 
-/** True if the tab has kept this as on: how the board is looked at outlasts a reload, for as long as the tab is open. @param {string} name */
+/**
+ * True if the tab remembers this as on: the display of the board survives a reload, for as long as the tab is open.
+ * @param {string} name
+ */
 export function isRemembered(name) {
   try {
     return sessionStorage.getItem(name) === 'on';
@@ -83,11 +86,11 @@ export function isRemembered(name) {
   }
 }
 
-/** Keeps in the tab whether something is on. @param {string} name @param {boolean} on */
+/** Remembers in the tab whether something is on. @param {string} name @param {boolean} on */
 export function rememberInTab(name, on) {
   try {
     sessionStorage.setItem(name, on ? 'on' : 'off');
   } catch {
-    // A browser without storage forgets this at the next reload.
+    // In a browser without storage this is lost at the next reload.
   }
 }

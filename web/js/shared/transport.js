@@ -1,15 +1,17 @@
-// The way to the session: the server that the page came from. A page without one has `site/transport.js` in place of this module,
-// with the same exports.
+// The connection to the session: the server that the page came from. A page without a server has `site/transport.js` in place of
+// this module, with the same exports.
 
 import { unusualLanguage } from '../texts/language.js';
 import { RequestRefused, Unreachable } from './request-errors.js';
 
-/** How long a player's action waits for its answer, in milliseconds: a computer that sleeps refuses nothing, it says nothing. */
+/**
+ * The time that an action waits for its answer, in milliseconds: a sleeping computer doesn't refuse connections, it just doesn't answer.
+ */
 const PATIENCE = 4000;
-/** What a server answers to a device without a key. */
+/** The status with which a server answers a device without a key. */
 const NO_KEY = 401;
 
-/** True if the session is in the browser itself, and no server behind the page. */
+/** True if the session runs in the browser itself, without a server behind the page. */
 export const isLocal = false;
 
 /**
@@ -31,7 +33,7 @@ export async function send(method, path, body, { signal, token, base } = {}) {
   const canRepeat = token !== undefined || path.endsWith('/offline');
   const patience = canRepeat ? AbortSignal.timeout(PATIENCE) : signal;
   const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal: patience };
-  // The page's head asks for `api/now` in the language of the browser, which is not the answer wanted here.
+  // The page's head requests `api/now` in the language of the browser, which is not the answer needed here.
   const address = unusualLanguage !== null && path === 'api/now' ? `${path}?language=${unusualLanguage}` : path;
   const answer = await fetch(address, sent).catch(throwUnreachable);
   if (answer.status === NO_KEY) return showPairing();
@@ -40,13 +42,19 @@ export async function send(method, path, body, { signal, token, base } = {}) {
   return (isJson ? answer.json() : answer.text()).catch(throwUnreachable);
 }
 
-/** Shows the pairing page, which is all that the server has for a device whose key was revoked. @returns {Promise<never>} */
+/** Opens the pairing page, the only page that the server offers to a device whose key was revoked. @returns {Promise<never>} */
 function showPairing() {
   location.reload();
   return new Promise(() => {});
 }
 
-/** Asks for a file and returns it. @param {string} path @param {unknown} body goes as JSON @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+/**
+ * Requests a file and returns it.
+ * @param {string} path
+ * @param {unknown} body goes as JSON
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Blob>}
+ */
 export async function sendForFile(path, body, signal) {
   /** @type {Record<string, string>} */
   const headers = { 'content-type': 'application/json' };
@@ -61,17 +69,21 @@ export function sendLeaving(method, path) {
   fetch(path, { method, keepalive: true }).catch(() => {});
 }
 
-/** News of a game: events named `changed`, whoever changed it. @param {string} id */
+/** Returns a source of events named `changed`, one for each change of a game by any page. @param {string} id */
 export function listen(id) {
   return new EventSource(`api/games/${encodeURIComponent(id)}/events`);
 }
 
-/** News of the devices with a key: events named `changed`. */
+/** Returns a source of events named `changed`, one for each change of the devices with a key. */
 export function listenToDevices() {
   return new EventSource('api/devices/events');
 }
 
-/** Throws that the server could not be reached, unless the page itself aborted the request. @param {unknown} error @returns {never} */
+/**
+ * Throws an error if the server could not be reached, unless the page itself aborted the request.
+ * @param {unknown} error
+ * @returns {never}
+ */
 function throwUnreachable(error) {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new Unreachable(String(error));

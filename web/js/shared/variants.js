@@ -1,4 +1,4 @@
-// The variants on offer, and choosing one of them or rules in one's own words.
+// The available variants, and a field that selects one of them or takes typed rules.
 
 import { api } from './api.js';
 import { selectField } from './dialog.js';
@@ -10,17 +10,17 @@ import { t } from '../texts.js';
 /** @type {Variant[] | null} */
 let variants = null;
 
-/** Loads the variants on offer, once. */
+/** Loads the available variants, once. */
 export async function loadVariants() {
   variants ??= await api.variants();
   return variants;
 }
 
-/** The value of the choice that rules are typed. */
+/** The value of the option for typed rules. */
 const TYPED = 'typed';
 
 /**
- * Creates a field for rules: those on offer, or any that are typed as text.
+ * Creates a field for rules: the available ones, or any that are typed as text.
  * @param {string} label
  * @param {[string, string, string?][]} options rules, name and the group to list them in
  * @param {string} now

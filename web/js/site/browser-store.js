@@ -1,4 +1,4 @@
-// Records in the browser's own database: one a game, one an action. What was answered is in the database.
+// Records in the browser's database: one per game, one per action. Answers are given only after their changes are in the database.
 
 import { firstAppends } from './memory-store.js';
 
@@ -9,14 +9,14 @@ const VERSION = 1;
 
 /** @typedef {{ games: IDBObjectStore, actions: IDBObjectStore, kept: IDBObjectStore, damaged: IDBObjectStore }} Stores */
 
-/** The end of a request. @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+/** Resolves when a request ends. @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const done = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-/** The keys of a game's actions, after the first so many. @param {string} id @param {number} [after] */
+/** The keys of a game's actions after the first `after`. @param {string} id @param {number} [after] */
 const actionsOf = (id, after = 0) => IDBKeyRange.bound([id, after + 1], [id, Number.MAX_SAFE_INTEGER]);
 
 export class BrowserStore {
@@ -26,11 +26,11 @@ export class BrowserStore {
   /** @param {IDBDatabase} db */
   constructor(db) {
     this.#db = db;
-    // A later version of the page, in another tab, is not held up.
+    // This does not delay a later version of the page in another tab.
     db.onversionchange = () => db.close();
   }
 
-  /** Opens the database, and makes it where there is none. */
+  /** Opens the database, and creates it if it doesn't exist. */
   static async open() {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
@@ -44,7 +44,7 @@ export class BrowserStore {
   }
 
   /**
-   * Reads and writes in one transaction, and waits until it is in the database.
+   * Reads and writes in one transaction, and waits until it is complete.
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(stores: Stores) => Promise<T>} work
@@ -67,18 +67,21 @@ export class BrowserStore {
       return result;
     } catch (error) {
       committed.catch(() => {});
-      // All or nothing; one that has failed by itself has ended already.
+      // Either everything is written or nothing; a failed transaction has ended already.
       if (transaction.error === null && mode === 'readwrite') transaction.abort();
       throw error;
     }
   }
 
-  /** Reads what these keys stand for. @param {Key[]} keys @returns {Promise<Found[]>} */
+  /** Reads the records of these keys. @param {Key[]} keys @returns {Promise<Found[]>} */
   read(keys) {
     return this.#run('readonly', (stores) => Promise.all(keys.map((key) => found(stores, key))));
   }
 
-  /** Writes everything; false, and nothing is written, if a game isn't any more what a write expects. @param {Write[]} writes */
+  /**
+   * Writes everything; returns false and writes nothing if a game is no longer in the state that a write expects.
+   * @param {Write[]} writes
+   */
   commit(writes) {
     return this.#run('readwrite', async (stores) => {
       for (const append of firstAppends(writes)) {

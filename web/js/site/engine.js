@@ -1,17 +1,17 @@
-// The engine in WebAssembly: a call as JSON goes in, its answer comes out. What is done here, by the name of the exports, is described
+// The engine in WebAssembly: it takes a call as JSON and returns its answer as JSON. The exported functions used here are described
 // in `exports.rs` of the crate `pencilmark-wasm`.
 
 import { RequestRefused } from '../shared/request-errors.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
 
-/** An instance of the engine. One that broke is replaced by a fresh one, which holds no games. */
+/** An instance of the engine. An instance that failed is replaced by a new one, which holds no games. */
 export class Engine {
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
   /** @type {Exports} */
   #exports;
-  /** The text of the language of its answers; English if it is empty. */
+  /** The text of the language for answers; English if it is empty. */
   #language = '';
   #tag = '';
   /** @param {WebAssembly.Module} module */
@@ -26,18 +26,22 @@ export class Engine {
     return new Engine(await compile(url));
   }
 
-  /** Answers in the language of a text from now on. @param {string} text @param {string} [tag] of the language, for files */
+  /** Sets the language of answers by its text. @param {string} text @param {string} [tag] of the language, for files */
   speak(text, tag = '') {
     [this.#language, this.#tag] = [text, tag];
     if (text !== '') this.call({ language: { text, tag } });
   }
 
-  /** What the worker itself has to say, in the language of answers. @param {'broken' | 'unreachable' | { late: { seconds: number } }} what @returns {string} */
+  /**
+   * Tells the player something that concerns the worker itself, in the language of answers.
+   * @param {'broken' | 'unreachable' | { late: { seconds: number } }} what
+   * @returns {string}
+   */
   say(what) {
     return this.call({ say: what }).text;
   }
 
-  /** Answers a call: how far a request has come, as a rule. @param {object} call @returns {any} */
+  /** Answers a call, which is usually one step of a request. @param {object} call @returns {any} */
   call(call) {
     return JSON.parse(this.#answer(JSON.stringify(call)));
   }
@@ -47,7 +51,7 @@ export class Engine {
     const { memory, input, answer, output } = this.#exports;
     const bytes = this.#encoder.encode(call);
     try {
-      // The memory may grow in each call, and is another buffer then.
+      // The memory may grow during each call, and is a different buffer then.
       const place = input(bytes.length);
       new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
       const length = answer();
@@ -61,7 +65,7 @@ export class Engine {
     }
   }
 
-  /** Why the instance stopped, as far as it could say. */
+  /** The reason why the instance stopped, if it left one. */
   #reason() {
     const { memory, output, failure } = this.#exports;
     try {
@@ -78,7 +82,7 @@ function instantiate(module) {
   return /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, {}).exports));
 }
 
-/** Compiles an engine while its file arrives, where the server says what kind of file it is. @param {URL | string} url */
+/** Compiles an engine while its file is being downloaded, if the server sends the right type. @param {URL | string} url */
 export async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);

@@ -1,5 +1,5 @@
-// The games of this browser. The engine works each request out; what it needs is read from the store, and what it has to write is written
-// there; only then is it answered.
+// The games stored in this browser. The engine works out each request; the records that it needs are read from the store, and its
+// writes are stored; only then is the request answered.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { BrowserStore } from './browser-store.js';
@@ -9,13 +9,17 @@ import { MemoryStore } from './memory-store.js';
 /** @import { LongCalls } from './long-calls' */
 /** @import { StepCall, Write } from './records' */
 
-/** A number that JSON can hold exactly. */
+/** Returns a random number that JSON can represent exactly. */
 function seed() {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
-/** A request as the engine takes it. @param {{ method: string, path: string, body?: unknown, token?: string | null, base?: number | null }} request @returns {StepCall} */
+/**
+ * Converts a request to the form that the engine takes.
+ * @param {{ method: string, path: string, body?: unknown, token?: string | null, base?: number | null }} request
+ * @returns {StepCall}
+ */
 export const stepCall = ({ method, path, body, token = null, base = null }) => ({
   method,
   path,
@@ -29,7 +33,7 @@ export const stepCall = ({ method, path, body, token = null, base = null }) => (
   found: [],
 });
 
-/** Opens the store, or makes do without. @param {(news: object) => void} tell */
+/** Opens the store, or falls back to memory. @param {(news: object) => void} tell */
 export async function openStore(tell) {
   try {
     const store = await BrowserStore.open();
@@ -62,20 +66,20 @@ export class Games {
   }
 
   /**
-   * Answers a request that is not long; returns how many seconds it may take if it is.
+   * Answers a short request; for a long one, returns the number of seconds that it may take.
    * @param {StepCall} call @returns {Promise<{ answer: unknown } | { long: number }>}
    */
   quickly(call) {
     return this.#work(call, async () => this.#engine.call({ step: call }));
   }
 
-  /** Answers a request by the worker for long ones. @param {StepCall} call @param {number} seconds @param {AbortSignal} signal */
+  /** Answers a request in the worker for long ones. @param {StepCall} call @param {number} seconds @param {AbortSignal} signal */
   atLength(call, seconds, signal) {
     call.mayBeLong = true;
     return this.#work(call, () => this.#longCalls.call({ step: call }, seconds, signal));
   }
 
-  /** Has the engine read anew what it holds. */
+  /** Makes the engine read its records again. */
   forget() {
     this.#engine.call({ forget: {} });
   }
@@ -92,18 +96,21 @@ export class Games {
       if (needs) {
         call.found.push(...(await this.#store.read(needs)));
       } else if (writes.length === 0 || (await this.#written(writes))) {
-        // What the other worker has written is not what this one holds.
+        // This engine does not hold the writes of the other worker.
         if (call.mayBeLong && writes.length > 0) this.forget();
         if (problem) throw new RequestRefused(problem.detail, problem.status);
         return { answer };
       } else {
-        // Another tab was first: the request is worked out anew on what is stored.
+        // Another tab was first: the request is worked out again from the stored records.
         Object.assign(call, { found: [], isBehind: true });
       }
     }
   }
 
-  /** Writes, or to memory where the browser refuses, and tells of it. False if the store is ahead. @param {Write[]} writes */
+  /**
+   * Stores the writes, in memory if the browser refuses, and announces them. Returns false if the store has changed.
+   * @param {Write[]} writes
+   */
   async #written(writes) {
     const isDone = await this.#store.commit(writes).catch((error) => {
       this.forget();

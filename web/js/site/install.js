@@ -1,4 +1,5 @@
-// What makes the page an app: it works without a network, is updated without loss, opens what other apps share, and says how games are kept.
+// Makes the page an installable app: it works without a network, updates without losing data, opens shared content, and tells how
+// games are stored.
 
 import { showBanner } from '../shared/banner.js';
 import { allActionsAnswered } from '../shared/current-game.js';
@@ -7,7 +8,7 @@ import { watch } from '../shared/state.js';
 import { t } from '../texts.js';
 import { onNotice } from './transport.js';
 
-/** True once the player wants the new version; the page reloads when that serves it, and nothing that was entered is under way then. */
+/** True once the player has accepted a new version; the page reloads when that version is active, and no input is under way then. */
 let restarting = false;
 
 /** @param {ServiceWorker} waiting */
@@ -22,7 +23,7 @@ function offerUpdate(waiting) {
 async function keepOffline() {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('controllerchange', async () => {
-    // The first version takes over a page that came from the network and is the same.
+    // The first version takes over a page that was loaded from the network and is identical.
     if (!restarting) return;
     restarting = false;
     await allActionsAnswered();
@@ -36,13 +37,13 @@ async function keepOffline() {
       if (coming.state === 'installed' && registration.active) offerUpdate(coming);
     });
   });
-  // An app that stays open for days looks for a new version when it is seen again.
+  // An app that stays open for days looks for a new version when it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => {});
   });
 }
 
-/** Opens what another app shared with this one. */
+/** Opens content that another app shared with this one. */
 async function openShared() {
   if (location.hash !== '#shared') return;
   const kept = await caches.match(new URL('shared-text', document.baseURI));
@@ -60,7 +61,7 @@ function openFiles() {
   });
 }
 
-/** Asks the browser not to throw games away when it needs room: where it decides without a question, or the app is installed. */
+/** Asks the browser not to delete games when space is low, if it decides without asking the player, or if the app is installed. */
 function askToKeep() {
   const decidesAlone = 'userAgentData' in navigator;
   if (decidesAlone || matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.().catch(() => {});
@@ -71,7 +72,7 @@ onNotice(({ notice, detail }) => {
   const text = texts[notice];
   if (text) showBanner(text(detail));
 });
-// Once there is a board: keeping all files is work.
+// This waits until there is a board, since storing all files takes time.
 const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 500));
 let hasBoard = false;
 watch(['view'], () => {

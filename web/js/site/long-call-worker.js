@@ -1,4 +1,4 @@
-// The worker in which long calls are answered.
+// The worker that answers long calls.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';

@@ -1,4 +1,4 @@
-// Long calls, in a worker of their own so that keys stay quick. There is one at a time; one that is cancelled is ended with its worker.
+// Long calls, in a separate worker so that keys stay responsive. One runs at a time; a cancelled call is ended together with its worker.
 
 import { RequestRefused } from '../shared/request-errors.js';
 
@@ -10,7 +10,7 @@ import { RequestRefused } from '../shared/request-errors.js';
  */
 
 export class LongCalls {
-  /** Another instance of it works there. @type {Engine | null} */
+  /** The engine of which the worker has an instance. @type {Engine | null} */
   #engine = null;
   /** @type {string} */
   #language;
@@ -26,7 +26,7 @@ export class LongCalls {
     this.#language = language;
   }
 
-  /** Makes this the engine of long calls, and starts the worker, so that it is ready when it is needed. @param {Engine} engine */
+  /** Sets the engine for long calls and starts the worker, so that it is ready when needed. @param {Engine} engine */
   begin(engine) {
     this.#engine = engine;
     this.#start();
@@ -42,7 +42,13 @@ export class LongCalls {
     this.#worker.postMessage({ module: this.#engine?.module, language: this.#language });
   }
 
-  /** Makes a call, after those that wait. @param {object} call @param {number} seconds that it may take @param {AbortSignal} signal @returns {Promise<any>} */
+  /**
+   * Queues a call after those that wait.
+   * @param {object} call
+   * @param {number} seconds that it may take
+   * @param {AbortSignal} signal
+   * @returns {Promise<any>}
+   */
   call(call, seconds, signal) {
     return new Promise((done, failed) => {
       const task = { call, seconds, done, failed };
@@ -64,7 +70,7 @@ export class LongCalls {
     this.#worker?.postMessage({ call });
   }
 
-  /** Ends the call under way, and goes on with the next. @param {(task: Task) => void} tell */
+  /** Ends the current call, and starts the next. @param {(task: Task) => void} tell */
   #end(tell) {
     clearTimeout(this.#timer);
     const task = this.#tasks.shift();
@@ -72,7 +78,7 @@ export class LongCalls {
     this.#next();
   }
 
-  /** Ends a call: one under way with its worker, which another takes the place of. @param {Task} task @param {unknown} why */
+  /** Cancels a call; a running one is ended with its worker, which is replaced. @param {Task} task @param {unknown} why */
   #cancel(task, why) {
     const at = this.#tasks.indexOf(task);
     if (at > 0) this.#tasks.splice(at, 1)[0]?.failed(why);

@@ -1,16 +1,17 @@
-// Records for as long as the tab is open, where the browser keeps nothing: over what its database still gives, if it gives anything.
+// Records in memory, for as long as the tab is open, when the browser stores nothing: they cover the records that the database can
+// still read, if any.
 
 /** @import { BrowserStore } from './browser-store' */
 /** @import { Found, GameRecord, Key, StoredAction, Write } from './records' */
 
-/** The first action that is appended to each game: the others of the game follow on it. @param {Write[]} writes */
+/** The first action that is appended to each game; the other appended actions follow it. @param {Write[]} writes */
 export function firstAppends(writes) {
   const appends = writes.flatMap(({ append }) => append ?? []);
   return appends.filter(({ game }, index) => appends.findIndex((each) => each.game.id === game.id) === index);
 }
 
 export class MemoryStore {
-  /** Games that were written here; null for those that are gone. @type {Map<string, { record: GameRecord, actions: StoredAction[] } | null>} */
+  /** Games that were written here; null for deleted ones. @type {Map<string, { record: GameRecord, actions: StoredAction[] } | null>} */
   #games = new Map();
   /** @type {Map<string, string>} */
   #kept = new Map();
@@ -28,7 +29,12 @@ export class MemoryStore {
     return keys.map((key, index) => this.find(key, below[index]));
   }
 
-  /** What a key stands for, here or in what was found below. @param {Key} key @param {Found} [below] @returns {Found} */
+  /**
+   * Returns the record of a key, from here or from those found in the database.
+   * @param {Key} key
+   * @param {Found} [below]
+   * @returns {Found}
+   */
   find(key, below) {
     if (key === 'games') {
       const own = [...this.#games.values()].flatMap((game) => game?.record.game ?? []);
@@ -44,14 +50,14 @@ export class MemoryStore {
 
   /** @param {Write[]} writes */
   async commit(writes) {
-    // Games that are written are here from now on.
+    // Games that are written are held here from now on.
     const ids = writes.flatMap(({ append }) => append?.game.id ?? []).filter((id) => !this.#games.has(id));
     for (const { game } of (await this.#below?.read(ids.map((id) => ({ game: { id, after: 0 } })))) ?? [])
       if (game) this.#games.set(game.id, game.record && { record: game.record, actions: game.actions });
     return this.put(writes);
   }
 
-  /** Writes everything, unless a game isn't any more what a write expects. @param {Write[]} writes */
+  /** Writes everything, unless a game is no longer in the state that a write expects. @param {Write[]} writes */
   put(writes) {
     const isBehind = firstAppends(writes).some(({ game, revision }) => this.#games.get(game.id)?.record.revision !== revision - 1);
     if (isBehind) return false;

@@ -1,4 +1,4 @@
-// The worker that makes pages to print, a request at a time.
+// The worker that makes pages to print, one request at a time.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
@@ -6,7 +6,7 @@ import { stepCall } from './games.js';
 
 const opened = open();
 
-/** Loads the module that makes pages, with texts in the language that the worker is named after. */
+/** Loads the module that makes pages, with texts in the language given by the worker's name. */
 async function open() {
   const base = import.meta.url;
   const text = self.name === 'en' ? null : fetch(new URL(`../../languages/${self.name}.txt`, base)).catch(() => null);

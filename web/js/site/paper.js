@@ -1,4 +1,4 @@
-// Pages to print, made by a module of their own in a worker of its own: both are loaded when somebody asks for a page.
+// Pages to print, made by a separate module in a separate worker; both are loaded at the first request for a page.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { t } from '../texts.js';
@@ -11,10 +11,17 @@ import { language } from '../texts/language.js';
 
 /** @type {Worker | null} */
 let worker = null;
-/** The first one is under way. @type {Task[]} */
+/** The requests; the first one is under way. @type {Task[]} */
 let tasks = [];
 
-/** Has a request for pages answered. @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+/**
+ * Returns the answer to a request for pages.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 export function makePages(method, path, body, signal) {
   return new Promise((done, failed) => {
     signal?.addEventListener('abort', () => failed(signal.reason));
@@ -23,7 +30,7 @@ export function makePages(method, path, body, signal) {
   });
 }
 
-/** Begins the first request that nobody has called off; what is under way is finished, since it is remembered. */
+/** Starts the first request that has not been cancelled; a running one is finished, since its result is kept. */
 function next() {
   while (tasks[0]?.signal?.aborted) tasks.shift();
   if (!tasks[0]) return;

@@ -1,4 +1,4 @@
-// What the engine asks a store to read and to write: the records of `crates/pencilmark/src/library/records.rs`.
+// The reads and writes that the engine asks of a store: the records of `crates/pencilmark/src/library/records.rs`.
 
 import type { GameSummary } from '../types';
 
@@ -35,7 +35,7 @@ interface Write {
   keep?: { key: string; value: string };
 }
 
-/** A request of the page, with what was found for it. */
+/** A request of the page, with the records found for it. */
 interface StepCall {
   method: string;
   path: string;
@@ -49,7 +49,7 @@ interface StepCall {
   found: Found[];
 }
 
-/** How far a request has come: what it needs, that it takes so many seconds, that only the whole engine can answer it, or what became of it. */
+/** The state of a request: the records that it needs, the seconds that it may take, that it needs the whole engine, or its result. */
 interface Step {
   needs?: Key[];
   long?: number;

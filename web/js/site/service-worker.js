@@ -1,5 +1,5 @@
-// Keeps the page for when there is no network. A version is all files by their hashes: it is fetched whole, checked, and only then takes
-// the place of the one before, when no tab uses that any more or the player asks for it.
+// Stores the page for use without a network. A version consists of all files with their hashes: it is downloaded completely and
+// checked, and replaces the previous version only when no tab uses that one any more or the player asks for it.
 
 /** @type {Record<string, string>} */
 const FILES = /* the files of the site, by path */ {};
@@ -7,7 +7,7 @@ const FILES = /* the files of the site, by path */ {};
 const worker = /** @type {any} */ (globalThis);
 const scope = new URL('./', location.href);
 const PREFIX = `pencilmark ${scope.pathname} `;
-/** Where what was shared with the app waits for the page. */
+/** The place where content shared with the app waits for the page. */
 const SHARED = `${PREFIX}shared`;
 const VERSION = PREFIX + Object.values(FILES).reduce((sum, hash) => (Math.imul(sum, 31) + parseInt(hash.slice(0, 8), 16)) >>> 0, 7);
 
@@ -24,7 +24,7 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'take-over') worker.skipWaiting();
 });
 
-/** Fetches every file of this version; those that the version before has already are taken from there. */
+/** Downloads every file of this version; files that the previous version already has are copied from it. */
 async function fetchAll() {
   const cache = await caches.open(VERSION);
   const missing = [];
@@ -37,14 +37,18 @@ async function fetchAll() {
   await Promise.all(
     missing.map(async ({ url, hash }) => {
       const answer = await fetch(url, { cache: 'no-cache' });
-      // A host in the middle of an update sends old files beside new ones: then this version is tried again later.
+      // A host in the middle of an update mixes old and new files: this version is then tried again later.
       if (!answer.ok || (await hashOf(answer.clone())) !== hash) throw new Error(`${url} is not of this version`);
       await cache.put(url, answer);
     }),
   );
 }
 
-/** True if a file is kept before anyone asks for it: all but texts of languages that the browser doesn't prefer, and what makes pages to print. @param {string} path */
+/**
+ * True if a file is stored before it is requested: all files except texts in languages that the browser doesn't prefer, and the module for
+ * pages to print.
+ * @param {string} path
+ */
 function isKept(path) {
   if (path === 'paper.wasm') return false;
   const language = /^(?:js\/(?:joined\/)?texts|js\/course|languages)\/([a-z]{2})\.(?:js|txt)$/.exec(path)?.[1] ?? 'en';
@@ -63,7 +67,7 @@ async function takeOver() {
   await worker.clients.claim();
 }
 
-/** A file of this version, or what the network says. @param {Request} request @param {URL} url */
+/** Returns a file of this version, or the network's answer. @param {Request} request @param {URL} url */
 async function answer(request, url) {
   const path = url.pathname.slice(scope.pathname.length);
   const file = path === '' ? 'index.html' : path;
@@ -78,7 +82,7 @@ async function answer(request, url) {
   return fetch(request);
 }
 
-/** Keeps what another app shared until the page takes it. @param {Request} request */
+/** Stores content that another app shared, until the page fetches it. @param {Request} request */
 async function takeShared(request) {
   const form = await request.formData();
   const file = form.get('file');

@@ -1,4 +1,4 @@
-// The worker that the page asks: it has the engine for what is quick, the games, and another worker for what is long.
+// The worker that answers the page: it has the engine for short requests, the games, and another worker for long requests.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
@@ -7,11 +7,11 @@ import { LongCalls } from './long-calls.js';
 
 /** Requests under way, by number. @type {Map<number, AbortController>} */
 const underWay = new Map();
-/** One request after another: what is stored follows what the engine holds. @type {Promise<unknown>} */
+/** The last request: requests run one after another, so that the stored records match the engine's. @type {Promise<unknown>} */
 let last = Promise.resolve();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pencilmark');
 
-/** Tells the page and the other tabs. @param {any} news */
+/** Sends news to the page and the other tabs. @param {any} news */
 function tell(news) {
   if (news.notice) self.postMessage(news);
   else channel?.postMessage(news);
@@ -24,8 +24,8 @@ const compiled = new Promise((done) => {
 const opened = open();
 
 /**
- * Opens the games, with answers in the language that the worker is named after. The engine that only plays is there soon; the one that does
- * everything is loaded once there is a board, or when something is asked that only it can answer.
+ * Opens the games, with answers in the language given by the worker's name. The engine that only plays is ready soon; the complete one is
+ * loaded once there is a board, or when a request needs it.
  */
 async function open() {
   const base = import.meta.url;
@@ -54,13 +54,17 @@ async function open() {
   return { whole, games: new Games(play, whole, longCalls, store, tell) };
 }
 
-/** Loads a text; none where it can't be had. @param {URL} url */
+/** Loads a text; returns an empty one if it cannot be loaded. @param {URL} url */
 async function loadText(url) {
   const answer = await fetch(url).catch(() => null);
   return answer?.ok ? answer.text() : '';
 }
 
-/** Answers a request: at once, in its turn, or at length. @param {import('./records').StepCall} call @param {AbortSignal} signal */
+/**
+ * Answers a request: at once, in its turn, or in the worker for long requests.
+ * @param {import('./records').StepCall} call
+ * @param {AbortSignal} signal
+ */
 async function answer(call, signal) {
   const { games } = await opened;
   const work = async () => {
@@ -69,13 +73,13 @@ async function answer(call, signal) {
     const done = await step;
     return 'long' in done ? games.atLength(call, done.long, signal) : done;
   };
-  // Pages that are opened together begin one game.
+  // Pages that are opened at the same time start only one game.
   return call.path === 'api/now' ? inTurn('pencilmark-now', work) : work();
 }
 
 /**
- * Does work while no other tab holds the lock; without the lock where the browser has none to give: with site data blocked, asking
- * for one fails.
+ * Runs a task while no other tab holds the lock; without the lock if the browser has none: requesting one fails where site data is
+ * blocked.
  * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
  */
 async function inTurn(name, work) {
@@ -94,7 +98,7 @@ async function inTurn(name, work) {
 
 if (channel)
   channel.onmessage = async ({ data }) => {
-    // Another tab changed the settings, or was closed in the middle of a deletion.
+    // Another tab changed the settings, or was closed during a deletion.
     if (data.settings) (await opened).games.forget();
     const path = `api/games/${encodeURIComponent(data.remove)}`;
     if (data.remove) answer(stepCall({ method: 'DELETE', path }), new AbortController().signal).catch(() => {});
@@ -109,7 +113,7 @@ self.onmessage = async ({ data }) => {
   try {
     const done = await answer(stepCall(data), control.signal);
     self.postMessage({ number, ok: done.answer });
-    // Ready when it is needed, and not before there is a board.
+    // The complete engine is loaded in time, but only after there is a board.
     if (path === 'api/now') setTimeout(async () => (await opened).whole().catch(() => {}), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;

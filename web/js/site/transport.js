@@ -1,4 +1,5 @@
-// The way to the session where there is no server: a worker of this page. It has the exports of `shared/transport.js`, whose place it takes.
+// The connection to the session on a page without a server: a worker of this page. It replaces `shared/transport.js` and has the
+// same exports.
 
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
@@ -6,17 +7,18 @@ import { RequestRefused } from '../shared/request-errors.js';
 import { compile } from './engine.js';
 import { makePages } from './paper.js';
 
-/** True if the session is in the browser itself, and no server behind the page. */
+/** True if the session runs in the browser itself, without a server behind the page. */
 export const isLocal = true;
 
-/** Games whose deletion was begun while a page was closed. */
+/** Games whose deletion began while a page was being closed. */
 const LEAVING = 'pencilmark-leaving';
 
 const worker = new Worker(new URL('./session-worker.js', import.meta.url), { type: 'module', name: language });
-/** The longest that a first paint is waited for, in milliseconds: a hidden page has none. */
+/** The longest time to wait for the first paint, in milliseconds: a hidden page has none. */
 const LONGEST_PAINT = 200;
-// The engine that only plays is asked for once something is painted, so that on a slow line its bytes come after those that the eye waits for. It
-// is compiled here while the worker's modules are on their way; where that fails the worker tries it, and says why it can't.
+// The engine that only plays is requested after the first paint, so that on a slow connection its bytes arrive after those that are
+// visible. It is compiled here while the worker's modules are loading; if that fails, the worker tries it, and reports the reason
+// if it fails too.
 const painted = new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, LONGEST_PAINT);
@@ -33,7 +35,7 @@ let count = 0;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pencilmark');
 /** @type {((news: { notice: string, detail: string }) => void)[]} */
 const listeners = [];
-/** News that came before anyone listened. @type {{ notice: string, detail: string }[]} */
+/** News that arrived before there was a listener. @type {{ notice: string, detail: string }[]} */
 const news = [];
 
 worker.onmessage = ({ data }) => {
@@ -78,19 +80,24 @@ export function send(method, path, body, { signal, token, base } = {}) {
   });
 }
 
-/** Asks for a file and returns it. @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+/** Requests a file and returns it. @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>} */
 export async function sendForFile(path, body, signal) {
   const text = atob(await makePages('POST', path, body, signal));
   return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: 'application/pdf' });
 }
 
-/** Deletes a game while the page is being closed: by this worker if it lives on for a moment, by another tab's, or by the next page's. @param {string} method @param {string} path */
+/**
+ * Deletes a game while the page is being closed: by this worker if it survives for a moment, else by another tab's or the next page's
+ * worker.
+ * @param {string} method
+ * @param {string} path
+ */
 export function sendLeaving(method, path) {
   const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
   try {
     localStorage.setItem(LEAVING, JSON.stringify([...leaving(), id]));
   } catch {
-    // A browser that keeps nothing has no game to delete either.
+    // A browser without storage has no game to delete either.
   }
   worker.postMessage({ number: ++count, method, path });
   channel?.postMessage({ remove: id });
@@ -109,13 +116,13 @@ leaving().forEach((id) => send('DELETE', `api/games/${encodeURIComponent(id)}`).
 try {
   localStorage.removeItem(LEAVING);
 } catch {
-  // Then there was none.
+  // There was no such game.
 }
 
-/** News of devices; there are none without a server. */
+/** Returns a source of events that never sends any: there are no devices without a server. */
 export const listenToDevices = () => Object.assign(new EventTarget(), { close: () => {} });
 
-/** News of a game, from any tab: events named `changed`. @param {string} id */
+/** Returns a source of events named `changed`, one for each change of a game by any tab. @param {string} id */
 export function listen(id) {
   const events = Object.assign(new EventTarget(), { close: () => channel?.removeEventListener('message', heard) });
   /** @param {MessageEvent} event */
@@ -127,7 +134,7 @@ export function listen(id) {
   return events;
 }
 
-/** Calls back with what the player should know of how games are kept. @param {(news: { notice: string, detail: string }) => void} listener */
+/** Calls the listener with notices about the storage of games. @param {(news: { notice: string, detail: string }) => void} listener */
 export function onNotice(listener) {
   listeners.push(listener);
   news.forEach(listener);

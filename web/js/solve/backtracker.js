@@ -10,16 +10,16 @@ import { t } from '../texts.js';
 
 /** @import { BacktrackerCells, BacktrackerDigits, SearchAnswer } from '../types' */
 
-/** How many events are asked for at once. */
+/** The number of events requested at once. */
 const LIMIT = 20000;
-/** More events than any search has: only its end is asked for. */
+/** A number larger than that of any search's events: with it only the end is requested. */
 const ALL = 1e15;
 /** Events per second at each position of the slider. */
 const SPEEDS = [2, 5, 15, 40, 120, 400, 4000, 40000];
 
 /** @type {SearchAnswer | null} */
 let search = null;
-/** The events that follow those of `search`, as soon as they are here. @type {Promise<SearchAnswer | null> | null} */
+/** The next events after those of `search`, as soon as they have arrived. @type {Promise<SearchAnswer | null> | null} */
 let following = null;
 let eventsBefore = 0;
 let eventsShown = 0;
@@ -49,7 +49,7 @@ export async function openBacktracker() {
   restartSearch();
 }
 
-/** Asks for the events after so many. @param {number} skip */
+/** Requests the events after the first `skip`. @param {number} skip */
 function askFor(skip) {
   const order = /** @type {const} */ ({ cells: cellOrder, digits: digitOrder, seed: 1 });
   return ask({ ask: 'search', ...order, limit: LIMIT, skip }, request?.signal);
@@ -103,7 +103,7 @@ async function restartSearch() {
   startRunning();
 }
 
-/** Goes on with the events of an answer, which come after so many. @param {SearchAnswer} answer @param {number} before */
+/** Continues with the events of an answer, which follow the first `before`. @param {SearchAnswer} answer @param {number} before */
 function beginAt(answer, before) {
   [search, following, eventsBefore, eventsShown, digitsTried] = [answer, null, before, 0, answer.tried];
   values = answer.before.map((digit) => digit || null);
@@ -166,7 +166,7 @@ function applyEvents(events) {
   else running = false;
 }
 
-/** Waits for the events that follow. */
+/** Waits for the next events. */
 async function goOn() {
   const [now, next] = [search, following];
   const answer = await next;

@@ -1,4 +1,4 @@
-// How hard the puzzle is, on every scale.
+// The difficulty of the puzzle on every scale.
 
 import { closeCard, openCard } from '../play/card.js';
 import { ask } from '../shared/current-game.js';

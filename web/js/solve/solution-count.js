@@ -1,4 +1,4 @@
-// How many solutions the puzzle has.
+// The number of solutions of the puzzle.
 
 import { openCard } from '../play/card.js';
 import { cellIndices } from '../shared/cells.js';

@@ -37,7 +37,7 @@ export async function openSolutionPath(start) {
   showStep(0);
 }
 
-/** What a path depends on. */
+/** A key of everything that a path depends on. */
 function route() {
   const { order, off } = state.settings;
   return { from: startsFrom, order, off };
@@ -155,7 +155,7 @@ async function loadPicture(step) {
   return found;
 }
 
-/** Scrolls the list, and nothing else, to a step. @param {HTMLElement} step */
+/** Scrolls the list to a step, without scrolling anything else. @param {HTMLElement} step */
 function scrollToStep(step) {
   const above = step.offsetTop;
   const below = above + step.offsetHeight - stepList.clientHeight;

@@ -1,4 +1,4 @@
-// An assignment as a student sees it: its puzzles and drills, what is done, and the results to hand in.
+// An assignment as a student sees it: its puzzles and drills, the progress, and the results to hand in.
 
 import { resultsOf, writeCsv, writeJson } from './results-file.js';
 import { d } from './texts.js';
@@ -14,7 +14,7 @@ import { goToGame } from '../shared/router.js';
 
 /** @import { AssignmentItem, AssignmentView } from '../types' */
 
-/** The list of an assignment, or one of its drills: the number of the drill stands behind the link. @param {string} argument */
+/** Creates the list of an assignment, or one of its drills, whose number follows the link in the address. @param {string} argument */
 export async function assignmentScreen(argument) {
   await loadStyles('teach');
   const [link, number] = argument.split('.');
@@ -58,7 +58,7 @@ function listOf(assignment) {
   };
 }
 
-/** The way to an item, with how far it is. @param {string} link @param {AssignmentItem} item */
+/** A link to an item, with its progress. @param {string} link @param {AssignmentItem} item */
 function itemLink(link, item) {
   const { number, name, technique, outcome, mistakes, hints, took } = item;
   const told = [technique ? d.drill : d.puzzle, d.outcomes[outcome], d.detail(mistakes, hints), took > 0 ? formatTime(took) : ''];
@@ -69,7 +69,7 @@ function itemLink(link, item) {
   return h('a', { href: `#/assignment/${link}`, click: (/** @type {Event} */ event) => openPuzzle(event, link, item) }, content);
 }
 
-/** Goes on with the game of a puzzle, or begins one. @param {Event} event @param {string} link @param {AssignmentItem} item */
+/** Continues the game of a puzzle, or starts one. @param {Event} event @param {string} link @param {AssignmentItem} item */
 async function openPuzzle(event, link, { number, puzzle, game }) {
   event.preventDefault();
   if (game) return goToGame(game);

@@ -14,7 +14,7 @@ const PARTS = {
   results: { title: d.results, text: d.resultsText, body: resultsPart },
 };
 
-/** A part of the desk; without one, the ways to all of them. @param {string} name */
+/** Creates a part of the desk; without a name, links to all parts. @param {string} name */
 export async function deskScreen(name) {
   await loadStyles('teach');
   const part = PARTS[/** @type {keyof typeof PARTS} */ (name)];

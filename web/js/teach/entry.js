@@ -1,4 +1,4 @@
-// The ways to the teacher's desk and to assignments, whose modules and texts are loaded when somebody goes there.
+// The entries to the teacher's desk and to assignments, whose modules and texts are loaded when somebody opens them.
 
 import { registerScreen } from '../shared/router.js';
 

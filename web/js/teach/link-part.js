@@ -10,7 +10,7 @@ import { state } from '../shared/state.js';
 
 const HERE_ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** The address of the page to which links lead: this one where it needs no server, else the site of the settings, if there is one. */
+/** The address of the page that links lead to: this page if it needs no server, else the site from the settings, if there is one. */
 function siteAddress() {
   const here = document.baseURI.replace(/[?#].*/, '');
   return isLocal ? here : state.settings.site || here;

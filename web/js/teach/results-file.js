@@ -1,4 +1,4 @@
-// Results of an assignment as files that students hand in: JSON, or a table for spreadsheets. Both are read again.
+// Results of an assignment as files that students hand in: JSON, or a table for spreadsheets. Both kinds can be read back.
 
 /** @import { AssignmentView } from '../types' */
 
@@ -8,7 +8,7 @@
  * @typedef {{ title: string, assignment: string, student: string, items: ItemResult[] }} Results
  */
 
-/** What marks files of results. */
+/** The text that identifies files of results. */
 const MARK = 'pencilmark results';
 const VERSION = 1;
 const COLUMNS = /** @type {const} */ (['student', 'title', 'number', 'kind', 'what', 'outcome', 'mistakes', 'hints', 'seconds', 'at', 'assignment']);

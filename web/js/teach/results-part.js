@@ -8,7 +8,7 @@ import { downloadText } from '../shared/download.js';
 
 /** @import { ItemResult, Results } from './results-file.js' */
 
-/** The signs of outcomes, which can be told apart without colours. @type {Record<string, string>} */
+/** The signs of outcomes, which are distinguishable without colours. @type {Record<string, string>} */
 const SIGNS = { right: '\u2713', late: '(\u2713)', shown: '\u2717', begun: '\u2026', open: '' };
 
 export async function resultsPart() {

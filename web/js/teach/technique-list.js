@@ -1,4 +1,4 @@
-// A list of techniques with a number of positions each, which a teacher puts together.
+// A list of techniques that a teacher puts together, with a number of positions for each.
 
 import { d } from './texts.js';
 import { api } from '../shared/api.js';
@@ -8,7 +8,7 @@ import { t } from '../texts.js';
 
 /** @typedef {{ technique: string, name: string, count: number }} ListedTechnique */
 
-/** The number of positions that a technique begins with. */
+/** The number of positions of a newly added technique. */
 const USUAL_COUNT = 4;
 const MOST = 60;
 
@@ -43,7 +43,7 @@ export async function techniqueList(changed) {
         item.count = Math.max(1, Math.min(MOST, Math.round(Number(count.value)) || 1));
         changed();
       },
-      // Only when it is left: a number that is being typed may be out of range for a while.
+      // The number is corrected only when the field loses the focus: while it is being typed it may be out of range.
       change: () => (count.value = String(item.count)),
     });
     const off = h('button', { type: 'button', class: 'btn quiet only', 'aria-label': d.remove(item.name), click: () => remove(item) }, icon('bin'));
@@ -58,5 +58,5 @@ export async function techniqueList(changed) {
   return { element: h('div', { class: 'teach-techniques' }, h('div', { class: 'teach-add' }, select, addButton), rows), listed };
 }
 
-/** Returns a seed at random. */
+/** Returns a random seed. */
 export const randomSeed = () => 1 + Math.floor(Math.random() * 2 ** 20);

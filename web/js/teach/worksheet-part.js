@@ -1,4 +1,4 @@
-// Worksheets: positions for chosen techniques, shown as they are printed.
+// Worksheets: positions for chosen techniques, shown as they will be printed.
 
 import { randomSeed, techniqueList } from './technique-list.js';
 import { d } from './texts.js';
@@ -45,7 +45,7 @@ export async function worksheetPart() {
   ];
 }
 
-/** Does something that may take long or be refused, and says so. @param {HTMLElement} status @param {() => Promise<void>} action */
+/** Performs an action that may take long or be refused, and reports it. @param {HTMLElement} status @param {() => Promise<void>} action */
 export async function tried(status, action) {
   status.textContent = d.making;
   try {
@@ -72,7 +72,7 @@ function fields(choice, seed) {
   );
 }
 
-/** The worksheet as it is printed: positions, hints, answers. @param {Worksheet} worksheet @param {Choice} choice */
+/** The worksheet in its printed form: positions, hints, answers. @param {Worksheet} worksheet @param {Choice} choice */
 function pagesOf({ items }, { title, hints, answers, per_page }) {
   const line = (/** @type {string} */ label) => h('span', { class: 'blank' }, `${label} `, h('i', {}));
   const hint = (/** @type {WorksheetItem} */ { hints: told }) => told.at(-1) ?? '';

@@ -83,7 +83,7 @@ const listed = listing('en-GB');
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class', kinds: 'All kinds of clues', book: 'A book of puzzles' };
 
-/** What each level asks of a player. @type {Record<string, string>} */
+/** The skills that each level requires of a player. @type {Record<string, string>} */
 const LEVEL_MEANINGS = {
   beginner: 'Singles only.',
   easy: 'Singles only, fewer at a time.',
@@ -93,7 +93,7 @@ const LEVEL_MEANINGS = {
   extreme: 'More than chains and almost locked sets.',
 };
 
-/** How classic 9x9 puzzles of each level come out. @type {Record<string, string>} */
+/** Statistics of classic 9x9 puzzles of each level. @type {Record<string, string>} */
 const LEVEL_FIGURES = {
   beginner: '32 to 40 givens, rated 1.2 to 2.0 by Sudoku Explainer.',
   easy: '28 to 36 givens, rated 1.5 to 2.3 by Sudoku Explainer.',
@@ -105,7 +105,7 @@ const LEVEL_FIGURES = {
 
 export const en = {
   number,
-  /** Without a comma before the last of a list. */
+  /** There is no comma before the last item of a list. */
   list: listed,
   levels,
   symmetries,
@@ -201,7 +201,7 @@ export const en = {
     keys: { walk: 'walk on into the next grid', next: 'goes to the next grid', look: 'shows one grid, or all' },
   },
   status: {
-    // Also in index.html, where it stands until the texts are loaded.
+    // This text is also in index.html, where it is shown until the texts are loaded.
     opening: 'Getting the board and its solver ready \u2026',
     said: 'Message',
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),

@@ -1,21 +1,21 @@
-// The language of the page: the one chosen in the settings, else the first of the browser's that there is, else English.
+// The language of the page: the one chosen in the settings, else the first available one of the browser's languages, else English.
 
-/** The languages that there are, each by its own name. @type {Record<string, string>} */
+/** The available languages, each by its own name. @type {Record<string, string>} */
 export const languages = { en: 'English', de: 'Deutsch' };
 
-/** Where the browser keeps the choice. */
+/** The key under which the browser stores the choice. */
 const KEY = 'pencilmark-language';
 
-/** The language that is chosen in the settings; null to go by the browser. */
+/** The language chosen in the settings; null to use the browser's. */
 export const chosenLanguage = readChoice();
 
-/** The language of the browser, as far as there is one. */
+/** The first language of the browser that is available. */
 const browserLanguage = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => tag in languages) ?? 'en';
 
 /** The language of the page. */
 export const language = chosenLanguage ?? browserLanguage;
 
-/** The language if it isn't the browser's, so that the session must be told. */
+/** The language if it differs from the browser's, so that requests must name it. */
 export const unusualLanguage = language === browserLanguage ? null : language;
 
 document.documentElement.lang = language;
@@ -29,7 +29,7 @@ export function chooseLanguage(choice) {
     if (choice === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // A browser that keeps nothing goes on in its own language.
+    // In a browser without storage the page keeps the browser's language.
   }
   location.reload();
 }

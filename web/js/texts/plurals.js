@@ -1,4 +1,4 @@
-// Counted things and numbers, as the platform writes them in a language.
+// Counted things and numbers, written by the platform's rules for a language.
 
 /**
  * Returns a function that counts things in a language: `1 cell`, `2 cells`.
@@ -18,7 +18,7 @@ export function counting(language) {
 /** Returns a function that writes numbers in a language. @param {string} language @returns {(n: number, decimals?: number) => string} */
 export function numbering(language) {
   return (n, decimals = 0) => {
-    // Small whole numbers are the same everywhere, and there is one in almost every text.
+    // Small whole numbers are written alike everywhere, and almost every text contains one.
     if (decimals === 0 && Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
     return n.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   };

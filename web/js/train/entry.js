@@ -1,4 +1,4 @@
-// The way to training, whose modules and texts are loaded when somebody goes there.
+// The entry to training; its modules and texts are loaded when somebody opens it.
 
 import { registerScreen } from '../shared/router.js';
 

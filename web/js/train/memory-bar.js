@@ -1,4 +1,5 @@
-// A bar for what is known of a technique: full is what would be found today, hatched what has faded; the stroke where it falls due.
+// A bar for the memory of a technique: the full part would be recalled today, the hatched part has faded; a stroke marks where it
+// falls due.
 
 import { r } from './texts.js';
 import { svg } from '../shared/dom.js';

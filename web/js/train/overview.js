@@ -1,4 +1,4 @@
-// The first and the last card of a session: what comes and why, and what was gained.
+// The first and the last card of a session: the coming positions with the reasons, and the gains.
 
 import { memoryBar } from './memory-bar.js';
 import { r } from './texts.js';
@@ -54,7 +54,7 @@ export function doneCard({ plan, tasks, spent, after, remember }, again) {
   const alone = done.filter(({ how }) => how === 'alone').length;
   const gains = plan.items.flatMap(({ technique, name, memory }) => {
     const now = after.get(technique);
-    // What was only shown has added nothing yet.
+    // Positions whose solution was only shown have added nothing yet.
     const isFound = done.some(({ item, how }) => item.technique === technique && how !== 'shown');
     return now ? [h('li', {}, h('b', {}, name), isFound ? memoryBar(memory, now) : memoryBar({ ...now, was: now.now }), h('span', { class: 'small' }, r.alone(now.alone, now.seen)))] : [];
   });
@@ -71,7 +71,7 @@ export function doneCard({ plan, tasks, spent, after, remember }, again) {
   );
 }
 
-/** What comes when, day by day. @param {TrainingPlan} plan @param {Map<string, MemoryView>} after */
+/** The positions due on the next days. @param {TrainingPlan} plan @param {Map<string, MemoryView>} after */
 function ahead({ items }, after) {
   /** @type {Map<string, string[]>} */
   const days = new Map();
@@ -84,7 +84,7 @@ function ahead({ items }, after) {
   return [...days].map(([day, names]) => h('li', {}, h('b', {}, day), ' ', r.dueList(names)));
 }
 
-/** A day as players call it. @param {number} at */
+/** The name of a day for players. @param {number} at */
 function dayOf(at) {
   const days = Math.floor(at / DAY) - Math.floor(Date.now() / DAY);
   if (days <= 0) return r.today;

@@ -1,4 +1,4 @@
-// A position of a session: the learner marks a pattern; what is nearly one is told with the candidate that is one too many.
+// A position of a session: the learner marks a pattern; a near miss is explained by the candidate that spoils it.
 
 import { r } from './texts.js';
 import { createDrillBoard } from '../course/drill-board.js';
@@ -66,7 +66,7 @@ export class Question {
     this.paintFoot();
   }
 
-  /** Where the position is from, if it is from an own game. */
+  /** The origin of the position, if it comes from one of the player's own games. */
   origin() {
     const { board, began, at, took } = this.task.position;
     if (board === null) return null;
@@ -86,7 +86,7 @@ export class Question {
     replaceContent(this.line, h('span', {}, left), h('span', {}, r.place(this.board.chosen().length, this.drill.count)));
   }
 
-  /** How many places a digit has; without notes, how often it stands on the board. @param {number} digit */
+  /** The number of places for a digit; without notes, the number of cells that hold it. @param {number} digit */
   placesOf(digit) {
     const { cells, notes } = this.drill;
     return cells.filter(({ value, candidates }) => (notes ? candidates.includes(digit) : value === digit)).length;
@@ -114,7 +114,7 @@ export class Question {
     replaceContent(hand, h('p', { class: 'train-label', 'aria-hidden': 'true' }, r.digits), h('div', { class: 'train-pad', role: 'group', 'aria-label': r.digits }, ...Array.from({ length: SIZE }, (_, index) => key(index + 1))), h('div', { class: 'train-tools' }, ...tools));
   }
 
-  /** Shows the places of a digit while other notes stand back, or all again. @param {number} digit */
+  /** Highlights the places of a digit and dims other notes, or shows all notes again. @param {number} digit */
   seek(digit) {
     this.digit = this.digit === digit ? null : digit;
     this.board.seek(this.digit);
@@ -135,7 +135,7 @@ export class Question {
     this.tellWhy(result);
   }
 
-  /** Says why the cells are no pattern. @param {DrillResult} result */
+  /** Explains why the cells are not a pattern. @param {DrillResult} result */
   tellWhy({ near, text }) {
     this.reason ||= near ? `${near.title}: ${near.reason}.` : '';
     const body = near ? h('p', {}, `${near.reason}.`) : h('p', {}, text);
@@ -150,7 +150,7 @@ export class Question {
     announce(near ? near.reason : text);
   }
 
-  /** Shows the step, then goes on. @param {'alone' | 'late' | 'shown'} how */
+  /** Shows the step, then continues. @param {'alone' | 'late' | 'shown'} how */
   async reveal(how) {
     const took = performance.now() - this.began;
     const { picture, explanation } = await this.answer('shown');
@@ -171,7 +171,7 @@ export class Question {
   }
 }
 
-/** The cells of a near miss, and the one that is too many. @param {NearMissView} near */
+/** The cells of a near miss, and the one that spoils it. @param {NearMissView} near */
 function nearCells({ cells, cell }) {
   const chips = cells.map((name) => h('span', { class: 'train-cell' }, name));
   const extra = cells.includes(cell) ? [] : [h('span', { class: 'train-cell extra' }, cell)];

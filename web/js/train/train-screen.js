@@ -1,4 +1,4 @@
-// Training: a session of a few minutes. What is due and why, one position after the other, and what was gained.
+// Training: a session of a few minutes. It shows the due techniques with the reasons, one position after the other, and the gains.
 
 import { doneCard, startCard } from './overview.js';
 import { Question } from './question.js';
@@ -13,7 +13,7 @@ import { t } from '../texts.js';
 /** @import { Child } from '../shared/dom.js' */
 
 /**
- * A position of the session: `drill` is asked for before it is shown, `how` says how it went.
+ * A position of the session: `drill` is requested before it is shown, `how` is its result.
  * @typedef {{ item: TrainingItem, position: TrainingPosition, drill: Promise<DrillView | null>, how: 'alone' | 'late' | 'shown' | null }} Task
  */
 /** @typedef {{ plan: TrainingPlan, tasks: Task[], at: number, spent: number, after: Map<string, MemoryView>, remember: string }} Session */
@@ -23,10 +23,14 @@ const hand = h('section', { class: 'train-hand', 'aria-label': r.digits });
 const coach = h('section', { class: 'card train-coach', 'aria-label': r.coach });
 const root = h('div', { class: 'train' }, stage, hand, coach);
 
-/** The number of the session that is on screen: what belongs to others comes too late. */
+/** The number of the session on screen: answers for other sessions are dropped. */
 let current = 0;
 
-/** The screen, of one technique or of what is due. @param {string} technique @returns {Promise<{ title: string, body: Child[] }>} */
+/**
+ * Creates the screen for one technique, or for those that are due.
+ * @param {string} technique
+ * @returns {Promise<{ title: string, body: Child[] }>}
+ */
 export async function trainScreen(technique) {
   await Promise.all([loadStyles('course'), loadStyles('train')]);
   await begin(technique || null);
@@ -49,7 +53,7 @@ export async function begin(technique) {
   await showFirst(session);
 }
 
-/** Asks for the positions one after the other, so that the first is there soon. @param {Session} session */
+/** Requests the positions one after the other, so that the first arrives soon. @param {Session} session */
 function makeDrills({ tasks }) {
   /** @type {Promise<unknown>} */
   let before = Promise.resolve();
@@ -100,7 +104,7 @@ async function next(session, number) {
   new Question(drill, task, { stage, hand, coach }, ended, progress).open();
 }
 
-/** Keeps how a position went. @param {Session} session @param {Task} task @param {number} took */
+/** Records the result of a position. @param {Session} session @param {Task} task @param {number} took */
 async function keep({ after }, { item: { technique }, position: { board }, how }, took) {
   try {
     after.set(technique, await api.keepTraining({ technique, outcome: how ?? 'shown', took: Math.round(took), board }));

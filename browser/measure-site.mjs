@@ -1,4 +1,4 @@
-// Measures the site from the player's view, on a processor that is as many times slower as `SLOWDOWN` says (4), and prints a table.
+// Measures the site from the player's view on a slowed processor (`SLOWDOWN` is the factor, 4 by default), and prints a table.
 //
 //     SITE=folder node measure-site.mjs
 

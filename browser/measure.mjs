@@ -18,7 +18,7 @@ const { PROGRAM, Server } = await import('./support/server.mjs');
 const ROUNDS = 10;
 const PRESSES = 500;
 
-/** From the command to the first board: a fresh folder, a server that starts, a page that nobody has seen. */
+/** The time from the command to the first board: with an empty folder, a newly started server, and a page that was never loaded. */
 async function timeStart() {
   const begun = performance.now();
   const server = await Server.start();
@@ -55,7 +55,7 @@ async function printWeight(url) {
   );
 }
 
-/** From a key going down to the frame that shows its digit, with the answer of the session. @param {string} url */
+/** The time from a key press to the frame that shows its digit, including the answer of the session. @param {string} url */
 async function timePresses(url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { page } = await openBoard(context, url);

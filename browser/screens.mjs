@@ -18,7 +18,7 @@ const SIZES = {
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = { en: 'en-GB', de: 'de-DE' };
 
-/** A killer of three kinds of clues, by a setter with something to say. */
+/** A killer with three kinds of clues, and with a message from its setter. */
 const KILLER = JSON.stringify({
   size: 9,
   title: 'Garden Walls',
@@ -38,7 +38,7 @@ const KILLER = JSON.stringify({
 const LARGE = `16\t${'.'.repeat(256)}`;
 
 /**
- * A screen: the puzzle in play, its address, and what is done there.
+ * A screen: the puzzle in play, the address, and the actions done there.
  * @typedef {{ text?: string, address?: string, first?: boolean, work?: (game: Game) => Promise<unknown> }} Scene
  */
 
@@ -135,7 +135,7 @@ const SCENES = {
     await game.page.locator('.offers li:nth-child(4)').waitFor();
   } },
   'new-amounts': { text: EASY, address: '#/new/rules-9+thermo+arrow', work: async (game) => {
-    // The numbers alone, since the names of kinds are in the language of the page: thermometers first, then arrows.
+    // The numbers identify the clues, since the names of kinds are in the language of the page: thermometers first, then arrows.
     for (const [at, numbers] of ['3 5', '2'].entries()) {
       await game.page.locator('.wish-sentence .more').click();
       await game.page.keyboard.type(numbers);
@@ -153,7 +153,7 @@ const SCENES = {
   rules: { text: EASY, address: '#/rules/9%2Bx' },
 };
 
-/** Goes to the setter's page and draws what rules name. @param {import('./support/game.mjs').Game} game @param {string} rules */
+/** Opens the setter's page and draws the clues in the rules. @param {import('./support/game.mjs').Game} game @param {string} rules */
 async function drawn(game, rules) {
   await game.page.goto(`${game.server.url}#/set`);
   await game.page.locator('#set .kindtile').first().waitFor();

@@ -1,14 +1,14 @@
-// Prints the page's types, made from the JSON Schema of the wire.
+// Prints the page's types, generated from the JSON Schema of the wire.
 
 import { readFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 
 const schema = JSON.parse(await readFile(new URL('../crates/pencilmark/schema/wire.json', import.meta.url), 'utf8'));
 
-/** Keywords that say nothing in TypeScript. */
+/** Keywords without meaning in TypeScript. */
 const VALIDATION = ['minimum', 'maximum', 'format', 'pattern', 'default'];
 
-/** A schema without validation. `named`: its keys are names, not keywords. @param {any} node @param {boolean} [named] */
+/** Removes validation from a schema. With `named` the keys are names, not keywords. @param {any} node @param {boolean} [named] */
 function simplified(node, named = false) {
   if (Array.isArray(node)) return node.map((item) => simplified(item));
   if (node === null || typeof node !== 'object') return node;

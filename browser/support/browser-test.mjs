@@ -1,4 +1,4 @@
-// A test in the browser, with a server, a page and a game of its own. It fails on any error in the console, too.
+// A test in the browser, with its own server, page and game. It also fails on any error in the console.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -9,12 +9,12 @@ import { Server } from './server.mjs';
 import { Site } from './site.mjs';
 import { PATIENCE, until } from './wait.mjs';
 
-/** What is tested: the page that a server serves, or the site that needs none. */
+/** The subject of the tests: the page served by a server, or the site, which needs none. */
 export const KIND = process.env.KIND === 'site' ? 'site' : 'server';
 
-/** A refused action is a valid answer; the browser logs it all the same. Nor is it news that the test blocks service workers. */
+/** Console errors to ignore: browsers log refused actions, although they are valid answers, and that the test blocks service workers. */
 const REFUSED = /409 \(Conflict\).*\/actions$|Service Worker registration blocked/;
-/** The longest that a test may take, in milliseconds. */
+/** The longest time that a test may take, in milliseconds. */
 const LONGEST = 240000;
 export const SIZES = {
   phone: { width: 360, height: 740 },
@@ -24,13 +24,16 @@ export const SIZES = {
 
 /** @import { Browser, BrowserContextOptions } from 'playwright-core' */
 
-/** The browsers that run, by the media that they were started with. @type {Map<string, Promise<Browser>>} */
+/** The running browsers, by the media settings that they were started with. @type {Map<string, Promise<Browser>>} */
 const browsers = new Map();
 after(async () => {
   for (const browser of browsers.values()) await (await browser).close();
 });
 
-/** A browser that can have a context of these options; Chromium has all in one. @param {BrowserContextOptions} [options] */
+/**
+ * Returns a browser that can have a context with these options; in Chromium one browser can have all of them.
+ * @param {BrowserContextOptions} [options]
+ */
 function browserFor(options = {}) {
   const media = BROWSER === 'chromium' ? '' : `${options.colorScheme} ${options.reducedMotion}`;
   const browser = browsers.get(media) ?? launch(options);
@@ -39,7 +42,7 @@ function browserFor(options = {}) {
 }
 
 /**
- * How a test begins.
+ * The start of a test.
  * @typedef {{
  *   text?: string, rules?: string | null, settings?: object, size?: { width: number, height: number }, touch?: boolean,
  *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site', serve?: string[],
@@ -49,7 +52,7 @@ function browserFor(options = {}) {
  */
 
 /**
- * A test that plays.
+ * A test that plays a game.
  * @param {string} name
  * @param {Opening} opening
  * @param {(game: Game) => Promise<void>} body
@@ -64,7 +67,7 @@ export function browserTest(name, opening, body) {
       viewport: opening.size ?? SIZES.desk,
       hasTouch: opening.touch,
       isMobile: opening.touch,
-      // Most tests want the files as they are, and requests where they can be held up.
+      // Most tests need files from the host, and requests that can be delayed.
       serviceWorkers: /** @type {const} */ ('block'),
       ...opening.context,
     };

@@ -1,4 +1,4 @@
-// Starting the browser for the tests: Chromium, or Firefox as it comes from the system.
+// Starts the browser for the tests: Chromium, or the Firefox installed on the system.
 
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const FLAGS = [
 const PROGRAM =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-/** The same engine without windows and settings, which takes a third less processor time, where there is one. */
+/** The same engine without windows and settings, if it is installed; it needs a third less processor time. */
 const SHELL = process.env.CHROMIUM_SHELL ?? PROGRAM;
 
 /** Starts the browser. @param {BrowserContextOptions} [context] whose media a driver may not be able to emulate: the browser is set to them then */
@@ -29,18 +29,22 @@ export function launch(context = {}) {
   return chromium.launch({ executablePath: SHELL, args: FLAGS, headless: true });
 }
 
-/** The options of a context that the browser's driver knows. @param {BrowserContextOptions} options @returns {BrowserContextOptions} */
+/**
+ * Returns the options of a context that the browser's driver supports.
+ * @param {BrowserContextOptions} options
+ * @returns {BrowserContextOptions}
+ */
 export function known(options) {
   if (BROWSER === 'chromium') return options;
   const { isMobile, hasTouch, ...rest } = options;
   return rest;
 }
 
-/** The value of a content setting by which Chromium blocks. */
+/** The value of a Chromium content setting that means "block". */
 const BLOCK = 2;
 
 /**
- * Starts a browser that is set to block the data of sites, as its settings name it: cookies, databases, locks, workers that stay.
+ * Starts a browser that blocks the data of sites: cookies, databases, locks and service workers.
  * @param {string} folder for its profile
  */
 export async function launchBlockingData(folder) {
@@ -50,7 +54,7 @@ export async function launchBlockingData(folder) {
   return chromium.launchPersistentContext(folder, { executablePath: PROGRAM, args: FLAGS, headless: true });
 }
 
-/** Starts a browser whose scrollbars take room. */
+/** Starts a browser whose scrollbars take up space. */
 export function launchWithScrollbars() {
   if (BROWSER === 'firefox') return launchFirefox({});
   return chromium.launch({

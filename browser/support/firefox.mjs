@@ -1,4 +1,4 @@
-// Firefox as it comes from the system, driven by WebDriver BiDi.
+// The Firefox installed on the system, driven by WebDriver BiDi.
 
 import { existsSync } from 'node:fs';
 import { firefox } from 'playwright-core';
@@ -6,12 +6,16 @@ import { firefox } from 'playwright-core';
 /** @import { BrowserContextOptions } from 'playwright-core' */
 
 const PROGRAM = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
-/** Commands that Firefox does not know yet and Playwright sends unasked; what they ask for is set before it starts. */
+/** Commands that Playwright sends by itself and Firefox doesn't support yet; their settings are made before it starts. */
 const UNKNOWN = ['emulation.setMediaFeaturesOverride', 'permissions.setPermission'];
-/** How Firefox numbers the colours that a page is told. */
+/** Firefox's numbers for the colour schemes that a page can query. */
 const COLORS = { dark: 0, light: 1 };
 
-/** Starts Firefox with these colours and this motion, with scrollbars that take room, and with a clipboard that scripts may read. @param {BrowserContextOptions} context */
+/**
+ * Starts Firefox with a colour scheme and a motion setting, with scrollbars that take up space, and with a clipboard that scripts may
+ * read.
+ * @param {BrowserContextOptions} context
+ */
 export async function launchFirefox({ colorScheme, reducedMotion }) {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -28,7 +32,7 @@ export async function launchFirefox({ colorScheme, reducedMotion }) {
   return browser;
 }
 
-/** Keeps commands from the browser, which would answer that it does not know them. @param {any} browser @param {string[]} commands */
+/** Drops commands that the browser would refuse as unknown. @param {any} browser @param {string[]} commands */
 function passOver(browser, commands) {
   const session = browser._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);

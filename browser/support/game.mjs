@@ -12,10 +12,10 @@ const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', 
 
 /** The delay of every answer in milliseconds, to find tests that don't wait for what they check. */
 const SLOW = Number(process.env.SLOW ?? 0);
-/** How many times slower the processor is then. */
+/** The factor by which the processor is slowed in that case. */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 
-/** Holds up what the page's workers answer. @param {number} delay in milliseconds */
+/** Delays the answers of the page's workers. @param {number} delay in milliseconds */
 function delayWorkers(delay) {
   globalThis.Worker = class extends Worker {
     /** @param {Worker['onmessage']} listener */
@@ -25,7 +25,7 @@ function delayWorkers(delay) {
   };
 }
 
-/** Holds up every answer to a page. @param {Page} page @param {number} delay in milliseconds */
+/** Delays every answer to a page. @param {Page} page @param {number} delay in milliseconds */
 async function holdUp(page, delay) {
   await page.addInitScript(delayWorkers, delay);
   await page.route('**/api/**', async (route) => {
@@ -34,7 +34,7 @@ async function holdUp(page, delay) {
   });
 }
 
-/** Makes a page as slow as on a poor machine. @param {Page} page */
+/** Makes a page as slow as on a weak machine. @param {Page} page */
 async function slow(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -70,7 +70,7 @@ export class Game {
     await this.#ready();
   }
 
-  /** Goes back, by whatever the page has put into the history. */
+  /** Goes back by one entry in the browser's history. */
   back() {
     return this.page.evaluate(() => history.back());
   }
@@ -131,12 +131,12 @@ export class Game {
     return this.server.ask('POST', `api/games/${this.id}/actions`, action);
   }
 
-  /** Asks the session. @param {object} question */
+  /** Asks the session a question about the game. @param {object} question */
   ask(question) {
     return this.server.ask('POST', `api/games/${this.id}/ask`, question);
   }
 
-  /** Waits until the server's view fits. @param {string} what @param {(view: any) => unknown} fits */
+  /** Waits until the server's view satisfies a condition. @param {string} what @param {(view: any) => unknown} fits */
   until(what, fits) {
     return until(what, () => this.view(), fits);
   }
@@ -159,7 +159,7 @@ export class Game {
     );
   }
 
-  /** Returns a cell as the server has it. @param {string} name */
+  /** Returns a cell in the server's view. @param {string} name */
   async cell(name) {
     const index = await this.index(name);
     return (await this.view()).cells[index];
@@ -173,17 +173,17 @@ export class Game {
     }, name);
   }
 
-  /** Waits until the server has this of a cell. @param {string} name @param {object} expected */
+  /** Waits until a cell has these values in the server's view. @param {string} name @param {object} expected */
   async untilCell(name, expected) {
     const wanted = Object.entries(expected).map(([field, value]) => [field, JSON.stringify(value)]);
     const fits = (cell) => wanted.every(([field, value]) => JSON.stringify(cell[field]) === value);
     return until(`${name} holds ${JSON.stringify(expected)}`, () => this.cell(name), fits);
   }
 
-  /** The element of a cell. @param {string} name @returns {Locator} */
+  /** Returns the element of a cell. @param {string} name @returns {Locator} */
   cellElement(name) {
     const [row, column] = place(name);
-    // Where there are holes, cells say their places; elsewhere their order tells.
+    // On boards with holes, cells state their places; on others their order determines them.
     const told = `.grid [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`;
     return this.page.locator(`${told}, .grid [role=row]:not([aria-rowindex]):nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
   }
@@ -248,12 +248,12 @@ export class Game {
     return until('selected', () => this.selected(), names);
   }
 
-  /** A button by its name. @param {string | RegExp} name @returns {Locator} */
+  /** Returns the button with a name. @param {string | RegExp} name @returns {Locator} */
   button(name) {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Chooses from the menu. @param {string} name */
+  /** Selects an item of the menu. @param {string} name */
   async chooseMenuItem(name) {
     await this.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
     await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
@@ -278,13 +278,13 @@ export class Game {
     );
   }
 
-  /** Waits until the list of faults fits. @param {(text: string) => boolean} fits */
+  /** Waits until the list of faults satisfies a condition. @param {(text: string) => boolean} fits */
   untilFaults(fits) {
     return until('the strip', () => this.page.locator('#faults').innerText(), fits);
   }
 }
 
-/** Row and column from 0. @param {string} name */
+/** Returns the row and column of a cell, from 0. @param {string} name */
 function place(name) {
   return name
     .slice(1)

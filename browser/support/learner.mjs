@@ -1,4 +1,4 @@
-// A learner who knows what each question of the first lessons means, and answers it by what is on the board: with a finger, or by keys alone.
+// A learner who understands each question of the first lessons, and answers it by looking at the board: by touch or by keys only.
 
 import { CELLS, DIGITS, HOUSES, Position, housesAround, indexOf, sees } from '../../web/js/course/position.js';
 import { assert, until } from './browser-test.mjs';
@@ -8,7 +8,7 @@ import { tap } from './page.mjs';
 
 const SIZE = 9;
 
-/** The house that a text names. @param {string} text */
+/** Returns the house that a text names. @param {string} text */
 function houseNamed(text) {
   const [, kind, number] = /(row|column|box) (\d)/.exec(text) ?? assert.fail(`no house in: ${text}`);
   return /** @type {typeof HOUSES[0]} */ (HOUSES.find((house) => house.kind === kind && house.number === Number(number)));
@@ -27,7 +27,7 @@ export class Learner {
     return Position.ofDigits(labels.map((label) => Number(/^r\dc\d, (\d)$/.exec(label)?.[1]) || null));
   }
 
-  /** Presses what has a name. @param {string | RegExp} name @param {'button' | 'link'} [role] */
+  /** Presses the control with a name. @param {string | RegExp} name @param {'button' | 'link'} [role] */
   async press(name, role = 'button') {
     const one = this.page.getByRole(role, { name, exact: typeof name === 'string' });
     if (this.by === 'taps') return tap(one.first());
@@ -105,7 +105,7 @@ export class Learner {
     assert.fail(`the learner does not know this question: ${asked}`);
   }
 
-  /** Answers all questions of the picture on screen, without a slip. */
+  /** Answers all questions of the picture on screen, without a mistake. */
   async answerAll() {
     const place = this.page.locator('.drill-side .rungs');
     for (;;) {
@@ -124,7 +124,7 @@ export class Learner {
     await this.digit(position.missing(house)[0]);
   }
 
-  /** Enters a digit at all of its places, as far as they can be seen; a tap enters it. */
+  /** Enters a digit in all places that can be deduced; a tap enters it. */
   async scanDigit() {
     const digit = Number(/every (\d)/.exec(await this.question())?.[1]);
     for (let [index] = (await this.position()).placesInBoxes(digit); index !== undefined; [index] = (await this.position()).placesInBoxes(digit)) await this.cell(index);
@@ -144,7 +144,7 @@ export class Learner {
     await this.press('Check');
   }
 
-  /** A cell and a digit that it sees: nobody may enter it there. */
+  /** Returns a cell, and a digit that it sees and so cannot hold. */
   async impossible() {
     const position = await this.position();
     const index = CELLS.find((each) => position.isEmpty(each)) ?? 0;

@@ -1,6 +1,7 @@
-// What the drivers of other browsers than Chromium cannot do, each with its reason. A test that needs such a thing says so and is left out there.
+// Features that the drivers of browsers other than Chromium don't have, each with the reason. A test that needs one of them names
+// it and is left out in those browsers.
 
-/** The browser that the tests play in. */
+/** The browser that runs the tests. */
 export const BROWSER = process.env.BROWSER === 'firefox' ? 'firefox' : 'chromium';
 
 /** @type {Record<string, Record<string, string>>} */
@@ -18,7 +19,7 @@ const LIMITS = {
 
 /** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads'} Need */
 
-/** Why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
+/** Returns the reason why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
 export function leftOut(...wanted) {
   const missing = wanted.find((need) => LIMITS[BROWSER]?.[need]);
   return missing ? `${BROWSER}: ${missing}: ${LIMITS[BROWSER][missing]}` : false;

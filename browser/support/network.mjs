@@ -1,11 +1,11 @@
-// A server in the network of this machine, and devices that reach it there, as a phone does.
+// A server that is open to the local network, and devices that connect to it, as a phone does.
 
 import { networkInterfaces } from 'node:os';
 import { known } from './browser.mjs';
 import { Game } from './game.mjs';
 import { PATIENCE } from './wait.mjs';
 
-/** The address of this machine in its network; none where there is no network. */
+/** The address of this machine in its local network; undefined if there is no network. */
 export const OWN_ADDRESS = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
@@ -15,11 +15,11 @@ const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, lik
 /** Opens the server to the network. @param {Game} game */
 export const openNetwork = (game) => game.server.ask('POST', 'api/network');
 
-/** Makes a code. @param {Game} game @returns {Promise<import('../../web/js/types').PairingCode>} */
+/** Makes a pairing code. @param {Game} game @returns {Promise<import('../../web/js/types').PairingCode>} */
 export const newCode = (game) => game.server.ask('POST', 'api/pairing', { game: game.id });
 
 /**
- * A phone in the network: a browser of its own, without a key.
+ * A phone in the local network: a separate browser without a key.
  * @param {Game} game @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function phone(game, options = {}) {
@@ -40,7 +40,7 @@ export async function pairedPhone(game) {
   await device.page.goto(code.link);
   await device.page.locator('.paired .main').click();
   await device.page.locator('[role=gridcell][aria-label]').first().waitFor({ state: 'attached' });
-  // Tests that go out of reach use it later.
+  // Tests that cut the connection use the module later.
   await device.page.evaluate(() => import(new URL('js/shared/current-game.js', document.baseURI).href).then(() => null));
   return device;
 }

@@ -1,24 +1,29 @@
-// What a page is asked that each driver does in its own way.
+// Operations on a page that each driver performs in a different way.
 
 import { BROWSER } from './needs.mjs';
 import { PATIENCE } from './wait.mjs';
 
 /** @import { Locator, Page } from 'playwright-core' */
 
-/** How long a page asks for nothing and is told nothing when it is quiet, in milliseconds. */
+/** The time without requests and answers after which a page counts as quiet, in milliseconds. */
 const QUIET = 700;
 
-/** Taps; clicks where the driver has no touches. @param {Locator} what */
+/** Taps an element; clicks it if the driver has no touch input. @param {Locator} what */
 export const tap = (what) => (BROWSER === 'firefox' ? what.click() : what.tap());
 
-/** Fills a field; by keys where the driver's own way adds to what a number field holds and makes no `change` when the field is left. @param {Locator} field @param {string} text */
+/**
+ * Fills a field; by keys if the driver's method appends to the content of a number field and makes no `change` event when the field loses
+ * the focus.
+ * @param {Locator} field
+ * @param {string} text
+ */
 export async function type(field, text) {
   if (BROWSER !== 'firefox') return field.fill(text);
   await field.press('Control+a');
   await field.pressSequentially(text);
 }
 
-/** Waits until nothing more is on its way to the page; at most for this long. @param {Page} page @param {number} [patience] */
+/** Waits until no request of the page is under way, at most for this time. @param {Page} page @param {number} [patience] */
 export async function untilQuiet(page, patience = PATIENCE) {
   if (BROWSER === 'chromium') return page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
   let last = Date.now();

@@ -10,9 +10,9 @@ import { BROWSER } from './needs.mjs';
 const FOLDER = fileURLToPath(new URL('../shots/', import.meta.url));
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Saves a screenshot of the page; none of Firefox. @param {import('playwright-core').Page} page @param {string} name */
+/** Saves a screenshot of the page; in Firefox it saves none. @param {import('playwright-core').Page} page @param {string} name */
 export async function saveScreenshot(page, name) {
-  // There Playwright puts a style into the page first, which the content policy forbids.
+  // In Firefox Playwright first adds a style to the page, which the content policy forbids.
   if (BROWSER === 'firefox') return;
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
@@ -24,7 +24,7 @@ export async function saveScreenshot(page, name) {
  * @returns {Promise<string[]>}
  */
 export async function findAccessibilityFaults(page) {
-  // Evaluated through the debugger, which the content policy does not restrict.
+  // The script is run through the debugger, which the content policy does not restrict.
   await page.evaluate(await AXE);
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });

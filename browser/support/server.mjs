@@ -1,4 +1,4 @@
-// A server for each test, with a data folder of its own.
+// A server for each test, with its own data folder.
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** The program under test. */
 export const PROGRAM = process.env.PENCILMARK ?? join(HERE, '../../target/debug/pencilmark');
 
-/** Further arguments of every server, as `--joined-modules`, by which the page is served as released programs serve it. */
+/** Further arguments of every server, such as `--joined-modules`, with which the page is served as in released programs. */
 const MORE = (process.env.SERVE ?? '').split(' ').filter(Boolean);
 
 /** A running server and its games. */
@@ -39,7 +39,7 @@ export class Server {
     const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder, ...new Set([...MORE, ...this.more])];
     const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
-    // The server ends with the tests, however they end.
+    // The server ends with the tests, no matter how they end.
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -57,7 +57,7 @@ export class Server {
     });
   }
 
-  /** The port that it listens at. */
+  /** The port on which it listens. */
   get port() {
     return Number(new URL(this.url).port);
   }

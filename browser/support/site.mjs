@@ -1,5 +1,5 @@
-// The app without a server, for each test: a plain static host that serves it in a sub-folder. It has the methods of a `Server`; what is asked
-// goes to the session in the browser, by way of another tab.
+// The app without a server, for each test: a plain static host that serves it in a sub-folder. It has the methods of a `Server`;
+// requests go to the session in the browser, through another tab.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** The site under test. */
 export const SITE = process.env.SITE ?? join(HERE, '../../target/site');
-/** The sub-folder of the host in which it lies. */
+/** The sub-folder of the host that contains the site. */
 const BASE = '/games/sudoku/';
-/** A page without anything, from which the session is asked. */
+/** An empty page, from which requests are sent to the session. */
 const BLANK_PAGE = 'blank-page.html';
 
 const TYPES = {
@@ -37,7 +37,7 @@ export class Site {
   #context = null;
   /** @type {Promise<Page> | null} */
   #blankPage = null;
-  /** Files that the host has otherwise than the folder does. @type {Map<string, string>} */
+  /** Files whose content on the host differs from that in the folder. @type {Map<string, string>} */
   changed = new Map();
 
   /** @param {string} folder for the files of the test */
@@ -76,7 +76,7 @@ export class Site {
     return Number(new URL(this.url).port);
   }
 
-  /** Ends the host. The page has what it needs. */
+  /** Ends the host. The page has already loaded everything that it needs. */
   async kill() {
     this.#host?.closeAllConnections();
     await new Promise((done) => this.#host?.close(() => done(undefined)) ?? done(undefined));
@@ -88,7 +88,7 @@ export class Site {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Says in which browser the games are. @param {BrowserContext} context */
+  /** Sets the browser that holds the games. @param {BrowserContext} context */
   attach(context) {
     this.#context = context;
     this.#blankPage = null;
@@ -111,7 +111,7 @@ export class Site {
     const page = await this.#blankPage;
     const answer = await page.evaluate(
       ([method, path, body]) => {
-        // A worker of its own: modules of the page would show the page.
+        // A separate worker is used, since modules of the page would draw the page.
         const here = /** @type {any} */ (globalThis);
         if (!here.worker) {
           here.worker = new Worker(new URL('js/site/session-worker.js', document.baseURI), { type: 'module', name: 'en' });

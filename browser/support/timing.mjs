@@ -1,4 +1,4 @@
-// Times as a player has them: until a board is drawn, from a key going down to its digit.
+// Times as a player experiences them: until a board is drawn, and from a key press to its digit.
 
 /** Records when the board is first drawn. */
 const FIRST_BOARD = `globalThis.firstBoard = new Promise((drawn) => new MutationObserver((_, observer) => {
@@ -20,7 +20,7 @@ export function printTimes(what, times) {
 }
 
 /**
- * A page with a board; says when that was drawn.
+ * Opens a page with a board, and returns the time at which the board was drawn.
  * @param {import('playwright-core').BrowserContext} context @param {string} url @param {number} [slowdown] how many times slower the processor is
  */
 export async function openBoard(context, url, slowdown = 1) {
@@ -34,13 +34,17 @@ export async function openBoard(context, url, slowdown = 1) {
   return { page, time: /** @type {number} */ (await page.evaluate('globalThis.firstBoard')) };
 }
 
-/** Presses keys in the first empty cell and returns how long each took to be on screen. @param {import('playwright-core').Page} page @param {number} presses */
+/**
+ * Presses keys in the first empty cell and returns the time until each digit was on screen.
+ * @param {import('playwright-core').Page} page
+ * @param {number} presses
+ */
 export async function pressKeys(page, presses) {
   await page.locator('[role=gridcell][aria-label$=empty]').first().click();
   return page.evaluate(measurePresses, presses);
 }
 
-/** Runs in the page: presses keys in turn, each when the last one is on screen. @param {number} presses */
+/** Runs in the page: presses keys in turn, each after the last digit is on screen. @param {number} presses */
 async function measurePresses(presses) {
   const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
   const layer = document.querySelector('.digits');

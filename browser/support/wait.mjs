@@ -1,14 +1,14 @@
-// Waits for states, never for times.
+// Functions that wait for states, never for fixed times.
 
 import { isDeepStrictEqual } from 'node:util';
 import { inspect } from 'node:util';
 
-/** How long a state may take on a busy machine, in milliseconds. */
+/** The time that a state may take on a busy machine, in milliseconds. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 30000);
 const PACE = 25;
 
 /**
- * Polls until the answer is as expected, and returns it.
+ * Polls until the answer is the expected one, and returns it.
  * @template T
  * @param {string} what is waited for
  * @param {() => T | Promise<T>} ask

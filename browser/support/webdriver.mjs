@@ -1,16 +1,16 @@
-// A small client of WebDriver, for browsers that speak nothing else: WebKit as GTK has it, the engine of every iPhone.
+// A small client for WebDriver, for browsers that support no other protocol: GTK's WebKit, the engine of every iPhone.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { PATIENCE, until } from './wait.mjs';
 
-/** How WebDriver names an element. */
+/** The key by which WebDriver identifies an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Keys as WebDriver writes them. */
+/** Keys in WebDriver's notation. */
 const KEYS = { Shift: '\uE008', Control: '\uE009', Escape: '\uE00C', Enter: '\uE007', ArrowRight: '\uE014', ArrowDown: '\uE015', Backspace: '\uE003' };
 
-/** Where the system keeps the browser that the driver starts. */
+/** The path at which the system keeps the browser that the driver starts. */
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   const folders = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];
@@ -20,7 +20,7 @@ function miniBrowser() {
   return found;
 }
 
-/** A port that nobody listens at. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 function freePort() {
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -61,7 +61,7 @@ export class WebDriver {
     return value;
   }
 
-  /** Asks the session. @param {string} method @param {string} path @param {object} [body] */
+  /** Sends a request to the session. @param {string} method @param {string} path @param {object} [body] */
   ask(method, path, body = method === 'POST' ? {} : undefined) {
     return this.#send(method, this.#session + path, body);
   }
@@ -86,7 +86,12 @@ export class WebDriver {
     return this.ask('POST', '/window/rect', { width, height });
   }
 
-  /** Runs a function in the page, with arguments that are data, and waits for what it promises. @param {Function} what @param {...unknown} args @returns {Promise<any>} */
+  /**
+   * Runs a function in the page, with arguments that are data, and waits for the promise that it returns.
+   * @param {Function} what
+   * @param {...unknown} args
+   * @returns {Promise<any>}
+   */
   async run(what, ...args) {
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve((${what})(...[...arguments].slice(0, -1))).then((value) => done({ value }), (error) => done({ problem: String(error) }));`;
@@ -95,7 +100,12 @@ export class WebDriver {
     return value;
   }
 
-  /** The element, once it is there. @param {string} value a selector @param {string} [using] its kind @returns {Promise<string>} its name in the session */
+  /**
+   * Returns an element as soon as it exists.
+   * @param {string} value a selector
+   * @param {string} [using] its kind
+   * @returns {Promise<string>} its name in the session
+   */
   async element(value, using = 'css selector') {
     const found = await until(value, () => this.ask('POST', '/elements', { using, value }), (all) => all.length > 0, PATIENCE);
     return found[0][ELEMENT];
@@ -121,14 +131,14 @@ export class WebDriver {
     await this.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  /** Opens another tab and turns to it. @returns {Promise<string>} */
+  /** Opens another tab and switches to it. @returns {Promise<string>} */
   async openTab() {
     const { handle } = await this.ask('POST', '/window/new', { type: 'tab' });
     await this.turnTo(handle);
     return handle;
   }
 
-  /** The tab that it looks at. @returns {Promise<string>} */
+  /** Returns the current tab. @returns {Promise<string>} */
   tab() {
     return this.ask('GET', '/window');
   }

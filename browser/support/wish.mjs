@@ -1,4 +1,4 @@
-// The screen on which a new puzzle is wished for.
+// The screen for wishing for a new puzzle.
 
 /** The card of the wish. @param {import('./game.mjs').Game} game */
 export const wishCard = (game) => game.page.getByRole('region', { name: /The wish|Der Wunsch/ });
@@ -12,7 +12,7 @@ export async function openWish(game) {
   await phrase(game, 'count').waitFor();
 }
 
-/** Says more: types into the field and takes the first completion. @param {import('./game.mjs').Game} game @param {string} text */
+/** Adds to the wish: types into the field and accepts the first completion. @param {import('./game.mjs').Game} game @param {string} text */
 export async function say(game, text) {
   await phrase(game, 'more').click();
   await game.page.keyboard.type(text);

@@ -152,7 +152,7 @@ browserTest('no note stands on the total of a cage', { text: killer }, async (ga
       [...text.textContent].filter((_, index) => {
         const note = text.getExtentOfChar(index);
         const [x, y] = [note.x + moved(text).e, note.y + moved(text).f];
-        // What is drawn of a digit is within the middle of its line.
+        // The visible part of a digit is within the middle of its line.
         const [top, bottom] = [y + note.height * 0.25, y + note.height * 0.75];
         return totals.some(
           (total) =>

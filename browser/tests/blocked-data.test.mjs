@@ -1,4 +1,4 @@
-// A browser that is set to block the data of sites: play goes on, and the page says once that nothing is kept.
+// A browser that blocks the data of sites: games can be played, and the page says once that nothing is stored.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Books and pages as PDF: what is seen is what is saved, and what can't be printed is said.
+// Books and pages as PDF: the saved file matches the preview, and content that can't be printed is reported.
 
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -15,7 +15,7 @@ const go = (game, address) => game.page.goto(`${game.page.url().split('#')[0]}${
 /** @param {import('../support/game.mjs').Game} game */
 const foot = (game) => game.page.locator('.book-foot [role=status]');
 
-/** Waits until the file is made, and returns what it comes to. @param {import('../support/game.mjs').Game} game */
+/** Waits until the file is made, and returns its summary. @param {import('../support/game.mjs').Game} game */
 async function ready(game) {
   await foot(game).filter({ hasText: /[KM]B$/ }).waitFor();
   return (await foot(game).textContent()) ?? '';
@@ -54,7 +54,7 @@ browserTest('a book is chosen, looked through and saved, by keyboard alone', { t
   assert.match((await game.page.locator('.book-facts').textContent()) ?? '', /All 9 puzzles are proved.*No two alike/);
   const cover = await saved(game, 'Save: Cover');
   assert.deepEqual([cover.name, pagesIn(cover.bytes)], ['sudoku-cover.pdf', 1]);
-  // The seed makes the same book again.
+  // The seed reproduces the book.
   const seed = /Seed (\d+)/.exec((await game.page.locator('.book-card').textContent()) ?? '')?.[1] ?? '';
   await game.page.reload();
   await count.fill('9');
@@ -84,7 +84,7 @@ browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size
   const first = await ready(game);
   await game.page.getByRole('button', { name: 'Newspaper' }).click();
   await until('another layout makes another file', async () => (await ready(game)) !== first, true);
-  // Printed at once, a page is as large as its paper.
+  // When printed directly, a page has the size of its paper.
   await game.page.evaluate(() => (window.print = () => {}));
   await game.page.getByRole('button', { name: 'Print', exact: true }).click();
   await game.page.locator('.book-print img').first().waitFor({ state: 'attached' });

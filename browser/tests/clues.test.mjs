@@ -1,4 +1,4 @@
-// The clues of a puzzle: which ways each has left, why others are gone, and what selected cells hold.
+// The clues of a puzzle: the ways that remain for each, the reasons why others are excluded, and the digits that selected cells hold.
 
 import { assert, browserTest, SIZES } from '../support/browser-test.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
@@ -29,7 +29,7 @@ browserTest('the clues follow the board, the selection and the focus', { text: C
   await game.keys('w');
   const card = game.page.locator('#card.card-clues');
   await card.getByText('1 way left').waitFor();
-  // A digit in sight takes the only set.
+  // A digit that the cage sees excludes its only set.
   await game.enter('r1c9', '2');
   await game.click('r1c2');
   await card.getByText('0 of 1 way left').waitFor();

@@ -1,4 +1,5 @@
-// The course is done, not read: its pictures ask, by taps and by keys alone; what is wrong is explained; singles have no notes; what was mastered fades.
+// The pictures of the course ask questions, which can be answered by taps or by keys only; wrong answers are explained; singles
+// have no notes; mastered lessons fade.
 
 import { EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -7,9 +8,9 @@ import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.
 
 /** @import { Game } from '../support/game.mjs' */
 
-/** Lessons whose pictures are looked at. */
+/** Lessons whose pictures are checked. */
 const SHOWN = ['sudoku', 'scan-digit', 'scan-box', 'snyder', 'notes', 'change', 'pointing', 'unique-rectangle-3', 'simple-colours-trap', 'xy-chain'];
-/** What is drilled without a technique. */
+/** Skills that are drilled without a technique. */
 const SKILLS = ['scan-digit', 'scan-box', 'snyder', 'notes', 'change'];
 
 /** @param {Game} game @param {string} screen */
@@ -18,7 +19,7 @@ async function open(game, screen) {
   await game.page.locator('#page:not([aria-busy]) .drill-grid').waitFor();
 }
 
-/** What is kept of a lesson. @param {Game} game @param {string} lesson */
+/** The stored memory of a lesson. @param {Game} game @param {string} lesson */
 const kept = async (game, lesson) => (await game.server.ask('GET', 'api/progress')).lessons[lesson];
 
 for (const by of /** @type {('taps' | 'keys')[]} */ (['taps', 'keys'])) {
@@ -61,7 +62,7 @@ browserTest('singles are drilled without notes, and what is wrong is explained',
   await learner.cell(index);
   await learner.digit(digit);
   await game.page.locator('.verdict').getByText(/ sees the \d in r\dc\d\.$/).waitFor();
-  // What the box has elsewhere, too, is not sure yet.
+  // A digit that has other places in the box is not certain yet.
   const position = await learner.position();
   const open2 = position.candidates.findIndex((all) => all.length > 2 && all.some((each) => !position.onlyPlace(position.candidates.indexOf(all), each)));
   const unsure = position.candidates[open2].find((each) => !position.onlyPlace(open2, each)) ?? 0;
@@ -91,7 +92,7 @@ browserTest('the focus stays where the learner is', { text: EASY }, async (game)
   assert.equal(await focused(), 'Practise');
 });
 
-// Some techniques find their examples with wishes alone: they are told in frames, and their drill is refused.
+// The examples of some techniques are found only by wishing for them: they are shown in frames, and a request for their drill is refused.
 browserTest('every question of the course can be answered, and every wrong answer is explained', { text: EASY, expected: /422 .*api\/drills$/ }, async (game) => {
   await open(game, 'course/sudoku');
   const faults = await game.page.evaluate(playAll);
@@ -132,13 +133,13 @@ async function playAll() {
     }
     if (isSkill(id)) for (const seed of [5001, 5002, 5003]) play(`${id} (drill)`, await makeSkill(id, seed, false));
   }
-  // Beyond the course: techniques on classic boards by their own examples, and some on clues.
+  // Beyond the course: techniques on classic boards with their own examples, and some that use clues.
   for (const { id } of await api.techniques()) {
     const { board, rules } = await api.technique(id);
     if (rules !== '9' && !['last-cell', '45-rule', '45-rule-houses'].includes(id)) continue;
     const lesson = await makeLesson(id, 1, rules === '9' ? board : null);
     if (lesson?.tasks.length === 0) faults.push(`${id}: nothing is asked`);
-    // What is found with wishes alone is told in frames.
+    // Techniques found only by wishing for them are shown in frames.
     if (lesson) play(id, lesson);
   }
   return faults;
@@ -152,7 +153,7 @@ for (const [name, size] of Object.entries(SIZES)) {
       await saveScreenshot(game.page, `course-${name}-${screen.replace('/', '-')}`);
       found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${screen}: ${each}`), ...(await smallTargets(game)).map((each) => `${screen}: ${each}`));
       const more = game.page.locator('.drill-side').getByRole('button', { name: 'Show me' });
-      // Asking has other parts in each question: all are looked at once.
+      // Each question has several sections to open: all of them are opened.
       while ((await more.count()) > 0) await more.click();
       await game.page.locator('.task.told').waitFor();
       found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${screen}, at the end: ${each}`));
@@ -161,7 +162,7 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-/** Buttons of the picture that are too small for a finger, and what is cut. @param {Game} game */
+/** Returns buttons of the picture that are too small for a finger, and texts that are cut off. @param {Game} game */
 function smallTargets(game) {
   return game.page.evaluate(() => {
     const buttons = [...document.querySelectorAll('.drill-side button, .drill-side a')].filter((each) => each.getClientRects().length > 0);

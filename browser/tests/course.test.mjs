@@ -1,4 +1,4 @@
-// The course: a learner's walk through its lessons, drills and their grades, what is kept.
+// The course: a learner's way through its lessons, drills with their grades, and the stored progress.
 
 import { en } from '../../web/js/course/en.js';
 import { clueLessons } from '../../web/js/course/clues/en.js';
@@ -10,12 +10,12 @@ import { untilQuiet } from '../support/page.mjs';
 
 /** @import { Game } from '../support/game.mjs' */
 
-/** Lessons about skills, which are no techniques. */
+/** Lessons about skills, which are not techniques. */
 const SKILLS = ['sudoku', 'scan-digit', 'scan-box', 'snyder', 'notes', 'change'];
 /** The first lessons. */
 const FIRST = ['sudoku', 'full-house', 'scan-digit', 'scan-box', 'hidden-single', 'naked-single', 'snyder', 'notes', 'change', 'pointing', 'claiming', 'naked-pair', 'locked-pair', 'hidden-pair'];
 
-/** Notes the drill that the page shows. @param {Game} game */
+/** Records the drill that the page shows. @param {Game} game */
 async function watchDrills(game) {
   const seen = { drill: null };
   await game.page.exposeFunction('noteDrill', (drill) => (seen.drill = drill));
@@ -24,7 +24,7 @@ async function watchDrills(game) {
     const { drill } = api;
     api.drill = async (...wish) => {
       const answer = await drill(...wish);
-      // The examples of lessons are drills that are told.
+      // The examples of lessons are drills that are explained.
       if (!wish[0].told) globalThis.noteDrill(answer);
       return answer;
     };
@@ -53,7 +53,7 @@ async function patternOf(game, { technique, board, cells }) {
   return chosen;
 }
 
-/** Solves the drill that is shown. @param {Game} game @param {{ drill: any }} seen */
+/** Solves the drill on screen. @param {Game} game @param {{ drill: any }} seen */
 async function solve(game, seen) {
   const { drill } = seen;
   if (drill.places) {
@@ -66,7 +66,7 @@ async function solve(game, seen) {
     for (const name of pattern) await cell(game, name).click();
     await game.page.getByRole('button', { name: 'Check' }).click();
     await game.page.getByText('Now strike out what it eliminates').waitFor();
-    // Of the steps with this pattern all that they conclude is right.
+    // For the steps with this pattern, all of their conclusions are right.
     const { conclusions } = await conclusionsFor(game, drill, pattern);
     for (const [name, digit] of conclusions.map((each) => each.split('<>'))) {
       await cell(game, name).click();
@@ -78,7 +78,7 @@ async function solve(game, seen) {
   await game.page.getByRole('button', { name: 'Next drill' }).waitFor();
 }
 
-/** Finds what follows by trying every candidate. @param {Game} game @param {any} drill @param {string[]} pattern */
+/** Finds the conclusions by trying every candidate. @param {Game} game @param {any} drill @param {string[]} pattern */
 async function conclusionsFor(game, { technique, board, cells }, pattern) {
   const all = cells.flatMap(({ candidates, value }, at) =>
     value === null ? candidates.map((digit) => `r${Math.floor(at / 9) + 1}c${(at % 9) + 1}<>${digit}`) : [],
@@ -90,14 +90,14 @@ async function conclusionsFor(game, { technique, board, cells }, pattern) {
   return { conclusions: all };
 }
 
-/** Has the questions on screen answered. @param {Game} game */
+/** Has the questions on screen answered by the page. @param {Game} game */
 async function showAll(game) {
   const show = game.page.locator('.drill-side').getByRole('button', { name: 'Show me' });
   while ((await show.count()) > 0) await show.click();
   await game.page.locator('.task.told').waitFor();
 }
 
-/** Solves the drill that is shown, or has it shown. @param {Game} game @param {{ drill: any }} seen @param {string} id */
+/** Solves the drill on screen, or has it solved by the page. @param {Game} game @param {{ drill: any }} seen @param {string} id */
 async function drill(game, seen, id) {
   const learner = new Learner(game.page, 'keys');
   if (id === 'scan-digit') await learner.scanDigit();
@@ -116,7 +116,7 @@ browserTest('a learner walks through the first lessons', { text: EASY }, async (
   await game.page.getByRole('link', { name: 'Start', exact: true }).click();
   for (const id of FIRST) {
     await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
-    // The one before is on screen until this one is made.
+    // The previous drill is on screen until this one is made.
     await game.page.locator('#page:not([aria-busy])').waitFor();
     await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
     const practise = game.page.getByRole('link', { name: 'Practise', exact: true });
@@ -166,7 +166,7 @@ browserTest('every technique has its lesson, with examples of its own and made o
   await game.page.getByRole('button', { name: 'Example 2' }).click();
   await game.page.locator('.example-place:not([aria-busy])').waitFor({ timeout: 60_000 });
   assert.notEqual(await example(), own);
-  // A long argument is told first; then it is the learner's turn.
+  // A long argument is explained first; then the learner answers.
   await game.page.goto(`${game.server.url}#/course/cell-forcing-net`);
   await game.page.locator('#page:not([aria-busy]) .frame-caption').waitFor();
   const next = game.page.getByRole('button', { name: 'Next', exact: true });
@@ -207,7 +207,7 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
   const { missed, streak } = await game.server.ask('GET', 'api/progress');
   assert.deepEqual([missed.length, missed[0].technique, streak], [1, 'naked-pair', 0]);
   const { seed } = seen.drill;
-  // Later it is due.
+  // The drill is due later.
   await game.server.send('PUT', 'api/progress', { missed: [{ ...missed[0], due: 1 }] });
   await game.page.goto(`${game.server.url}#/course`);
   await game.page.getByRole('link', { name: 'Repeat 1 drill' }).click();

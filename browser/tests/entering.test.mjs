@@ -1,4 +1,4 @@
-// Entering a puzzle digit by digit, and correcting it later; how the arrow keys go.
+// Entering a puzzle digit by digit, and correcting it later; the behaviour of the arrow keys.
 
 import { BLANK, EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -10,7 +10,7 @@ browserTest('givens are typed one after the other, 0 leaves a cell empty', { tex
   const view = await game.synced();
   const line = view.cells.map((cell) => cell.value ?? '.').join('');
   assert.equal(line.slice(0, 18), EASY.slice(0, 18));
-  // Typed over, a digit stays.
+  // Typing the same digit again keeps it.
   await game.enter('r1c1', '8');
   await game.untilSelected('r1c2');
   assert.equal((await game.cell('r1c1')).value, 8);

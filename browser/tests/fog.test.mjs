@@ -1,9 +1,9 @@
-// A puzzle under fog: what is covered is not shown, and right digits lift the fog around them.
+// A puzzle under fog: covered cells are not shown, and right digits lift the fog around them.
 
 import { assert, browserTest, SIZES } from '../support/browser-test.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
-/** Two cages and two givens, one of each under fog, in the JSON of f-puzzles. */
+/** Two cages and two givens, one of each in fog, in the JSON of f-puzzles. */
 const FOGGY = JSON.stringify({
   size: 4,
   title: 'Fog',

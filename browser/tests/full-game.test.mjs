@@ -1,4 +1,4 @@
-// A full game with the keyboard alone, from the new game to the solution.
+// A full game with only the keyboard, from the new game to the solution.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';

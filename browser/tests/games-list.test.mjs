@@ -94,7 +94,7 @@ browserTest('a puzzle solved before everything is loaded gets its card, too', { 
     await held;
     await route.fallback();
   });
-  // Where a module is held up, some browsers say that the page is not loaded yet.
+  // Some browsers don't report a page as loaded while one of its modules is delayed.
   await game.reload({ waitUntil: 'commit' });
   await game.enter('r9c9', '5');
   await game.until('solved', ({ phase }) => phase === 'solved');

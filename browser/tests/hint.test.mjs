@@ -1,4 +1,4 @@
-// Hints: rungs from a nudge to the step, each one press; those that would add nothing are left out.
+// Hints: rungs from a nudge to the step, one per press; rungs that would add nothing are left out.
 
 import { CHAINS, EASY, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -236,7 +236,7 @@ browserTest('rows and columns are numbered on demand, and stay so after a reload
   await until('gone', () => labels.count(), 0);
 });
 
-/** A puzzle that begins with several steps of one kind. */
+/** A puzzle that starts with several steps of one kind. */
 const SEVERAL = '...9..3..29...5.6.68.....72....31......2.8..19.....4..1.8.6..............57..3...';
 
 browserTest('another step of the same technique is shown as far as the one before', { ...calm, text: SEVERAL }, async (game) => {

@@ -249,7 +249,7 @@ browserTest('the history keeps branches and bookmarks', game9, async (game) => {
   await game.untilCell('r1c2', { value: 6 });
   await game.keys('Control+z');
   await game.until('two ways', (view) => view.history.branches.length === 2);
-  // The tree has a row a moment, and the ways that were left in a lane of their own.
+  // The tree has one row per moment, and a separate lane for abandoned lines of play.
   await game.untilCount('.tree li', 3);
   await game.untilCount('.lanes path', 2);
   await game.card.getByRole('button', { name: /a guess r1c2 = 7/ }).click();
@@ -260,7 +260,7 @@ browserTest('the history keeps branches and bookmarks', game9, async (game) => {
   await game.untilCell('r1c2', { value: 7 });
   await game.card.getByRole('button', { name: 'Remove' }).click();
   await game.until('forgotten', (view) => view.history.bookmarks.length === 0);
-  // What a hint has placed is marked.
+  // A digit placed by a hint is marked.
   await game.act({ do: 'hinted' });
   await game.act({ do: 'apply', conclusions: ['r1c3=6'] });
   await game.untilCount('.lanes circle.hinted', 1);

@@ -1,4 +1,4 @@
-// A page for each kind of clues: rule, example, tables, ideas, and the ways to it.
+// A page for each kind of clue: its rule, example, tables and ideas, and the links to it.
 
 import { SIZES, assert, browserTest } from '../support/browser-test.mjs';
 import { EASY } from '../support/puzzles.mjs';

@@ -1,4 +1,4 @@
-// The languages: German has all of English, the page shows nothing but its catalogues, and a game is played in German.
+// The languages: German has all texts of English, the page shows only texts from its catalogues, and a game is played in German.
 
 import test from 'node:test';
 import { en as courseEnglish } from '../../web/js/course/en.js';
@@ -17,19 +17,24 @@ import { untilQuiet } from '../support/page.mjs';
 
 /** Opens a page in German, as a German browser does. */
 const GERMAN = { text: EASY, context: { locale: 'de-DE' } };
-/** Around each text of a catalogue. */
+/** Marks put around each text of a catalogue. */
 const [OPEN, CLOSE] = ['\u2045', '\u2046'];
-/** What is no language: names, keys, cells, and what the platform writes. */
+/** Texts that belong to no language: names, keys, cells, and texts made by the platform. */
 const NEUTRAL = /https:\/\/|Pencilmark|Pencil|mark|English|Deutsch|Sudoku|\b[A-Z]\b|\br\d+c\d+\b|\b(Shift|Ctrl|Alt|Space|Enter|Backspace|Home|End|Escape)\b|\d+x\d+|ER|EP|ED|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM/g;
 
-/** One of the actions goes back to entering givens, where questions are refused. */
+/** One of the actions returns to entering givens, where questions are refused. */
 const REFUSED = /422 \(Unprocessable Entity\)/;
 
-/** The shape of a catalogue: its keys, how long its lists are, what its functions take. @param {any} value @param {string} name @returns {string[]} */
+/**
+ * The shape of a catalogue: its keys, the lengths of its lists, the parameters of its functions.
+ * @param {any} value
+ * @param {string} name
+ * @returns {string[]}
+ */
 function shape(value, name) {
   if (typeof value === 'function') return [`${name}(${value.length})`];
   if (typeof value !== 'object') return [`${name}: ${typeof value}`];
-  // How many paragraphs a lesson has is the language's affair.
+  // The number of paragraphs in a lesson may differ between languages.
   if (Array.isArray(value) && /\.(what|why|spot|mistakes)$/.test(name)) return [`${name}: ${value.length > 0}`];
   return Object.entries(value).flatMap(([key, each]) => shape(each, `${name}.${key}`));
 }
@@ -62,7 +67,7 @@ async function serveMarked(context, path) {
   });
 }
 
-/** Returns all that can be read or heard on a page. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+/** Returns all texts that can be read or heard on a page. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 function readable(page) {
   return page.evaluate(() => {
     const texts = [document.title];
@@ -77,11 +82,11 @@ function readable(page) {
   });
 }
 
-/** Returns what is neither of a catalogue nor of the engine. @param {string[]} texts @param {Set<string>} engine */
+/** Returns texts that come neither from a catalogue nor from the engine. @param {string[]} texts @param {Set<string>} engine */
 function strangers(texts, engine) {
   const unmarked = texts.map((text) => {
     let rest = text;
-    // Texts may stand in texts.
+    // Texts may contain other texts.
     for (let before = ''; before !== rest; ) {
       before = rest;
       rest = rest.replace(new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gi'), ' ');
@@ -90,7 +95,7 @@ function strangers(texts, engine) {
   });
   const parts = unmarked.flatMap((text) => text.split(/[\u00b7\n]|; | - |[.,] /)).map((part) => part.trim().replace(/[\s\u00d7]*\d+$/, ''));
   const isEngine = (/** @type {string} */ part) => [...engine].some((text) => text.toLowerCase().includes(part.toLowerCase()));
-  // The beginning of a catalogue's text has its first mark.
+  // The first mark is at the beginning of a catalogue's text.
   const isFound = (/** @type {string} */ part) => /[a-z]{2}/i.test(part.replaceAll(NEUTRAL, '')) && !part.startsWith(OPEN) && !isEngine(part);
   return [...new Set(parts.filter(isFound))];
 }
@@ -99,7 +104,7 @@ browserTest('the page has no text outside its catalogues', { text: EASY, only: '
   await serveMarked(game.context, 'js/texts/en.js');
   await serveMarked(game.context, 'js/course/en.js');
   await serveMarked(game.context, 'js/course/questions/en.js');
-  /** What the engine says. @type {Set<string>} */
+  /** The texts that the engine has sent. @type {Set<string>} */
   const engine = new Set();
   const keep = (/** @type {any} */ value) => {
     if (typeof value === 'string') engine.add(value);
@@ -111,9 +116,9 @@ browserTest('the page has no text outside its catalogues', { text: EASY, only: '
   await game.visit();
   /** @param {string} where */
   const check = async (where) => {
-    // The backtracker asks again and again.
+    // The backtracker sends requests continually.
     await untilQuiet(game.page, 4000);
-    // An answer may be read a moment after it came.
+    // An answer may be recorded a moment after it arrived.
     const found = await until(`only catalogues: ${where}`, async () => strangers(await readable(game.page), engine), (all) => all.length === 0).catch(async () =>
       strangers(await readable(game.page), engine),
     );

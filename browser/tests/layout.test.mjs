@@ -1,11 +1,11 @@
-// Where things stand: the board and the digits stay put, nothing covers them, and the window is used.
+// The layout: the board and the digits stay in place, nothing covers them, and the window is used.
 
 import { ALMOST, CHAINS, EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
-/** The place of an element in the window. @param {Game} game @param {string} selector */
+/** Returns the position of an element in the window. @param {Game} game @param {string} selector */
 async function placeOf(game, selector) {
   const box = await game.page.locator(selector).boundingBox();
   assert.ok(box, selector);
@@ -21,7 +21,7 @@ const overlap = (one, other) =>
 /** @type {[string, { width: number, height: number }][]} */
 const WINDOWS = [['tall phone', { width: 390, height: 844 }], ['short phone', { width: 360, height: 640 }], ['lying tablet', { width: 1180, height: 820 }], ['small laptop', { width: 1280, height: 680 }], ...Object.entries(SIZES)];
 
-/** Where board and keys are, which nothing may move. @param {Game} game */
+/** The positions of board and keys, which must not change. @param {Game} game */
 const boxes = async (game) => [await placeOf(game, '#frame'), await game.page.locator('.pad').boundingBox(), await placeOf(game, '#line')];
 
 for (const [name, size] of WINDOWS) {
@@ -71,7 +71,7 @@ for (const [name, size] of WINDOWS) {
   });
 }
 
-/** Notices that stay: each with a button, one without, and one that is longer than any line. */
+/** Notices that stay: one with a button, one without, and one that is longer than any line. */
 const NOTICES = [
   ['The game went on elsewhere, too. What you did here is kept as a branch.', 'Go to it'],
   ['A new version of Pencilmark is ready.', 'Restart'],
@@ -101,7 +101,7 @@ for (const [name, size] of WINDOWS)
     await game.card.getByRole('button', { name: 'Close' }).click();
     await game.page.evaluate(() => (location.hash = '#/settings'));
     await game.page.locator('.page:not([aria-busy]) h1').waitFor();
-    // Elsewhere they are at the foot.
+    // On other screens they are at the foot.
     await game.page.locator('body > #banners .banner').first().waitFor();
     await game.page.evaluate((id) => (location.hash = `#/game/${id}`), game.id);
     await game.page.locator('#line .banner').first().waitFor({ state: 'attached' });
@@ -135,7 +135,7 @@ browserTest('a phone has new, enter and erase on the first screen, and all of it
   assert.equal(rows.size, 2, 'two rows without a hole');
 });
 
-/** Texts that are cut: buttons and labels whose text is larger than they are. @param {Game} game */
+/** Texts that are cut off: buttons and labels whose text is larger than they are. @param {Game} game */
 const cutTexts = (game) =>
   game.page
     .locator('.action, .action span, .modes button, .key, .btn, #nav :is(a, button), h2, .card-foot, label')

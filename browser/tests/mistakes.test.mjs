@@ -1,4 +1,4 @@
-// Mistakes are shown as far as the settings say.
+// Mistakes are shown to the extent that the settings allow.
 
 import { EASY, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';

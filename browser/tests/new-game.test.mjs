@@ -32,7 +32,7 @@ for (const [name, size] of Object.entries(SIZES)) {
 }
 
 /**
- * Wishes for a puzzle and has it made.
+ * Wishes for a puzzle and waits until it is made.
  * @param {import('../support/game.mjs').Game} game @param {string} level @param {string} rules @param {string} [symmetry]
  */
 async function wish(game, level, rules, symmetry) {
@@ -42,7 +42,7 @@ async function wish(game, level, rules, symmetry) {
   await card.getByText('Rules as text').first().click();
   const field = card.getByRole('textbox', { name: 'Rules as text' });
   await field.fill('');
-  // Typed, not filled in: in Firefox what a driver fills in changes nothing as far as events tell.
+  // The text is typed, not filled in: in Firefox, filling in a field triggers no events.
   await field.pressSequentially(rules);
   await field.press('Tab');
   await phrase(game, 'level').click();
@@ -111,7 +111,7 @@ browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) 
 browserTest('what is being made can be stopped, and the game stays', { text: EASY }, async (game) => {
   let left = false;
   await game.page.route('**/api/wishes/search', (route) => {
-    // Kept waiting for as long as the page waits: the longest making there is.
+    // The request is left waiting for as long as the page waits for the longest making.
     game.page.on('requestfailed', (request) => (left ||= request === route.request()));
   });
   await wish(game, 'Hard', '9');
@@ -154,7 +154,7 @@ browserTest('the puzzle of the day is made once, and the calendar shows when it 
   await game.page.goto(new URL('#/daily', game.page.url()).href);
   await game.page.locator('.calendar a.done[aria-current=date]').waitFor();
   await game.page.getByText('Your streak: 1 day.').waitFor();
-  // The button leads to the game that there is.
+  // The button leads to the existing game.
   await game.page.getByRole('button', { name: /^Easy\s*solved/ }).click();
   await until('the same game', () => game.page.url(), (url) => url.endsWith(view.id));
 });
@@ -170,7 +170,7 @@ browserTest('a first visit has ways on beside the board, later ones the days and
   await today.getByRole('button', { name: 'Play' }).first().click();
   const view = await game.followNewGame();
   assert.match(view.title, /^Daily puzzle \d{4}-\d{2}-\d{2}$/);
-  // The day's offers leave with the first digit.
+  // The day's offers disappear with the first digit.
   await game.enter(firstEmpty(view), '1');
   await until('gone', () => today.isVisible(), false);
 });
@@ -183,7 +183,7 @@ for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, 
     await until('what to do', () => game.page.locator('#status').innerText(), '1 to 9 once in each row, column and box');
     const where = () => Promise.all(['#frame', '.pad', '.toolbar'].map((each) => game.page.locator(each).boundingBox()));
     const before = await where();
-    // Nearly all boards of beginners have a cell whose row, column and box hold every digit but one.
+    // Nearly all beginners' boards have a cell whose row, column and box hold every digit but one.
     const sees = (one, other) => one[0] === other[0] || one[1] === other[1] || [0, 1].every((axis) => Math.floor(one[axis] / 3) === Math.floor(other[axis] / 3));
     const place = (index) => [Math.floor(index / 9), index % 9];
     const seen = (index) => new Set(view.cells.flatMap(({ value }, other) => (value !== null && sees(place(index), place(other)) ? [value] : []))).size;

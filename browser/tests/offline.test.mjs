@@ -1,5 +1,5 @@
-// The site as an app of its own: without a network, after an update, opened by other apps, in two tabs, after a killed tab, where the browser
-// keeps nothing, and with records that are damaged.
+// The site as an installed app: without a network, after an update, opened by other apps, in two tabs, after a killed tab, in a
+// browser that stores nothing, and with damaged records.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   assert.notEqual(changed, texts);
   const hash = async (/** @type {string} */ text) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
-  // A host in the middle of an update: the list is new, the file is not there yet.
+  // A host in the middle of an update: the list is new, but the file is not there yet.
   game.server.changed.set('service-worker.js', script.replace(await hash(texts), await hash(changed)));
   const update = () =>
     game.page.evaluate(async () => {
@@ -63,7 +63,8 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   game.server.changed.set('js/joined/main.js', changed);
   const banner = game.page.locator('.banner', { hasText: 'new version' });
   await until('offered', async () => (await update(), banner.isVisible()), true);
-  // Nothing is asked of the page until it has restarted: a request to the old version would delay the new one until the browser stops the old.
+  // Nothing is requested of the page until it has restarted: a request to the old version would delay the new one until the browser
+  // stops the old one.
   const restarted = game.page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Restart' }).click();
   await restarted;
@@ -83,7 +84,7 @@ browserTest('what another app shares is opened', installed, async (game) => {
       Object.assign(form, { method: 'post', action: './', enctype: 'multipart/form-data' });
       const field = Object.assign(document.createElement('textarea'), { name: 'text', value: text });
       form.append(field);
-      // As the system does it, which no page's policy forbids.
+      // This is what the system does, and no page's policy forbids it.
       return fetch('./', { method: 'POST', body: new FormData(form) });
     },
     [SIX],
@@ -98,7 +99,7 @@ browserTest('a killed tab has lost nothing that was on screen', calm, async (gam
   for (const [index, name] of names.entries()) {
     await game.enter(name, 'Shift+Digit' + (index + 1));
     await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));
-    // The process ends at once, as where memory runs out.
+    // The process ends at once, as when memory runs out.
     game.page.goto('chrome://crash').catch(() => {});
     await until('gone', () => game.page.evaluate(() => 1).catch(() => 0), 0);
     await game.page.close();
@@ -134,7 +135,7 @@ browserTest('two tabs that act at the same time lose nothing', calm, async (game
   assert.equal((await game.view()).history.moves, cells.length);
 });
 
-/** Does something with the records of the games. @param {Game} game @param {string} work */
+/** Performs an operation on the records of the games. @param {Game} game @param {string} work */
 const withRecords = (game, work) =>
   game.page.evaluate(
     ([id, work]) =>
@@ -172,7 +173,7 @@ for (const work of ['alter', 'cut', 'empty'])
 browserTest('where the browser keeps nothing, play goes on and the page says so', { only: 'site', context: {} }, async (game) => {
   await game.page.close();
   const page = await game.context.newPage();
-  // As in a private window of some browsers.
+  // This happens in private windows of some browsers.
   await page.route('**/js/site/session-worker.js', async (route) => {
     const body = (await readFile(join(SITE, 'js/site/session-worker.js'), 'utf8')).replace(
       'indexedDB.open(NAME, VERSION)',
@@ -229,7 +230,7 @@ browserTest('a clock that jumps back loses nothing', calm, async (game) => {
     await game.enter(name, 'Shift+Digit' + (index + 1));
     await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));
   }
-  // The timer stops when the board is left; a reload alone may be too quick for that.
+  // The timer stops when the board is left; a reload may be too quick for that.
   await page.goto(`${game.server.url}#/games`);
   await game.until('stopped', (view) => !view.timer.running);
   await page.unroute('**/js/site/session-worker.js');
@@ -253,7 +254,7 @@ browserTest('games move from the site to a server and back', calm, async (game) 
     const moved = views.find((view) => view.cells[1].value === 7 && view.empty > 5);
     await server.ask('POST', `api/games/${moved.id}/actions`, { do: 'centre', cells: ['r1c3'], digit: 6 });
     const back = await server.ask('GET', 'api/export');
-    // The one that was played on is another game now.
+    // The game that was continued is a different game now.
     assert.match((await game.server.ask('POST', 'api/import', back)).text, /^1 game imported. 1 game was here already/);
     const here = await Promise.all(
       (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),

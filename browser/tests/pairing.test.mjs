@@ -12,13 +12,18 @@ import { assert, browserTest, until } from '../support/browser-test.mjs';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const REFUSED = /Failed to load resource|ERR_|net::/;
 
-/** A test with a server that can be reached by other devices. @param {string} name @param {object} opening @param {(game: Game) => Promise<void>} body */
+/**
+ * A test with a server that other devices can reach.
+ * @param {string} name
+ * @param {object} opening
+ * @param {(game: Game) => Promise<void>} body
+ */
 const networkTest = (name, opening, body) =>
   browserTest(name, { text: EASY, only: 'server', settings: { autoclean: false }, expected: REFUSED, ...opening }, async (game) => {
     if (OWN_ADDRESS) await body(game);
   });
 
-/** What axe finds on a page, and what is cut at its right. @param {Page} page */
+/** Returns the faults that axe finds on a page, and the text that is cut off on the right. @param {Page} page */
 async function faultsOf(page) {
   await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(async () => {
@@ -62,7 +67,7 @@ networkTest('a page without a key pairs by digits, and says in the same place wh
   await openNetwork(game);
   const code = await newCode(game);
   const device = await phone(game);
-  // Whatever is asked for, without a key there is only this page.
+  // Without a key every request leads to this page.
   await device.page.goto(`${code.address}#/games`);
   await device.page.getByRole('heading', { name: 'Pair this device' }).waitFor();
   const wrong = code.digits === '00000000' ? '11111111' : '00000000';
@@ -77,7 +82,7 @@ networkTest('a page without a key pairs by digits, and says in the same place wh
   await digits.fill(`${code.digits.slice(0, 4)} ${code.digits.slice(4)}`);
   await device.page.getByRole('button', { name: 'Try again' }).click();
   await device.page.getByRole('heading', { name: 'This phone is paired' }).waitFor();
-  // The same link again, on another device.
+  // The same link is opened on another device.
   const other = await phone(game);
   await other.page.goto(code.link);
   await other.page.getByText('This code was used or has run out').waitFor();

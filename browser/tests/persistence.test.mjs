@@ -1,4 +1,4 @@
-// What is saved: games, histories, statistics, settings; export, links and print.
+// Saved data: games, histories, statistics, settings; export, links and print.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ browserTest('a deletion can be undone until the page is left', calm, async (game
 });
 
 browserTest('a solved game shows a card and counts in the statistics', { text: ALMOST }, async (game) => {
-  // The card is of what loads after the board: whoever is quicker gets none.
+  // The card belongs to modules that load after the board: a quicker player gets none.
   await game.page.evaluate(async () => (await import(new URL('js/shared/deferred.js', document.baseURI).href)).loadRest());
   await game.enter('r9c9', '5');
   await game.until('solved', (view) => view.phase === 'solved');
@@ -133,7 +133,7 @@ browserTest('all games are exported to a file and imported from it', { ...calm, 
   assert.equal(back.history.undo, true, 'with its history');
 });
 
-/** With ends of lines as a browser has them. @param {string} text */
+/** The lines of a text with the line breaks of a browser. @param {string} text */
 const lines = (text) => text.replace(/\r\n?/g, '\n');
 
 browserTest(

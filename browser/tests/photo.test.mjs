@@ -1,4 +1,4 @@
-// Puzzles from photos: chosen, looked at, answered, played. Nothing leaves the device.
+// Puzzles from photos: choosing, checking, answering, playing. Nothing leaves the device.
 
 import { fileURLToPath } from 'node:url';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -27,7 +27,7 @@ for (const [name, size] of Object.entries({ desk: SIZES.desk, phone: SIZES.phone
     await side(game).getByText('one solution').waitFor();
     assert.equal(await game.page.locator('.photo-corner').count(), 4);
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
-    // A cell that nobody is unsure of can be changed, by keyboard, and back.
+    // A cell that was read with certainty can be changed by keyboard, and changed back.
     const board = game.page.locator('.read-board').first();
     await board.click({ position: { x: 10, y: 10 } });
     await side(game).getByRole('heading', { name: /Is r1c1/ }).waitFor();

@@ -1,4 +1,4 @@
-// What is there for pleasure: the pen, sounds, the looks of the sheet.
+// Features for pleasure: the pen, sounds, the looks of the sheet.
 
 import { ALMOST, EASY, SIX } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -24,13 +24,13 @@ browserTest('the pen draws on the board; strokes are taken back, cleared, and ke
   await game.untilCount('.ink polyline', 1);
   await game.reload();
   await game.untilCount('.ink polyline', 1);
-  // Another game has a sheet of its own.
+  // Another game has its own sheet.
   const other = await game.server.play(SIX);
   await game.page.evaluate((id) => (location.hash = `#/game/${id}`), other);
   await game.untilCount('.ink polyline', 0);
   await game.page.evaluate((id) => (location.hash = `#/game/${id}`), game.id);
   await game.untilCount('.ink polyline', 1);
-  // Out of the mode, presses select as ever.
+  // Outside the pen mode, presses select as usual.
   await game.keys('z');
   await game.click('r3c3');
   await game.untilSelected('r3c3');

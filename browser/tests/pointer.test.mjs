@@ -155,7 +155,7 @@ browserTest(
       );
     const at = Object.fromEntries(await ys());
     assert.ok(at['1'] > at['9'], 'notes stand as the keys do');
-    // So they do in the drawing of a step.
+    // The same holds for the drawing of a step.
     for (let rung = 1; rung <= 4; rung++) {
       await game.button(rung === 1 ? 'Hint' : 'Tell me more').click();
       await until('the rung', () => game.card.locator('.rungs .is').count(), rung);

@@ -1,4 +1,4 @@
-// Puzzles that the player brings: entered, pasted, opened, dropped, linked, from the examples.
+// Puzzles from the player: entered, pasted, opened, dropped, linked, or chosen from the examples.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -135,7 +135,7 @@ browserTest('a pasted text opens the dialog with it', { text: EASY }, async (gam
   await game.page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
-    // Not every browser takes data for an event that a script makes.
+    // Not every browser accepts data for an event that a script creates.
     const pasted = Object.defineProperty(new Event('paste', { bubbles: true, cancelable: true }), 'clipboardData', { value: data });
     document.activeElement.dispatchEvent(pasted);
   }, SIX);

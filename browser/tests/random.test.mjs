@@ -1,10 +1,10 @@
-// Random actions, a thousand on the server, undone one by one, lead back to the start.
+// Random actions, a thousand on the server: undoing them one by one leads back to the start.
 
 import { EASY } from '../support/puzzles.mjs';
 import { pick, stream } from '../support/random.mjs';
 import { assert, browserTest, KIND, until } from '../support/browser-test.mjs';
 
-/** The number of actions; in the browser each waits for the disk. */
+/** The number of actions; on the site each action waits for the disk. */
 const ACTIONS = KIND === 'site' ? 300 : 1000;
 
 /** The number of presses between waits for the session. */
@@ -63,7 +63,7 @@ browserTest('random actions of the session can all be undone', { text: EASY, set
   for (; view.history.undo; steps++) view = await game.act({ do: 'undo' });
   assert.ok(steps > ACTIONS / 4, `${steps} taken back`);
   assert.deepEqual(view.cells, start);
-  // The page followed all the while.
+  // The page followed all actions.
   await until(
     'the page shows the start',
     async () =>

@@ -1,4 +1,4 @@
-// The review of a finished game: where the time went, what was there, what to learn; by pointer and by keyboard.
+// The review of a finished game: the use of time, the available steps, the technique to learn; by pointer and by keyboard.
 
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -16,7 +16,10 @@ async function openReview(game) {
 /** @param {import('../support/browser-test.mjs').Game} game */
 const heading = (game) => game.page.locator('.review-coach h2');
 
-/** Parts of the screen that are wider than it, or texts that are cut. @param {import('../support/browser-test.mjs').Game} game */
+/**
+ * Returns parts of the screen that are wider than it, and texts that are cut off.
+ * @param {import('../support/browser-test.mjs').Game} game
+ */
 const cut = (game) =>
   game.page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;

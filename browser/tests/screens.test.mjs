@@ -6,7 +6,7 @@ import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
-/** The screens, and how to open each. @type {[string, (game: Game) => Promise<unknown>][]} */
+/** The screens, with the way to open each. @type {[string, (game: Game) => Promise<unknown>][]} */
 const SCREENS = [
   ['board', (game) => game.click('r2c2')],
   [
@@ -176,7 +176,7 @@ for (const [device, size] of Object.entries(SIZES)) {
       for (const [name, go] of SCREENS) {
         await go(game);
         await saveScreenshot(game.page, `${device}-${theme}-${name}`);
-        // What axe checks besides colours is the same at every size: one run in each theme and one on a phone are enough.
+        // Except for colours, axe's checks give equal results at every size: one run in each theme and one on a phone are enough.
         if (device === 'desk' || theme === 'light')
           found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${name}: ${each}`));
         const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,4 +1,4 @@
-// Windows whose scrollbars take room, as those of most computers with a mouse do: nothing is pushed out sideways.
+// Windows whose scrollbars take up space, as on most computers with a mouse: nothing is pushed out sideways.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// The server stops in mid-game and comes back; two pages of one game.
+// The server stops in the middle of a game and comes back; two pages show one game.
 
 import { connect } from 'node:net';
 import { EASY } from '../support/puzzles.mjs';
@@ -15,7 +15,7 @@ browserTest(
     await game.enter('r1c3', '6');
     await game.keys('ArrowDown', 'Shift+Digit3');
     await game.untilFaults((text) => /reach the server/.test(text));
-    // What is typed is on the board at once, marked as not sent yet.
+    // Typed digits are on the board at once, marked as not sent yet.
     await game.untilLabel('r1c3', /entry 6, not sent yet/);
     await game.untilDrawn('r1c3', '.pending', 1);
     await game.untilLabel('r2c3', /corner notes 3, not sent yet/);
@@ -148,7 +148,7 @@ browserTest('two pages of one game stay in step', { text: EASY, settings: { auto
   await other.untilLabel('r1c2', /empty$/);
 });
 
-/** Sends a request of bytes and returns what comes back until the other end closes. @param {number} port @param {Buffer} bytes */
+/** Sends a request of bytes and returns the bytes received until the other end closes. @param {number} port @param {Buffer} bytes */
 const sendBytes = (port, bytes) =>
   new Promise((answered, failed) => {
     let text = '';

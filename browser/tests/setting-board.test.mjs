@@ -62,7 +62,7 @@ browserTest('fog covers the board, cells are opened by keys, and a player lifts 
   await shaded(14);
   assert.deepEqual((await game.view()).open_at_start, ['r1c1', 'r1c2']);
   assert.deepEqual(await findAccessibilityFaults(game.page), []);
-  // With one solution the test of a player begins under this fog.
+  // With one solution, the player's test game starts with this fog.
   for (const [row, digits] of ['1234', '341.', '2143', '43..'].entries()) {
     for (const [column, digit] of [...digits].entries()) {
       if (digit !== '.') await game.act({ do: 'digit', cells: [`r${row + 1}c${column + 1}`], digit: Number(digit) });

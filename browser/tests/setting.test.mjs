@@ -1,4 +1,4 @@
-// The setter's page: every way of drawing by pointer, finger and keys; what holds; the puzzle from blank to link and back.
+// The setter's page: every gesture by pointer, touch and keys; the verdicts; a puzzle from the blank board to a link and back.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ class Setter {
     return view.clues.map((clue) => clue.text);
   }
 
-  /** The clues that the page knows of, as texts. @returns {Promise<string[]>} */
+  /** Returns the clues that the page shows, as texts. @returns {Promise<string[]>} */
   shownClues() {
     return this.page.evaluate(async () => {
       const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
@@ -47,7 +47,7 @@ class Setter {
     return until('clues', () => this.clues(), expected);
   }
 
-  /** The middle of a cell, moved by parts of a cell. @param {string} cell @param {[number, number]} [by] */
+  /** Returns the middle of a cell, moved by fractions of a cell. @param {string} cell @param {[number, number]} [by] */
   async point(cell, [right, down] = [0, 0]) {
     const [row, column] = cell.slice(1).split('c').map(Number);
     const box = await this.page.locator('.grid').boundingBox();
@@ -86,7 +86,7 @@ class Setter {
     await this.page.mouse.click(...(await this.point(cell, by)));
   }
 
-  /** Takes a kind by the search field. @param {string} words */
+  /** Selects a kind with the search field. @param {string} words */
   async choose(words) {
     await this.page.keyboard.press('/');
     await this.page.keyboard.type(words);
@@ -98,10 +98,10 @@ class Setter {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Takes a kind by taps. @param {string} family @param {string} kind */
+  /** Selects a kind by taps. @param {string} family @param {string} kind */
   async tapKind(family, kind) {
     const place = this.page.locator(`[data-family=${family}]`);
-    // What was drawn last shows its card as soon as it is known, which takes the place of the palette.
+    // The card of the clue drawn last appears as soon as the clue is known, and takes the place of the palette.
     await until('the palette', async () => (await tap(this.page.locator('[data-tab=draw]')), place.isVisible()), true);
     await tap(place);
     await tap(this.page.locator(`[data-kind="${kind}"]`));
@@ -115,7 +115,7 @@ class Setter {
   }
 }
 
-/** What is drawn by pointer: the kind, how, and the clue that comes of it. */
+/** Clues drawn by pointer: the kind, the gesture, and the resulting clue. */
 const BY_POINTER = [
   ['killer cage', (setter) => setter.drag('r1c1', 'r1c2', 'r2c2'), 'killer:r1c1,r1c2,r2c2'],
   ['thermometer', (setter) => setter.drag('r9c1', 'r8c1', 'r7c2'), 'thermo:r9c1-r8c1-r7c2'],
@@ -157,7 +157,7 @@ browserTest('a setter draws by pointer what each gesture draws', { address: '#/s
     'antiknight',
   ];
   await setter.untilClues(...all);
-  // Undo takes each back, redo brings it again.
+  // Each undo removes one clue, each redo restores one.
   for (let left = all.length - 1; left > all.length - 4; left--) {
     await setter.page.keyboard.press('Control+z');
     await setter.untilClues(...all.slice(0, left));
@@ -191,7 +191,7 @@ browserTest('a setter draws, edits, copies and removes by keys alone', { address
   await setter.choose('black dot');
   await setter.keys('Space', 'ArrowUp', 'Enter');
   await until('a dot', async () => (await setter.clues()).at(-1)?.startsWith('ratio:r'), true);
-  // Esc drops what is being drawn.
+  // Esc drops the clue that is being drawn.
   await setter.keys('Space', 'ArrowUp', 'Escape');
   await until('nothing new', async () => (await setter.clues()).length, 4);
 });
@@ -225,7 +225,7 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
   await game.reload();
   await until('none', word, en.verdict.none);
   await until('what clashes', () => setter.page.locator('.offers li').count(), 2);
-  // Both cages need 1 and 2; with 7 one of them would take 3 and 4. The ways out are found one by one.
+  // Both cages need 1 and 2; with a total of 7 one of them would hold 3 and 4. The numbers that end the clash are found one by one.
   await until('two ways out', () => setter.page.locator('.offers .btn', { hasText: en.verdict.setTo(7) }).count(), 2);
   await setter.page.locator('.card-foot .btn.main', { hasText: en.verdict.setTo(7) }).waitFor();
   await setter.page.locator('.offers .btn').last().click();
@@ -251,11 +251,11 @@ browserTest('cells that are equal in all solutions have a letter, a tint and wor
   assert.equal(await words(30), en.equal.cell('b', 'r2c2'));
   const list = () => setter.page.locator('.equal-list li').allTextContents();
   await until('both pairs in words', list, ['a r1c1 = r5c5', 'b r2c2 = r4c4']);
-  // A tint for each group, and nothing on other cells.
+  // Each group has a tint, and other cells have none.
   const tints = await setter.page.locator('.equal').evaluateAll((all) => all.map((each) => getComputedStyle(each).fill));
   assert.deepEqual([tints.length, new Set(tints).size], [4, 2]);
   assert.equal(await words(1), null);
-  // A digit that is the same in all solutions is no longer told as equal.
+  // A digit that is the same in all solutions is no longer listed as equal.
   await game.act({ do: 'digit', cells: ['r1c1'], digit: 4 });
   await game.reload();
   await until('one pair', letters, ['a', 'a']);
@@ -281,7 +281,7 @@ browserTest('totals of cages are suggested, and one tap sets them', { address: '
   await setter.untilClues('palindrome:r1c1-r2c2-r3c3-r4c4', ...cages);
 });
 
-/** Draws a row of a puzzle: a kind, the cells or the place beside which it stands, its number. */
+/** Draws one clue of a puzzle: its kind, its cells or the place beside the grid, and its number. */
 async function drawRow(
   /** @type {Setter} */ setter,
   /** @type {[string, string[] | [string, [number, number]], string]} */ [kind, where, number],
@@ -292,7 +292,7 @@ async function drawRow(
   if (number !== '') await setter.keys(...number, 'Enter');
 }
 
-/** Puzzles on a grid of 6, each drawn by hand from blank. @type {Record<string, [string, any, string][]>} */
+/** Puzzles on a 6x6 grid, each drawn by hand from a blank board. @type {Record<string, [string, any, string][]>} */
 const PUZZLES = {
   killer: [
     ['killer cage', ['r1c1', 'r1c2', 'r2c1'], '6'],
@@ -434,12 +434,12 @@ browserTest('what is done before the answers come is done to the clue that is me
   await setter.choose('killer cage');
   await setter.drag('r1c1', 'r1c2');
   await setter.keys('1', '2');
-  // The number is for the cage, the letters are for the search field.
+  // The number belongs to the cage, the letters to the search field.
   await setter.choose('thermometer');
   await setter.drag('r9c1', 'r9c2', 'r9c3');
   await setter.keys('t', 'c', 'ArrowUp', 'v');
   await setter.untilClues('killer=12:r1c1,r1c2', 'thermo:r9c3-r9c2-r9c1', 'thermo:r8c3-r8c2-r8c1');
-  // Another clue is selected before the number is taken.
+  // Another clue is selected before the number takes effect.
   await setter.page.locator('[data-tab=select]').click();
   await mouse.click(...(await setter.point('r1c1')));
   await setter.keys('8');
@@ -488,7 +488,7 @@ browserTest('words are kept, and a drawing of another program is gone on with', 
   assert.equal((await game.view()).phase, 'setting');
 });
 
-/** What is drawn by keys from r5c5: the kind, the keys, and the clue that comes of it. @type {[string, string[], string][]} */
+/** Clues drawn by keys from r5c5: the kind, the keys, and the resulting clue. @type {[string, string[], string][]} */
 const BY_KEYS = [
   ['quadruple', ['Space', 'Enter', '1', 'Enter'], 'quadruple=1:r5c5,r5c6,r6c5,r6c6'],
   ['arrow', ['Space', 'ArrowRight', 'ArrowRight', 'Enter'], 'arrow:r5c5/r5c6-r5c7'],
@@ -525,7 +525,7 @@ browserTest(
     await setter.tapKind('outside', 'sandwich');
     await setter.swipe('r3c1');
     for (const key of ['1', '2']) await tapHold(`key ${key}`);
-    // A number that rests for long is placed by itself.
+    // A number takes effect by itself after a long pause.
     await setter.page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-hold="place"]'))?.click());
     await until('a sandwich', async () => (await setter.clues()).at(-1), 'sandwich=12:r3c0');
     await setter.tapKind('cages', 'clone');

@@ -1,4 +1,4 @@
-// Boards that are no single square: overlapping grids, rectangles, boards with holes, digits that leave some out.
+// Boards that are not single squares: overlapping grids, rectangles, boards with holes, digit sets with gaps.
 
 import { phrase, wishCard } from '../support/wish.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
@@ -14,13 +14,13 @@ const samurai = { text: SAMURAI, rules: 'samurai', settings: { motion: 'none' } 
 /** @param {Game} game @param {RegExp} text */
 const untilStatus = (game, text) => until(`the status says ${text}`, () => game.page.locator('#status').innerText(), (said) => text.test(said));
 
-/** How many of a digit its key says are left. @param {Game} game @param {number} digit */
+/** Returns the number of a digit's cells left, as shown on its key. @param {Game} game @param {number} digit */
 const left = async (game, digit) => Number(await game.page.locator(`.pad [data-digit="${digit}"] small`).innerText());
 
 /** @param {Game} game */
 const boardWidth = (game) => game.page.locator('#frame').evaluate((frame) => frame.offsetWidth);
 
-/** How many cells are wholly within the window of the board. @param {Game} game */
+/** Returns the number of cells that are completely visible in the window of the board. @param {Game} game */
 const cellsInView = (game) =>
   game.page.evaluate(() => {
     const view = document.querySelector('#scroller').getBoundingClientRect();
@@ -204,7 +204,7 @@ browserTest('a board is made from rules that are typed', { text: EASY, expected:
     await wishCard(game).getByText('Rules as text').first().click();
     const field = wishCard(game).getByRole('textbox', { name: 'Rules as text' });
     await field.fill('');
-    // Not every driver fills a field as somebody who types does.
+    // Not every driver fills a field with the events of a typing person.
     await field.pressSequentially(rules);
     await game.page.keyboard.press('Tab');
   };

@@ -1,4 +1,4 @@
-// Solving: the solution by logic, the backtracker, the solution, rating and counting.
+// The solving tools: the solution by logic, the backtracker, the solution, rating and counting.
 
 import { CHAINS, EASY, SOLVED, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';

@@ -21,7 +21,7 @@ async function goTo(game, address, heading) {
   await game.page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** Looks at the screen: nothing is cut at the right, and axe finds no fault. @param {Game} game @param {string} name */
+/** Checks the screen: nothing is cut off on the right, and axe finds no fault. @param {Game} game @param {string} name */
 async function look(game, name) {
   assert.deepEqual(await findAccessibilityFaults(game.page), []);
   assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, name);
@@ -93,14 +93,14 @@ for (const [name, size] of Object.entries(BOTH)) {
     await goTo(game, address.split('#/')[1], 'Monday');
     await game.page.getByText('0 of 3 done').waitFor();
     await look(game, `assignment-${name}`);
-    // The first drill is given up, which is kept and shown.
+    // The first drill is given up, which is recorded and shown.
     await game.page.getByRole('link', { name: /Hidden single/ }).first().click();
     await game.page.getByRole('button', { name: 'Show' }).click();
     await game.page.getByRole('link', { name: 'Next', exact: true }).waitFor();
     await look(game, `assignment-drill-${name}`);
     await game.page.getByRole('link', { name: 'All items' }).last().click();
     await game.page.getByText('1 of 3 done').waitFor();
-    // The puzzle becomes a game, which is gone on with the next time.
+    // The puzzle becomes a game, which is continued the next time.
     await game.page.getByRole('link', { name: /Puzzle/ }).click();
     const id = await until('a game', () => game.page.url().split('#/game/')[1] ?? '', (shown) => shown !== '');
     await until('it is kept', async () => (await game.server.ask('POST', 'api/assignments/open', { link: address.split('/').at(-1) })).items[2].game, (kept) => kept === id);

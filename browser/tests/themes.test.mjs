@@ -4,7 +4,7 @@ import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
-/** How light the page is, from 0 to 1. @param {import('../support/game.mjs').Game} game */
+/** Returns the lightness of the page, from 0 to 1. @param {import('../support/game.mjs').Game} game */
 const lightness = (game) =>
   game.page.evaluate(() => {
     const [r, g, b] = getComputedStyle(document.body)

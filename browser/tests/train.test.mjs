@@ -1,4 +1,4 @@
-// Training: what is due and why, positions of own games, what is nearly a pattern, what was gained; by pointer and by keyboard.
+// Training: the due techniques with reasons, positions from the player's own games, near misses, and the gains; by pointer and by keyboard.
 
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -19,7 +19,7 @@ async function openTraining(game, technique = '') {
   await coach(game).getByRole('button', { name: 'Begin' }).waitFor();
 }
 
-/** The pixels that are cut at the right. @param {import('../support/browser-test.mjs').Game} game */
+/** Returns the number of pixels that are cut off on the right. @param {import('../support/browser-test.mjs').Game} game */
 const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone })) {
@@ -35,7 +35,7 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone }
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     assert.ok((await cut(game)) <= 0);
     await saveScreenshot(game.page, `train-question-${name}`);
-    // Four cells that are no pattern: the answer says why, or that the pattern is elsewhere.
+    // Four cells that are not a pattern: the answer gives the reason, or says that the pattern is elsewhere.
     const open = game.page.locator('.drill-grid .cell[aria-selected="false"]');
     const names = await open.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? '').filter((label) => label.split(' ').length > 2));
     for (const label of names.slice(0, 4)) await game.page.locator(`.drill-grid .cell[aria-label="${label}"]`).click();
@@ -43,7 +43,7 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone }
     await coach(game).getByRole('button', { name: 'Try again' }).waitFor();
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await saveScreenshot(game.page, `train-why-${name}`);
-    // Every position is shown; the end says what comes when.
+    // Every position is shown; the end lists the next dates.
     for (;;) {
       await coach(game).getByRole('button', { name: 'Show me' }).click();
       const on = coach(game).getByRole('button', { name: /^(Next|Finish)$/ });
@@ -65,7 +65,7 @@ browserTest('a single is found by keyboard alone, in the dark', { size: LAPTOP, 
   await coach(game).getByRole('button', { name: 'Begin' }).focus();
   await game.page.keyboard.press('Enter');
   await coach(game).getByRole('heading', { name: /Naked single/ }).waitFor();
-  // A sought digit is shown where it stands: singles have no notes.
+  // A highlighted digit is shown in the cells that hold it: singles have no notes.
   await game.page.keyboard.press('1');
   const learner = new Learner(game.page, 'keys');
   const { values, candidates } = await learner.position();

@@ -1,4 +1,4 @@
-// One game on two devices: in step while both are connected, and nothing lost when one was not.
+// One game on two devices: they are in step while both are connected, and nothing is lost if one was not.
 
 import { OWN_ADDRESS, pairedPhone } from '../support/network.mjs';
 import { EASY } from '../support/puzzles.mjs';
@@ -21,7 +21,7 @@ const twoDevices = (name, body) =>
 async function tapAndType(phone, name, key) {
   await phone.page.evaluate(async ([cell, digit]) => {
     const load = (/** @type {string} */ module) => import(new URL(`js/shared/${module}.js`, document.baseURI).href);
-    // Not awaited: out of reach of the server it takes as long as that lasts.
+    // This is not awaited: without a connection to the server it takes as long as the interruption.
     void (await load('current-game')).act({ do: 'digit', cells: [cell], digit: Number(digit) });
   }, [name, key]);
 }
@@ -77,7 +77,7 @@ twoDevices('both go on while one is out of reach: the other line is a branch, an
   }
 });
 
-/** Keeps the news of a game from a page, which goes on with what it shows. @param {Game} device */
+/** Keeps changes of a game from a page, which continues from the state that it shows. @param {Game} device */
 const deafen = async (device) => {
   await device.page.route('**/events', () => {});
   await device.page.evaluate(async () => {
@@ -96,7 +96,7 @@ twoDevices('a page that has not heard of the other keeps both lines, though it i
   await game.enter('r1c3', '5');
   await game.untilCell('r1c3', { value: 5 });
   await phone.untilLabel('r1c3', /empty/);
-  // Another cell is nobody's loss.
+  // A change of another cell takes nothing away from anybody.
   await tapAndType(phone, 'r1c7', '5');
   await game.untilCell('r1c7', { value: 5 });
   assert.equal(await phone.page.locator('.banner').count(), 0);
@@ -147,7 +147,7 @@ twoDevices('what was done out of reach outlasts the tab', async (game, phone) =>
   await phone.page.close();
   await phone.context.setOffline(false);
   phone.page = await phone.context.newPage();
-  // Meanwhile more is done: it is sent like anything else, and not kept.
+  // Further actions meanwhile are sent as usual, and not stored.
   await phone.page.route('**/offline', async (route) => {
     await tapAndType(phone, 'r1c3', '6');
     await route.continue();

@@ -1,4 +1,4 @@
-// Puzzles with constraints: drawn, played, and what they say when a digit breaks them.
+// Puzzles with constraints: their drawing, their play, and the messages when a digit breaks them.
 
 import { SIZES, assert, browserTest } from '../support/browser-test.mjs';
 
@@ -16,7 +16,7 @@ browserTest('a puzzle with constraints shows them and names the one that a digit
   assert.deepEqual(faults.conflicts, []);
 });
 
-/** One rule of four in words alone, and the setter's solution: by the known rules there are several. */
+/** A puzzle with four rules, one of them only in words, and with the setter's solution: by the known rules there are several. */
 const WORDS = JSON.stringify({
   size: 4,
   title: 'Fog',
@@ -41,7 +41,7 @@ browserTest('rules in words stand beside the board, and digits are checked again
   await game.untilMessage(/r1c2 is wrong/);
 });
 
-/** Three sentences: one clue, one that is not understood, one that is no rule; and a mark that may belong to the second. */
+/** Three sentences: one clue, one that is not understood, one that is not a rule; and a mark that may belong to the second. */
 const SIGNED = JSON.stringify({
   size: 4,
   ruleset: 'Digits joined by a white dot are consecutive.\nDigits in the fog are prime.\nHave fun!',
@@ -60,7 +60,7 @@ browserTest('each sentence of the rules says what it was read as, and lights its
   assert.deepEqual([await query.count(), await query.getAttribute('x'), await query.getAttribute('y')], [1, '0', '180']);
 });
 
-/** A puzzle of a setter who greets whoever has solved it. */
+/** A puzzle whose setter has a message for those who solve it. */
 const GREETING = JSON.stringify({
   size: 4,
   title: 'Small Walls',

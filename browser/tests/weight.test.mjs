@@ -1,4 +1,4 @@
-// The weight of the page, its origin, and its content policy.
+// The weight of the page, the origin of its files, and its content policy.
 
 /** @import { Game } from '../support/game.mjs' */
 
@@ -10,7 +10,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
   const from = new Set();
   /** @type {Promise<Buffer>[]} */
   const bodies = [];
-  // Another visitor, who has nothing of it yet.
+  // A new visitor, whose browser has no files of the page yet.
   const context = await game.context.browser().newContext();
   const page = await context.newPage();
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
 });
 
 /**
- * What a first visit asks for until nothing more is on its way, and the bytes of it as they are sent.
+ * The requests of a first visit until the page is quiet, and the bytes sent for them.
  * @param {Game} game
  * @param {string} [last] the end of an address that is asked for some time after the board is there
  */
@@ -60,7 +60,7 @@ browserTest('a first visit takes at most 25 requests and 150 KB where modules ar
   assert.deepEqual(errors, []);
   assert.ok(asked.length <= 25, asked.join(' '));
   assert.ok(bytes < 150 * 1024, `${bytes} bytes as sent`);
-  // What is loaded later uses the same modules, not copies of them.
+  // Code that is loaded later uses the same modules, not copies of them.
   await game.page.goto(`${game.server.url}#/course`);
   await game.page.locator('.page:not([aria-busy]) h1').waitFor();
   await game.page.goto(`${game.server.url}#/set`);
@@ -73,7 +73,7 @@ browserTest('a first visit takes at most 25 requests, and shows a board before t
   assert.ok(asked.length <= 25, asked.join(' '));
   const wasm = asked.filter((path) => path.endsWith('.wasm')).map((path) => path.replace(/.*\//, ''));
   assert.deepEqual(wasm, ['play.wasm', 'engine.wasm']);
-  // With nothing but the small engine there is a board on which digits are placed.
+  // With only the small engine there is a board on which digits can be placed.
   const context = await /** @type {import('playwright-core').Browser} */ (game.context.browser()).newContext();
   await context.route('**/engine.wasm', (route) => route.abort());
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// New by wish: the sentence and its editors, rarities, what can't be, many at a time; by pointer and by keyboard.
+// New puzzles by wish: the sentence and its editors, rarities, impossible wishes, many at a time; by pointer and by keyboard.
 
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { type } from '../support/page.mjs';
@@ -7,9 +7,9 @@ import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.
 import { openWish, phrase, say, wishCard } from '../support/wish.mjs';
 
 const LAPTOP = { width: 1280, height: 800 };
-/** The pixels that are cut at the right. @param {import('../support/browser-test.mjs').Game} game */
+/** Returns the number of pixels that are cut off on the right. @param {import('../support/browser-test.mjs').Game} game */
 const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** The sentence as it reads. @param {import('../support/browser-test.mjs').Game} game */
+/** Returns the text of the sentence. @param {import('../support/browser-test.mjs').Game} game */
 const sentence = (game) => wishCard(game).locator('.wish-sentence').textContent();
 
 for (const [name, size] of Object.entries({ laptop: LAPTOP, tablet: SIZES.tablet ?? { width: 820, height: 1180 }, phone: SIZES.phone })) {
@@ -115,7 +115,7 @@ browserTest('a number of each kind of clue is said, changed, and met', { text: E
   assert.match((await sentence(game)) ?? '', /easy 6×6 with arrow, with 2 to 3 thermometers/);
   await say(game, '1 arrow');
   assert.match((await sentence(game)) ?? '', /easy 6×6, with 2 to 3 thermometers and one arrow/);
-  // Pressing what is said opens its editor, and so does the line below the sketch.
+  // Pressing a phrase opens its editor, and so does the line below the sketch.
   await wishCard(game).locator('.wish-sentence [data-technique=thermo]').click();
   await wishCard(game).getByRole('heading', { name: 'How many thermometers?' }).waitFor();
   await type(wishCard(game).getByLabel('At least'), '3');

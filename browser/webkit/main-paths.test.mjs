@@ -1,4 +1,4 @@
-// What a player does first, in the engine of every iPhone: play, notes, a hint, a pasted puzzle, a reload, no network, two tabs.
+// The main paths of a player in WebKit, the engine of every iPhone: play, notes, a hint, a pasted puzzle, a reload, no network, two tabs.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => browser?.end());
 
-/** Enters a puzzle as a text, in the dialog. @param {string} text */
+/** Enters a puzzle as text in the dialog. @param {string} text */
 async function paste(text) {
   await browser.run((/** @type {string} */ text) => {
     const data = new DataTransfer();
@@ -45,15 +45,15 @@ async function select(cell) {
   await browser.click(`.grid [role=row]:nth-child(${row}) [role=gridcell]:nth-child(${column})`);
 }
 
-/** Waits until the board is there, with this many cells. @param {number} [cells] */
+/** Waits until there is a board with this many cells. @param {number} [cells] */
 const untilBoard = (cells = 81) =>
   until('the board', () => browser.run(() => document.querySelectorAll('[role=gridcell][aria-label]').length), cells);
 
-/** Nothing reaches over the edge at the right. */
+/** Waits until nothing extends beyond the right edge. */
 const untilNothingIsCut = () =>
   until('nothing is wider than the window', () => browser.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-/** A test with a host of its own. @param {string} name @param {(host: Server | Site) => Promise<void>} body @param {string | false} [skip] */
+/** A test with its own host. @param {string} name @param {(host: Server | Site) => Promise<void>} body @param {string | false} [skip] */
 function pathTest(name, body, skip = false) {
   test(name, { timeout: 240000, skip }, async (t) => {
     const host = await (KIND === 'site' ? Site.start() : Server.start());
@@ -64,7 +64,7 @@ function pathTest(name, body, skip = false) {
   });
 }
 
-/** Plays a puzzle, from its text. @param {string} text @param {number} [cells] */
+/** Starts a game with a puzzle from its text. @param {string} text @param {number} [cells] */
 async function play(text, cells = 81) {
   await select('r1c1');
   await paste(text);

@@ -1,5 +1,5 @@
 // The page's requests to the session, by the names of the operations. Most are generated from the table of operations; this module
-// adds those that are more than one request.
+// adds those that need more than a plain request.
 
 import { requestsBy } from './requests.js';
 import { listen, listenToDevices, send, sendForFile, sendLeaving } from './transport.js';

@@ -16,7 +16,7 @@ browserTest('a puzzle with constraints shows them and names the one that a digit
   assert.deepEqual(faults.conflicts, []);
 });
 
-/** A puzzle with four rules, one of them only in words, and with the setter's solution: by the known rules there are several. */
+/** A 4x4 puzzle with a rule that is only in words, and with the setter's solution: by the known rules there are several. */
 const WORDS = JSON.stringify({
   size: 4,
   title: 'Fog',

@@ -1,10 +1,11 @@
-// How rare each value is, with two handles that choose a range: bars by the logarithm, since rarity is what one wants to know.
+// A chart of the rarity of each value, with two handles that select a range; the bars are logarithmic, since rarities differ by
+// orders of magnitude.
 
 import { h, svg } from '../shared/dom.js';
 import { r } from './texts.js';
 
 /**
- * A distribution: bars of a width, from the least value to the most; `step` is by how much arrows move a handle.
+ * A distribution: bars of equal width, from the smallest value to the largest; `step` is the amount by which arrow keys move a handle.
  * @typedef {{
  *   what: string, least: number, most: number, width: number, step: number, counts: Map<number, number>, all: number, ticks: number[],
  *   format: (value: number) => string, low: number, high: number, note?: boolean, odds: string, change: (low: number, high: number) => void,
@@ -15,7 +16,7 @@ const HEIGHT = 250;
 const TOP = 34;
 const BOTTOM = HEIGHT - 44;
 
-/** Creates the drawing. `narrow`: for a phone. @param {Distribution} given @param {boolean} narrow */
+/** Creates the chart. `narrow` is for phones. @param {Distribution} given @param {boolean} narrow */
 export function chart(given, narrow) {
   const width = narrow ? 322 : 598;
   const left = narrow ? 52 : 72;
@@ -26,7 +27,13 @@ export function chart(given, narrow) {
   return h('div', { class: 'wish-chart-box', role: 'group', 'aria-label': r.chart.label(given.what, given.format(given.low), given.format(given.high), given.odds) }, drawing);
 }
 
-/** Bars, scale and words. @param {Distribution} given @param {boolean} narrow @param {(value: number) => number} x @param {number[]} ends */
+/**
+ * Draws bars, scale and labels.
+ * @param {Distribution} given
+ * @param {boolean} narrow
+ * @param {(value: number) => number} x
+ * @param {number[]} ends
+ */
 function ground(given, narrow, x, [left, right]) {
   const { counts, all, low, high } = given;
   const largest = Math.max(...counts.values(), 1);
@@ -90,7 +97,7 @@ function gripDrawing(at, says, isLow, close) {
 }
 
 /**
- * Follows the pointer until it is let go; the drawing is made anew at each change, so the window listens.
+ * Follows the pointer until it is released; the chart is redrawn at each change, so the listener is on the window.
  * @param {Event} begun @param {SVGElement} drawing @param {Distribution} given @param {(value: number) => number} x @param {(to: number) => void} move
  */
 function startDrag(begun, drawing, given, x, move) {

@@ -1,4 +1,5 @@
-// What can't be: said as soon as a phrase is set, with each way to give one up and a board of it, the nearest first.
+// Impossible wishes: they are reported as soon as a phrase is set, with each part that could be given up and a board without it,
+// the nearest first.
 
 import { api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
@@ -7,11 +8,11 @@ import { levelName, rulesName, shortName, techniqueName, wish } from './wish.js'
 
 /** @import { NewPuzzle, WishClash, WishPart } from '../types' */
 
-/** Reasons that follow from what is wished, rather than from what was counted. */
+/** Reasons that follow from the wish itself, rather than from statistics. */
 const CONTRADICTIONS = ['technique-above-level', 'technique-above-hardest', 'too-many-givens', 'rating-of-board'];
-/** Boards that take longer than this are not made before they are asked for, in seconds. */
+/** Boards that take longer than this, in seconds, are made only on request. */
 const SOON = 4;
-/** How many seconds a picture is waited for. */
+/** The time to wait for a picture, in milliseconds. */
 const PATIENCE = 6000;
 
 /** @param {WishClash} clash @param {(body: NewPuzzle) => void} make */
@@ -28,13 +29,19 @@ export function clashBlock(clash, make) {
   );
 }
 
-/** The parts that can be given up in vain. @param {WishClash} clash */
+/** The parts whose removal would not help. @param {WishClash} clash */
 const hopeless = (clash) => clash.parts.filter((part) => !clash.ways.some((way) => way.part === part));
 
 /** @param {WishPart} part */
 const noWay = (part) => h('li', {}, h('h3', {}, r.impossible.without(r.partNames(part))), h('div', { class: 'none' }, r.impossible.none));
 
-/** What giving up a part leaves. @param {WishPart} part @param {NewPuzzle} body @param {number | null} seconds @param {(body: NewPuzzle) => void} make */
+/**
+ * The wish that remains when a part is given up.
+ * @param {WishPart} part
+ * @param {NewPuzzle} body
+ * @param {number | null} seconds
+ * @param {(body: NewPuzzle) => void} make
+ */
 function wayItem(part, body, seconds, make) {
   const name = shortName(body);
   return h('li', { 'data-way': part },
@@ -46,12 +53,12 @@ function wayItem(part, body, seconds, make) {
   );
 }
 
-/** What is being made for the clash on screen. @type {AbortController | null} */
+/** The request under way for the clash on screen. @type {AbortController | null} */
 let request = null;
-/** Pictures of the wishes that were made. @type {Map<string, string>} */
+/** Pictures of the wishes made so far. @type {Map<string, string>} */
 const pictures = new Map();
 
-/** Makes a board for each way that takes no longer than a moment, and shows it. @param {WishClash} clash @param {HTMLElement} place */
+/** Makes a board for each remaining wish that takes only a moment, and shows it. @param {WishClash} clash @param {HTMLElement} place */
 export async function showWays(clash, place) {
   request?.abort();
   const mine = (request = new AbortController());
@@ -69,7 +76,7 @@ export async function showWays(clash, place) {
   clearTimeout(late);
 }
 
-/** Looks for a puzzle that begins no game. @param {NewPuzzle} body @param {AbortSignal} signal */
+/** Looks for a puzzle without starting a game. @param {NewPuzzle} body @param {AbortSignal} signal */
 async function boardFor(body, signal) {
   let from = 0;
   let tries = (body.rules ?? '9') === '9' ? 256 : 8;

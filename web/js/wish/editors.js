@@ -13,12 +13,18 @@ import { t } from '../texts.js';
 /** @import { NumberRange } from '../types' */
 /** @import { Part } from './wish.js' */
 
-/** True on a screen as narrow as a phone's. */
+/** True on a screen as narrow as that of a phone. */
 const isNarrow = () => matchMedia('(max-width: 599px)').matches;
 const LEVELS = ['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme'];
 const COUNTS = [1, 2, 3, 5, 10, 20];
 
-/** Chips of which one is chosen. @param {string} label @param {[string, string][]} options @param {string} now @param {(value: string) => void} choose */
+/**
+ * A row of chips of which one is selected.
+ * @param {string} label
+ * @param {[string, string][]} options
+ * @param {string} now
+ * @param {(value: string) => void} choose
+ */
 function chips(label, options, now, choose) {
   const chip = (/** @type {[string, string]} */ [value, text]) => button(text, () => choose(value), { class: 'chip', 'aria-pressed': String(value === now), 'data-value': value });
   return h('div', { class: 'wish-words', role: 'group', 'aria-label': label }, h('h2', {}, label), ...options.map(chip));
@@ -45,7 +51,7 @@ export function editor() {
   return editors[open.part]();
 }
 
-/** A button that takes a phrase out. @param {() => void} act */
+/** A button that removes a phrase. @param {() => void} act */
 const removal = (act) => h('div', { class: 'row' }, button(r.remove, () => {
   act();
   openPhrase(null);
@@ -78,7 +84,7 @@ function levelEditor() {
   ];
 }
 
-/** The ratings that most puzzles of a level have. @param {string} level @returns {NumberRange} */
+/** The ratings of most puzzles of a level. @param {string} level @returns {NumberRange} */
 function ratingsOf(level) {
   const counted = facts().rarities.ratings.filter((count) => count.level === level).sort((a, b) => a.rating - b.rating);
   const all = counted.reduce((sum, { puzzles }) => sum + puzzles, 0);
@@ -93,7 +99,7 @@ function ratingsOf(level) {
 /** The ratings of a range of levels. @param {string | null} level @param {string | null} to @returns {NumberRange} */
 const ratingsBetween = (level, to) => (level ? { least: ratingsOf(level).least, most: ratingsOf(to ?? level).most } : { least: 10, most: 120 });
 
-/** The distribution of ratings with its handles. @param {NumberRange} range */
+/** The distribution of ratings, with its handles. @param {NumberRange} range */
 function ratingChart({ least, most }) {
   const { rarities } = facts();
   /** @type {Map<number, number>} */
@@ -117,7 +123,7 @@ function ratingEditor() {
   return [chips(r.parts.level, names, same, (level) => changeWish({ rating: ratingsOf(level) })), ratingChart({ least, most }), removal(() => changeWish({ rating: null }))];
 }
 
-/** The number of cells of a board, where it is a square. */
+/** The number of cells of a board, if it is a square. */
 function cellCount() {
   const size = Number(/\d+/.exec(splitRules(wish.body.rules ?? '9').board)?.[0] ?? 9);
   return size * size;
@@ -161,14 +167,14 @@ function symmetryEditor() {
   return [chips(r.parts.symmetry, Object.entries(t.symmetries), wish.body.symmetry ?? 'rot180', (symmetry) => changeWish({ symmetry }))];
 }
 
-/** Puts a technique in the place of another; null takes one out or adds one. @param {string | null} old @param {string | null} id */
+/** Replaces a needed technique by another; null stands for removing or adding one. @param {string | null} old @param {string | null} id */
 export function changeNeeds(old, id) {
   const needs = (wish.body.needs ?? []).filter((each) => each !== old && each !== id);
   changeWish({ needs: id === null ? needs : [...needs, id] });
   if (id !== null) openPhrase({ part: 'needs', technique: id });
 }
 
-/** All techniques with how rare they are; typing finds one. @param {string | null} now @param {(id: string) => void} choose */
+/** A list of all techniques with their rarity, with a search field. @param {string | null} now @param {(id: string) => void} choose */
 function techniqueList(now, choose) {
   const { techniques, rarities } = facts();
   const counts = new Map(rarities.techniques.map(({ id, puzzles }) => [id, puzzles]));
@@ -181,7 +187,7 @@ function techniqueList(now, choose) {
   };
   const show = () => {
     const words = field.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
-    // Without clues there is nothing that reasoning on clues could find; the one that is chosen comes first.
+    // Without clues, techniques on clues find nothing and are left out; the selected technique comes first.
     const hasClues = (wish.body.rules ?? '9').includes('+');
     const those = techniques.filter(({ family }) => hasClues || family !== 'clue').toSorted((a, b) => Number(b.id === now) - Number(a.id === now));
     const fits = those.filter(({ name, other_names: others, id }) => words.every((word) => `${name} ${others.join(' ')} ${id}`.toLowerCase().includes(word)));

@@ -20,7 +20,7 @@ function time(s) {
   if (s < 5400) return `about ${Math.round(s / 60)} minutes`;
   return `about ${number(Math.round(s / 3600))} hours`;
 }
-/** One in so many. @param {number} n */
+/** The text "1 in n" for a rarity. @param {number} n */
 const oneIn = (n) => `1 in ${n < 9.5 ? Number(n.toPrecision(2)) : number(Number(n.toPrecision(2)))}`;
 /** @type {Record<string, string>} */
 const symmetries = {
@@ -35,7 +35,7 @@ const symmetries = {
   diagonals: 'symmetry by both diagonals',
   full: 'full symmetry',
 };
-/** The kinds of which so many are drawn: one, and several. @type {Record<string, [string, string]>} */
+/** The names of the kinds with a chosen number: singular and plural. @type {Record<string, [string, string]>} */
 const kinds = {
   killer: ['cage', 'cages'],
   thermo: ['thermometer', 'thermometers'],

@@ -1,4 +1,4 @@
-// The way to new puzzles by wish, whose modules and texts are loaded when somebody goes there.
+// The entry to new puzzles by wish; its modules and texts are loaded when somebody opens the screen.
 
 import { registerScreen } from '../shared/router.js';
 
@@ -6,7 +6,7 @@ export function mount() {
   registerScreen('new', async (preset) => (await import('./wish-screen.js')).wishScreen(preset));
 }
 
-/** Goes to the screen on which a new puzzle is wished for. */
+/** Opens the screen for wishing for a new puzzle. */
 export function openNewGame() {
   location.hash = '#/new';
 }

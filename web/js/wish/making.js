@@ -1,5 +1,6 @@
-// Being made: a search of about a second after the other, so that what each wish leaves is told and Stop keeps what is found. The first puzzle
-// that fits is on the board at once; each begins a game when it is found, so none is lost.
+// Making puzzles by searches of about a second each, so that the page can show the effect of each part of the wish, and Stop keeps
+// the puzzles found. The first matching puzzle is shown on the board at once; each found puzzle becomes a game immediately, so none
+// is lost.
 
 import { api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
@@ -15,11 +16,11 @@ import { changeWish, levelName, wish } from './wish.js';
 
 /** @import { FoundPuzzle, NewPuzzle, WishPart, WishSearched } from '../types' */
 
-/** How long a search should take, in milliseconds. */
+/** The time that one search should take, in milliseconds. */
 const PACE = 700;
-/** The most puzzles that a search tries. */
+/** The largest number of puzzles that one search tries. */
 const MOST_TRIES = 20000;
-/** How many times as many puzzles there must be without a part for it to be named. */
+/** The factor by which removing a part must increase the number of puzzles for it to be named. */
 const COSTLY = 3;
 
 export const making = { isOn: false };
@@ -27,19 +28,25 @@ export const making = { isOn: false };
 let request = null;
 
 /**
- * A job of making.
+ * A job of making puzzles.
  * @typedef {{
  *   body: NewPuzzle, count: number, tried: number, left: Map<WishPart, number>, found: FoundPuzzle[], begun: number, state: 'making' | 'done' | 'stopped' | 'failed', why: string, card: HTMLElement, back: () => void,
  * }} Job
  */
 
-/** Stops what is made and forgets it; what was found is kept. */
+/** Stops the current job and forgets it; puzzles found so far are kept. */
 export function forget() {
   request?.abort();
   making.isOn = false;
 }
 
-/** Makes puzzles and shows how far they are. @param {NewPuzzle} body @param {number} count @param {HTMLElement} card @param {() => void} back */
+/**
+ * Makes puzzles and shows the progress.
+ * @param {NewPuzzle} body
+ * @param {number} count
+ * @param {HTMLElement} card
+ * @param {() => void} back
+ */
 export async function startMaking(body, count, card, back) {
   forget();
   making.isOn = true;
@@ -83,7 +90,7 @@ async function search(job, signal) {
   }
 }
 
-/** Adds up what a search found. @param {Job} job @param {WishSearched} searched */
+/** Adds the results of a search to a job. @param {Job} job @param {WishSearched} searched */
 function take(job, searched) {
   job.tried += searched.tried;
   for (const { part, left } of searched.left) job.left.set(part, (job.left.get(part) ?? 0) + left);
@@ -95,12 +102,12 @@ function take(job, searched) {
   }
 }
 
-/** Goes to the first puzzle; the others stay in Games. @param {Job} job */
+/** Opens the first puzzle; the others stay in Games. @param {Job} job */
 async function play(job) {
   const game = job.found[0]?.game;
   forget();
   if (!game) return;
-  // The board takes the focus that nothing has.
+  // This gives the board the focus, as no other element has it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await openGame(game);
   goToGame(game);
@@ -141,14 +148,14 @@ function stepClass({ count, found, state }, at) {
   return state === 'making' && found.length >= at * each ? 'now' : '';
 }
 
-/** The puzzles found, and places for the others. @param {Job} job */
+/** The puzzles found, and placeholders for the others. @param {Job} job */
 function slots({ found, count, body }) {
   const items = found.slice(0, 10).map(({ picture, level, rating, givens, game }) => h('li', {}, h('a', { href: `#/game/${game}` }, parseDrawing(picture), h('span', {}, r.making.figures(levelName(level), body.rating ? (rating ?? null) : null, givens)))));
   const open = Array.from({ length: Math.max(0, Math.min(count, 10) - items.length) }, () => h('li', {}, h('span', { class: 'next' })));
   return h('ul', { class: 'wish-slots num', 'aria-label': r.making.slots }, ...items, ...open);
 }
 
-/** How many puzzles each part of the wish leaves, and the part that costs the most. @param {Job} job */
+/** The number of puzzles that each part of the wish leaves, and the part that costs the most. @param {Job} job */
 function leaves(job) {
   if (job.left.size === 0 || job.tried === 0) return [];
   const most = Math.log10(job.tried + 1) || 1;
@@ -165,7 +172,7 @@ function leaves(job) {
   ];
 }
 
-/** What to give up where it takes long: the part that leaves the fewest. @param {Job} job */
+/** A suggestion for long searches: giving up the part that leaves the fewest puzzles. @param {Job} job */
 function loosening(job) {
   if (job.state === 'done' || performance.now() - job.begun < 2000) return [];
   let before = job.tried;
@@ -180,7 +187,7 @@ function loosening(job) {
   return [h('p', { class: 'small' }, h('button', { type: 'button', class: 'link', click: () => loosen(job, part) }, r.making.loosen(r.partNames(part), times)))];
 }
 
-/** Gives up a part and looks on for what is missing. @param {Job} job @param {WishPart} part */
+/** Gives up a part, and continues the search for the missing puzzles. @param {Job} job @param {WishPart} part */
 function loosen(job, part) {
   const body = { ...job.body, [part]: part === 'needs' ? [] : null };
   if (part === 'minimal') body.minimal = false;

@@ -1,4 +1,4 @@
-// Board and rules: one phrase. Tiles draw each clue as it looks on a board; search reaches all kinds.
+// The editor of board and rules, which are one phrase. Tiles show each kind of clue drawn on a board; the search finds all kinds.
 
 import { h, button, icon, parseDrawing, replaceContent } from '../shared/dom.js';
 import { amountButtons, amountsOf } from './amounts.js';
@@ -10,12 +10,15 @@ import { boardName, changeWish, facts, splitRules, wish } from './wish.js';
 const BOARDS = ['4', '6', '8', '9', '10', '12', '15', '16', '20', '25', 'jigsaw:9', 'jigsaw:7', 'jigsaw:6', 'jigsaw:5', 'jigsaw:8', 'samurai', 'twodoku', 'butterfly', 'windmill'];
 /** The tiles in the order in which most players look for them. */
 const FIRST = ['killer', 'thermo', 'arrow', 'kropki', 'xv', 'whispers', 'renban', 'regionsum', 'sandwich', 'skyscraper', 'littlekiller', 'x'];
-/** Rules of the whole board that puzzles are made of. */
+/** Rules of the whole board with which puzzles can be made. */
 const SWITCHES = ['x', 'windoku', 'antiknight', 'antiking', 'disjoint'];
 
-/** A tile: what it adds to the rules, its name and its drawing. @typedef {{ token: string, title: string, picture: string, words: string, fits: boolean }} Tile */
+/**
+ * A tile: the text that it adds to the rules, its name and its drawing.
+ * @typedef {{ token: string, title: string, picture: string, words: string, fits: boolean }} Tile
+ */
 
-/** What is typed, kept while tiles change. */
+/** The typed text, kept while tiles change. */
 let typed = '';
 
 /** All tiles for a board. @param {string} board @returns {Tile[]} */
@@ -35,7 +38,7 @@ function tilesFor(board) {
   return [...drawn, ...switches].sort((a, b) => place(a) - place(b));
 }
 
-/** Puts rules together as the engine offers them: rules of the board, then kinds of clues. @param {string} board @param {string[]} tokens */
+/** Joins rules in the engine's order: rules of the board, then kinds of clues. @param {string} board @param {string[]} tokens */
 function joined(board, tokens) {
   const known = [...SWITCHES.filter((name) => name !== 'antiknight' && name !== 'antiking'), 'antiking', 'antiknight', ...facts().rarities.drawn.map(({ name }) => name)];
   const place = (/** @type {string} */ token) => (known.indexOf(token) + known.length) % known.length;
@@ -91,7 +94,7 @@ function tilePicture(picture) {
   return drawing;
 }
 
-/** A field for rules as text, of any kind that the engine can make. */
+/** A field for typed rules, with any kind that the engine can make. */
 function rulesText() {
   const field = h('input', { type: 'text', value: wish.body.rules ?? '9', spellcheck: 'false', autocapitalize: 'off' });
   field.addEventListener('change', () => changeWish({ rules: field.value.trim() || '9' }));

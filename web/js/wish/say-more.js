@@ -1,4 +1,4 @@
-// Saying more: what is typed completes a phrase, which joins the sentence.
+// The field for more phrases: typed text is completed to a phrase, which is added to the sentence.
 
 import { h, replaceContent } from '../shared/dom.js';
 import { t } from '../texts.js';
@@ -7,18 +7,26 @@ import { r } from './texts.js';
 import { changeCount, changeWish, facts, levelName, openPhrase, splitRules, wish } from './wish.js';
 
 /** @import { NewPuzzle } from '../types' */
-/** A phrase that can be said: its text, the words by which it is found, and what it changes. @typedef {{ text: string, words: string, say: () => void }} Saying */
+/**
+ * A possible phrase: its text, the words that find it, and the change that it makes to the wish.
+ * @typedef {{ text: string, words: string, say: () => void }} Saying
+ */
 
-/** How many completions are shown. */
+/** The number of completions shown. */
 const SHOWN = 9;
 
-/** Joins a phrase to the wish and opens its editor. @param {Partial<NewPuzzle>} patch @param {import('./wish.js').Part} part @param {string} [technique] */
+/**
+ * Adds a phrase to the wish and opens its editor.
+ * @param {Partial<NewPuzzle>} patch
+ * @param {import('./wish.js').Part} part
+ * @param {string} [technique]
+ */
 function join(patch, part, technique) {
   changeWish(patch);
   openPhrase({ part, technique });
 }
 
-/** What numbers may mean: a rating, givens, clues, how many. @param {string} typed @returns {Saying[]} */
+/** The possible meanings of typed numbers: a rating, givens, clues, the number of puzzles. @param {string} typed @returns {Saying[]} */
 function numbers(typed) {
   const found = [...typed.matchAll(/\d+(?:[.,]\d)?/g)].map(([number]) => Number(number.replace(',', '.')));
   const [a, b = a] = found;
@@ -39,7 +47,13 @@ function numbers(typed) {
   return [...(Number.isInteger(low) && Number.isInteger(high) && low > 0 ? amounts(typed, low, high) : []), ...told];
 }
 
-/** So many clues of each kind that the wish has, or that is named beside the number. @param {string} typed @param {number} low @param {number} high @returns {Saying[]} */
+/**
+ * A phrase with a number of clues, for each kind in the wish or named beside the number.
+ * @param {string} typed
+ * @param {number} low
+ * @param {number} high
+ * @returns {Saying[]}
+ */
 function amounts(typed, low, high) {
   const words = typed.toLowerCase().split(/[\s\d.,]+/).filter((word) => word.length > 2);
   const own = countedKinds();
@@ -48,7 +62,12 @@ function amounts(typed, low, high) {
   return all.map((kind) => saying(r.more.amount(kind.name, low, high), typed, () => join(withKind(kind.name, { least: low, most: high }), 'clues', kind.name)));
 }
 
-/** The wish with so many clues of a kind. @param {string} kind @param {import('../types').NumberRange} range @returns {Partial<NewPuzzle>} */
+/**
+ * The wish with a number of clues of a kind.
+ * @param {string} kind
+ * @param {import('../types').NumberRange} range
+ * @returns {Partial<NewPuzzle>}
+ */
 function withKind(kind, range) {
   const { board, others } = splitRules(wish.body.rules ?? '9');
   return { rules: [board, ...others.filter((each) => each !== kind), kind].join('+'), amounts: withAmount(kind, range), rating: null };
@@ -57,7 +76,7 @@ function withKind(kind, range) {
 /** True if clues are drawn for the wish. */
 const hasClues = () => splitRules(wish.body.rules ?? '9').others.some((token) => facts().rarities.drawn.some(({ name }) => name === token));
 
-/** Everything that can be said beside numbers, what is said most first. @returns {Saying[]} */
+/** All phrases without typed numbers, the most frequent first. @returns {Saying[]} */
 function sayings() {
   const { techniques, rarities } = facts();
   const { board, others } = splitRules(wish.body.rules ?? '9');
@@ -91,7 +110,7 @@ function sayings() {
 /** @param {string} text @param {string} others @param {() => void} say @returns {Saying} */
 const saying = (text, others, say) => ({ text, words: `${text} ${others}`, say });
 
-/** What is said by some text, those whose words begin with it first. @param {string} typed */
+/** The phrases that match some text, those whose words begin with it first. @param {string} typed */
 function completions(typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const all = sayings();

@@ -1,4 +1,4 @@
-// The sentence. A phrase pressed opens its editor; under each costly one stands how rare it is.
+// The sentence of the wish. Pressing a phrase opens its editor; the rarity is shown below each phrase that makes the wish rare.
 
 import { h } from '../shared/dom.js';
 import { r } from './texts.js';
@@ -9,7 +9,7 @@ import { openPhrase, sentenceOf, wish } from './wish.js';
 /** True if a phrase is the one whose editor is open. @param {Phrase} phrase */
 const isOpen = ({ part, technique }) => wish.open?.part === part && wish.open.technique === technique;
 
-/** What stands under a phrase. @param {Phrase} phrase */
+/** The text below a phrase. @param {Phrase} phrase */
 function oddsUnder({ part, technique }) {
   const { odds } = wish;
   if (!odds) return null;
@@ -48,7 +48,7 @@ export function sentence() {
   return h('p', { class: 'wish-sentence' }, ...parts.map((part) => (typeof part === 'string' ? part : phraseButton(part))));
 }
 
-/** The sentence as plain text, without what only asks for more. */
+/** The sentence as plain text, without the buttons for more phrases. */
 export function plainSentence() {
   const parts = sentenceOf(wish.body, wish.count);
   const text = parts.slice(0, -2).map((part) => (typeof part === 'string' ? part : part.text));

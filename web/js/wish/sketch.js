@@ -1,4 +1,4 @@
-// The board's place while one wishes: a sketch in pencil. Ink comes when the wish is granted.
+// The sketch in the board's place: it is drawn in pencil while the player is wishing, and in ink when a puzzle is found.
 
 import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { api } from '../shared/api.js';
@@ -13,7 +13,7 @@ const board = h('div', { class: 'wish-board' });
 const line = h('div', { class: 'wish-line' });
 export const sketch = h('div', { class: 'wish-stage' }, board, line);
 
-/** The rules of the sketch on screen, so that it is drawn once. */
+/** The rules of the sketch on screen, so that it is drawn only once. */
 let drawn = '';
 /** @type {Map<string, Promise<RulesView | null>>} */
 const boards = new Map();
@@ -34,7 +34,7 @@ export function showInked(picture, text, figure) {
   replaceContent(line, h('span', {}, text), h('span', { class: 'num' }, figure));
 }
 
-/** Draws what the wish says of the board. @param {NewPuzzle} body */
+/** Draws the properties of the board in the wish. @param {NewPuzzle} body */
 export async function drawSketch(body) {
   const key = JSON.stringify([body.rules, body.symmetry, body.givens]);
   if (key === drawn || getComputedStyle(sketch).display === 'none') return;
@@ -63,8 +63,8 @@ export async function drawSketch(body) {
 const openGivens = () => openPhrase({ part: 'givens' });
 
 /**
- * A press on the sketch opens what it stands for: givens on their dots, how many there are on a clue where all are of a kind, else the board and
- * its rules. The line below has the same as buttons.
+ * A press on the sketch opens the editor of the part that is pressed: givens at their dots, the number of clues at a clue if all
+ * are of one kind, else the board and its rules. The line below has buttons for the same editors.
  */
 board.addEventListener('click', (event) => {
   if (drawn === '' || !(event.target instanceof Element)) return;
@@ -74,7 +74,11 @@ board.addEventListener('click', (event) => {
   else openPhrase({ part: 'rules' });
 });
 
-/** Where givens may lie: cells drawn by lot, always the same, as symmetric as wished. @param {RulesView} rules @param {NewPuzzle} body */
+/**
+ * The places of givens: cells chosen at random, always the same ones, with the wished symmetry.
+ * @param {RulesView} rules
+ * @param {NewPuzzle} body
+ */
 function spotsOf(rules, body) {
   const { others } = splitRules(body.rules ?? '9');
   const isTiled = others.includes('killer');
@@ -90,7 +94,7 @@ function spotsOf(rules, body) {
   return [...spots];
 }
 
-/** The cells that a symmetry makes of one. @param {number} cell @param {RulesView} rules @param {string} symmetry */
+/** The images of a cell under a symmetry. @param {number} cell @param {RulesView} rules @param {string} symmetry */
 function imagesOf(cell, rules, symmetry) {
   const size = rules.rows;
   if (rules.places.length !== size * size || rules.columns !== size) return [cell];
@@ -104,7 +108,7 @@ function imagesOf(cell, rules, symmetry) {
   maps.diagonals = [...maps.diagonal, ...maps.antidiagonal];
   maps.full = [...maps.rot90, ...maps.mirror];
   const found = new Set([cell]);
-  // A set grows while it is gone through.
+  // The set grows during this loop.
   for (const at of found) {
     for (const map of maps[symmetry] ?? []) {
       const [row, column] = map(Math.floor(at / size), at % size);
@@ -114,7 +118,7 @@ function imagesOf(cell, rules, symmetry) {
   return [...found];
 }
 
-/** The numbers below `count` in an order that is always the same. @param {number} count */
+/** The numbers below `count` in a random order that is always the same. @param {number} count */
 function shuffled(count) {
   const order = Array.from({ length: count }, (_, at) => at);
   let x = 7;

@@ -1,5 +1,5 @@
-// New puzzles by wish: one sentence, ready to be made at once; the phrase that is pressed opens below it. On a wide screen a sketch stands in
-// the board's place.
+// New puzzles by wish: one sentence, from which a puzzle can be made at once; pressing a phrase opens its editor below. On a wide
+// screen a sketch takes the board's place.
 
 import { clashBlock, showWays } from './clash.js';
 import { editor } from './editors.js';
@@ -23,7 +23,11 @@ const card = h('section', { class: 'card wish-card', 'aria-label': r.wish });
 const root = h('div', { class: 'wish' }, sketch, card);
 addEventListener('keydown', onKey);
 
-/** The screen; `preset` names a technique that is needed, as `needs-x-wing`, or rules, as `rules-9+killer`. @param {string} preset @returns {Promise<{ title: string, body: Child[] }>} */
+/**
+ * Creates the screen; `preset` names a needed technique, as `needs-x-wing`, or rules, as `rules-9+killer`.
+ * @param {string} preset
+ * @returns {Promise<{ title: string, body: Child[] }>}
+ */
 export async function wishScreen(preset) {
   await loadStyles('wish');
   await loadWish();
@@ -34,7 +38,7 @@ export async function wishScreen(preset) {
   const rules = /^rules-(.+)/.exec(preset)?.[1];
   if (technique) wish.body = { rules: '9', needs: [technique] };
   if (rules) wish.body = { rules, level: wish.body.level };
-  // Where there is room, the level can be chosen at once.
+  // If there is room, the levels are shown at once.
   const hasRoom = matchMedia('(min-width: 600px) and (min-height: 481px)').matches;
   wish.open = hasRoom && !technique ? { part: 'level' } : null;
   showWish();
@@ -64,7 +68,7 @@ function find(place, attributes) {
   return selector === '' ? null : place.querySelector(selector);
 }
 
-/** Replaces what a place shows, and puts the focus where it was. @param {HTMLElement} place @param {Child[]} children */
+/** Replaces the content of a place, and puts the focus back where it was. @param {HTMLElement} place @param {Child[]} children */
 function replaceKeepingFocus(place, children) {
   const active = document.activeElement;
   const names = ['data-part', 'data-technique', 'data-handle', 'data-value'];
@@ -78,13 +82,13 @@ function replaceKeepingFocus(place, children) {
   find(within ?? place, kept)?.focus();
 }
 
-/** Shows the wish anew. */
+/** Updates the screen after a change of the wish. */
 function showWish() {
   replaceContent(card, sentencePlace, editorPlace, footPlace);
   show('wish');
 }
 
-/** The part whose editor was shown last: where another opens, its first field gets the focus. */
+/** The part whose editor was shown last: when another editor opens, its first field gets the focus. */
 let shownPart = '';
 
 /** @param {import('./wish.js').ChangeOf} of */
@@ -103,7 +107,7 @@ function show(of) {
   focusEditor();
 }
 
-/** Puts the focus into an editor that has just opened for typing. */
+/** Gives the focus to the field of an editor that has just opened. */
 function focusEditor() {
   const part = wish.open?.part ?? '';
   if (part === shownPart) return;
@@ -111,7 +115,7 @@ function focusEditor() {
   if (part === 'more') /** @type {HTMLElement | null} */ (editorPlace.querySelector('input'))?.focus();
 }
 
-/** What the wish comes to, and the button that makes it. @returns {Child[]} */
+/** A summary of the wish, and the button that makes puzzles. @returns {Child[]} */
 function foot() {
   const { odds, refusal } = wish;
   const clash = odds?.clash ?? null;
@@ -138,7 +142,7 @@ function footText(odds, refusal) {
   return [h('b', {}, rare), h('span', {}, time)];
 }
 
-/** Makes another wish, which takes the place of this one. @param {NewPuzzle} body */
+/** Replaces this wish by another. @param {NewPuzzle} body */
 function makeWish(body) {
   wish.body = body;
   changeWish({});

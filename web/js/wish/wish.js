@@ -1,4 +1,4 @@
-// The wish on screen: its parts, their names, and what the engine says of them.
+// The wish on screen: its parts, their names, and the engine's statistics about them.
 
 import { api } from '../shared/api.js';
 import { RequestRefused } from '../shared/request-errors.js';
@@ -10,18 +10,24 @@ import { r } from './texts.js';
 /** @import { ClueKindView, KindCount, NewPuzzle, NumberRange, Rarities, TechniqueCard, Variant, WishOdds, WishPart } from '../types' */
 
 /** A phrase of the sentence. @typedef {'count' | 'more' | WishPart} Part */
-/** `technique` tells apart several phrases of a part: a technique, or a kind of clues. @typedef {{ part: Part, text: string, technique?: string }} Phrase */
 /**
- * What a language puts into its sentence.
+ * `technique` distinguishes several phrases of one part: it is a technique, or a kind of clues.
+ * @typedef {{ part: Part, text: string, technique?: string }} Phrase
+ */
+/**
+ * The texts that a language provides for the sentence.
  * @typedef {{
  *   count: number, level: string | null, levelTo: string | null, rules: string, rating: NumberRange | null, needs: { id: string, name: string }[],
  *   hardest: string | null, clues: NumberRange | null, amounts: KindCount[], givens: NumberRange | null, symmetry: string | null, minimal: boolean,
  *   phrase: (part: Part, text: string, technique?: string) => Phrase,
  * }} Words
  */
-/** What is known before anything is wished for. @typedef {{ rarities: Rarities, techniques: TechniqueCard[], variants: Variant[], kinds: ClueKindView[] }} Known */
+/**
+ * The statistics and names that are needed before anything is wished for.
+ * @typedef {{ rarities: Rarities, techniques: TechniqueCard[], variants: Variant[], kinds: ClueKindView[] }} Known
+ */
 
-/** The symmetry of puzzles for which no other is wished. */
+/** The usual symmetry of puzzles. */
 const USUAL_SYMMETRY = 'rot180';
 
 export const wish = {
@@ -32,17 +38,17 @@ export const wish = {
   open: null,
   /** @type {WishOdds | null} */
   odds: null,
-  /** Why the engine does not take the wish. @type {string | null} */
+  /** The reason why the engine refuses the wish. @type {string | null} */
   refusal: null,
 };
 
 /** @type {Known | null} */
 let known = null;
-/** What a change is about: the wish itself, or only what the engine says of it. @typedef {'wish' | 'odds'} ChangeOf */
+/** The subject of a change: the wish itself, or only the engine's statistics about it. @typedef {'wish' | 'odds'} ChangeOf */
 /** @type {Set<(of: ChangeOf) => void>} */
 const listeners = new Set();
 
-/** Loads what is counted and named, once, and begins with the wish that was made last. */
+/** Loads statistics and names, once, and starts with the wish that was made last. */
 export async function loadWish() {
   if (!known) {
     const [rarities, techniques, variants, kinds] = await Promise.all([api.rarities(), api.techniques(), loadVariants(), api.clueKinds()]);
@@ -53,7 +59,7 @@ export async function loadWish() {
   return known;
 }
 
-/** What is counted and named. @returns {Known} */
+/** The loaded statistics and names. @returns {Known} */
 export function facts() {
   if (!known) throw new Error('the wish is not loaded');
   return known;
@@ -64,7 +70,7 @@ export function watchWish(listener) {
   listeners.add(listener);
 }
 
-/** Forgets who listened: their screen is gone. */
+/** Removes all listeners when their screen is closed. */
 export const forgetWatchers = () => listeners.clear();
 
 /** @param {ChangeOf} of */
@@ -83,13 +89,13 @@ export function changeWish(patch) {
   weigh();
 }
 
-/** Wishes for so many. @param {number} count */
+/** Changes the number of puzzles. @param {number} count */
 export function changeCount(count) {
   wish.count = Math.min(100, Math.max(1, Math.round(count) || 1));
   tellAll();
 }
 
-/** The wish as it is sent, without parts that are as usual. @returns {NewPuzzle} */
+/** The wish as it is sent, without parts that have their usual values. @returns {NewPuzzle} */
 export function sentWish() {
   const sent = /** @type {NewPuzzle} */ (Object.fromEntries(Object.entries(wish.body).filter(([, value]) => value !== null && value !== undefined)));
   return sent;
@@ -97,7 +103,7 @@ export function sentWish() {
 
 let weighings = 0;
 
-/** Asks the engine how rare the wish is and what clashes in it. */
+/** Asks the engine for the rarity of the wish and for clashes in it. */
 export async function weigh() {
   const mine = (weighings += 1);
   try {
@@ -117,13 +123,17 @@ export const techniqueName = (id) => facts().techniques.find((card) => card.id =
 /** The name of a level. @param {string | null | undefined} id */
 export const levelName = (id) => (id ? (t.levels[id] ?? id) : '');
 
-/** What rules are made of: a board, and what is drawn or switched on. @param {string} rules */
+/** Splits rules into a board and the clues and rules added to it. @param {string} rules */
 export function splitRules(rules) {
   const [board = '9', ...others] = rules.split('+');
   return { board, others };
 }
 
-/** The name of rules within a sentence, without the kinds that it names by themselves. @param {string | undefined} rules @param {string[]} [named] */
+/**
+ * The name of rules within a sentence, without the kinds that are named separately.
+ * @param {string | undefined} rules
+ * @param {string[]} [named]
+ */
 export function rulesName(rules = '9', named = []) {
   if (rules === '9') return r.classic;
   const { board, others } = splitRules(rules);

@@ -336,7 +336,7 @@ impl Order<'_> {
         self.clue_wish.kinds.is_empty()
     }
 
-    /// Returns `percent` of the number of cells if there are no clues to draw, else 0.
+    /// Returns `percent` per cent of the number of cells, rounded down, if there are no clues to draw, else 0.
     fn percent_of_cells(&self, draft: &Draft, percent: usize) -> usize {
         if self.is_for_givens() { draft.rules().cells().len() * percent / 100 } else { 0 }
     }

@@ -206,7 +206,7 @@ impl<'a> Weighing<'a> {
         let fewest = match (self.is_classic(), self.wish.symmetry) {
             (true, PatternSymmetry::None) => FEWEST_GIVENS.0,
             (true, _) => FEWEST_GIVENS.1,
-            // The known minimum is about two thirds of the average after removing givens one by one.
+            // The smallest known numbers of givens are about two thirds of those left after removing givens one by one.
             (false, _) => usual.min()? * 2 / 3,
         };
         (*range.end() < fewest).then(|| clash(ClashReason::TooFewGivens, &parts))

@@ -12,10 +12,14 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::key_hasher::KeyMap;
 
-/// For each digit of a first cell, the digits that a second cell can hold with it.
-type PairTable = Vec<DigitSet>;
+/// The digits that two cells can hold together.
+struct PairTable {
+    /// For each digit of the first cell, the digits that the second cell can hold with it.
+    digits: Vec<DigitSet>,
+    /// True if an excluder with two candidates sees both cells.
+    has_excluder: bool,
+}
 
 /// The digit combinations that every two cells can hold, computed lazily.
 ///
@@ -23,35 +27,39 @@ type PairTable = Vec<DigitSet>;
 /// itself the third cell, it does so too, since it would have no candidate left.
 pub struct CellPairs<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    excluders: C,
-    tables: KeyMap<(Cell, Cell), Rc<PairTable>>,
+    /// The excluders with two candidates, and those with three.
+    excluders: [C; 2],
+    /// The tables by first cell, then by second cell.
+    tables: Vec<Option<Rc<PairTable>>>,
+    cells: usize,
 }
 
 impl<'a, C: CellBitSet> CellPairs<'a, C> {
     /// Creates the table with no pair computed yet.
     pub fn new(facts: &'a Facts<C>, excluders: C) -> CellPairs<'a, C> {
-        CellPairs { facts, excluders, tables: KeyMap::default() }
+        let cells = facts.rules().cells().len();
+        let with = |count: usize| excluders & facts.cells_with(count);
+        let tables = std::iter::repeat_with(|| None).take(cells * cells).collect();
+        CellPairs { facts, excluders: [with(2), with(3)], tables, cells }
     }
 
     fn table(&mut self, a: Cell, b: Cell) -> Rc<PairTable> {
-        let (facts, excluders) = (self.facts, self.excluders);
+        let (facts, excluders) = (self.facts, self.excluders[0]);
         let table = || {
-            let mut table = vec![DigitSet::EMPTY; facts.digit_span()];
+            let mut digits = vec![DigitSet::EMPTY; facts.digit_span()];
             for digit in facts.candidates(a) {
                 let same = if facts.peers(a).contains(b) { DigitSet::of(digit) } else { DigitSet::EMPTY };
-                table[digit.index()] = facts.candidates(b) - same;
+                digits[digit.index()] = facts.candidates(b) - same;
             }
-            for excluder in (excluders & facts.peers(a) & facts.peers(b)).iter() {
-                let digits = facts.candidates(excluder);
-                if digits.len() == 2 {
-                    digits.iter().for_each(|digit| {
-                        table[digit.index()] = table[digit.index()] - (digits - DigitSet::of(digit))
-                    });
+            let excluders = excluders & facts.peers(a) & facts.peers(b);
+            for both in excluders.iter().map(|excluder| facts.candidates(excluder)) {
+                for digit in both {
+                    digits[digit.index()] = digits[digit.index()] - (both - DigitSet::of(digit));
                 }
             }
-            Rc::new(table)
+            Rc::new(PairTable { digits, has_excluder: !excluders.is_empty() })
         };
-        self.tables.entry((a, b)).or_insert_with(table).clone()
+        self.tables[a.index() * self.cells + b.index()].get_or_insert_with(table).clone()
     }
 
     /// Returns the digits that each of two or three cells holds in at least one combination that is not excluded. `seen`
@@ -66,21 +74,25 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
 
     fn left_of_two(&mut self, a: Cell, b: Cell) -> Vec<DigitSet> {
         let table = self.table(a, b);
-        let holds = |x: &Digit| !table[x.index()].is_empty();
+        let holds = |x: &Digit| !table.digits[x.index()].is_empty();
         let first: DigitSet = self.facts.candidates(a).iter().filter(holds).collect();
-        let second = first.iter().fold(DigitSet::EMPTY, |all, x| all | table[x.index()]);
+        let second = first.iter().fold(DigitSet::EMPTY, |all, x| all | table.digits[x.index()]);
         vec![first, second]
     }
 
     fn left_of_three(&mut self, [a, b, c]: [Cell; 3], seen: C) -> Vec<DigitSet> {
         let facts = self.facts;
         let [ab, ac, bc] = [(a, b), (a, c), (b, c)].map(|(one, other)| self.table(one, other));
-        let others = seen.minus(C::of(a) | C::of(b) | C::of(c)).iter().map(|cell| facts.candidates(cell));
-        let excluders: Vec<DigitSet> = others.filter(|digits| digits.len() == 3).collect();
+        let excluders = (seen & self.excluders[1]).minus(C::of(a) | C::of(b) | C::of(c));
+        // Without an excluder each digit goes with some digits of the other cells, since one of them with two candidates excludes, too.
+        if excluders.is_empty() && ![&ab, &ac, &bc].iter().any(|table| table.has_excluder) {
+            return [a, b, c].map(|cell| facts.candidates(cell)).to_vec();
+        }
+        let excluders: Vec<DigitSet> = excluders.iter().map(|cell| facts.candidates(cell)).collect();
         let mut left = vec![DigitSet::EMPTY; 3];
         for x in facts.candidates(a) {
-            for y in ab[x.index()] {
-                let mut third = ac[x.index()] & bc[y.index()];
+            for y in ab.digits[x.index()] {
+                let mut third = ac.digits[x.index()] & bc.digits[y.index()];
                 let two = DigitSet::of(x) | DigitSet::of(y);
                 for last in excluders.iter().filter_map(|digits| (*digits - two).only()) {
                     third.remove(last);

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use crate::bit_matrix::set_bits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
+use crate::pattern::nets::consistent_sets::ConsistentSets;
 pub use crate::pattern::nets::literals::{ClosureDepth, Contradiction, InferenceCause, Literal};
 
 /// The limit of work to repeat a derivation with fewer nested assumptions.
@@ -30,7 +31,13 @@ pub struct Closure<'a> {
     base_twos: usize,
     contradiction: Option<Contradiction>,
     /// The closure for nested assumptions.
-    inner: Option<Box<Closure<'a>>>,
+    inner: Option<Box<NestedAssumptions<'a>>>,
+}
+
+/// The closure of a nested assumption, and the consistent sets that earlier ones led to.
+struct NestedAssumptions<'a> {
+    closure: Closure<'a>,
+    consistent: ConsistentSets,
 }
 
 /// The literals derived so far, and the number of remaining candidates of each choice.
@@ -67,7 +74,10 @@ impl Closure<'_> {
         let mut closure = Closure::bare(network, depth);
         closure.begin();
         if depth == ClosureDepth::Deep {
-            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
+            closure.inner = Some(Box::new(NestedAssumptions {
+                closure: Closure::new(network, ClosureDepth::Nets),
+                consistent: ConsistentSets::new(network.len()),
+            }));
         }
         closure
     }
@@ -115,7 +125,7 @@ impl Closure<'_> {
     pub fn assume(&mut self, literal: Literal) {
         self.assume_alone(literal);
         if let Some(mut inner) = self.inner.take() {
-            while self.contradiction.is_none() && self.refute(&mut inner) {}
+            self.refute_nested_assumptions(&mut inner);
             self.inner = Some(inner);
         }
     }
@@ -131,9 +141,10 @@ impl Closure<'_> {
         self.propagate();
     }
 
-    /// Repeats the derivation of a contradiction from an assumption with as few nested assumptions as can be found quickly.
-    pub fn assume_with_fewest(&mut self, literal: Literal) {
-        let mut needed = self.refuted();
+    /// Repeats the derivation of a contradiction from an assumption with as few nested assumptions as can be found quickly,
+    /// given those that one proof uses, in any order.
+    pub fn assume_with_fewest(&mut self, literal: Literal, mut needed: Vec<usize>) {
+        needed.sort_by_key(|x| self.cause(Literal::False(*x)).1);
         let mut work = SHORTENING_WORK;
         let mut part = needed.len();
         while part > 0 && work > 0 {
@@ -157,15 +168,8 @@ impl Closure<'_> {
         self.assume_alone(literal);
         let Some(mut inner) = self.inner.take() else { return };
         for x in tried {
-            let known = self.holds(Literal::True(*x)) || self.holds(Literal::False(*x));
-            if known || self.contradiction.is_some() {
-                continue;
-            }
-            inner.base.copy_from(&self.now);
-            inner.assume(Literal::True(*x));
-            if inner.contradiction.is_some() {
-                self.note(Literal::False(*x), InferenceCause::Refuted);
-                self.propagate();
+            if self.contradiction.is_none() {
+                self.refute(*x, &mut inner);
             }
         }
         self.inner = Some(inner);
@@ -181,26 +185,32 @@ impl Closure<'_> {
         refuted
     }
 
-    /// Tries every undecided candidate as a nested assumption; true if any led to a contradiction.
-    fn refute(&mut self, inner: &mut Closure) -> bool {
-        let mut any = false;
-        inner.base.copy_from(&self.now);
-        for x in 0..self.network.len() {
-            if self.contradiction.is_some() {
+    /// Tries each undecided candidate as a nested assumption, in turn, until a whole round refutes none.
+    fn refute_nested_assumptions(&mut self, inner: &mut NestedAssumptions) {
+        let mut fruitless = 0;
+        for x in (0..self.network.len()).cycle() {
+            if self.contradiction.is_some() || fruitless == self.network.len() {
                 break;
             }
-            if self.holds(Literal::True(x)) || self.holds(Literal::False(x)) {
-                continue;
-            }
-            inner.assume(Literal::True(x));
-            if inner.contradiction.is_some() {
-                any = true;
-                self.note(Literal::False(x), InferenceCause::Refuted);
-                self.propagate();
-                inner.base.copy_from(&self.now);
-            }
+            fruitless = if self.refute(x, inner) { 0 } else { fruitless + 1 };
         }
-        any
+    }
+
+    /// Derives that an undecided candidate is false if assuming it as well leads to a contradiction; true if it does.
+    fn refute(&mut self, x: usize, inner: &mut NestedAssumptions) -> bool {
+        let known = self.holds(Literal::True(x)) || self.holds(Literal::False(x));
+        if known || inner.consistent.includes(x, self.true_bits(), self.false_bits()) {
+            return false;
+        }
+        inner.closure.base.copy_from(&self.now);
+        inner.closure.assume(Literal::True(x));
+        if inner.closure.contradiction.is_none() {
+            inner.consistent.add(inner.closure.true_bits(), inner.closure.false_bits());
+            return false;
+        }
+        self.note(Literal::False(x), InferenceCause::Refuted);
+        self.propagate();
+        true
     }
 
     fn propagate(&mut self) {

@@ -2,6 +2,7 @@
 
 pub mod candidate_network;
 pub mod literals;
+pub mod consistent_sets;
 pub mod closure;
 pub mod implication_graph;
 pub mod proof;

@@ -4,7 +4,7 @@
 //! the premises of a deduction are true candidates, candidates that are false for another reason, and choices confined to
 //! a few candidates.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule, ProofClash};
@@ -20,6 +20,8 @@ pub struct ProofWriter<'a> {
     deductions: Vec<Deduction>,
     /// The index of the deduction of each literal that is in force.
     known: HashMap<Literal, usize>,
+    /// The literals in force, in the order in which they were deduced.
+    in_order: Vec<Literal>,
     depth: u8,
 }
 
@@ -59,7 +61,7 @@ impl Scope<'_> {
 impl<'a> ProofWriter<'a> {
     /// Creates a writer with an empty proof.
     pub fn new(network: &'a CandidateNetwork) -> ProofWriter<'a> {
-        ProofWriter { network, deductions: Vec::new(), known: HashMap::new(), depth: 0 }
+        ProofWriter { network, deductions: Vec::new(), known: HashMap::new(), in_order: Vec::new(), depth: 0 }
     }
 
     /// Returns the finished proof.
@@ -70,6 +72,14 @@ impl<'a> ProofWriter<'a> {
     /// Adds the derivation of a contradiction from an assumption, and the refutation of the assumption.
     pub fn refute(&mut self, closure: &Closure, assumed: Literal, contradiction: Contradiction) {
         self.refute_in(&Scope { closure, around: None }, assumed, contradiction);
+    }
+
+    /// Returns the indices of the candidates that the proof assumes under its first assumption, ascending.
+    pub fn nested_assumptions(&self) -> Vec<usize> {
+        let is_second = |made: &&Deduction| made.depth > 1 && made.rule == DeductionRule::Assumed;
+        let claims: Vec<&Claim> = self.deductions.iter().filter(is_second).map(|made| &made.claim).collect();
+        let is_assumed = |x: &usize| claims.contains(&&Claim::True(self.network.candidate(*x)));
+        (0..self.network.len()).filter(is_assumed).collect()
     }
 
     /// Adds a case: the derivation of a target from an assumption. Returns the index of the target's deduction.
@@ -137,22 +147,30 @@ impl<'a> ProofWriter<'a> {
         self.end(outside);
         let place =
             self.push(claim_of(self.network, negated(assumed)), DeductionRule::Refuted, vec![start, clash]);
-        self.known.insert(negated(assumed), place);
+        self.record(negated(assumed), place);
         place
     }
 
-    /// Begins the scope of an assumption; returns the literals known outside of it.
-    fn begin(&mut self, assumed: Literal) -> HashMap<Literal, usize> {
-        let outside = self.known.clone();
+    /// Begins the scope of an assumption; returns the number of literals in force outside.
+    fn begin(&mut self, assumed: Literal) -> usize {
+        let outside = self.in_order.len();
         self.depth += 1;
         let place = self.push(claim_of(self.network, assumed), DeductionRule::Assumed, Vec::new());
-        self.known.insert(assumed, place);
+        self.record(assumed, place);
         outside
     }
 
-    fn end(&mut self, outside: HashMap<Literal, usize>) {
-        self.known = outside;
+    /// Ends the scope of an assumption, whose consequences are no longer in force.
+    fn end(&mut self, outside: usize) {
+        for literal in self.in_order.drain(outside..) {
+            self.known.remove(&literal);
+        }
         self.depth -= 1;
+    }
+
+    fn record(&mut self, literal: Literal, place: usize) {
+        self.known.insert(literal, place);
+        self.in_order.push(literal);
     }
 
     fn push(&mut self, claim: Claim, rule: DeductionRule, mut from: Vec<usize>) -> usize {
@@ -227,7 +245,7 @@ impl<'a> ProofWriter<'a> {
             }
             InferenceCause::Refuted => return self.refute_again(scope, literal, when),
         };
-        self.known.insert(literal, place);
+        self.record(literal, place);
         place
     }
 
@@ -266,14 +284,44 @@ impl<'a> ProofWriter<'a> {
         })
     }
 
-    /// Writes the refutation of a nested assumption.
+    /// Writes the refutation of a nested assumption. The consequences of the first assumption that it uses are written before
+    /// it, outside of its scope, so that each of them is deduced only once.
     fn refute_again(&mut self, scope: &Scope, literal: Literal, when: u32) -> usize {
         let (Literal::True(x) | Literal::False(x)) = literal;
         let outer = scope.around.map_or(scope.closure, |(outer, _)| outer);
         let inner = outer.refutation(x, when);
         let contradiction = inner.contradiction().unwrap_or(Contradiction::Both(x));
         let inside = Scope { closure: &inner, around: Some((outer, when)) };
+        for needed in self.needed_outside(&inside, contradiction) {
+            self.deduce(scope, needed);
+        }
         self.refute_in(&inside, Literal::True(x), contradiction)
+    }
+
+    /// Returns the consequences of the first assumption that the refutation of a nested one uses.
+    fn needed_outside(&self, inside: &Scope, contradiction: Contradiction) -> Vec<Literal> {
+        let others = |choice: usize, left: Option<Literal>| {
+            let members = self.network.choices()[choice].members.iter();
+            members.filter(move |x| Some(Literal::True(**x)) != left).map(|x| Literal::False(*x))
+        };
+        let mut open: Vec<Literal> = match contradiction {
+            Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
+            Contradiction::Empty(choice) => others(choice, None).collect(),
+        };
+        let (mut seen, mut needed) = (HashSet::new(), Vec::new());
+        while let Some(literal) = open.pop() {
+            if !seen.insert(literal) {
+                continue;
+            }
+            match inside.cause(literal) {
+                (InferenceCause::Rival(x), ..) => open.push(Literal::True(x)),
+                (_, _, true) => needed.push(literal),
+                (InferenceCause::Last(choice), ..) => open.extend(others(choice, Some(literal))),
+                (InferenceCause::Assumed | InferenceCause::Refuted, ..)
+                | (InferenceCause::Locked(_) | InferenceCause::Crossed(..), ..) => {}
+            }
+        }
+        needed
     }
 
     /// Writes the nodes of a path, each deduced from the one before; returns the index of the last deduction.
@@ -287,7 +335,7 @@ impl<'a> ProofWriter<'a> {
                         Literal::False(_) => DeductionRule::RuledOut,
                     };
                     let place = self.push(claim_of(self.network, *literal), rule, vec![from]);
-                    self.known.insert(*literal, place);
+                    self.record(*literal, place);
                     place
                 }
             },

@@ -20,22 +20,52 @@ pub fn fewest_links(
 ) -> Vec<Option<usize>> {
     let nodes = 0..graph.node_count();
     let partners: Vec<Vec<u32>> = nodes.clone().map(|node| partners(graph, node, &is_wanted)).collect();
-    // For each node, the candidates that are false within this many links if the node is true, and if it is false.
-    let mut gone: Vec<CandidateBits> = nodes.clone().map(|node| graph.node(node).excluded).collect();
-    let mut gone_without = vec![CandidateBits::EMPTY; graph.node_count()];
+    let excluded = nodes.map(|node| graph.node(node).excluded);
+    // Few of all candidates are left on a board, and the passes spend their time on uniting sets of them.
+    let left: Vec<usize> =
+        excluded.fold(CandidateBits::EMPTY, |all, excluded| all.union(&excluded)).iter().collect();
+    let of_left = match left.len() {
+        0..=256 => fewest_links_to::<4>(graph, &partners, &left, longest),
+        257..=512 => fewest_links_to::<8>(graph, &partners, &left, longest),
+        _ => fewest_links_to::<12>(graph, &partners, &left, longest),
+    };
     let mut fewest = vec![None; CandidateBits::CAPACITY];
+    left.into_iter().zip(of_left).for_each(|(candidate, links)| fewest[candidate] = links);
+    fewest
+}
+
+/// Returns the minimum number of links for each of the candidates `left`, with sets of at most 64 `WORDS` candidates.
+fn fewest_links_to<const WORDS: usize>(
+    graph: &PatternGraph,
+    partners: &[Vec<u32>],
+    left: &[usize],
+    longest: usize,
+) -> Vec<Option<usize>> {
+    let unite = |all: [u64; WORDS], more: [u64; WORDS]| std::array::from_fn(|i| all[i] | more[i]);
+    let mut number_of = vec![0; CandidateBits::CAPACITY];
+    left.iter().enumerate().for_each(|(number, candidate)| number_of[*candidate] = number);
+    let excluded_by = |node: usize| {
+        let mut excluded = [0; WORDS];
+        let numbers = graph.node(node).excluded.iter().map(|candidate| number_of[candidate]);
+        numbers.for_each(|number| set_bit(&mut excluded, number));
+        excluded
+    };
+    let nodes = 0..graph.node_count();
+    let excluded: Vec<[u64; WORDS]> = nodes.clone().map(excluded_by).collect();
+    // For each node, the candidates that are false within this many links if the node is true, and if it is false.
+    let (mut gone, mut gone_without) = (excluded.clone(), vec![[0; WORDS]; graph.node_count()]);
+    let mut fewest = vec![None; left.len()];
     for links in 1..=longest {
         for node in nodes.clone() {
             let after = partners[node].iter().map(|partner| gone[*partner as usize]);
-            gone_without[node] = after.fold(gone_without[node], |all, gone| all.union(&gone));
-            let eliminated = gone_without[node].intersection(&graph.node(node).excluded);
-            eliminated.iter().for_each(|candidate| {
+            gone_without[node] = after.fold(gone_without[node], unite);
+            let eliminated: [u64; WORDS] = std::array::from_fn(|i| gone_without[node][i] & excluded[node][i]);
+            set_bits(&eliminated).for_each(|candidate| {
                 fewest[candidate].get_or_insert(links);
             });
         }
         for node in nodes.clone().filter(|_| links < longest) {
-            let wrong = graph.excluders(node).map(|wrong| gone_without[wrong]);
-            gone[node] = wrong.fold(gone[node], |all, gone| all.union(&gone));
+            gone[node] = graph.excluders(node).map(|wrong| gone_without[wrong]).fold(gone[node], unite);
         }
     }
     fewest

@@ -19,6 +19,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::{CandidateNetwork, ChoiceSubject};
 use crate::pattern::nets::closure::{Closure, ClosureDepth, Contradiction, Literal};
+use crate::pattern::nets::consistent_sets::ConsistentLiterals;
 use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::pattern::nets::short_nets::ShortNet;
 use crate::pattern::placements::template_survey::has_place_without_template;
@@ -30,10 +31,17 @@ pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let network = CandidateNetwork::of_digit_alone(facts, digit);
         let mut closure = Closure::new(&network, ClosureDepth::Nets);
-        for x in 0..network.len() {
-            closure.assume(Literal::True(x));
-            let Some(contradiction) = closure.contradiction() else { continue };
-            refute::<C>(StepBuilder::new(&NISHIO), &network, &closure, Literal::True(x), contradiction)
+        let mut consistent = ConsistentLiterals::new(network.len());
+        for x in (0..network.len()).map(Literal::True) {
+            if consistent.contains(x) {
+                continue;
+            }
+            closure.assume(x);
+            let Some(contradiction) = closure.contradiction() else {
+                consistent.add(closure.true_bits(), closure.false_bits());
+                continue;
+            };
+            refute::<C>(StepBuilder::new(&NISHIO), &network, &closure, x, contradiction)
                 .fill_digits("digit", DigitSet::of(digit))
                 .report(found)?;
         }
@@ -68,16 +76,38 @@ pub fn contradiction_of<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut closure = Closure::new(&network, depth);
+    let mut consistent = ConsistentLiterals::new(network.len());
     for assumed in assumptions(&network) {
+        if consistent.contains(assumed) {
+            continue;
+        }
         facts.cache().spend(depth.work() * network.len() as u64)?;
         closure.assume(assumed);
-        if closure.contradiction().is_some() && depth == ClosureDepth::Deep {
-            closure.assume_with_fewest(assumed);
-        }
-        let Some(contradiction) = closure.contradiction() else { continue };
+        let Some(contradiction) = closure.contradiction() else {
+            consistent.add(closure.true_bits(), closure.false_bits());
+            continue;
+        };
+        let contradiction = match depth {
+            ClosureDepth::Deep => shorten(&network, &mut closure, assumed, contradiction),
+            ClosureDepth::Chains | ClosureDepth::Nets | ClosureDepth::Nested => contradiction,
+        };
         refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction).report(found)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Repeats the derivation of a contradiction with as few nested assumptions as can be found quickly; returns the
+/// contradiction that it ends in.
+fn shorten(
+    network: &CandidateNetwork,
+    closure: &mut Closure,
+    assumed: Literal,
+    contradiction: Contradiction,
+) -> Contradiction {
+    let mut writer = ProofWriter::new(network);
+    writer.refute(closure, assumed, contradiction);
+    closure.assume_with_fewest(assumed, writer.nested_assumptions());
+    closure.contradiction().unwrap_or(contradiction)
 }
 
 /// Returns the literals that a contradiction consists of.

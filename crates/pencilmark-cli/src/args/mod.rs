@@ -27,7 +27,6 @@ pub use collections::{
 use input::format_names;
 pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
-pub use names::WantedForms;
 use output::OutputArgs;
 pub use printing::{PageFile, PrintArgs, WorksheetArgs};
 pub use reading::ReadArgs;

@@ -6,13 +6,12 @@ use std::sync::Mutex;
 use pencilmark::board::Board;
 use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::Options;
 use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, FoundSteps, StepSearch};
 use pencilmark::puzzle::state_of_puzzle;
-use pencilmark::step::{Step, Technique};
+use pencilmark::step::Technique;
 use serde_json::{Value, json};
 
-use crate::args::{Preset, StepsArgs, WantedForms};
+use crate::args::{Preset, StepsArgs};
 use crate::command::explain::contradiction;
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
@@ -42,34 +41,22 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             return results::write_failure(source, report, args.json, &translate(&why), out);
         }
         let board = &state_of_puzzle(entry.board.clone());
-        let (steps, gave_up) = match args.technique.as_slice() {
-            [] => steps_of_menu(board, &menu),
-            wanted => wanted_steps(board, wanted, menu.options()),
-        };
-        if args.audit {
-            let mut audit = StepAudit::new(board);
-            if let Some(why) = steps.iter().find_map(|step| audit.objection(board, step))
-                && let Ok(mut known) = false_step.lock()
-            {
-                known.get_or_insert(format!("line {}: {why}", report.line));
-            }
-        }
         let text = StepText::new(board, proofs, args.truths.then_some(language));
-        if args.json {
-            let steps: Vec<Value> = steps.iter().map(|step| text.object(step, board)).collect();
-            let mut fields = vec![("steps", json!(steps))];
-            if !gave_up.is_empty() {
-                fields.push(("gave_up", json!(gave_up)));
-            }
-            results::write_extended_object(source, report, fields, out);
-        } else {
-            if !gave_up.is_empty() {
-                let techniques = gave_up.iter().map(|id| (*id).to_owned()).collect();
-                print_note(translate(&told::gave_up(report.line, techniques)));
-            }
-            steps.iter().for_each(|step| text.write_line(step, board, out));
-            results::write_caveat(report, out);
+        let mut list = StepList::new(board, text, args);
+        list.search(&menu, args, out);
+        if let Some(why) = &list.objection
+            && let Ok(mut known) = false_step.lock()
+        {
+            known.get_or_insert(format!("line {}: {why}", report.line));
         }
+        if args.json {
+            return results::write_extended_object(source, report, list.into_fields(), out);
+        }
+        if !list.gave_up.is_empty() {
+            let techniques = list.gave_up.iter().map(|id| (*id).to_owned()).collect();
+            print_note(translate(&told::gave_up(report.line, techniques)));
+        }
+        results::write_caveat(report, out);
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
     match false_step.into_inner().ok().flatten() {
@@ -78,31 +65,69 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Returns the steps of all techniques of a menu, and the names of those whose search was stopped.
-fn steps_of_menu(board: &Board, menu: &Menu) -> (Vec<Step>, Vec<&'static str>) {
-    let search = StepSearch::new(board, menu.options(), DEFAULT_WORK_LIMIT);
-    gather(menu.techniques().map(|row| (row.card, search.all_steps(row))))
+/// The steps on a board, written technique by technique: those of all techniques at once would fill the memory.
+struct StepList<'a> {
+    board: &'a Board,
+    text: StepText<'a>,
+    audit: Option<StepAudit>,
+    /// The steps as JSON, if that is wanted.
+    objects: Option<Vec<Value>>,
+    /// The techniques whose search gave up.
+    gave_up: Vec<&'static str>,
+    /// Why the first wrong step is wrong.
+    objection: Option<String>,
 }
 
-/// Returns every instance of some techniques, and the names of those whose search was stopped.
-fn wanted_steps(board: &Board, wanted: &[WantedForms], options: &Options) -> (Vec<Step>, Vec<&'static str>) {
-    let plain = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
-    let of_one = |wanted: &WantedForms| -> Vec<(&'static Technique, FoundSteps)> {
-        let own_options = wanted.options(options);
-        let own = (own_options != *options).then(|| StepSearch::new(board, &own_options, DEFAULT_WORK_LIMIT));
-        let search = own.as_ref().unwrap_or(&plain);
-        wanted.techniques().iter().map(|forms| (forms.card(), search.every_instance(forms))).collect()
-    };
-    gather(wanted.iter().flat_map(of_one))
-}
-
-fn gather(found: impl Iterator<Item = (&'static Technique, FoundSteps)>) -> (Vec<Step>, Vec<&'static str>) {
-    let (mut steps, mut gave_up) = (Vec::new(), Vec::new());
-    for (card, found) in found {
-        steps.extend(found.steps);
-        if !found.is_complete && !gave_up.contains(&card.id) {
-            gave_up.push(card.id);
+impl<'a> StepList<'a> {
+    fn new(board: &'a Board, text: StepText<'a>, args: &StepsArgs) -> StepList<'a> {
+        StepList {
+            board,
+            text,
+            audit: args.audit.then(|| StepAudit::new(board)),
+            objects: args.json.then(Vec::new),
+            gave_up: Vec::new(),
+            objection: None,
         }
     }
-    (steps, gave_up)
+
+    /// Searches the techniques that were asked for, or else those of the menu.
+    fn search(&mut self, menu: &Menu, args: &StepsArgs, out: &mut Vec<u8>) {
+        let search = StepSearch::new(self.board, menu.options(), DEFAULT_WORK_LIMIT);
+        if args.technique.is_empty() {
+            menu.techniques().for_each(|row| self.add(row.card, &search.all_steps(row), out));
+        }
+        for wanted in &args.technique {
+            let options = wanted.options(menu.options());
+            let own = (options != *menu.options())
+                .then(|| StepSearch::new(self.board, &options, DEFAULT_WORK_LIMIT));
+            let search = own.as_ref().unwrap_or(&search);
+            wanted
+                .techniques()
+                .iter()
+                .for_each(|forms| self.add(forms.card(), &search.every_instance(forms), out));
+        }
+    }
+
+    /// Writes the steps of a technique, as text at once, and audits them.
+    fn add(&mut self, card: &'static Technique, found: &FoundSteps, out: &mut Vec<u8>) {
+        for step in &found.steps {
+            if let (Some(audit), None) = (&mut self.audit, &self.objection) {
+                self.objection = audit.objection(self.board, step);
+            }
+            match &mut self.objects {
+                Some(objects) => objects.push(self.text.object(step, self.board)),
+                None => self.text.write_line(step, self.board, out),
+            }
+        }
+        if !found.is_complete && !self.gave_up.contains(&card.id) {
+            self.gave_up.push(card.id);
+        }
+    }
+
+    /// Returns the steps as fields of a JSON object, and the techniques whose search gave up, if there are any.
+    fn into_fields(self) -> Vec<(&'static str, Value)> {
+        let steps = ("steps", Value::Array(self.objects.unwrap_or_default()));
+        let gave_up = (!self.gave_up.is_empty()).then(|| ("gave_up", json!(self.gave_up)));
+        [steps].into_iter().chain(gave_up).collect()
+    }
 }

@@ -477,7 +477,7 @@ export type DrillGrade = 'wrong' | 'near' | 'right';
  */
 export type DrillPart = 'pattern' | 'conclusions' | 'shown';
 /**
- * What is selected first when a digit is entered.
+ * The order in which a digit is entered: its cells first, or the digit first.
  */
 export type EntryOrder = 'cell' | 'digit';
 /**
@@ -847,7 +847,7 @@ export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
  */
 export type TrainingOutcome = 'alone' | 'late' | 'shown';
 /**
- * What is generated for each puzzle of some rules besides its givens.
+ * The parts of the rules that are generated for each puzzle besides its givens.
  */
 export type VariantKind = 'fixed' | 'regions' | 'clues';
 /**
@@ -861,7 +861,7 @@ export type WishPart =
   'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
 
 /**
- * All that leaves the engine as JSON and all that comes in.
+ * The JSON types of the engine, for input and output.
  */
 export interface Wire {}
 /**
@@ -2256,7 +2256,7 @@ export interface PagesRequest {
    */
   layout?: string | null;
   /**
-   * The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
+   * The paper size, such as `a4`, `6x9` or `105x148mm`; the layout's default when absent.
    */
   paper?: string | null;
   /**
@@ -3281,7 +3281,7 @@ export interface SetterView {
    */
   unknown: string[];
   /**
-   * The cells of marks that became no clue, if a part was not understood, since it may be about them.
+   * The cells of marks that were not read as clues, if a part was not understood, since it may be about them.
    */
   unread_marks: string[];
   /**
@@ -4494,7 +4494,7 @@ export interface PagesRequest1 {
    */
   layout?: string | null;
   /**
-   * The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
+   * The paper size, such as `a4`, `6x9` or `105x148mm`; the layout's default when absent.
    */
   paper?: string | null;
   /**
@@ -5051,7 +5051,7 @@ export interface Settings {
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
   /**
-   * What excludes the candidates that are shown.
+   * The rules by which candidates are excluded from those shown.
    */
   candidates: 'houses' | 'clues';
   /**
@@ -5162,7 +5162,7 @@ export interface SettingsRequest {
   entry?: 'cell' | 'digit';
   faults?: ShownMistakesRequest;
   /**
-   * What excludes the candidates that are shown.
+   * The rules by which candidates are excluded from those shown.
    */
   candidates?: 'houses' | 'clues';
   /**
@@ -5615,7 +5615,7 @@ export interface Settings1 {
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
   /**
-   * What excludes the candidates that are shown.
+   * The rules by which candidates are excluded from those shown.
    */
   candidates: 'houses' | 'clues';
   /**
@@ -6542,7 +6542,7 @@ export interface WorksheetPagesRequest {
    */
   title?: string | null;
   /**
-   * The paper size: `a4`, `letter` and the like; `a4` when absent.
+   * The paper size, such as `a4` or `letter`; `a4` when absent.
    */
   paper?: string | null;
   /**

@@ -21,22 +21,22 @@ use crate::puzzles::Puzzles;
 /// Measure Pencilmark's 9x9 solver against the crate `sudoku`.
 #[derive(Parser)]
 struct Args {
-    /// Files of puzzles, one a line, 81 characters each
+    /// Files of puzzles, one per line, 81 characters each
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Count solutions up to this many
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
-    /// Rounds, of which the median counts
+    /// The number of rounds; the median is reported
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
     /// Use at most this many puzzles of each file
     #[arg(long, default_value_t = 20_000)]
     take: usize,
-    /// Also measure the bulk solver on this many threads, by the clock on the wall
+    /// Also measure the bulk solver on this many threads, by wall-clock time
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Have the solutions written too, not only counted (by Pencilmark; the crate counts)
+    /// Also write the solutions, instead of only counting them (by Pencilmark; the crate counts)
     #[arg(long)]
     solve: bool,
     /// Leave out contestants whose names do not contain this

@@ -71,7 +71,7 @@ pub enum Action {
     },
     /// Undoes the last change: goes to the previous moment.
     Undo {},
-    /// Redoes the last undone change: goes to the moment that was left last.
+    /// Redoes the last undone change: returns to the moment that the undo left.
     Redo {},
     /// Goes to a moment of the history by number.
     Goto {

@@ -194,7 +194,7 @@ pub enum Numbers {
     U32(Vec<u32>),
     /// 64-bit numbers, for large counts.
     U64(Vec<u64>),
-    /// Floating-point numbers.
+    /// 64-bit floating-point numbers, for scores and shares.
     F64(Vec<f64>),
 }
 

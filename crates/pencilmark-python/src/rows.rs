@@ -247,7 +247,7 @@ pub fn rows_of_arrow(imported: &Imported, column: Option<&str>) -> PyResult<Rows
 }
 
 /// The error message for a column name without a table.
-pub const NO_TABLE: &str = "column: only a table has columns, as pandas, Polars and Arrow have them";
+pub const NO_TABLE: &str = "column: only tables have columns (pandas, Polars, Arrow)";
 
 /// Reads a chunk of an Arrow column.
 fn part(chunk: &ArrayRef) -> PyResult<RowPart> {

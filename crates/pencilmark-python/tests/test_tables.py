@@ -146,7 +146,7 @@ def test_every_verb_keeps_columns(verb: str, options: dict[str, Any]) -> None:
     plain, kept = ask(FRAME, column="question", **options), ask(FRAME, column="question", keep=True, **options)
     assert kept.column_names == FRAME.columns + plain.column_names
     assert kept[plain.column_names].to_dict() == plain.to_dict()
-    with pytest.raises(ValueError, match="only a table has columns"):
+    with pytest.raises(ValueError, match="only tables have columns"):
         ask([PUZZLE], column="question", **options)
     asked = ask([PUZZLE, None], keep=True, **options)
     name = "input_puzzle" if "puzzle" in plain else "puzzle"

@@ -119,7 +119,7 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
         Ok(done) => done,
         Err(OpenError::Busy) if let Ok(address) = fs::read_to_string(address_file(&folder)) => {
             let address = format!("{address}{}", config.fragment);
-            say(&format!("Pencilmark is running already, at {address}"));
+            say(&format!("Pencilmark is already running at {address}"));
             open_browser(config, &address);
             return Ok(());
         }

@@ -4,7 +4,7 @@
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string, base?: number }) => Promise<any>} Send */
 
-/** The requests of all operations, as something sends them. @param {Send} send */
+/** Returns the requests of all operations, sent by `send`. @param {Send} send */
 export const requestsBy = (send) => ({
   /** List the solutions of a puzzle. @param {SolveRequest} body @param {AbortSignal} [signal] @returns {Promise<Solutions>} */
   solve: (body, signal) => send('POST', 'api/solve', body, { signal }),
@@ -110,5 +110,5 @@ export const requestsBy = (send) => ({
   claimPairing: (body) => send('POST', 'api/pairing/claim', body),
 });
 
-/** The operations that are asked of a puzzle. */
+/** The operations on a puzzle. */
 export const PUZZLE_TOOLS = ['solve', 'hint', 'explain', 'rate', 'count', 'check', 'canon', 'convert'];

@@ -54,7 +54,7 @@ pub struct PrintArgs {
     /// The author of the book
     #[arg(long, value_name = "NAME", default_value = "")]
     pub author: String,
-    /// Sort by level; in books each level begins with a page of its own
+    /// Sort by level; in books each level begins on a new page
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
     /// The number of the first puzzle

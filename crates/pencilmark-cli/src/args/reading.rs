@@ -9,7 +9,7 @@ use pencilmark::rules::Rules;
 
 use crate::args::input::{format_names, parse_rules};
 
-/// Arguments of `read`.
+/// The arguments of `read`: pictures, and the form of the output.
 #[derive(Args)]
 pub struct ReadArgs {
     /// PNG and JPEG files; `-` is standard input

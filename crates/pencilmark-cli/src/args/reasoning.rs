@@ -20,7 +20,7 @@ use crate::failure::Failure;
 /// The language of the output.
 #[derive(Args)]
 pub struct LanguageArgs {
-    /// The language of what is said about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
+    /// The language of the output about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
     #[arg(long, global = true, value_name = "NAME|FILE")]
     language: Option<PathBuf>,
 }
@@ -202,7 +202,7 @@ pub struct ExplainArgs {
     #[arg(long, conflicts_with = "compact")]
     pub json: bool,
     /// Write one JSON array of integers per puzzle: the number of givens, then row, column and value of each, then row,
-    /// column, value and the technique's number in the catalogue (in which those on clues come last) for each digit placed,
+    /// column, value and the technique's number in the catalogue (where techniques on clues come last) for each digit placed,
     /// all counted from 1; an object with a `verdict` for a line without a path
     #[arg(long)]
     pub compact: bool,
@@ -219,7 +219,7 @@ pub struct StepsArgs {
     /// Search only these techniques, every instance of each in all its forms (the basic pattern inside a larger one, the
     /// eliminations beside a placement): by name, or by HoDoKu code, which may imply an option: `0404` and `0405` are dual
     /// kites and empty rectangles, `03101` Siamese fish of code `0310`; `0402-1`, `0706-1` to `0711-4` and `0901-1` to
-    /// `0904-2` stand for everything that the technique's options allow, whatever the number
+    /// `0904-2` stand for everything that the technique's options allow, regardless of the number
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_wanted)]
     pub technique: Vec<WantedForms>,
     /// Show the proof of every step

@@ -50,7 +50,7 @@ def _write_sections(out: Folder, name: str, items: npt.NDArray[np.void] | _Numbe
 
 
 def _read_section(out: Folder, name: str, kind: np.dtype[np.void] | np.dtype[np.uint64], section: int, sections: int) -> bytes:
-    """Returns the bytes of a section: of an object no more is read than that and where it is."""
+    """Returns the bytes of a section; only its position and its content are read from the object."""
 
     def work() -> bytes:
         with out.open(name) as file:

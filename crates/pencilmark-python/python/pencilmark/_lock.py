@@ -57,7 +57,7 @@ class Lock:
         Raises
         ------
         JobError
-            If another driver holds it, and `take_over` does not say to take it all the same.
+            If another driver holds it, and `take_over` is not set.
         """
         if names and not take_over:
             _refuse_if_alive(out, names[-1])
@@ -88,7 +88,7 @@ class Lock:
         return self._lost is not None
 
     def end(self) -> None:
-        """Ends the signs of life, as the job is done."""
+        """Stops renewing the lock, since the job is done."""
         self._ended.set()
         self._thread.join()
         self.held = False

@@ -87,7 +87,7 @@ def answered(table: pa.Table, verb: str, column: str, options: dict[str, Any], t
 
 
 class _Cursor:
-    """A row group that is read in passing: no more of it is decoded at once than a batch, and none of it twice."""
+    """A row group that is read sequentially: at most a batch of it is decoded at a time, and nothing twice."""
 
     def __init__(self, plan: Plan, source: Source, group: int, columns: list[str] | None) -> None:
         self.key = (plan.folder.show(source.name), source.etag, source.modified, group, columns)
@@ -207,10 +207,10 @@ class Results:
 
 
 def _go(task: str, budget: float, pace: float, before: int) -> int:
-    """Returns how many rows to work on in a go.
+    """Returns the number of rows to process at a time.
 
-    A row of a slow verb can take as long as ten thousand others: where little else waits to be done a go has few rows, that no worker
-    is long with rows which others could do.
+    A row of a slow function can take as long as ten thousand others: when little other work is waiting, few rows are processed at a
+    time, so that no worker keeps rows which others could process.
     """
     if not pace:
         return FIRST_GO

@@ -145,7 +145,7 @@ class Folder:
     def create(self, name: str, data: bytes) -> bool:
         """Writes an object that does not exist yet; returns False if it exists, or another process writes it at the same time.
 
-        Exact on a local disk. Object stores can't be asked for that by `pyarrow.fs`: there, of several processes at once the last one
+        Exact on a local disk. `pyarrow.fs` can't do this on object stores: of several processes at once the last one
         wins, if no process needs longer than `SETTLE` from its look to its write.
         """
         if self.is_local:
@@ -258,7 +258,7 @@ def _create_file(path: Path, data: bytes) -> bool:
 
 
 def _sync_folder(path: Path) -> None:
-    """Forces the names in a folder to the disk, without which a rename may be lost with the power."""
+    """Forces the names in a folder to the disk, without which a rename may be lost in a power cut."""
     if os.name != "posix":
         return
     folder = os.open(path, os.O_RDONLY)

@@ -265,7 +265,7 @@ class Backlog:
 
 
 def _disjoint(parts: Iterable[Range]) -> list[Range]:
-    """Returns parts in order, without those that overlap an earlier one: a run that was stopped may have left such."""
+    """Returns parts in order, without those that overlap an earlier one: a run that was stopped may have left overlapping ones."""
     chosen: list[Range] = []
     for begin, end in sorted(parts, key=lambda part: (part[0], -part[1])):
         if begin >= (chosen[-1][1] if chosen else 0) and end > begin:

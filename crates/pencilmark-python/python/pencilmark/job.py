@@ -177,7 +177,7 @@ def _run_stage(
 
 
 def _finish(planned: Plan, written: list[Part], lock: Lock) -> None:
-    """Compares what is there with what was written, notes it in a manifest, and deletes what is no longer needed."""
+    """Compares the objects found with those written, records them in a manifest, and deletes temporary objects."""
     out, found = planned.out, planned.out.entries()
     names = [part_name(shard.number) for shard in planned.shards]
     known = {part.shard: part for part in written}

@@ -40,7 +40,7 @@ def _write(path: _Folder, write: Callable[[Path], object]) -> None:
 
 
 def _proved(puzzles: Batch, rules: str | None, threads: int | None) -> tuple[list[str], list[str]]:
-    """Returns the puzzles that have one solution, as lines, and the solutions; raises for the first that has not."""
+    """Returns the puzzles that have one solution, as lines, and the solutions; raises an error for the first puzzle without one."""
     lines = _texts(puzzles).check_errors()["text"].to_list()
     solved = pm.solve(lines, rules=rules, threads=threads).check_errors()
     return lines, solved["solution"].to_list()

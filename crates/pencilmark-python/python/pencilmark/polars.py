@@ -32,7 +32,7 @@ _ANSWER = {"count": "count", "canon": "form"}
 
 
 def _answers(verb: str, puzzles: pl.Series, errors: _Errors, options: dict[str, Any]) -> pl.Series:
-    """Asks a verb about all values of a series."""
+    """Applies a function to all values of a series."""
     table: pm.Table = getattr(pm, verb)(puzzles, **options)
     if errors == "raise":
         table.check_errors()

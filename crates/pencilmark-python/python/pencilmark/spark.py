@@ -53,7 +53,7 @@ def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any
 
 
 def _plain(table: pa.Table) -> pa.Table:
-    """Returns a table in the types that Spark has: it knows no unsigned numbers, nor bytes of a fixed number."""
+    """Returns a table in the types that Spark has: it has neither unsigned integers nor binary values of a fixed size."""
     signed = {
         pa.uint16(): pa.int32(),
         pa.uint32(): pa.int64(),

@@ -20,7 +20,7 @@ pub struct Variant {
     pub text: String,
 }
 
-/// What is generated for each puzzle of some rules besides its givens.
+/// The parts of the rules that are generated for each puzzle besides its givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

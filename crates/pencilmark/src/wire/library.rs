@@ -123,7 +123,7 @@ pub struct Settings {
     pub entry: EntryOrder,
     /// The kinds of mistakes that are shown.
     pub faults: ShownMistakes,
-    /// What excludes the candidates that are shown.
+    /// The rules by which candidates are excluded from those shown.
     pub candidates: CandidateReach,
     /// True if placing a digit removes it from the notes of its peers.
     pub autoclean: bool,
@@ -231,7 +231,7 @@ pub enum Motion {
     None,
 }
 
-/// What is selected first when a digit is entered.
+/// The order in which a digit is entered: its cells first, or the digit first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

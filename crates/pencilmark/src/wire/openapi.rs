@@ -38,7 +38,7 @@ pub fn json_schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Wire",
-        "description": "All that leaves the engine as JSON and all that comes in.",
+        "description": "The JSON types of the engine, for input and output.",
         "$defs": definitions,
     })
 }
@@ -195,7 +195,7 @@ fn base(row: &OperationRow) -> Option<Value> {
             "name": "If-Match",
             "in": "header",
             "required": false,
-            "description": "The `revision` of the game on which the action was done, in quotation marks: refused with 412 if others changed the same since",
+            "description": "The `revision` of the game that the page last read, in quotation marks; the action is refused with 412 if others have changed the same cells since then",
             "schema": {"type": "string", "pattern": "^\"[0-9]+\"$"},
         })
     })
@@ -208,7 +208,7 @@ fn token(row: &OperationRow) -> Option<Value> {
             "name": "Idempotency-Key",
             "in": "header",
             "required": false,
-            "description": "A name for the request: sent again with the same one, the action is carried out once",
+            "description": "A token that identifies the request: if it is sent again with the same token, the action is performed only once",
             "schema": {"type": "string", "minLength": 1, "maxLength": 100},
         })
     })

@@ -28,9 +28,9 @@ pub fn requests() -> String {
     format!(
         "{BANNER}\n/** @import {{ {} }} from '../types' */\n\n\
          /** @typedef {{(method: string, path: string, body?: unknown, more?: {{ signal?: AbortSignal, token?: string, base?: number }}) => Promise<any>}} Send */\n\n\
-         /** The requests of all operations, as something sends them. @param {{Send}} send */\n\
+         /** Returns the requests of all operations, sent by `send`. @param {{Send}} send */\n\
          export const requestsBy = (send) => ({{\n{functions}}});\n\n\
-         /** The operations that are asked of a puzzle. */\nexport const PUZZLE_TOOLS = [{}];\n",
+         /** The operations on a puzzle. */\nexport const PUZZLE_TOOLS = [{}];\n",
         types.join(", "),
         tools.join(", ")
     )

@@ -13,7 +13,7 @@ pub struct PagesRequest {
     pub puzzle: PuzzleText,
     /// The layout: `sheet` when absent, `large`, `book`, `pocket`, `booklet`, `practice`, `answer-below`, `blank`.
     pub layout: Option<String>,
-    /// The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
+    /// The paper size, such as `a4`, `6x9` or `105x148mm`; the layout's default when absent.
     pub paper: Option<String>,
     /// The number of puzzles per page, at most 48; the layout's default when absent.
     pub per_page: Option<usize>,

@@ -273,6 +273,6 @@ pub enum BacktrackerDigits {
     /// Digits are tried from 1 up.
     #[default]
     Ascending,
-    /// Digits are tried in an order shuffled anew for every cell.
+    /// Digits are tried in a random order, different for each cell.
     Shuffled,
 }

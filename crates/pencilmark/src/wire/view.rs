@@ -53,7 +53,7 @@ pub enum CandidateReach {
 pub struct ViewChoices {
     /// The kinds of mistakes that are shown.
     pub mistakes: ShownMistakes,
-    /// What excludes the candidates that are shown.
+    /// The rules by which candidates are excluded from those shown.
     pub candidates: CandidateReach,
 }
 
@@ -129,7 +129,7 @@ pub struct SetterView {
     pub drawings: Vec<String>,
     /// The parts of the puzzle that may have a meaning but were not understood.
     pub unknown: Vec<String>,
-    /// The cells of marks that became no clue, if a part was not understood, since it may be about them.
+    /// The cells of marks that were not read as clues, if a part was not understood, since it may be about them.
     pub unread_marks: Vec<CellName>,
     /// True if every rule was understood, so that the known rules are complete.
     pub understood: bool,

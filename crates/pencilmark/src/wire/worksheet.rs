@@ -69,7 +69,7 @@ pub struct WorksheetPagesRequest {
     /// The heading of the pages; none when absent.
     #[serde(default)]
     pub title: Option<String>,
-    /// The paper size: `a4`, `letter` and the like; `a4` when absent.
+    /// The paper size, such as `a4` or `letter`; `a4` when absent.
     #[serde(default)]
     pub paper: Option<String>,
     /// The number of positions per page: 4 when absent, at most 48.

@@ -191,7 +191,7 @@ impl Layout {
     }
 
     /// The division of the board into boxes.
-    pub fn division(&self) -> &Boxes {
+    pub fn box_division(&self) -> &Boxes {
         &self.boxes
     }
 

@@ -23,7 +23,7 @@ impl Rules {
     /// ```
     pub fn turned(&self, turn: SquareTurn) -> Option<Arc<Rules>> {
         let size = self.square()?;
-        let layout = match self.layout().division() {
+        let layout = match self.layout().box_division() {
             Boxes::Rectangles { rows, columns } if turn.transposed && rows != columns => return None,
             Boxes::Rectangles { .. } => self.layout().clone(),
             Boxes::Jigsaw(regions) => {

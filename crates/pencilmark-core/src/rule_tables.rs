@@ -99,7 +99,7 @@ impl Tables {
 fn plain_houses(layout: &Layout) -> Vec<House> {
     let size = layout.digits();
     let cells = || layout.cells();
-    let jigsaw = matches!(layout.division(), Boxes::Jigsaw(_));
+    let jigsaw = matches!(layout.box_division(), Boxes::Jigsaw(_));
     let block = |n| if jigsaw { HouseKind::Region(n) } else { HouseKind::Block(n) };
     let numbers = || (0..size as u8).map(HouseNumber::new);
     let rows = numbers().map(|n| (HouseKind::Row(n), cells().filter(|c| c.row(size) == n.index()).collect()));

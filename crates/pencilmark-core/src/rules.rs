@@ -208,7 +208,7 @@ impl Rules {
 
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.is_plain() && *self.layout.division() == Boxes::Rectangles { rows: 3, columns: 3 }
+        self.is_plain() && *self.layout.box_division() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
 
     /// All cells of the board in reading order.
@@ -272,7 +272,7 @@ impl Rules {
             RulePart::House(id) => part::house(self.house(id).kind()),
             RulePart::Constraint(id) => {
                 let constraint = self.constraint(id);
-                constraint.kind().sight.map_or_else(|| constraint.title_at(self), |sight| sight())
+                constraint.kind().peer_relation_name.map_or_else(|| constraint.title_at(self), |name| name())
             }
         }
     }

@@ -230,7 +230,7 @@ fn print_values(rules: &Rules) -> Option<String> {
 }
 
 fn print_layout(layout: &Layout) -> String {
-    match layout.division() {
+    match layout.box_division() {
         Boxes::Jigsaw(regions) => {
             let label = |region: &u8| Digit::from_index(*region as usize).symbol();
             format!("jigsaw:{}", regions.iter().map(label).collect::<String>())

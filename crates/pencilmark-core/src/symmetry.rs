@@ -93,7 +93,7 @@ impl Symmetry {
         if rules.is_digit_blind() && rules.values().is_consecutive() {
             digits.shuffle(&mut rng);
         }
-        match rules.layout().division() {
+        match rules.layout().box_division() {
             Boxes::Rectangles { rows, columns } if rules.is_plain() => {
                 let (rows, columns) = (usize::from(*rows), usize::from(*columns));
                 let cells = shuffled_cells(rules, rows, columns, &mut rng).into();

@@ -63,7 +63,7 @@ pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + 
     let group: Vec<String> =
         (0..size).map(|i| Cell::at(i, (i * 2) % size, size).name(size).to_string()).collect();
     let mut fit = vec!["x".to_owned(), "antiknight".to_owned(), "antiking".to_owned(), "disjoint".to_owned()];
-    if matches!(layout.division(), Boxes::Rectangles { rows, columns } if rows == columns) {
+    if matches!(layout.box_division(), Boxes::Rectangles { rows, columns } if rows == columns) {
         fit.push("windoku".to_owned());
     }
     fit.push(format!("group:{}", group.join(",")));

@@ -206,11 +206,11 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
         "edgesum" => neighbours_fit(&line, |a, b| a + b == number(0)),
         "greater" => neighbours_fit(&line, |a, b| a > b),
         "pair" => {
-            let allowed = pairs(&constraint.word);
+            let allowed = pairs(&constraint.text_argument);
             neighbours_fit(&line, |a, b| allowed.contains(&(a, b)))
         }
         "allpairs" => {
-            let allowed = pairs(&constraint.word);
+            let allowed = pairs(&constraint.text_argument);
             (0..line.len()).all(|j| (0..j).all(|i| allowed.contains(&(line[i], line[j]))))
         }
         "clone" => lists.windows(2).all(|pair| pair[0] == pair[1]),
@@ -264,7 +264,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
         "samedifference" => {
             line.windows(3).all(|three| (three[1] - three[0]).abs() == (three[2] - three[1]).abs())
         }
-        "regex" => matches_expression(&constraint.word, &line),
+        "regex" => matches_expression(&constraint.text_argument, &line),
         // The machine of the random constraints: state 0 goes on 1 and 2 to 1, on 3 to 0; state 1 goes on 3 and 4 to 0, on 1 to 1.
         "automaton" => {
             let step = |state: Option<u8>, value: &i32| match (state?, value) {
@@ -427,7 +427,7 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
         for attempt in 0..150 {
             // The automaton and the expressions of the random constraints use the digits 1 to 4.
             let from_zero =
-                attempt % 4 == 0 && kind.word.is_none() && kind.form != ConstraintForm::Alternatives;
+                attempt % 4 == 0 && kind.text_argument.is_none() && kind.form != ConstraintForm::Alternatives;
             let values = match (from_zero, attempt % 3) {
                 (false, _) => DigitValues::default_for(SIZE),
                 (true, 0) => DigitValues::new(0, SIZE).unwrap(),

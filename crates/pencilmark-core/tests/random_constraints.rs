@@ -42,8 +42,8 @@ pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: 
         }
     }
     numbers(&mut constraint, rng, size);
-    if kind.word.is_some() {
-        constraint.word = word(kind.name(), rng, size);
+    if kind.text_argument.is_some() {
+        constraint.text_argument = word(kind.name(), rng, size);
     }
     constraint
 }

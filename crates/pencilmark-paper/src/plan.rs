@@ -290,7 +290,7 @@ fn has_rules_above(puzzles: &BookPuzzles, design: &BookDesign) -> bool {
 
 /// True for boards whose rules are visible from their lines: rows, columns and boxes.
 fn is_plain(rules: &Rules) -> bool {
-    rules.constraints().is_empty() && matches!(rules.layout().division(), Boxes::Rectangles { .. })
+    rules.constraints().is_empty() && matches!(rules.layout().box_division(), Boxes::Rectangles { .. })
 }
 
 /// Returns the sections of a bound book: consecutive puzzles of one level.

@@ -36,7 +36,7 @@ Cells are joined by , or -; lists of cells by /; a place outside the grid counts
 pub fn constraint_list(catalogue: &impl Catalogue) -> String {
     let form = |kind: &ConstraintKind| {
         let number = match (kind.numbers.least, kind.numbers.most) {
-            _ if kind.word.is_some() => "=\"...\"",
+            _ if kind.text_argument.is_some() => "=\"...\"",
             (_, 0) => "",
             (0, 1) => "[=N]",
             (_, 1) => "=N",
@@ -61,8 +61,9 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
             0 => String::new(),
             _ => format!(" {}", catalogue.fill(&rules_page::numbers((kind.numbers.what)()))),
         };
-        let what =
-            kind.word.map_or(numbers, |word| format!(" {}", catalogue.fill(&rules_page::word(word()))));
+        let what = kind
+            .text_argument
+            .map_or(numbers, |word| format!(" {}", catalogue.fill(&rules_page::word(word()))));
         format!("{:42} {}{what}\n", form(kind), catalogue.name(&kind.translated_title(), 0))
     };
     KINDS.iter().map(line).collect()
@@ -87,7 +88,7 @@ pub fn rules_page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
 }
 
 fn board_sentence(rules: &Rules) -> Message {
-    match rules.layout().division() {
+    match rules.layout().box_division() {
         Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.rows(), *rows, *columns),
         Boxes::Jigsaw(_) => rules_page::regions(rules.rows()),
         Boxes::Shape(shape) => shape_sentence(shape),
@@ -114,7 +115,7 @@ fn fill_sentence(rules: &Rules) -> Message {
         'A' => rules_page::digits_and_letter(first),
         _ => rules_page::digits_and_letters(first, last),
     };
-    match rules.layout().division() {
+    match rules.layout().box_division() {
         Boxes::Rectangles { .. } => rules_page::fill_boxes(digits),
         Boxes::Jigsaw(_) => rules_page::fill_regions(digits),
         Boxes::Shape(shape) if !shape.grids().is_empty() => rules_page::fill_grids(digits),
@@ -136,7 +137,7 @@ fn constraint_sentences(rules: &Rules) -> Vec<Message> {
 
 /// Draws the regions of a jigsaw, or the diagonals and windows of a board with boxes; `None` if there is nothing to draw.
 fn drawing(rules: &Rules) -> Option<String> {
-    let label = |cell| match rules.layout().division() {
+    let label = |cell| match rules.layout().box_division() {
         Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
         Boxes::Rectangles { .. } => marked(rules, cell),
         Boxes::Shape(_) => '.',
@@ -144,7 +145,7 @@ fn drawing(rules: &Rules) -> Option<String> {
     if let Some(shape) = rules.layout().shape() {
         return Some(shape.picture());
     }
-    let plain = matches!(rules.layout().division(), Boxes::Rectangles { .. });
+    let plain = matches!(rules.layout().box_division(), Boxes::Rectangles { .. });
     let labels: Vec<char> = rules.cells().map(label).collect();
     if plain && labels.iter().all(|label| *label == '.') {
         return None;

@@ -123,7 +123,7 @@ impl Minlex {
         if rules.is_classic() {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
         }
-        match rules.layout().division() {
+        match rules.layout().box_division() {
             Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }

@@ -124,7 +124,7 @@ fn long_diagonal(layout: &Layout, column: impl Fn(usize) -> usize) -> Result<Pri
 /// . 3 3 3 . 4 4 4 .
 /// ```
 fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
-    let k = match layout.division() {
+    let k = match layout.box_division() {
         Boxes::Rectangles { rows, columns } if rows == columns => *rows as usize,
         Boxes::Rectangles { .. } | Boxes::Jigsaw(_) | Boxes::Shape(_) => {
             return Err(ConstraintProblem::Board(problem::square_boxes()));

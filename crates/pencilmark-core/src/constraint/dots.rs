@@ -81,12 +81,12 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     title: "Relation",
     example: Some(r#"pair="1-2 2-3":r2c2-r2c3"#),
     form: ConstraintForm::Line(2),
-    word: Some(taken::pairs),
+    text_argument: Some(taken::pairs),
     look: ConstraintLook::EdgeText,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| rule::pair(constraint.word.clone()),
+    rule: |constraint, _| rule::pair(constraint.text_argument.clone()),
     lower: |constraint, context| {
-        let table = pairs(&constraint.word, context)?;
+        let table = pairs(&constraint.text_argument, context)?;
         relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
     },
     ..ConstraintKind::BASE
@@ -97,12 +97,12 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     title: "Relation of all pairs",
     example: Some(r#"allpairs="1-2 1-3 2-3":r1c2-r2c2-r2c3"#),
     form: ConstraintForm::Line(2),
-    word: Some(taken::pairs),
+    text_argument: Some(taken::pairs),
     look: ConstraintLook::Cage,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| rule::allpairs(constraint.word.clone()),
+    rule: |constraint, _| rule::allpairs(constraint.text_argument.clone()),
     lower: |constraint, context| {
-        let table = pairs(&constraint.word, context)?;
+        let table = pairs(&constraint.text_argument, context)?;
         relate_pairs(context, all_pairs(constraint.line()), &table)
     },
     ..ConstraintKind::BASE

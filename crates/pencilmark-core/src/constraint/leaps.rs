@@ -25,11 +25,11 @@ const NEXT: [Leap; 2] = [(0, 1), (1, 0)];
 const fn anti(
     id: KindId,
     title: &'static str,
-    sight: fn() -> Message,
+    name: fn() -> Message,
     rule: fn(&Constraint, &BoardContext<'_>) -> Message,
     lower: fn(&Constraint, &BoardContext<'_>) -> Lowered,
 ) -> ConstraintKind {
-    ConstraintKind { id, title, sight: Some(sight), rule, lower, ..ConstraintKind::BASE }
+    ConstraintKind { id, title, peer_relation_name: Some(name), rule, lower, ..ConstraintKind::BASE }
 }
 
 pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
@@ -75,7 +75,7 @@ pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
 pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     id: KindId::AntiTaxicab,
     title: "Anti-taxicab",
-    sight: Some(part::taxicab),
+    peer_relation_name: Some(part::taxicab),
     numbers: NumberForm::list(0, taken::taxicab),
     rule: |_, _| rule::antitaxicab(),
     lower: |constraint, context| {

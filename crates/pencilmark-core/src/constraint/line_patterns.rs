@@ -84,10 +84,10 @@ pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
     title: "Regular expression",
     example: Some(r#"regex="(12|3)*":r4c1-r3c1-r2c2-r1c3"#),
     form: ConstraintForm::Line(1),
-    word: Some(taken::expression),
+    text_argument: Some(taken::expression),
     look: line_look("pink", 10, &[6, 2], EndLook::Plain),
-    rule: |constraint, _| rule::regex(constraint.word.clone()),
-    lower: |constraint, context| match parse_expression(&constraint.word, context.values) {
+    rule: |constraint, _| rule::regex(constraint.text_argument.clone()),
+    lower: |constraint, context| match parse_expression(&constraint.text_argument, context.values) {
         Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },
@@ -100,10 +100,10 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     title: "Finite automaton",
     example: Some(r#"automaton="2; 0 13 1; 1 24 2":r3c1-r2c2"#),
     form: ConstraintForm::Line(1),
-    word: Some(taken::machine),
+    text_argument: Some(taken::machine),
     look: line_look("pink", 10, &[2, 2], EndLook::Plain),
-    rule: |constraint, _| rule::automaton(constraint.word.clone()),
-    lower: |constraint, context| match parse_machine(&constraint.word, context.values) {
+    rule: |constraint, _| rule::automaton(constraint.text_argument.clone()),
+    lower: |constraint, context| match parse_machine(&constraint.text_argument, context.values) {
         Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },

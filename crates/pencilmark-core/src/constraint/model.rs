@@ -36,7 +36,7 @@ pub struct Constraint {
     /// The place outside the grid where the clue is written.
     pub place: Option<OutsidePlace>,
     /// The text argument of kinds that take one, such as a regular expression.
-    pub word: String,
+    pub text_argument: String,
     /// The alternatives of an "or": at least one of these lists of constraints holds.
     pub alternatives: Vec<Vec<Constraint>>,
 }
@@ -54,7 +54,7 @@ pub struct ConstraintKind {
     /// The numbers that its constraints take.
     pub numbers: NumberForm,
     /// The meaning of the text argument, for kinds that take one.
-    pub word: Option<fn() -> Message>,
+    pub text_argument: Option<fn() -> Message>,
     /// True if the cells may have coefficients.
     pub weighted: bool,
     /// The drawing of the kind's constraints.
@@ -64,7 +64,7 @@ pub struct ConstraintKind {
     /// The house formed by the n-th group (from 0) of different cells of this kind; `None` if the groups aren't houses.
     pub house: Option<fn(HouseNumber) -> HouseKind>,
     /// The name of the way in which two cells see each other by this kind, such as a knight's move, if it has one.
-    pub sight: Option<fn() -> Message>,
+    pub peer_relation_name: Option<fn() -> Message>,
     /// The kind of the image when rows and columns are exchanged.
     pub transposed: KindImage,
     /// The kind of the image when the board is mirrored left to right.
@@ -104,12 +104,12 @@ impl ConstraintKind {
         title: "",
         form: ConstraintForm::Board,
         numbers: NumberForm::NONE,
-        word: None,
+        text_argument: None,
         weighted: false,
         look: ConstraintLook::None,
         example: None,
         house: None,
-        sight: None,
+        peer_relation_name: None,
         transposed: KindImage::Same,
         mirrored: KindImage::Same,
         label: |constraint| constraint.numbers_text(),
@@ -135,7 +135,7 @@ impl Constraint {
             numbers: Vec::new(),
             weights: Vec::new(),
             place: None,
-            word: String::new(),
+            text_argument: String::new(),
             alternatives: Vec::new(),
         }
     }
@@ -158,9 +158,9 @@ impl Constraint {
         self
     }
 
-    /// Returns the constraint with its text argument set to `word`.
-    pub fn with_word(mut self, word: &str) -> Constraint {
-        self.word = word.to_owned();
+    /// Returns the constraint with its text argument set to `text`.
+    pub fn with_text_argument(mut self, text: &str) -> Constraint {
+        self.text_argument = text.to_owned();
         self
     }
 
@@ -234,7 +234,7 @@ impl PartialEq for Constraint {
             && self.numbers == other.numbers
             && self.weights == other.weights
             && self.place == other.place
-            && self.word == other.word
+            && self.text_argument == other.text_argument
             && self.alternatives == other.alternatives
     }
 }
@@ -244,7 +244,7 @@ impl Eq for Constraint {}
 impl Hash for Constraint {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.kind.id, &self.cells, &self.numbers, &self.weights).hash(state);
-        (self.place, &self.word, &self.alternatives).hash(state);
+        (self.place, &self.text_argument, &self.alternatives).hash(state);
     }
 }
 
@@ -255,7 +255,7 @@ impl fmt::Debug for Constraint {
         if let Some(place) = self.place {
             write!(f, " at {place}")?;
         }
-        if self.word.is_empty() { Ok(()) } else { write!(f, " {:?}", self.word) }
+        if self.text_argument.is_empty() { Ok(()) } else { write!(f, " {:?}", self.text_argument) }
     }
 }
 

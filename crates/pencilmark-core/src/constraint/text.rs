@@ -105,9 +105,9 @@ impl Reader<'_> {
         }
         if self.eat('=') {
             self.skip_space();
-            match kind.word.is_none() {
+            match kind.text_argument.is_none() {
                 true => constraint.numbers = self.numbers()?,
-                false => constraint.word = self.quoted()?,
+                false => constraint.text_argument = self.quoted()?,
             }
         }
         if self.eat(':') {
@@ -286,8 +286,8 @@ impl Constraint {
                 |all: &Vec<Constraint>| all.iter().map(|c| c.text_on(board)).collect::<Vec<_>>().join("+");
             return format!("{text}({})", self.alternatives.iter().map(list).collect::<Vec<_>>().join("|"));
         }
-        if !self.word.is_empty() {
-            text += &format!("=\"{}\"", self.word.replace('"', "\"\""));
+        if !self.text_argument.is_empty() {
+            text += &format!("=\"{}\"", self.text_argument.replace('"', "\"\""));
         } else if !self.numbers.is_empty() {
             let numbers: Vec<String> = self.numbers.iter().map(i32::to_string).collect();
             text += &format!("={}", numbers.join(","));

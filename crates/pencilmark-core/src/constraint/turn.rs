@@ -81,7 +81,7 @@ impl Constraint {
             alternatives: self.alternatives.iter().map(all).collect::<Option<Vec<_>>>()?,
             numbers: self.numbers.clone(),
             weights: self.weights.clone(),
-            word: self.word.clone(),
+            text_argument: self.text_argument.clone(),
         })
     }
 }

@@ -166,7 +166,11 @@ fn nearest_size(cells: usize) -> usize {
 
 /// Reconciles the rules that a text states with the expected ones. If the text states only the usual boxes of its size,
 /// the expected rules apply.
-pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+pub(super) fn reconcile_rules(
+    told: Arc<Rules>,
+    expected: &Expected,
+    at: Spot,
+) -> Result<Arc<Rules>, ReadError> {
     let usual = || told.square().is_some_and(|size| usual_rules(size).as_ref() == Some(&told));
     match &expected.rules {
         None => Ok(told),

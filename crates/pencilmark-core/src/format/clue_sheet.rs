@@ -162,7 +162,7 @@ impl ClueSheet {
         let constraints = std::mem::take(&mut self.constraints);
         let rules = Rules::with_values(layout, values, constraints)
             .map_err(|error| self.at.error(expected::fitting_constraints(), error.message()))?;
-        let rules = cells::settle(rules, expected, self.at)?;
+        let rules = cells::reconcile_rules(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
         Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
     }
@@ -304,7 +304,7 @@ impl ClueSheet {
 /// True if the regions of a layout are its rows, so that they add nothing.
 pub(super) fn is_rows(layout: &Layout) -> bool {
     let size = layout.digits();
-    matches!(layout.division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
+    matches!(layout.box_division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
 /// True if no known digit occurs twice in a row, column or region.

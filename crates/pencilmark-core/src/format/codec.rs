@@ -23,7 +23,7 @@ pub(super) struct Codec {
     pub form: Form,
     /// Writes a board that [`Codec::holds`] accepts; `Err` names the part that the format can't represent.
     pub write: fn(&Board, &PuzzleInfo, CellStyle) -> Result<String, Message>,
-    pub holds: Holds,
+    pub holds: BoardSupport,
 }
 
 /// The layout of a format in lines or blocks, with its functions.
@@ -59,7 +59,7 @@ pub(super) enum Many {
 }
 
 /// The boards that a format can represent, beyond values on the usual boxes.
-pub(super) struct Holds {
+pub(super) struct BoardSupport {
     /// The board sizes that the format can represent: only 9x9, or any.
     pub sizes: Sizes,
     /// True for boxes that the format supports besides the default ones of a size.
@@ -69,59 +69,59 @@ pub(super) struct Holds {
     pub from_zero: bool,
     /// True if the format supports candidates that don't follow from the values.
     pub candidates: bool,
-    pub words: WordsHeld,
+    pub metadata: MetadataSupport,
 }
 
 /// The metadata of a puzzle that a format can represent.
 #[derive(Clone, Copy)]
-pub(super) struct WordsHeld {
+pub(super) struct MetadataSupport {
     pub title: bool,
     pub author: bool,
     /// True if the format can store the rules in the author's words.
     pub rules_text: bool,
     /// True if the format can store the author's message to the solver who has finished the puzzle.
     pub solved_text: bool,
-    pub solution: SolutionHeld,
+    pub solution: SolutionSupport,
     /// True if the format can store fog.
     pub fog: bool,
 }
 
 /// The authors' solutions that a format can represent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum SolutionHeld {
+pub(super) enum SolutionSupport {
     No,
     /// Only complete solutions can be written.
     Whole,
     Any,
 }
 
-impl SolutionHeld {
+impl SolutionSupport {
     fn holds(self, solution: &[Option<Digit>]) -> bool {
         match self {
-            SolutionHeld::No => false,
-            SolutionHeld::Whole => solution.iter().all(Option::is_some),
-            SolutionHeld::Any => true,
+            SolutionSupport::No => false,
+            SolutionSupport::Whole => solution.iter().all(Option::is_some),
+            SolutionSupport::Any => true,
         }
     }
 }
 
-impl WordsHeld {
-    pub const NOTHING: WordsHeld = WordsHeld {
+impl MetadataSupport {
+    pub const NOTHING: MetadataSupport = MetadataSupport {
         title: false,
         author: false,
         rules_text: false,
         solved_text: false,
-        solution: SolutionHeld::No,
+        solution: SolutionSupport::No,
         fog: false,
     };
     /// All metadata except fog, possibly as a comment.
-    pub const ALL: WordsHeld = WordsHeld { fog: false, ..WordsHeld::ALL_AND_FOG };
-    pub const ALL_AND_FOG: WordsHeld = WordsHeld {
+    pub const ALL: MetadataSupport = MetadataSupport { fog: false, ..MetadataSupport::ALL_AND_FOG };
+    pub const ALL_AND_FOG: MetadataSupport = MetadataSupport {
         title: true,
         author: true,
         rules_text: true,
         solved_text: true,
-        solution: SolutionHeld::Any,
+        solution: SolutionSupport::Any,
         fog: true,
     };
 
@@ -163,17 +163,17 @@ impl CellStyle {
     }
 }
 
-impl Holds {
+impl BoardSupport {
     /// Formats that hold only values, on 9x9 boards.
-    pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
+    pub const NINE: BoardSupport = BoardSupport { sizes: Sizes::Nine, ..BoardSupport::ANY };
     /// Formats that hold only values, on boards of any size.
-    pub const ANY: Holds = Holds {
+    pub const ANY: BoardSupport = BoardSupport {
         sizes: Sizes::Any,
         boxes: is_default,
         constraint: |_| false,
         from_zero: false,
         candidates: false,
-        words: WordsHeld::NOTHING,
+        metadata: MetadataSupport::NOTHING,
     };
 
     /// True if the format can represent boards of this size and shape.
@@ -190,7 +190,7 @@ impl Holds {
     pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
         let layout = rules.layout();
         let has_boxes = (self.boxes)(layout) || is_default(layout);
-        let boxes = || match layout.division() {
+        let boxes = || match layout.box_division() {
             Boxes::Jigsaw(_) => write::jigsaw(),
             Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
             Boxes::Shape(shape) => write::shape(shape.text().to_owned()),

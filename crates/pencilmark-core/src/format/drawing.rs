@@ -39,7 +39,7 @@ pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
 }
 
 fn framed(board: &Board, cells: &[String]) -> String {
-    match board.rules().layout().division() {
+    match board.rules().layout().box_division() {
         Boxes::Rectangles { .. } => boxed(cells, board.rules().layout(), Corners::CROSSES),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => with_regions(cells, board.rules().layout()),
     }
@@ -91,7 +91,7 @@ fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
 /// has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
     let size = layout.digits();
-    let (height, width) = match layout.division() {
+    let (height, width) = match layout.box_division() {
         Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => (size, size),
     };

@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::gnome_save::Save;
 use crate::format::json;
@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "save",
     form: Form::Block { detect, read, mark: |line| line.starts_with('{'), many: Many::No },
     write,
-    holds: Holds::NINE,
+    holds: BoardSupport::NINE,
 };
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {

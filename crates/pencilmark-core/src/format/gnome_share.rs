@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -27,7 +27,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| !meanings(line.trimmed()).is_empty(), folded: |_| false, read },
     write,
-    holds: Holds::NINE,
+    holds: BoardSupport::NINE,
 };
 
 type Counts = [usize; 10];

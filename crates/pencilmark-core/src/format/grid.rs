@@ -18,7 +18,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
@@ -37,7 +37,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
-    holds: Holds::ANY,
+    holds: BoardSupport::ANY,
 };
 
 /// The notation of the cells of a grid.
@@ -125,7 +125,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let rules = |block: &Block<'_>| match &header {
         Some(layout) => {
             let rules = Rules::new(layout.clone(), Vec::new()).expect("a layout alone always fits");
-            cells::settle(rules, expected, block.at())
+            cells::reconcile_rules(rules, expected, block.at())
         }
         None => cells::rules_of_size(block.rows.len(), expected, block.at()),
     };

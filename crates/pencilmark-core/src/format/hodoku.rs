@@ -11,7 +11,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
@@ -25,7 +25,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), folded: |_| false, read },
     write,
-    holds: Holds { candidates: true, ..Holds::NINE },
+    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
 };
 
 fn read(

@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld, boxes_of};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes, boxes_of};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -30,13 +30,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: |_| false,
         from_zero: false,
         candidates: false,
-        words: WordsHeld::ALL,
+        metadata: MetadataSupport::ALL,
     },
 };
 
@@ -108,7 +108,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     let layout =
         Layout::jigsaw(&labels).map_err(|e| regions.at.error(expected::equal_regions(), e.message()))?;
     let rules = Rules::new(boxes_of(layout), Vec::new()).expect("a layout alone always fits");
-    let rules = cells::settle(rules, expected, regions.at)?;
+    let rules = cells::reconcile_rules(rules, expected, regions.at)?;
     let empty = ".".repeat(labels.len());
     let cells = cells.unwrap_or(Token { text: &empty, at });
     let grid = cells::givens(cells.symbols(), rules)?;
@@ -117,7 +117,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let layout = board.rules().layout();
-    if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+    if matches!(layout.box_division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err(cannot::box_regions());
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();

@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -28,13 +28,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds {
+    holds: BoardSupport {
         constraint: |one: &Constraint| match one.kind().id {
             KindId::Diagonals => true,
             KindId::KillerCage => one.numbers.len() <= 1 && one.numbers != [0],
             _ => false,
         },
-        ..Holds::NINE
+        ..BoardSupport::NINE
     },
 };
 

@@ -12,7 +12,7 @@
 use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::codec::{Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, Codec, Form, Many};
 use crate::format::document::{Document, DroppedPart, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found, unknown, write as cannot};
@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write: |_, _, _| Err(cannot::only_read()),
-    holds: Holds { ..Holds::ANY },
+    holds: BoardSupport { ..BoardSupport::ANY },
 };
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {

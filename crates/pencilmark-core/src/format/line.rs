@@ -13,7 +13,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
-    holds: Holds { from_zero: true, words: WordsHeld::ALL, ..Holds::ANY },
+    holds: BoardSupport { from_zero: true, metadata: MetadataSupport::ALL, ..BoardSupport::ANY },
 };
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {

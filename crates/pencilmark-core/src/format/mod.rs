@@ -74,7 +74,7 @@ mod gnome_share;
 
 mod rule_words;
 
-mod told_rules;
+mod rule_sentence_writer;
 
 mod drawn;
 

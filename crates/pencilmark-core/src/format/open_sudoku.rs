@@ -11,7 +11,7 @@
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, MetadataSupport};
 use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
@@ -32,7 +32,10 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: Holds { words: WordsHeld { title: true, ..WordsHeld::NOTHING }, ..Holds::NINE },
+    holds: BoardSupport {
+        metadata: MetadataSupport { title: true, ..MetadataSupport::NOTHING },
+        ..BoardSupport::NINE
+    },
 };
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {

@@ -17,7 +17,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
@@ -35,7 +35,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
-    holds: Holds { candidates: true, ..Holds::ANY },
+    holds: BoardSupport { candidates: true, ..BoardSupport::ANY },
 };
 
 fn groups(row: &Row<'_>) -> usize {

@@ -174,7 +174,7 @@ impl Record {
         let cells = puzzle.text.split_whitespace().next().unwrap_or("").chars().count();
         let size = (!rules_text::defines_board(text)).then(|| cells.isqrt());
         match rules_text::parse(text, size) {
-            Ok(rules) => cells::settle(rules, expected, part.at).map(Some),
+            Ok(rules) => cells::reconcile_rules(rules, expected, part.at).map(Some),
             Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
                 self.about.notes.unknown.push(unknown::rules_in_words(text.to_owned()));
                 self.about.rules_text = Some(text.to_owned());

@@ -14,7 +14,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, MetadataSupport};
 use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: Holds { words: WordsHeld::ALL, ..Holds::NINE },
+    holds: BoardSupport { metadata: MetadataSupport::ALL, ..BoardSupport::NINE },
 };
 
 fn section<'a>(line: &Line<'a>) -> Option<&'a str> {

@@ -5,7 +5,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
@@ -18,7 +18,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "sdm",
     form: Form::Line { detect: |_, _| false, folded: |_| false, read },
     write,
-    holds: Holds::NINE,
+    holds: BoardSupport::NINE,
 };
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {

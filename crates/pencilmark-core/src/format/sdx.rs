@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "sdx",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write,
-    holds: Holds { candidates: true, ..Holds::NINE },
+    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
 };
 
 fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 use crate::board::Board;
 use crate::cell::Places;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, Sizes};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, Sizes};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::frame;
 use crate::format::kind::Format;
@@ -32,7 +32,11 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: |_| false, many: Many::Blocks },
     write,
-    holds: Holds { sizes: Sizes::Shapes, boxes: |layout| layout.shape().is_some(), ..Holds::ANY },
+    holds: BoardSupport {
+        sizes: Sizes::Shapes,
+        boxes: |layout| layout.shape().is_some(),
+        ..BoardSupport::ANY
+    },
 };
 
 /// The names of the arrangements that a picture may show. (A butterfly is excluded because it looks like a 12x12

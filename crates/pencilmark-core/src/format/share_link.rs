@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| data(line.trimmed().text).is_some(), folded: |_| false, read },
     write: |board, about, style: CellStyle| Ok(pack_link(&variant_line::write(board, about, style)?)),
-    holds: Holds { ..variant_line::CODEC.holds },
+    holds: BoardSupport { ..variant_line::CODEC.holds },
 };
 
 /// The text before the data of a link.
@@ -96,7 +96,7 @@ fn saved(
     let start = text.lines().nth(1).and_then(|line| line.splitn(3, ' ').nth(2)).unwrap_or("");
     let fields = json::object(start).map_err(wrong)?;
     let rules = rules_text::parse(field(&fields, "rules"), None).map_err(|error| wrong(error.message()))?;
-    let rules = cells::settle(rules, expected, token.at)?;
+    let rules = cells::reconcile_rules(rules, expected, token.at)?;
     let count = rules.cells().len();
     let givens = symbols(field(&fields, "givens"), &rules);
     if givens.len() != count {

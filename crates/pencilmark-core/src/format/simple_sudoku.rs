@@ -19,7 +19,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -35,7 +35,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "ss",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::No },
     write,
-    holds: Holds { candidates: true, ..Holds::NINE },
+    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
 };
 
 /// Parses a line of progress: the cell, the digit, and true if it was placed there.

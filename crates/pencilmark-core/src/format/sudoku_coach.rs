@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
@@ -34,7 +34,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds::NINE,
+    holds: BoardSupport::NINE,
 };
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {

@@ -10,7 +10,7 @@
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -29,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { candidates: true, ..Holds::NINE },
+    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
 };
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {

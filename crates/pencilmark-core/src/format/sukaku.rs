@@ -13,7 +13,7 @@
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded, read },
     write,
-    holds: Holds { candidates: true, words: WordsHeld::ALL, ..Holds::ANY },
+    holds: BoardSupport { candidates: true, metadata: MetadataSupport::ALL, ..BoardSupport::ANY },
 };
 
 fn size_of(symbols: usize) -> Option<usize> {

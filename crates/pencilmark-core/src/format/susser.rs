@@ -12,7 +12,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -26,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { candidates: true, words: WordsHeld::ALL, ..Holds::NINE },
+    holds: BoardSupport { candidates: true, metadata: MetadataSupport::ALL, ..BoardSupport::NINE },
 };
 
 /// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which at least one is shortened.

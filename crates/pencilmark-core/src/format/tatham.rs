@@ -21,7 +21,7 @@ use crate::constraint::Constraint;
 use crate::constraint::KindId;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
@@ -38,13 +38,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| params(line.trimmed()).is_some(), folded: |_| false, read },
     write,
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: |constraint| constraint.kind().id == DIAGONALS,
         from_zero: false,
         candidates: false,
-        words: WordsHeld::ALL,
+        metadata: MetadataSupport::ALL,
     },
 };
 
@@ -112,7 +112,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     let constraints = diagonals.then(|| Constraint::new(DIAGONALS.kind())).into_iter().collect();
     let rules =
         Rules::new(layout, constraints).map_err(|e| at.error(expected::possible_rules(), e.message()))?;
-    let grid = values(cells, cells::settle(rules, expected, at)?)?;
+    let grid = values(cells, cells::reconcile_rules(rules, expected, at)?)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
 
@@ -212,13 +212,13 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let size = board.rules().layout().digits();
-    let mut text = match board.rules().layout().division() {
+    let mut text = match board.rules().layout().box_division() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => format!("{size}j"),
     };
     text += if board.rules().constraints().iter().any(|c| c.kind().id == DIAGONALS) { "x:" } else { ":" };
     write_values(board, &mut text);
-    if let Boxes::Jigsaw(_) = board.rules().layout().division() {
+    if let Boxes::Jigsaw(_) = board.rules().layout().box_division() {
         text.push(',');
         let borders = write_regions(board.rules().layout());
         let same = regions(Token { text: &borders, at: Spot { line: 1, column: 1 } }, size);

@@ -11,7 +11,7 @@
 
 use crate::board::Board;
 use crate::constraint::find_kind;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
+use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -29,13 +29,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "tsv",
     form: Form::Line { detect: |line, _| detect(line), folded: |_| false, read },
     write,
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Shapes,
         boxes: |_| true,
         constraint: |_| true,
         from_zero: true,
         candidates: true,
-        words: WordsHeld::ALL_AND_FOG,
+        metadata: MetadataSupport::ALL_AND_FOG,
     },
 };
 
@@ -66,7 +66,7 @@ pub(super) fn read(
         token.text.find('\t').ok_or_else(|| token.at.error(expected::rules_tab_puzzle(), found::no_tab()))?;
     let rules = rules_text::parse(&token.text[..tab], None)
         .map_err(|error| token.at.error(expected::rules_before_tab(), error.message()))?;
-    let rules = cells::settle(rules, expected, token.at)?;
+    let rules = cells::reconcile_rules(rules, expected, token.at)?;
     let mut record = Record::default();
     record.add_after_rules(token.part(tab + 1, token.text.len()));
     record.finish(line, &Expected { format: None, rules: Some(rules) })

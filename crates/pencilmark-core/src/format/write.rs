@@ -64,7 +64,7 @@ pub fn write_item(
         return Err(cannot(what));
     }
     let refuse_words = options.words == UnsupportedPolicy::Refuse;
-    if let Some(what) = codec.holds.words.unsupported(about).next().filter(|_| refuse_words) {
+    if let Some(what) = codec.holds.metadata.unsupported(about).next().filter(|_| refuse_words) {
         return Err(cannot(what));
     }
     let mut board = with_values(board, options.values);
@@ -89,7 +89,7 @@ pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Mes
     let holds = &codec.holds;
     let constraints = reduced(board, about, codec).1;
     let candidates = (!holds.candidates && !board.is_plain()).then(say::any_candidates);
-    let words = holds.words.unsupported(about);
+    let words = holds.metadata.unsupported(about);
     holds.unsupported(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
 }
 

@@ -6,7 +6,7 @@ mod totals;
 mod relation;
 mod automaton;
 mod kinds;
-mod glance;
+mod quick_test;
 mod moved;
 
 pub use automaton::{Automaton, AutomatonError, Layer};

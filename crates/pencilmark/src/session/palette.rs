@@ -33,7 +33,7 @@ pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> O
             most: Some(kind.numbers.most).filter(|most| *most != usize::MAX),
             what: language.fill(&(kind.numbers.what)()),
         },
-        word: kind.word.map(|word| language.fill(&word())),
+        word: kind.text_argument.map(|word| language.fill(&word())),
         rule: language.fill(&rule),
         example: rules_text::print(&rules),
         picture: format!(
@@ -91,7 +91,7 @@ fn drawn_clue(clue: &Constraint, rules: &Rules, language: &Language) -> DrawnClu
         reach: reach.into_iter().map(|cell| cell.name(rules)).collect(),
         numbers: clue.numbers.clone(),
         place: clue.place.map(|place| place.to_string()),
-        word: Some(clue.word.clone()).filter(|word| !word.is_empty()),
+        word: Some(clue.text_argument.clone()).filter(|word| !word.is_empty()),
         rule: language.fill(&clue.sentence(&rules.context())),
     }
 }

@@ -220,7 +220,7 @@ fn offered_name(rules: &str) -> Message {
 pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
     let has = |id: KindId| constraints.iter().any(|constraint| constraint.kind().id == id);
-    let (base, named) = match rules.layout().division() {
+    let (base, named) = match rules.layout().box_division() {
         Boxes::Jigsaw(_) => (Some(jigsaw_name(rules.rows())), None),
         Boxes::Shape(shape) => (Some(shape_name(shape)), None),
         Boxes::Rectangles { rows, columns } => match constraints {

@@ -27,7 +27,7 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
         let kind = kind_of(unique, words);
         match (text, kind) {
             (None, Some(kind)) if unique || words.mention(KindId::KillerCage) => {
-                say(sheet, kind, cells, Vec::new())
+                add_cage(sheet, kind, cells, Vec::new())
             }
             (None, _) => cosmetic += 1,
             (Some(text), kind) if is_letter(&text) && words.mean(Meaning::LetteredCages) => {
@@ -40,10 +40,10 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
                 }
             }
             (Some(text), Some(kind)) => match totals(&text, words) {
-                Some(totals) => say(sheet, kind, cells, totals),
+                Some(totals) => add_cage(sheet, kind, cells, totals),
                 None => {
                     sheet.not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
-                    say(sheet, kind, cells, Vec::new());
+                    add_cage(sheet, kind, cells, Vec::new());
                 }
             },
             (Some(text), None) => sheet.not_understood(unknown::cage(text, cells[0].name(sheet.size))),
@@ -70,7 +70,7 @@ fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
 }
 
 /// Adds the constraint of a cage; a sum cage without a total adds nothing.
-fn say(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
+fn add_cage(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
     if kind == KindId::KillerCage || !totals.is_empty() {
         sheet.add_constraint(clue(kind).with_cells(cells).with_numbers(totals));
     }

@@ -4,7 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::drawn::colours::names_of;
-use crate::format::drawn::looks::{Look, kinds_with, line_colour};
+use crate::format::drawn::looks::{KindDrawing, kinds_with, line_colour};
 use crate::format::drawn::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
@@ -296,7 +296,7 @@ fn line_kind(
             () => usual().next(),
         };
     }
-    let told = words.lines_of(&names_of(colour), &kinds_with(|look| matches!(look, Look::Line(..))));
+    let told = words.lines_of(&names_of(colour), &kinds_with(|look| matches!(look, KindDrawing::Line(..))));
     let drawn_so = |kind: &&KindId| line_colour(**kind).is_some_and(|known| alike(colour, known));
     let tells = |kind: &KindId| told.contains(kind);
     match told[..] {

@@ -19,7 +19,7 @@ pub(crate) enum LineEnds {
 
 /// The drawing of a kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum KindDrawing {
     /// Nothing is drawn; a sentence states the rule of the whole board.
     Words,
     /// Lines from corner to corner: the falling one, the rising one.
@@ -61,15 +61,15 @@ pub(crate) enum Look {
 }
 
 /// Returns the look of a kind; `None` if a drawing and a sentence can't express it.
-pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
-    const fn line(colours: &'static [Rgb]) -> Option<Look> {
-        Some(Look::Line(colours, LineEnds::Plain))
+pub(crate) const fn look_of(kind: KindId) -> Option<KindDrawing> {
+    const fn line(colours: &'static [Rgb]) -> Option<KindDrawing> {
+        Some(KindDrawing::Line(colours, LineEnds::Plain))
     }
     match kind {
-        KindId::Diagonals => Some(Look::Diagonals(true, true)),
-        KindId::FallingDiagonal => Some(Look::Diagonals(true, false)),
-        KindId::RisingDiagonal => Some(Look::Diagonals(false, true)),
-        KindId::Windoku => Some(Look::Windows),
+        KindId::Diagonals => Some(KindDrawing::Diagonals(true, true)),
+        KindId::FallingDiagonal => Some(KindDrawing::Diagonals(true, false)),
+        KindId::RisingDiagonal => Some(KindDrawing::Diagonals(false, true)),
+        KindId::Windoku => Some(KindDrawing::Windows),
         KindId::DisjointGroups
         | KindId::AntiKnight
         | KindId::AntiKing
@@ -83,19 +83,19 @@ pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
         | KindId::GlobalEntropy
         | KindId::NoDifference
         | KindId::NoRatio
-        | KindId::NoSum => Some(Look::Words),
-        KindId::Odd => Some(Look::Circles(GREY)),
-        KindId::Even => Some(Look::Squares),
-        KindId::CountingCircles => Some(Look::Circles(0xFFFFFF)),
-        KindId::Minimum => Some(Look::Shade(&[0xB3DCFF])),
-        KindId::Maximum => Some(Look::Shade(&[0xFFD2A6])),
-        KindId::Clone => Some(Look::Shade(&[0xDCCBF2, 0xC5EBC5, 0xF5F0B0])),
-        KindId::Difference => Some(Look::Dot(0xFFFFFF)),
-        KindId::Ratio => Some(Look::Dot(0x000000)),
-        KindId::EdgeSum => Some(Look::Letter),
-        KindId::Greater => Some(Look::Sign),
-        KindId::Thermometer => Some(Look::Thermometer(GREY)),
-        KindId::SlowThermometer => Some(Look::Thermometer(0xAAAAAA)),
+        | KindId::NoSum => Some(KindDrawing::Words),
+        KindId::Odd => Some(KindDrawing::Circles(GREY)),
+        KindId::Even => Some(KindDrawing::Squares),
+        KindId::CountingCircles => Some(KindDrawing::Circles(0xFFFFFF)),
+        KindId::Minimum => Some(KindDrawing::Shade(&[0xB3DCFF])),
+        KindId::Maximum => Some(KindDrawing::Shade(&[0xFFD2A6])),
+        KindId::Clone => Some(KindDrawing::Shade(&[0xDCCBF2, 0xC5EBC5, 0xF5F0B0])),
+        KindId::Difference => Some(KindDrawing::Dot(0xFFFFFF)),
+        KindId::Ratio => Some(KindDrawing::Dot(0x000000)),
+        KindId::EdgeSum => Some(KindDrawing::Letter),
+        KindId::Greater => Some(KindDrawing::Sign),
+        KindId::Thermometer => Some(KindDrawing::Thermometer(GREY)),
+        KindId::SlowThermometer => Some(KindDrawing::Thermometer(0xAAAAAA)),
         KindId::Whispers => line(&[0x67F067, 0xFF9A00, 0xFF6666, 0x2E6BFF]),
         KindId::Renban => line(&[0xF067F0]),
         KindId::Nabner => line(&[0xC9C883]),
@@ -107,26 +107,26 @@ pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
         KindId::Zipper => line(&[0xCDB1EC]),
         KindId::SumLine => line(&[0xE6C84B, 0xB5651D, 0x8A2BE2]),
         KindId::Sequence => line(&[0x999999]),
-        KindId::DoubleArrow => Some(Look::Line(&[0xC54B8B], LineEnds::Circles)),
-        KindId::Between => Some(Look::Line(&[0xBBBBBB], LineEnds::Circles)),
-        KindId::Lockout => Some(Look::Line(&[0xAABEEF], LineEnds::Diamonds)),
-        KindId::Arrow => Some(Look::Arrow),
-        KindId::KillerCage => Some(Look::Cage),
-        KindId::Group => Some(Look::StyledCage("extraregion", true)),
-        KindId::RowIndexer => Some(Look::StyledCage("fpRowIndexer", false)),
-        KindId::ColumnIndexer => Some(Look::StyledCage("fpColumnIndexer", false)),
-        KindId::BoxIndexer => Some(Look::StyledCage("fpBoxIndexer", false)),
-        KindId::Sum | KindId::Product | KindId::LookAndSay => Some(Look::LooseCage),
-        KindId::EqualSums => Some(Look::LetteredCages),
-        KindId::Quadruple => Some(Look::Corner),
-        KindId::LittleKiller => Some(Look::OutsideArrow),
+        KindId::DoubleArrow => Some(KindDrawing::Line(&[0xC54B8B], LineEnds::Circles)),
+        KindId::Between => Some(KindDrawing::Line(&[0xBBBBBB], LineEnds::Circles)),
+        KindId::Lockout => Some(KindDrawing::Line(&[0xAABEEF], LineEnds::Diamonds)),
+        KindId::Arrow => Some(KindDrawing::Arrow),
+        KindId::KillerCage => Some(KindDrawing::Cage),
+        KindId::Group => Some(KindDrawing::StyledCage("extraregion", true)),
+        KindId::RowIndexer => Some(KindDrawing::StyledCage("fpRowIndexer", false)),
+        KindId::ColumnIndexer => Some(KindDrawing::StyledCage("fpColumnIndexer", false)),
+        KindId::BoxIndexer => Some(KindDrawing::StyledCage("fpBoxIndexer", false)),
+        KindId::Sum | KindId::Product | KindId::LookAndSay => Some(KindDrawing::LooseCage),
+        KindId::EqualSums => Some(KindDrawing::LetteredCages),
+        KindId::Quadruple => Some(KindDrawing::Corner),
+        KindId::LittleKiller => Some(KindDrawing::OutsideArrow),
         KindId::Sandwich
         | KindId::XSum
         | KindId::Skyscraper
         | KindId::HiddenSkyscraper
         | KindId::NumberedRoom
         | KindId::FirstSeen
-        | KindId::Battlefield => Some(Look::Outside),
+        | KindId::Battlefield => Some(KindDrawing::Outside),
         KindId::MagicSquare
         | KindId::GlobalModulo
         | KindId::NoDifferenceStrict
@@ -174,14 +174,14 @@ pub(crate) fn can_draw(constraint: &Constraint) -> bool {
 }
 
 /// Returns the kinds whose look satisfies a condition.
-pub(crate) fn kinds_with(is_right: fn(Look) -> bool) -> Vec<KindId> {
+pub(crate) fn kinds_with(is_right: fn(KindDrawing) -> bool) -> Vec<KindId> {
     KindId::ALL.iter().copied().filter(|kind| look_of(*kind).is_some_and(is_right)).collect()
 }
 
 /// Returns the colour of a kind's lines with their default number.
 pub(crate) fn line_colour(kind: KindId) -> Option<Rgb> {
     match look_of(kind) {
-        Some(Look::Line(colours, _)) => colours.first().copied(),
+        Some(KindDrawing::Line(colours, _)) => colours.first().copied(),
         _ => None,
     }
 }

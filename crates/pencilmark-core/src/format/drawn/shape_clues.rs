@@ -6,7 +6,7 @@ use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::drawn::colours::names_of;
 use crate::format::drawn::line_clues::Leftovers;
-use crate::format::drawn::looks::{Look, kinds_with};
+use crate::format::drawn::looks::{KindDrawing, kinds_with};
 use crate::format::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
@@ -145,7 +145,7 @@ fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool
     let place = rim(shape.center.0).zip(rim(shape.center.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let Some(kind) = words.only_of(&kinds_with(|look| look == Look::Outside)) else {
+    let Some(kind) = words.only_of(&kinds_with(|look| look == KindDrawing::Outside)) else {
         return false;
     };
     sheet.add_constraint(clue(kind).at_place(place).with_numbers([number]));

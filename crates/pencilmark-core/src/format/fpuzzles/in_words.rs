@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::fpuzzles::keys::cell_name;
-use crate::format::told_rules::ToldRules;
+use crate::format::rule_sentence_writer::RuleSentenceWriter;
 
 /// The drawing of a constraint.
 #[derive(Clone, Copy)]
@@ -50,7 +50,7 @@ fn drawing_of(kind: KindId) -> Option<Drawn> {
 }
 
 /// True if a constraint can be written as a sentence and a drawing, provided that no other constraint contradicts it.
-pub(super) fn can_say(constraint: &Constraint) -> bool {
+pub(super) fn can_write_as_sentence(constraint: &Constraint) -> bool {
     let count = constraint.numbers.len();
     let fits = match constraint.kind().id {
         KindId::AntiTaxicab | KindId::Knightmare => count == 0,
@@ -61,9 +61,9 @@ pub(super) fn can_say(constraint: &Constraint) -> bool {
 }
 
 /// Writes a constraint: adds its drawing to the object, and its sentence to the rules; false if it can't be written.
-pub(super) fn say(
+pub(super) fn write_as_sentence(
     fields: &mut Map<String, Value>,
-    rules: &mut ToldRules,
+    rules: &mut RuleSentenceWriter,
     constraint: &Constraint,
     size: usize,
 ) -> bool {

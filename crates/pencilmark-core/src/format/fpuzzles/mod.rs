@@ -21,7 +21,7 @@ pub(super) use read::read_remark;
 
 use crate::board::Board;
 use crate::constraint::Constraint;
-use crate::format::codec::{Codec, Form, Holds, Many, Sizes, WordsHeld};
+use crate::format::codec::{BoardSupport, Codec, Form, Many, MetadataSupport, Sizes};
 use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
@@ -44,7 +44,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "json",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write: |board, about, _| write::write(board, about),
-    holds: HOLDS,
+    holds: SUPPORT,
 };
 
 pub(super) const LINK_CODEC: Codec = Codec {
@@ -54,17 +54,17 @@ pub(super) const LINK_CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: detect_line, folded: |_| false, read: read_line },
     write: |board, about, _| Ok(format!("https://www.f-puzzles.com/?load={}", packed(board, about)?)),
-    holds: HOLDS,
+    holds: SUPPORT,
 };
 
 /// The boards that f-puzzles can represent.
-pub(super) const HOLDS: Holds = Holds {
+pub(super) const SUPPORT: BoardSupport = BoardSupport {
     sizes: Sizes::Any,
     boxes: |_| true,
     constraint: |constraint: &Constraint| write::can_hold(constraint),
     from_zero: false,
     candidates: false,
-    words: WordsHeld::ALL_AND_FOG,
+    metadata: MetadataSupport::ALL_AND_FOG,
 };
 
 /// Returns a board as packed data.

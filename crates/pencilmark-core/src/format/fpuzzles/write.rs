@@ -11,12 +11,12 @@ use crate::format::codec::{boxes_of, is_default};
 use crate::format::document::Expected;
 use crate::format::document::PuzzleInfo;
 use crate::format::fpuzzles::data::read_fields;
-use crate::format::fpuzzles::in_words::{can_say, say};
+use crate::format::fpuzzles::in_words::{can_write_as_sentence, write_as_sentence};
 use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key, cell_name};
 use crate::format::meaning::check_read_back;
 use crate::format::messages::write as cannot;
+use crate::format::rule_sentence_writer::RuleSentenceWriter;
 use crate::format::text::Spot;
-use crate::format::told_rules::ToldRules;
 use crate::layout::Boxes;
 use crate::message::Message;
 
@@ -80,7 +80,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         | KindId::CountingCircles
         | KindId::HiddenSkyscraper
         | KindId::NumberedRoom
-        | KindId::Battlefield => can_say(constraint),
+        | KindId::Battlefield => can_write_as_sentence(constraint),
         KindId::Windoku
         | KindId::MagicSquare
         | KindId::GlobalModulo
@@ -113,7 +113,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 /// Writes a board whose constraints [`can_hold`] accepts.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let layout = board.rules().layout();
-    if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+    if matches!(layout.box_division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err(cannot::rectangular_regions());
     }
     let mut fields = Map::new();
@@ -123,16 +123,21 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
     }
     fields.insert("grid".to_owned(), grid(board));
-    let mut rules = ToldRules::new(about.rules_text.as_deref());
+    let mut rules = RuleSentenceWriter::new(about.rules_text.as_deref());
     for constraint in board.rules().constraints() {
-        match can_say(constraint) {
-            true if say(&mut fields, &mut rules, constraint, board.rules().layout().digits()) => {}
+        match can_write_as_sentence(constraint) {
+            true if write_as_sentence(
+                &mut fields,
+                &mut rules,
+                constraint,
+                board.rules().layout().digits(),
+            ) => {}
             true => return Err(constraint.title_at(board.rules().layout().digits())),
             false => add(&mut fields, constraint, board)?,
         }
     }
     fields.extend(rules.text().map(|text| ("ruleset".to_owned(), json!(text))));
-    if board.rules().constraints().iter().any(can_say) {
+    if board.rules().constraints().iter().any(can_write_as_sentence) {
         let again = read_fields(&fields, Spot { line: 1, column: 1 }, &Expected::default());
         check_read_back(board.rules(), &about.notes.unknown, again)?;
     }

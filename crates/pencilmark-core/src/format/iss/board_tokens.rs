@@ -253,7 +253,9 @@ impl BoardTokens {
                 let pattern = pattern.ok_or_else(unknown::mangled_pattern)?;
                 return self.groups(rest).map(|all| {
                     all.into_iter()
-                        .map(|cells| clue(KindId::RegularExpression).with_word(&pattern).with_cells(cells))
+                        .map(|cells| {
+                            clue(KindId::RegularExpression).with_text_argument(&pattern).with_cells(cells)
+                        })
                         .collect()
                 });
             }
@@ -278,14 +280,14 @@ impl BoardTokens {
             [_] => machine.word(self.values),
             _ => machine.word_in_parts(&lengths, self.values).ok_or_else(unknown::long_machine)?,
         };
-        Ok(clue(KindId::FiniteAutomaton).with_word(&word).with_cells(parts.concat()))
+        Ok(clue(KindId::FiniteAutomaton).with_text_argument(&word).with_cells(parts.concat()))
     }
 
     fn pairs(&self, key: &str, rest: &[String], all: bool) -> Understood {
         let bits = parse_key(key, self.values.span()).ok_or_else(unknown::mangled_key)?;
         let constraint = match all {
             false => named_relation(&bits, self.values),
-            true => clue(KindId::AllPairs).with_word(&pair_words(&bits, self.values)),
+            true => clue(KindId::AllPairs).with_text_argument(&pair_words(&bits, self.values)),
         };
         Ok(self.groups(rest)?.into_iter().map(|cells| constraint.clone().with_cells(cells)).collect())
     }
@@ -313,8 +315,9 @@ impl BoardTokens {
             return Err(unknown::no_such_constraint());
         }
         let column = |column: usize| (0..9).map(move |row| Cell::at(row, column, 9));
-        let lines = (0..9)
-            .map(|number| clue(KindId::RegularExpression).with_word(FLATMATES).with_cells(column(number)));
+        let lines = (0..9).map(|number| {
+            clue(KindId::RegularExpression).with_text_argument(FLATMATES).with_cells(column(number))
+        });
         Ok(lines.collect())
     }
 

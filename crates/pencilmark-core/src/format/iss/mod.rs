@@ -18,7 +18,7 @@ mod board_tokens;
 mod read;
 mod write;
 
-use crate::format::codec::{Codec, Form, Holds, Sizes, WordsHeld};
+use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::expected;
@@ -35,13 +35,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, _, _| write::write(board),
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Shapes,
         boxes: |_| true,
         constraint: write::can_hold,
         from_zero: true,
         candidates: false,
-        words: WordsHeld::NOTHING,
+        metadata: MetadataSupport::NOTHING,
     },
 };
 

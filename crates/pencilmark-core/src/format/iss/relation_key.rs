@@ -51,7 +51,7 @@ pub(super) fn named_relation(bits: &[bool], values: DigitValues) -> Constraint {
     if is(&|a, b| (a + b) % 2 == 1) {
         return clue(KindId::Parity);
     }
-    clue(KindId::Pair).with_word(&pair_words(bits, values))
+    clue(KindId::Pair).with_text_argument(&pair_words(bits, values))
 }
 
 /// Returns the allowed pairs as text: `1-2 1-3`.

@@ -151,7 +151,7 @@ fn square_tokens(rules: &Rules) -> Result<String, Message> {
     if is_rows(layout) {
         text += ".NoBoxes";
     } else if !is_default(layout) {
-        if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+        if matches!(layout.box_division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
             return Err(cannot::rectangular_regions());
         }
         let label = |cell| char::from(b'A' + layout.region_of(cell) as u8);
@@ -300,11 +300,12 @@ impl Writer<'_> {
                 Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.context.layout)))
             }
             KindId::Sandwich => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
-            KindId::RegularExpression => {
-                Some(format!(".Regex~{}{line}", base64::encode_for_address(constraint.word.as_bytes())))
-            }
+            KindId::RegularExpression => Some(format!(
+                ".Regex~{}{line}",
+                base64::encode_for_address(constraint.text_argument.as_bytes())
+            )),
             KindId::FiniteAutomaton => {
-                let machine = print_machine_text(&constraint.word, self.context.values)?;
+                let machine = print_machine_text(&constraint.text_argument, self.context.values)?;
                 Some(format!(".NFA~{machine}~{line}"))
             }
             KindId::Candidates => {

@@ -12,9 +12,9 @@ use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::penpa::kinds::{DOT, Layer, SLANTS, SOLVED_LINE, kinds_of, layer_of};
 use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
 use crate::format::penpa::walls::regions;
+use crate::format::rule_sentence_writer::usual_number;
 use crate::format::rule_words::RuleWords;
 use crate::format::text::{Spot, quote};
-use crate::format::told_rules::usual_number;
 
 /// Reads the lines of a text as a puzzle.
 pub(super) fn read_lines(

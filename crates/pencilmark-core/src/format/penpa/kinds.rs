@@ -1,7 +1,7 @@
 //! The layers of Penpa+ and the kinds of constraints that they correspond to: one table for reading and writing.
 
 use crate::constraint::{Constraint, KindId};
-use crate::format::told_rules::is_told_alone;
+use crate::format::rule_sentence_writer::is_told_alone;
 
 /// The layer in which a kind is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -16,7 +16,7 @@ mod clues;
 mod write;
 
 use crate::board::Board;
-use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
+use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes, SolutionSupport};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::meaning::check_read_back;
@@ -39,13 +39,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: kinds::fits,
         from_zero: false,
         candidates: false,
-        words: WordsHeld { solution: SolutionHeld::Whole, fog: false, ..WordsHeld::ALL },
+        metadata: MetadataSupport { solution: SolutionSupport::Whole, fog: false, ..MetadataSupport::ALL },
     },
 };
 

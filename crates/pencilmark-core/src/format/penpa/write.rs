@@ -9,7 +9,7 @@ use crate::format::document::PuzzleInfo;
 use crate::format::messages::write as cannot;
 use crate::format::penpa::kinds::{DOT, Layer, SLANT, SLANTS, SOLVED_LINE, layer_of};
 use crate::format::penpa::layers::{Measures, PenpaPlace, escaped, unescaped};
-use crate::format::told_rules::ToldRules;
+use crate::format::rule_sentence_writer::RuleSentenceWriter;
 use crate::message::Message;
 
 /// The names of the lists of cells and of the layers by index, all of which the program expects.
@@ -58,8 +58,12 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option
         columns: size + 2 * rim + 4,
         rows: size + 2 * rim + 4,
     };
-    let mut drawer =
-        Drawer { board, measures, layers: empty_layers(), told: ToldRules::new(about.rules_text.as_deref()) };
+    let mut drawer = Drawer {
+        board,
+        measures,
+        layers: empty_layers(),
+        told: RuleSentenceWriter::new(about.rules_text.as_deref()),
+    };
     drawer.draw_values();
     drawer.draw_regions();
     board.rules().constraints().iter().try_for_each(|constraint| drawer.draw(constraint))?;
@@ -130,7 +134,7 @@ struct Drawer<'a> {
     board: &'a Board,
     measures: Measures,
     layers: Map<String, Value>,
-    told: ToldRules,
+    told: RuleSentenceWriter,
 }
 
 impl Drawer<'_> {

@@ -16,17 +16,17 @@ mod mark_table;
 
 mod reading;
 
-mod kept;
+mod mentioned_constraints;
 
-mod told;
+mod rule_sentences;
 
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::unknown;
-use crate::format::rule_words::kept::is_kept;
+use crate::format::rule_words::mentioned_constraints::has_its_constraints;
 use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind, guesses, read_sentences};
+pub use crate::format::rule_words::rule_sentences::{RuleSentence, SentenceSign, rule_sentences};
 pub(super) use crate::format::rule_words::table::Meaning;
-pub use crate::format::rule_words::told::{RuleSentence, SentenceSign, rule_sentences};
 
 /// The rules of a puzzle in words.
 pub(super) struct RuleWords {
@@ -200,7 +200,7 @@ impl RuleWords {
     /// Records the sentences that are not understood, or that mention none of the puzzle's constraints.
     pub fn record_unexplained(&self, sheet: &mut ClueSheet) {
         for sentence in &self.sentences {
-            if !is_kept(sentence, &sheet.constraints) {
+            if !has_its_constraints(sentence, &sheet.constraints) {
                 sheet.not_understood(unknown::rule(sentence.text.clone()));
             }
         }

@@ -17,15 +17,15 @@ use serde_json::Value;
 
 use crate::board::Board;
 use crate::constraint::Constraint;
-use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
+use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes, SolutionSupport};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::packed::lz_string::{Alphabet, pack, unpack};
 use crate::format::packed::percent;
+use crate::format::rule_sentence_writer::is_told_alone;
 use crate::format::text::Line;
-use crate::format::told_rules::is_told_alone;
 use crate::format::web_link::{WebLink, short_link};
 use crate::message::Message;
 
@@ -38,13 +38,18 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: Holds {
+    holds: BoardSupport {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: |constraint: &Constraint| types::fits(constraint) || is_told_alone(constraint),
         from_zero: true,
         candidates: false,
-        words: WordsHeld { solved_text: false, solution: SolutionHeld::Whole, fog: false, ..WordsHeld::ALL },
+        metadata: MetadataSupport {
+            solved_text: false,
+            solution: SolutionSupport::Whole,
+            fog: false,
+            ..MetadataSupport::ALL
+        },
     },
 };
 

@@ -9,10 +9,10 @@ use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::document::{Expected, PuzzleInfo};
 use crate::format::meaning::check_read_back;
+use crate::format::rule_sentence_writer::{RuleSentenceWriter, usual_number};
 use crate::format::sudokumaker::read::read_puzzle;
 use crate::format::sudokumaker::types::{ItemShape, TypeRow, type_of};
 use crate::format::text::Spot;
-use crate::format::told_rules::{ToldRules, usual_number};
 use crate::layout::Layout;
 use crate::message::Message;
 
@@ -25,7 +25,7 @@ const VERSION: &str = "1.5.0";
 /// The first feature that the format can't represent.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let (rules, size) = (board.rules(), board.rules().layout().digits());
-    let mut told = ToldRules::new(about.rules_text.as_deref());
+    let mut told = RuleSentenceWriter::new(about.rules_text.as_deref());
     let mut constraints = vec![json!({"type": 0}), json!({"type": 1, "regions": regions(rules.layout())})];
     for constraint in rules.constraints() {
         if let Some(row) = type_of(constraint.kind().id) {

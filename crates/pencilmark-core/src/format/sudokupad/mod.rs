@@ -22,7 +22,7 @@ use serde_json::Value;
 
 use crate::board::Board;
 use crate::constraint::Constraint;
-use crate::format::codec::{Codec, Form, Holds};
+use crate::format::codec::{BoardSupport, Codec, Form};
 use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::drawn::can_draw;
 use crate::format::fpuzzles;
@@ -54,9 +54,9 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: Holds {
-        constraint: |one: &Constraint| can_draw(one) || (fpuzzles::HOLDS.constraint)(one),
-        ..fpuzzles::HOLDS
+    holds: BoardSupport {
+        constraint: |one: &Constraint| can_draw(one) || (fpuzzles::SUPPORT.constraint)(one),
+        ..fpuzzles::SUPPORT
     },
 };
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, OutsidePlace};
-use crate::format::drawn::{GREY, LineEnds, Look, Rgb};
+use crate::format::drawn::{GREY, KindDrawing, LineEnds, Rgb};
 
 /// A row and a column in cells from the top left corner of the board.
 type Point = (f64, f64);
@@ -55,32 +55,34 @@ impl Pen {
     }
 
     /// Draws a constraint with the look of its kind, lines and shades in `colour`.
-    pub fn draw(&mut self, constraint: &Constraint, look: Look, colour: Rgb) {
+    pub fn draw(&mut self, constraint: &Constraint, look: KindDrawing, colour: Rgb) {
         let line = constraint.line();
         let number = constraint.numbers.first().map(i32::to_string);
         let text = number.clone().unwrap_or_default();
         match look {
-            Look::Words => {}
-            Look::Diagonals(falling, rising) => self.draw_diagonals(falling, rising),
-            Look::Windows => self.draw_windows(),
-            Look::Line(_, ends) => self.draw_line(line, ends, colour),
-            Look::Thermometer(colour) => self.draw_thermometer(line, colour),
-            Look::Arrow => self.draw_arrow(line, constraint.cells.get(1).map_or(&[], Vec::as_slice)),
-            Look::Dot(fill) => self.draw_dots(line, fill, &text),
-            Look::Letter => self.write_between(line, |_| if text == "5" { "V" } else { "X" }),
-            Look::Sign => self.draw_signs(line),
-            Look::Corner => self.draw_corner(line, &constraint.numbers),
-            Look::Circles(fill) => self.draw_marks(line, true, fill),
-            Look::Squares => self.draw_marks(line, false, GREY),
-            Look::Shade(_) => constraint.cells.iter().for_each(|cells| self.shade(cells, colour)),
-            Look::Cage => self.cages.push(cage(line, self.size, true, "killer", number)),
-            Look::StyledCage(style, unique) => self.cages.push(cage(line, self.size, unique, style, None)),
-            Look::LooseCage => self.cages.push(cage(line, self.size, false, "killer", number)),
-            Look::LetteredCages => self.draw_lettered_cages(&constraint.cells),
-            Look::Outside => {
+            KindDrawing::Words => {}
+            KindDrawing::Diagonals(falling, rising) => self.draw_diagonals(falling, rising),
+            KindDrawing::Windows => self.draw_windows(),
+            KindDrawing::Line(_, ends) => self.draw_line(line, ends, colour),
+            KindDrawing::Thermometer(colour) => self.draw_thermometer(line, colour),
+            KindDrawing::Arrow => self.draw_arrow(line, constraint.cells.get(1).map_or(&[], Vec::as_slice)),
+            KindDrawing::Dot(fill) => self.draw_dots(line, fill, &text),
+            KindDrawing::Letter => self.write_between(line, |_| if text == "5" { "V" } else { "X" }),
+            KindDrawing::Sign => self.draw_signs(line),
+            KindDrawing::Corner => self.draw_corner(line, &constraint.numbers),
+            KindDrawing::Circles(fill) => self.draw_marks(line, true, fill),
+            KindDrawing::Squares => self.draw_marks(line, false, GREY),
+            KindDrawing::Shade(_) => constraint.cells.iter().for_each(|cells| self.shade(cells, colour)),
+            KindDrawing::Cage => self.cages.push(cage(line, self.size, true, "killer", number)),
+            KindDrawing::StyledCage(style, unique) => {
+                self.cages.push(cage(line, self.size, unique, style, None))
+            }
+            KindDrawing::LooseCage => self.cages.push(cage(line, self.size, false, "killer", number)),
+            KindDrawing::LetteredCages => self.draw_lettered_cages(&constraint.cells),
+            KindDrawing::Outside => {
                 constraint.place.iter().for_each(|place| self.write_outside(*place, (0.0, 0.0), &text))
             }
-            Look::OutsideArrow => constraint.place.iter().for_each(|place| {
+            KindDrawing::OutsideArrow => constraint.place.iter().for_each(|place| {
                 // Two clues at one place have their numbers on opposite sides of their arrows.
                 let is_above_or_below = place.row == 0 || usize::from(place.row) > self.size;
                 let shift = if is_above_or_below { (-0.12, 0.18) } else { (0.18, -0.12) };

@@ -7,13 +7,13 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::is_rows;
 use crate::format::document::{Expected, PuzzleInfo};
-use crate::format::drawn::{Look, Rgb, can_draw, colour_named, look_of, name_of};
+use crate::format::drawn::{KindDrawing, Rgb, can_draw, colour_named, look_of, name_of};
 use crate::format::meaning::check_read_back;
 use crate::format::messages::write as cannot;
+use crate::format::rule_sentence_writer::{RuleSentenceWriter, usual_number};
 use crate::format::sudokupad::pen::{CELL, Pen};
 use crate::format::sudokupad::read::read_object;
 use crate::format::text::Spot;
-use crate::format::told_rules::{ToldRules, usual_number};
 use crate::message::Message;
 
 /// Writes a board as a SudokuPad object.
@@ -28,7 +28,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     let mut sketcher = Sketcher {
         size: board.rules().layout().digits(),
         pen: Pen::new(board.rules().layout().digits()),
-        told: ToldRules::new(about.rules_text.as_deref()),
+        told: RuleSentenceWriter::new(about.rules_text.as_deref()),
         colours: Vec::new(),
     };
     rules.constraints().iter().try_for_each(|constraint| sketcher.add(constraint))?;
@@ -56,7 +56,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
 struct Sketcher {
     size: usize,
     pen: Pen,
-    told: ToldRules,
+    told: RuleSentenceWriter,
     /// The colours used for lines and shades, by kind and number.
     colours: Vec<(KindId, i32, Rgb)>,
 }
@@ -75,11 +75,11 @@ impl Sketcher {
 
     /// Returns the colour of a constraint: the one that the author's words name; else the next colour of its kind, a
     /// new one for each further number of lines and for each further shade.
-    fn colour(&mut self, constraint: &Constraint, look: Look) -> Rgb {
+    fn colour(&mut self, constraint: &Constraint, look: KindDrawing) -> Rgb {
         let kind = constraint.kind().id;
         let (colours, is_shade) = match look {
-            Look::Line(colours, _) => (colours, false),
-            Look::Shade(colours) => (colours, true),
+            KindDrawing::Line(colours, _) => (colours, false),
+            KindDrawing::Shade(colours) => (colours, true),
             _ => return 0,
         };
         if let Some(colour) = self.told.colour_of(constraint, self.size).and_then(colour_named) {

@@ -60,7 +60,7 @@ impl LineKind {
 /// True for a 9x9 board with the usual boxes, whatever other constraints it has.
 pub fn is_classic_layout<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.digit_span() == NINE
-        && matches!(facts.rules().layout().division(), Boxes::Rectangles { rows: 3, columns: 3 })
+        && matches!(facts.rules().layout().box_division(), Boxes::Rectangles { rows: 3, columns: 3 })
 }
 
 /// The candidates of a 9x9 board as bit masks of lines.

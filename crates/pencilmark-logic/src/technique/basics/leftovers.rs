@@ -48,7 +48,7 @@ struct HouseUnion<C> {
 /// Finds eliminations by the law of leftovers: digits that one side's leftover cells can't hold, in those of the other
 /// side. One line with one region is left to pointing and claiming.
 pub fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !matches!(facts.rules().layout().division(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
+    if !matches!(facts.rules().layout().box_division(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
         return ControlFlow::Continue(());
     }
     for count in 2..=facts.digit_span() / 2 {

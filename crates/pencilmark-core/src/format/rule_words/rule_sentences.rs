@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::messages::sentence as say;
-use crate::format::rule_words::kept::{clause_kinds, is_kept};
+use crate::format::rule_words::mentioned_constraints::{clause_kinds, has_its_constraints};
 use crate::format::rule_words::reading::{Sentence, SentenceKind, read_sentences};
 use crate::message::Message;
 use crate::rules::Rules;
@@ -46,12 +46,12 @@ pub struct RuleSentence {
 /// assert_eq!((read[0].sign, read[1].sign), (SentenceSign::Understood, SentenceSign::NoRule));
 /// ```
 pub fn rule_sentences(text: &str, rules: &Rules) -> Vec<RuleSentence> {
-    read_sentences(text).iter().map(|sentence| told(sentence, rules)).collect()
+    read_sentences(text).iter().map(|sentence| interpret(sentence, rules)).collect()
 }
 
-fn told(sentence: &Sentence, rules: &Rules) -> RuleSentence {
+fn interpret(sentence: &Sentence, rules: &Rules) -> RuleSentence {
     let constraints = rules.constraints();
-    let sign = match (&sentence.kind, is_kept(sentence, constraints)) {
+    let sign = match (&sentence.kind, has_its_constraints(sentence, constraints)) {
         (SentenceKind::NoRule, _) => SentenceSign::NoRule,
         (_, true) => SentenceSign::Understood,
         (_, false) => SentenceSign::NotUnderstood,

@@ -4,16 +4,16 @@ use crate::constraint::{Constraint, ConstraintForm, KindId};
 use crate::format::rule_words::{Meaning, RuleWords};
 
 /// Rules in words to which a writer adds the sentences of what it draws.
-pub(crate) struct ToldRules {
+pub(crate) struct RuleSentenceWriter {
     text: String,
     authors: RuleWords,
 }
 
-impl ToldRules {
+impl RuleSentenceWriter {
     /// Starts with the rules in the author's words.
-    pub fn new(authors: Option<&str>) -> ToldRules {
+    pub fn new(authors: Option<&str>) -> RuleSentenceWriter {
         let text = authors.unwrap_or("").to_owned();
-        ToldRules { authors: RuleWords::of_text(&text), text }
+        RuleSentenceWriter { authors: RuleWords::of_text(&text), text }
     }
 
     /// The colour that the author's rules name for a constraint.

@@ -16,18 +16,18 @@ const STANDS_FOR: &[(KindId, &[KindId])] = &[
 ];
 
 /// True if a sentence is not a rule, or each of its clauses corresponds to a constraint of the puzzle.
-pub(super) fn is_kept(sentence: &Sentence, constraints: &[Constraint]) -> bool {
+pub(super) fn has_its_constraints(sentence: &Sentence, constraints: &[Constraint]) -> bool {
     let clauses = match &sentence.kind {
         SentenceKind::Usual | SentenceKind::NoRule => return true,
         SentenceKind::Unknown => return false,
         SentenceKind::Clauses(clauses) => clauses,
     };
     // A sentence on several kinds, such as Kropki dots, may have marks of only some of them.
-    let kept = |clause: &Clause| {
+    let is_present = |clause: &Clause| {
         clause_kinds(clause).is_none_or(|kinds| constraints.iter().any(|one| kinds.contains(&one.kind().id)))
     };
     let kinds = clauses.iter().filter(|clause| clause_kinds(clause).is_some());
-    kinds.clone().count() == 0 || kinds.clone().any(kept)
+    kinds.clone().count() == 0 || kinds.clone().any(is_present)
 }
 
 /// Returns the kinds of constraints that a clause may be written as; `None` if it needs none.

@@ -52,17 +52,17 @@ pub struct Grade {
 /// Grades a puzzle, using the techniques of a menu, easiest first.
 pub fn grade(board: &Board, menu: &Menu) -> Grade {
     let never = AtomicBool::new(false);
-    grade_unless(board, menu, &never).expect("nobody sets the flag")
+    grade_with_cancel(board, menu, &never).expect("nobody sets the flag")
 }
 
 /// Grades a puzzle unless the cancel flag is set, which is checked before every search.
 ///
 /// # Errors
 /// If the cancel flag was set.
-pub fn grade_unless(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Grade, SearchCancelled> {
+pub fn grade_with_cancel(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Grade, SearchCancelled> {
     let mut solver = RoundSolver::new(board, menu);
     let mut tally = RoundTally::default();
-    while let Some(round) = solver.next_round_unless(cancel)? {
+    while let Some(round) = solver.next_round_with_cancel(cancel)? {
         if solver.has_dead_cell() {
             break;
         }

@@ -51,7 +51,7 @@ impl<'a> RoundSolver<'a> {
     ///
     /// # Errors
     /// If the cancel flag was set before the round was complete.
-    pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Option<Round>, SearchCancelled> {
+    pub fn next_round_with_cancel(&self, cancel: &AtomicBool) -> Result<Option<Round>, SearchCancelled> {
         if self.is_full() {
             return Ok(None);
         }

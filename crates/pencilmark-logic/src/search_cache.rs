@@ -343,7 +343,7 @@ impl<C: CellBitSet> SearchCache<C> {
         overlap: bool,
         find: impl FnOnce() -> RestrictedCommons,
     ) -> &RestrictedCommons {
-        self.kept(&self.results().restricted_commons[order as usize][usize::from(overlap)], find)
+        self.get_or_search(&self.results().restricted_commons[order as usize][usize::from(overlap)], find)
     }
 
     /// Returns the deadly rectangles, with or without missing corner digits, computing them with `find` the first time.
@@ -361,12 +361,12 @@ impl<C: CellBitSet> SearchCache<C> {
         shape: DeadlyShape,
         find: impl FnOnce() -> Vec<DeadlyCells<C>>,
     ) -> &[DeadlyCells<C>] {
-        self.kept::<Vec<_>>(&self.results().deadly[shape as usize], find)
+        self.get_or_search::<Vec<_>>(&self.results().deadly[shape as usize], find)
     }
 
     /// Returns a cached result, computing it with `find` the first time. If that search skipped something, every later
     /// use of the result counts as incomplete too.
-    fn kept<'a, T>(&self, result: &'a OnceCell<Partial<T>>, find: impl FnOnce() -> T) -> &'a T {
+    fn get_or_search<'a, T>(&self, result: &'a OnceCell<Partial<T>>, find: impl FnOnce() -> T) -> &'a T {
         let (found, is_partial) = result.get_or_init(|| {
             let before = self.gave_up.replace(false);
             let found = find();
@@ -396,13 +396,13 @@ impl<C: CellBitSet> SearchCache<C> {
     /// Returns the multi-sectors whose crossing cells are exactly filled, and those with one digit to spare, computing them
     /// with `find` the first time.
     pub fn sectors(&self, find: impl FnOnce() -> [Vec<Sectors>; 2]) -> &[Vec<Sectors>; 2] {
-        self.kept(&self.results().sectors, find)
+        self.get_or_search(&self.results().sectors, find)
     }
 
     /// Returns the patterns with parts of which two can't both be false, without those that assume one solution, computing
     /// them with `find` the first time.
     pub fn link_patterns(&self, find: impl FnOnce() -> Vec<LinkPattern>) -> &[LinkPattern] {
-        self.kept::<Vec<_>>(&self.results().link_patterns, find)
+        self.get_or_search::<Vec<_>>(&self.results().link_patterns, find)
     }
 
     /// Returns the chains over patterns of any kind, with or without those that assume one solution, computing them with
@@ -412,7 +412,7 @@ impl<C: CellBitSet> SearchCache<C> {
         one_solution: OneSolution,
         find: impl FnOnce() -> Vec<PatternChain>,
     ) -> &[PatternChain] {
-        self.kept::<Vec<_>>(&self.results().pattern_chains[one_solution as usize], find)
+        self.get_or_search::<Vec<_>>(&self.results().pattern_chains[one_solution as usize], find)
     }
 
     /// Returns the places of a digit that are in no template, computing them with `find` the first time; `find` gets the

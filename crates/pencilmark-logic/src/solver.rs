@@ -63,7 +63,7 @@ impl<'a> LogicSolver<'a> {
     ///
     /// # Errors
     /// If the search was cancelled, so that it is unknown whether there is a step.
-    pub fn next_step_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, SearchCancelled> {
+    pub fn next_step_with_cancel(&self, cancel: &AtomicBool) -> Result<Option<Step>, SearchCancelled> {
         if self.is_full() {
             return Ok(None);
         }

@@ -24,7 +24,7 @@ fn proved(prover: &StepProver, board: &Board, step: &Step) -> Vec<Certificate> {
     });
     for certificate in &certificates {
         let text = certificate.text(board.rules());
-        assert!(prover.holds(board, step, certificate), "{}: {text} on {board:?}", step.technique.id);
+        assert!(prover.verify(board, step, certificate), "{}: {text} on {board:?}", step.technique.id);
     }
     let mut proved: Vec<Conclusion> =
         certificates.iter().flat_map(|one| one.conclusions.iter().copied()).collect();
@@ -112,7 +112,7 @@ fn a_certificate_without_one_of_its_parts_is_refused() {
             for certificate in proved(&prover, now, &step) {
                 for at in 0..certificate.truths.len() {
                     let damaged = without_truth(&certificate, at);
-                    assert!(!prover.holds(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
+                    assert!(!prover.verify(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
                     truths += 1;
                 }
                 // A link of an eliminated candidate explains why other candidates are false, which the checker finds by itself.
@@ -121,7 +121,7 @@ fn a_certificate_without_one_of_its_parts_is_refused() {
                 let others = (0..certificate.links().len()).filter(|at| !own(&certificate.links()[*at]));
                 for at in others {
                     let damaged = without_link(&certificate, at);
-                    assert!(!prover.holds(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
+                    assert!(!prover.verify(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
                     links += 1;
                 }
             }
@@ -144,7 +144,7 @@ fn cases_of_an_exocet_are_refused_without_one_of_their_parts() {
             for damaged in damaged_cases(cases) {
                 let kind = CertificateKind::Split(damaged);
                 let damaged = Certificate { kind, ..certificate.clone() };
-                assert!(!prover.holds(&board, &step, &damaged), "{damaged:?}");
+                assert!(!prover.verify(&board, &step, &damaged), "{damaged:?}");
                 checked += 1;
             }
         }
@@ -253,5 +253,5 @@ fn an_odd_cycle_is_proved_by_links_that_hold_less_than_half_of_it() {
         let LinkName::OddCycle(_, cells) = link else { panic!("{link:?}") };
         cells.swap(1, 2);
     }
-    assert!(!prover.holds(&board, step, &broken));
+    assert!(!prover.verify(&board, step, &broken));
 }

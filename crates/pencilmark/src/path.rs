@@ -87,7 +87,7 @@ impl Walkthrough {
         if Diagnosis::of(board).is_empty() {
             // A sound step can't contradict a solution; on a board without one, a cell soon has no candidates.
             while !solver.board().has_dead_cell() {
-                let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
+                let Some(step) = solver.next_step_with_cancel(cancel.unwrap_or(&never))? else { break };
                 solver.apply(&step);
                 steps.push(step);
             }

@@ -34,7 +34,7 @@ pub(super) fn is_proved_by_fillings(board: &Board, step: &Step, conclusion: Conc
             let together = house_and_clues(board, step);
             choices(board, named_primitives(board, step), &marked_cells(step))
                 .chain(together)
-                .any(|primitives| can_not_be(board, &primitives, &domains, conclusion))
+                .any(|primitives| is_refuted(board, &primitives, &domains, conclusion))
         }
     }
 }
@@ -149,7 +149,7 @@ impl Domains {
 }
 
 /// True if the primitives can't be satisfied when a conclusion is wrong.
-fn can_not_be(board: &Board, primitives: &[Primitive], domains: &Domains, wrong: Conclusion) -> bool {
+fn is_refuted(board: &Board, primitives: &[Primitive], domains: &Domains, wrong: Conclusion) -> bool {
     let mut domains = domains.clone();
     match wrong {
         Conclusion::Eliminate(candidate) => domains.assume(board, candidate),
@@ -220,8 +220,8 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
     from.iter().for_each(|place| domains.take(board, &proof[*place].claim));
     let by_primitives = |primitives: &[Primitive]| match claim {
         Claim::Contradiction => is_unfillable(board, primitives, domains.clone()),
-        Claim::False(candidate) => can_not_be(board, primitives, &domains, Conclusion::Eliminate(*candidate)),
-        Claim::True(candidate) => can_not_be(board, primitives, &domains, Conclusion::Place(*candidate)),
+        Claim::False(candidate) => is_refuted(board, primitives, &domains, Conclusion::Eliminate(*candidate)),
+        Claim::True(candidate) => is_refuted(board, primitives, &domains, Conclusion::Place(*candidate)),
         Claim::OneOf(_) => false,
     };
     match rule {

@@ -12,7 +12,7 @@
 //!
 //! Then the simplest reason is searched: rank (Allan Barker's truths and links, from his program Xsudo), parity, a chain,
 //! odd cycles, and finally cases, each with a rank contradiction, or any. The result is verified from the content of the
-//! certificate alone, as anybody could do ([`StepProver::holds`]).
+//! certificate alone, as anybody could do ([`StepProver::verify`]).
 //!
 //! A step that uses clues is proved by enumerating the fillings of their cells (`fillings`).
 //!
@@ -117,7 +117,7 @@ impl StepProver {
     ///
     /// # Panics
     /// If the board has other rules.
-    pub fn holds(&self, board: &Board, step: &Step, certificate: &Certificate) -> bool {
+    pub fn verify(&self, board: &Board, step: &Step, certificate: &Certificate) -> bool {
         let proof = self.begin(board, step);
         certificate.conclusions.iter().all(|conclusion| proof.supports(certificate, *conclusion))
     }

@@ -9,7 +9,7 @@ use pencilmark_core::primitive::{Count, CountNumber, Counted, Primitive};
 use pencilmark_core::values::DigitValues;
 
 use crate::clue::set_family::{MOST_DIGITS, SetFamily};
-use crate::clue::tracker::{Kept, Rest, Tracker};
+use crate::clue::tracker::{RemainingBounds, TrackedState, Tracker};
 use crate::key_hasher::KeyHasher;
 
 /// The most arcs that are followed, over all cells together.
@@ -35,33 +35,33 @@ struct Part {
     tracker: Tracker,
     order: Vec<Cell>,
     shift: u32,
-    mask: Kept,
+    mask: TrackedState,
 }
 
 /// The tracked state of all primitives of a partly filled case: the bits of the parts side by side.
-trait State: Copy + Eq + Hash + Default {
+trait PackedState: Copy + Eq + Hash + Default {
     /// Returns the bits of a part of the state.
-    fn bits(self, part: &Part) -> Kept;
+    fn bits(self, part: &Part) -> TrackedState;
     /// Returns the state with the bits of a part replaced.
-    fn with(self, part: &Part, bits: Kept) -> Self;
+    fn with(self, part: &Part, bits: TrackedState) -> Self;
 }
 
-impl State for u64 {
-    fn bits(self, part: &Part) -> Kept {
+impl PackedState for u64 {
+    fn bits(self, part: &Part) -> TrackedState {
         self >> part.shift & part.mask
     }
 
-    fn with(self, part: &Part, bits: Kept) -> u64 {
+    fn with(self, part: &Part, bits: TrackedState) -> u64 {
         self & !(part.mask << part.shift) | bits << part.shift
     }
 }
 
-impl State for u128 {
-    fn bits(self, part: &Part) -> Kept {
-        (self >> part.shift) as Kept & part.mask
+impl PackedState for u128 {
+    fn bits(self, part: &Part) -> TrackedState {
+        (self >> part.shift) as TrackedState & part.mask
     }
 
-    fn with(self, part: &Part, bits: Kept) -> u128 {
+    fn with(self, part: &Part, bits: TrackedState) -> u128 {
         self & !(u128::from(part.mask) << part.shift) | u128::from(bits) << part.shift
     }
 }
@@ -114,10 +114,15 @@ impl CasePlan {
             let order: Vec<Cell> = places.iter().map(|at| cells[*at]).collect();
             let tracker = Tracker::new(primitive, &order, values, differ(case, &order));
             let width = tracker.width(values.count());
-            if width > Kept::BITS {
+            if width > TrackedState::BITS {
                 return None;
             }
-            parts.push(Part { tracker, order, shift, mask: Kept::MAX >> (Kept::BITS - width) });
+            parts.push(Part {
+                tracker,
+                order,
+                shift,
+                mask: TrackedState::MAX >> (TrackedState::BITS - width),
+            });
             shift += width;
         }
         let sets = sets_of(case, &cells, values).map(Box::new);
@@ -163,8 +168,8 @@ impl CasePlan {
             return Some(Layers::NONE);
         }
         let rest = |part: &Part| part.tracker.rest(part.order.iter().map(|cell| possible(*cell)));
-        let rests: Vec<Rest> = self.parts.iter().map(rest).collect();
-        let has_room = |(part, rest): (&Part, &Rest)| part.tracker.has_room(rest);
+        let rests: Vec<RemainingBounds> = self.parts.iter().map(rest).collect();
+        let has_room = |(part, rest): (&Part, &RemainingBounds)| part.tracker.has_room(rest);
         if !self.parts.iter().zip(&rests).all(has_room) {
             return Some(Layers::NONE);
         }
@@ -174,7 +179,7 @@ impl CasePlan {
         }
     }
 
-    fn follow<S: State>(&self, domains: &[DigitSet], rests: &[Rest]) -> Option<Layers> {
+    fn follow<S: PackedState>(&self, domains: &[DigitSet], rests: &[RemainingBounds]) -> Option<Layers> {
         let begin = |state: S, part: &Part| state.with(part, part.tracker.start());
         let mut states = vec![self.parts.iter().fold(S::default(), begin)];
         let mut next = StateNumbers::default();
@@ -197,7 +202,13 @@ impl CasePlan {
         Some(Layers { arcs, ends, last: states.len() })
     }
 
-    fn fill<S: State>(&self, rests: &[Rest], state: S, at: usize, digit: Digit) -> Option<S> {
+    fn fill<S: PackedState>(
+        &self,
+        rests: &[RemainingBounds],
+        state: S,
+        at: usize,
+        digit: Digit,
+    ) -> Option<S> {
         let mut state = state;
         for (number, nth, is_last) in &self.events[at] {
             let part = &self.parts[*number];
@@ -219,7 +230,7 @@ struct StateNumbers<S> {
 /// The most states that are searched linearly.
 const FEW_STATES: usize = 16;
 
-impl<S: State> StateNumbers<S> {
+impl<S: PackedState> StateNumbers<S> {
     fn number(&mut self, state: S) -> u32 {
         let next = self.states.len() as u32;
         if self.states.len() < FEW_STATES {

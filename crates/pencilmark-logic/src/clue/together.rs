@@ -38,7 +38,7 @@ pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
         for (b, second) in clues.iter().enumerate().skip(a + 1) {
             let cells: CellSet = first.cells.iter().chain(&second.cells).copied().collect();
             let is_small = cells.len() <= MOST_OF_TWO && first.cases.len() * second.cases.len() <= MOST_CASES;
-            if is_small && bear_on_each_other(rules, first, second) {
+            if is_small && constrain_each_other(rules, first, second) {
                 chosen.push((cells.len(), [a, b]));
             }
         }
@@ -49,7 +49,7 @@ pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
 }
 
 /// True if two clues share a cell, or if at least two cells of each see cells of the other.
-fn bear_on_each_other(rules: &Rules, first: &Clue, second: &Clue) -> bool {
+fn constrain_each_other(rules: &Rules, first: &Clue, second: &Clue) -> bool {
     if first.cells.iter().any(|cell| second.cells.contains(cell)) {
         return true;
     }

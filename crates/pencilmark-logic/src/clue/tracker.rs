@@ -11,7 +11,7 @@ use pencilmark_core::values::DigitValues;
 const DIGIT_BITS: u32 = 5;
 
 /// The state of a primitive whose cells are partly filled, in a few bits.
-pub(super) type Kept = u64;
+pub(super) type TrackedState = u64;
 
 /// The way to track a primitive cell by cell; the comment of each variant names its state.
 pub(super) enum Tracker {
@@ -44,7 +44,7 @@ pub(super) struct SumTracker {
 
 /// The bounds of a sum for each number of filled cells: the least and the most that the other cells add. Empty for
 /// other primitives.
-pub(super) type Rest = Vec<(i32, i32)>;
+pub(super) type RemainingBounds = Vec<(i32, i32)>;
 
 impl Tracker {
     /// Creates a tracker for a primitive whose cells are filled in `order`; `differ` is true if the cells are known to
@@ -84,9 +84,9 @@ impl Tracker {
     }
 
     /// Returns the state before any cell is filled.
-    pub fn start(&self) -> Kept {
+    pub fn start(&self) -> TrackedState {
         match self {
-            Tracker::Sum(sum) => (0 - sum.lowest) as Kept,
+            Tracker::Sum(sum) => (0 - sum.lowest) as TrackedState,
             Tracker::Different(_)
             | Tracker::Pair(_)
             | Tracker::Automaton(_)
@@ -97,12 +97,12 @@ impl Tracker {
 
     /// Returns the bounds of the remaining sum for each number of filled cells, given the digits that the cells may hold in
     /// filling order.
-    pub fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
+    pub fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
         if let Tracker::Sum(sum) = self { sum.rest(possible) } else { Vec::new() }
     }
 
     /// False if the bounds alone exclude every filling.
-    pub fn has_room(&self, rest: &Rest) -> bool {
+    pub fn has_room(&self, rest: &RemainingBounds) -> bool {
         match (self, rest.first()) {
             (Tracker::Sum(sum), Some((least, most))) => sum.totals.intersects(*least, *most),
             _ => true,
@@ -111,17 +111,23 @@ impl Tracker {
 
     /// Returns the state after the `nth` cell is filled with a digit; `None` if that violates the primitive. The state
     /// after the last cell is 0.
-    pub fn fill(&self, kept: Kept, (nth, is_last): (usize, bool), digit: Digit, rest: &Rest) -> Option<Kept> {
+    pub fn fill(
+        &self,
+        kept: TrackedState,
+        (nth, is_last): (usize, bool),
+        digit: Digit,
+        rest: &RemainingBounds,
+    ) -> Option<TrackedState> {
         match self {
             Tracker::Different(sets) => {
                 let before = DigitSet::from_bits(kept as u32);
                 let held = before | DigitSet::of(digit);
                 let fits = |set: &DigitSet| if is_last { held == *set } else { held.is_subset(*set) };
                 let is_possible = held != before && sets.as_ref().is_none_or(|sets| sets.iter().any(fits));
-                is_possible.then_some(if is_last { 0 } else { Kept::from(held.bits()) })
+                is_possible.then_some(if is_last { 0 } else { TrackedState::from(held.bits()) })
             }
             Tracker::Sum(sum) => sum.fill(kept, nth, digit, rest).map(|next| if is_last { 0 } else { next }),
-            Tracker::Pair(_) if nth == 0 => Some(digit.index() as Kept + 1),
+            Tracker::Pair(_) if nth == 0 => Some(digit.index() as TrackedState + 1),
             Tracker::Pair(table) => {
                 table.partners(Digit::from_index(kept as usize - 1)).contains(digit).then_some(0)
             }
@@ -131,17 +137,17 @@ impl Tracker {
                 }
                 let arcs = &automaton.layers()[nth][kept as usize];
                 let (next, _) = arcs.iter().find(|(_, digits)| digits.contains(digit))?;
-                Some(if is_last { 0 } else { Kept::from(*next) })
+                Some(if is_last { 0 } else { TrackedState::from(*next) })
             }
             Tracker::Count(digits, numbers) => {
-                let count = kept + Kept::from(digits.contains(digit));
+                let count = kept + TrackedState::from(digits.contains(digit));
                 match is_last {
                     true => numbers.contains(count as i32).then_some(0),
                     false => (count as i32 <= numbers.bounds()?.1).then_some(count),
                 }
             }
             Tracker::Whole(primitive, cells, values) => {
-                let held = kept | (digit.index() as Kept) << (DIGIT_BITS * nth as u32);
+                let held = kept | (digit.index() as TrackedState) << (DIGIT_BITS * nth as u32);
                 let at = |cell: Cell| {
                     let nth = cells.iter().position(|own| *own == cell).unwrap_or(0) as u32;
                     Digit::from_index((held >> (DIGIT_BITS * nth)) as usize % (1 << DIGIT_BITS))
@@ -169,7 +175,7 @@ impl SumTracker {
         SumTracker { coefficients, totals: sum.totals.clone(), only, lowest, highest, values, counts_once }
     }
 
-    fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
+    fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
         let mut union = DigitSet::EMPTY;
         let mut of_cell = |(k, digits): (&i32, DigitSet)| {
             union |= digits;
@@ -181,7 +187,7 @@ impl SumTracker {
             let rest = &parts[filled..];
             (rest.iter().map(|part| part.0).sum(), rest.iter().map(|part| part.1).sum())
         };
-        let mut rest: Rest = (0..=parts.len()).map(after).collect();
+        let mut rest: RemainingBounds = (0..=parts.len()).map(after).collect();
         if self.counts_once {
             rest[0] = (
                 rest[0].0.max(self.ends(union, parts.len()).0),
@@ -200,13 +206,19 @@ impl SumTracker {
         }
     }
 
-    fn fill(&self, kept: Kept, nth: usize, digit: Digit, rest: &Rest) -> Option<Kept> {
+    fn fill(
+        &self,
+        kept: TrackedState,
+        nth: usize,
+        digit: Digit,
+        rest: &RemainingBounds,
+    ) -> Option<TrackedState> {
         let sum = kept as i32 + self.lowest + self.coefficients[nth] * self.values.value(digit);
         let (least, most) = rest[nth + 1];
         let fits = match self.only {
             Some(total) => (sum + least..=sum + most).contains(&total),
             None => self.totals.intersects(sum + least, sum + most),
         };
-        fits.then_some((sum - self.lowest) as Kept)
+        fits.then_some((sum - self.lowest) as TrackedState)
     }
 }

@@ -13,7 +13,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_logic::grade::{SINGLES_LEVEL, grade_unless};
+use pencilmark_logic::grade::{SINGLES_LEVEL, grade_with_cancel};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_search::kernel9::CodePath;
@@ -273,7 +273,7 @@ impl ClueWorkshop {
         let Some(range) = &order.wish.level else {
             return Some(if self.is_unique(&puzzle, order.cancel) { Height::Below } else { Height::Above });
         };
-        let grade = grade_unless(&Board::new(puzzle.clone()), &self.menu, order.cancel).ok()?;
+        let grade = grade_with_cancel(&Board::new(puzzle.clone()), &self.menu, order.cancel).ok()?;
         Some(match grade.level {
             level if level < *range.start() => Height::Below,
             level if level > *range.end() => Height::Above,

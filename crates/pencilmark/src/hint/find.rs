@@ -301,7 +301,7 @@ fn mistake(question: &HintQuestion, board: &Board, solution: &Grid) -> Option<Fi
 fn step(question: &HintQuestion, board: &Board) -> Finding {
     let never = AtomicBool::new(false);
     let solver = LogicSolver::new(board, question.menu);
-    match solver.next_step_unless(question.cancel.unwrap_or(&never)) {
+    match solver.next_step_with_cancel(question.cancel.unwrap_or(&never)) {
         Ok(Some(step)) => Finding::Step(Box::new(step)),
         Ok(None) => Finding::Stuck { left_out: left_out(question.menu) },
         Err(_) => Finding::Stopped(StopReason::Cancelled),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::message::Message;
 use pencilmark_core::step::Family;
-use pencilmark_logic::grade::{Grade, grade_unless};
+use pencilmark_logic::grade::{Grade, grade_with_cancel};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
@@ -35,7 +35,7 @@ pub(crate) struct Standing {
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
     let reach = Reach::of(puzzle.rules().digits().len());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
-    let mut standing = standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach);
+    let mut standing = standing(&grade_with_cancel(puzzle, &menu, cancel).ok()?, reach);
     // Too little is known about how people solve clues to call a puzzle beyond these techniques extreme.
     if !puzzle.rules().constraints().is_empty() && standing.level == Some(Level::Extreme) {
         standing.level = None;

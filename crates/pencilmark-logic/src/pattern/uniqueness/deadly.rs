@@ -198,11 +198,11 @@ const MOST_ROOFS: usize = 3;
 
 /// Returns the loops of at least six cells that can hold the same two digits, with few other candidates.
 pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    kept_patterns(facts, DeadlyShape::Loops, || find_loops(facts))
+    cached_patterns(facts, DeadlyShape::Loops, || find_loops(facts))
 }
 
 /// Returns the patterns of a shape from the cache, computing them with `find` the first time.
-pub fn kept_patterns<C: CellBitSet>(
+pub fn cached_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     shape: DeadlyShape,
     find: impl FnOnce() -> Vec<DeadlyPattern<C>>,

@@ -17,7 +17,7 @@ use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, cached_patterns};
 use crate::search_cache::DeadlyShape;
 
 /// The maximum number of cells of a pattern.
@@ -34,7 +34,7 @@ const TRIES: u32 = 20_000;
 /// Returns the deadly patterns of up to twelve cells, with two digits per cell and more than two digits in all, that have
 /// few other candidates.
 pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    kept_patterns(facts, DeadlyShape::Grown, || find_patterns(facts))
+    cached_patterns(facts, DeadlyShape::Grown, || find_patterns(facts))
 }
 
 fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {

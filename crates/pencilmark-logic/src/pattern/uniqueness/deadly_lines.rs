@@ -13,7 +13,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, cached_patterns};
 use crate::search_cache::{DeadlyShape, SearchId};
 
 /// The minimum and the maximum number of pairs in a pattern.
@@ -24,7 +24,7 @@ const MOST_ROOFS: usize = 3;
 
 /// Returns the pairs of lines of three or four cells that can hold as many digits, with few other candidates.
 pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    kept_patterns(facts, DeadlyShape::Lines, || find_lines(facts))
+    cached_patterns(facts, DeadlyShape::Lines, || find_lines(facts))
 }
 
 fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {

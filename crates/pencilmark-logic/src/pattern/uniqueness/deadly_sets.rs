@@ -27,7 +27,7 @@ use pencilmark_core::house::HouseId;
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, cached_patterns};
 use crate::pattern::uniqueness::deadly_fillings::{CellDigits, are_exchangeable};
 use crate::pattern::uniqueness::deadly_set_parts::{
     DigitPlaces, FEWEST_CELLS, MOST_DIGITS, MOST_ROOFS, SetParts, counted, digits_at, is_useful,
@@ -53,7 +53,7 @@ const DROPPING: u32 = 20;
 /// Returns the deadly sets of three or four digits that have few other candidates and a cell with at least three of the
 /// digits.
 pub fn deadly_sets<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    kept_patterns(facts, DeadlyShape::Sets, || find_sets(facts))
+    cached_patterns(facts, DeadlyShape::Sets, || find_sets(facts))
 }
 
 fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {

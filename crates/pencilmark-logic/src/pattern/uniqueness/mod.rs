@@ -6,4 +6,4 @@ pub mod deadly_growth;
 pub mod deadly_fillings;
 pub mod deadly_set_parts;
 pub mod deadly_sets;
-pub mod bug_grave;
+pub mod near_bug;

@@ -16,7 +16,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::SUM_BOUNDS;
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{added, at_most_told, name, names};
+use crate::technique::clues::words::{added, name, names, truncated_reasons};
 
 /// Finds sums in which the bounds of the other cells exclude a digit of a cell.
 pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -46,7 +46,7 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .fill_reasons("reasons", at_most_told(reasons))
+            .fill_reasons("reasons", truncated_reasons(reasons))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::COMMON_PEERS;
 use crate::technique::clues::conclusions::eliminations;
-use crate::technique::clues::words::{number_of_ways, told_ways};
+use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds candidates outside a clue, seen by its cells, that would leave no way to fill it.
 pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -33,7 +33,7 @@ pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
             .fill_cell_digits("gone", gone)
-            .fill_reasons("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

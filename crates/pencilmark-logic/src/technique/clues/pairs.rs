@@ -15,7 +15,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::{CLUE_LINE, CLUE_PAIR};
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{at_most_told, name, symbols};
+use crate::technique::clues::words::{name, symbols, truncated_reasons};
 
 /// The digits that each cell of a clue may hold.
 type Domains = Vec<(Cell, DigitSet)>;
@@ -40,7 +40,7 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .fill_reasons("reasons", at_most_told(reasons.collect()))
+            .fill_reasons("reasons", truncated_reasons(reasons.collect()))
             .report(found)?;
     }
     ControlFlow::Continue(())

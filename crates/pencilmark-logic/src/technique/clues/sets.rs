@@ -13,7 +13,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::COMBINATIONS;
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{TOLD, row, symbols};
+use crate::technique::clues::words::{MOST_LISTED, row, symbols};
 
 /// Finds clues with few remaining digit sets, and eliminates the digits that are in none of them.
 pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -26,7 +26,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             sets.iter().copied().filter(|set| dead(facts, clue, *set).is_none()).collect();
         let any = alive.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let gone = lost(facts, clue.cells.iter().map(|cell| (*cell, any)));
-        if alive.is_empty() || alive.len() > TOLD || gone.is_empty() {
+        if alive.is_empty() || alive.len() > MOST_LISTED || gone.is_empty() {
             facts.note_fruitless_on_clue(&COMBINATIONS, at);
             continue;
         }
@@ -63,5 +63,5 @@ fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<M
 /// Returns the reasons for the excluded sets, if there are few, among the sets that the clue's own digits leave open.
 fn struck<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, sets: &[DigitSet]) -> Vec<Message> {
     let all: Vec<Message> = sets.iter().filter_map(|set| dead(facts, clue, *set)).collect();
-    if all.len() > TOLD { Vec::new() } else { all }
+    if all.len() > MOST_LISTED { Vec::new() } else { all }
 }

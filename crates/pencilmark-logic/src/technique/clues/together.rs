@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::{CLUES_OF_HOUSE, TWO_CLUES};
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{number_of_ways, told_ways};
+use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds digits for which two clues can't both be filled.
 pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -28,7 +28,7 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .fill_clue("second", second)
             .fill_reasons("count", number_of_ways(&ways))
             .fill_cell_digits("gone", gone)
-            .fill_reasons("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -9,7 +9,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::{CLUE_TABLE, CLUE_WAYS};
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{number_of_ways, told_ways};
+use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds clues with few ways left, which the step lists.
 pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -21,7 +21,7 @@ pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_reasons("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -11,7 +11,7 @@ use crate::clue::{Way, Ways};
 use crate::messages::clue_reason as say;
 
 /// The maximum number of reasons, or ways, that a step lists.
-pub(super) const TOLD: usize = 6;
+pub(super) const MOST_LISTED: usize = 6;
 
 /// Returns the name of a cell.
 pub(super) fn name(cell: Cell, rules: &Rules) -> CellName {
@@ -45,10 +45,10 @@ pub(super) fn added(numbers: &[i32]) -> String {
 }
 
 /// Returns the first of some reasons, followed by the number of the others.
-pub(super) fn at_most_told(mut reasons: Vec<Message>) -> Vec<Message> {
-    let more = reasons.len().saturating_sub(TOLD);
+pub(super) fn truncated_reasons(mut reasons: Vec<Message>) -> Vec<Message> {
+    let more = reasons.len().saturating_sub(MOST_LISTED);
     if more > 0 {
-        reasons.truncate(TOLD);
+        reasons.truncate(MOST_LISTED);
         reasons.push(say::more(more));
     }
     reasons
@@ -60,7 +60,7 @@ pub(super) fn number_of_ways(ways: &Ways) -> Vec<Message> {
 }
 
 /// Returns the messages with the number of ways and, if they are few, the ways.
-pub(super) fn told_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
+pub(super) fn described_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
     let cells = |way: &Way| way.iter().map(|(cell, _)| *cell).collect::<BTreeSet<Cell>>();
     let digits = |way: &Way| {
         let sorted: BTreeMap<Cell, Digit> = way.iter().copied().collect();

@@ -17,7 +17,7 @@ use pencilmark_core::step::{Candidate, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::bug_grave::{BugGrave, find_grave};
+use crate::pattern::uniqueness::near_bug::{NearBug, find_near_bug};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::uniqueness::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 
@@ -43,7 +43,7 @@ fn only_extra<C: CellBitSet>(
     conclude: &dyn Fn(StepBuilder, Candidate) -> StepBuilder,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let Some(grave) = find_grave(facts) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_near_bug(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
         [extra] => conclude(draft(&BUG_1, &grave), extra).report(found),
         _ => ControlFlow::Continue(()),
@@ -52,8 +52,8 @@ fn only_extra<C: CellBitSet>(
 
 /// Finds BUG type 2: the extra candidates are of one digit, which is eliminated from their common peers.
 pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
-    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let several = |grave: &NearBug<C>| grave.extras.len() > 1;
+    let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
     draft(&BUG_2, &grave)
         .eliminate(digit, facts.seen(digit, grave.cells))
@@ -63,8 +63,8 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 
 /// Finds BUG type 3: the extra candidates in a house act as one cell of a subset.
 pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
-    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let several = |grave: &NearBug<C>| grave.cells.len() > 1;
+    let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells) {
         let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
@@ -87,7 +87,7 @@ pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 
 fn join<C: CellBitSet>(
     facts: &Facts<C>,
-    grave: &BugGrave<C>,
+    grave: &NearBug<C>,
     others: C,
     digits: DigitSet,
     house: HouseId,
@@ -112,8 +112,8 @@ fn join<C: CellBitSet>(
 /// Finds BUG type 4: the extra candidates are in two cells that are the only places of another digit in a house, so their
 /// other candidates are eliminated.
 pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
-    let Some(grave) = find_grave(facts).filter(two) else { return ControlFlow::Continue(()) };
+    let two = |grave: &NearBug<C>| grave.cells.len() == 2;
+    let Some(grave) = find_near_bug(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
             let is_extra = |cell: Cell, digit: Digit| grave.extras.contains(&Candidate { cell, digit });
@@ -139,8 +139,8 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 
 /// Finds BUG+n: all extra candidates exclude a common candidate.
 pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
-    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let several = |grave: &NearBug<C>| grave.extras.len() > 1;
+    let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {
         let cell = C::of(extra.cell);
         if extra.digit == digit { facts.peers(extra.cell) } else { cell }
@@ -156,7 +156,7 @@ pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     step.fill_candidates("victims", victims).report(found)
 }
 
-fn draft<C: CellBitSet>(card: &'static Technique, grave: &BugGrave<C>) -> StepBuilder {
+fn draft<C: CellBitSet>(card: &'static Technique, grave: &NearBug<C>) -> StepBuilder {
     StepBuilder::new(card)
         .show_candidates(Role::Fin, grave.extras.clone())
         .fill_candidates("extras", grave.extras.clone())

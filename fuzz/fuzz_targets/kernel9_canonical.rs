@@ -28,13 +28,13 @@ fuzz_target!(|input: ([u8; 81], [u8; 3])| {
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
     let found = Canonicaliser::with_code_path(CodePath::Portable).find(&cells);
     for path in CodePath::available() {
-        let mut canonizer = Canonicaliser::with_code_path(path);
-        assert_eq!(canonizer.find(&cells), found);
-        assert_eq!(canonizer.form(&cells), found.map(|found| found.form));
+        let mut canonicaliser = Canonicaliser::with_code_path(path);
+        assert_eq!(canonicaliser.find(&cells), found);
+        assert_eq!(canonicaliser.form(&cells), found.map(|found| found.form));
         if let Ok(found) = found {
             assert_eq!(found.transformation.apply(&cells), found.form);
-            assert_eq!(canonizer.form(&found.form), Ok(found.form));
-            assert_eq!(canonizer.form(&face(input.1).apply(&cells)), Ok(found.form));
+            assert_eq!(canonicaliser.form(&found.form), Ok(found.form));
+            assert_eq!(canonicaliser.form(&face(input.1).apply(&cells)), Ok(found.form));
         } else {
             assert_eq!(found, Err(InvalidGrid));
         }

@@ -62,11 +62,11 @@ fn symmetric() -> Vec<(String, Vec<[u8; 81]>)> {
 }
 
 fn best_of(rounds: usize, path: CodePath, set: &[[u8; 81]]) -> f64 {
-    let mut canonizer = Canonicaliser::with_code_path(path);
+    let mut canonicaliser = Canonicaliser::with_code_path(path);
     let mut round = || {
         let start = Instant::now();
         for grid in set {
-            std::hint::black_box(canonizer.form(grid).expect("no clash"));
+            std::hint::black_box(canonicaliser.form(grid).expect("no clash"));
         }
         start.elapsed().as_nanos() as f64 / set.len() as f64
     };

@@ -113,9 +113,9 @@ struct Pairs<'a> {
 }
 
 /// The result of a search for a solution in which two cells differ.
-enum Told {
+enum CellComparison {
     Equal,
-    Apart(Vec<Digit>),
+    Different(Vec<Digit>),
     Unknown,
 }
 
@@ -133,13 +133,13 @@ impl Pairs<'_> {
         let mut open = group[1..].to_vec();
         while !open.is_empty() {
             let cell = open.remove(0);
-            match self.tell_apart(first, cell)? {
-                Told::Equal => proved.push(cell),
-                Told::Unknown => {
+            match self.compare(first, cell)? {
+                CellComparison::Equal => proved.push(cell),
+                CellComparison::Unknown => {
                     others.push(cell);
                     *complete = false;
                 }
-                Told::Apart(solution) => {
+                CellComparison::Different(solution) => {
                     let own = solution[first.index()];
                     let apart = |cell: &Cell| solution[cell.index()] != own;
                     let mut leaving = vec![cell];
@@ -154,7 +154,7 @@ impl Pairs<'_> {
     }
 
     /// Searches for a solution in which two cells differ.
-    fn tell_apart(&mut self, one: Cell, other: Cell) -> Result<Told, StopReason> {
+    fn compare(&mut self, one: Cell, other: Cell) -> Result<CellComparison, StopReason> {
         for digit in self.digits[one.index()] {
             let mut board = with_digit(self.left, one, digit);
             board.eliminate(other, digit);
@@ -167,12 +167,12 @@ impl Pairs<'_> {
             });
             self.nodes -= outcome.nodes.min(self.nodes);
             match (found, outcome.end) {
-                (Some(solution), _) => return Ok(Told::Apart(solution)),
-                (None, SearchCompletion::Stopped(StopReason::Budget)) => return Ok(Told::Unknown),
+                (Some(solution), _) => return Ok(CellComparison::Different(solution)),
+                (None, SearchCompletion::Stopped(StopReason::Budget)) => return Ok(CellComparison::Unknown),
                 (None, SearchCompletion::Stopped(stop)) => return Err(stop),
                 (None, SearchCompletion::Exhausted | SearchCompletion::Enough) => {}
             }
         }
-        Ok(Told::Equal)
+        Ok(CellComparison::Equal)
     }
 }

@@ -93,7 +93,7 @@ impl From<InvalidGrid> for NoCanonicalForm {
 /// ```
 #[derive(Default)]
 pub struct Minlex {
-    canonizer: Canonicaliser,
+    canonicaliser: Canonicaliser,
 }
 
 impl Minlex {
@@ -107,7 +107,7 @@ impl Minlex {
     /// # Errors
     /// If a digit occurs twice in a house.
     pub fn classic_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
-        Ok(self.canonizer.form(cells)?)
+        Ok(self.canonicaliser.form(cells)?)
     }
 
     /// Returns the canonical form of a board; placed digits count as givens. Takes about 1 us for classic rules plus 20 us
@@ -121,7 +121,7 @@ impl Minlex {
             return Err(NoCanonicalForm::Candidates);
         }
         if rules.is_classic() {
-            return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
+            return Ok(classic(board, &self.canonicaliser.find(&values(board.grid()))?));
         }
         match rules.layout().box_division() {
             Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {

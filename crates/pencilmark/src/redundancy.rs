@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::grid::Grid;
-use pencilmark_search::kernel9::making::{
+use pencilmark_search::kernel9::generation::{
     GivenRemovalTask, GivenRemover, RedundancyTask, RedundantGivenFinder,
 };
 use pencilmark_search::kernel9::{CodePath, PuzzleBytes};

@@ -7,7 +7,7 @@ use super::lane::{avx2::V256, avx512::V512};
 use super::machine::Machine;
 use super::path::CodePath;
 use super::puzzle::{Batch, PuzzleBytes};
-use super::scheduler::{Scheduler, Shift};
+use super::scheduler::{Scheduler, SchedulerRun};
 use crate::limits::{Limits, SearchOutcome};
 
 /// An engine that solves many puzzles at once, each in its own SIMD lane. Reuse it: later calls allocate nothing.
@@ -59,11 +59,11 @@ impl Lanes {
 
     pub(crate) fn run(&mut self, job: &mut impl Feed) {
         match self {
-            Lanes::Portable(lanes) => Array::<8>::run(Shift { lanes, job }),
+            Lanes::Portable(lanes) => Array::<8>::run(SchedulerRun { lanes, job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => V256::run(Shift { lanes, job }),
+            Lanes::Avx2(lanes) => V256::run(SchedulerRun { lanes, job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => V512::run(Shift { lanes, job }),
+            Lanes::Avx512(lanes) => V512::run(SchedulerRun { lanes, job }),
         }
     }
 

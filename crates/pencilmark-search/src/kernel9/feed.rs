@@ -15,7 +15,7 @@ pub(crate) trait Feed {
     /// True if lanes should continue when there are no further puzzles and some lanes are idle.
     fn drains(&self) -> bool;
     /// Reads the next puzzle into `row`; `None` if there is none, or if it needed no search and is already answered.
-    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun>;
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<StartedPuzzle>;
     /// Receives the answer to a puzzle.
     fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome);
     /// Returns the buffer for the first solution of a puzzle, if solutions are wanted.
@@ -27,7 +27,7 @@ pub(crate) trait Feed {
 }
 
 /// A puzzle that was started.
-pub(crate) struct Begun {
+pub(crate) struct StartedPuzzle {
     /// The index at which the answer is stored.
     pub answer: usize,
     /// The number of solutions already found.
@@ -64,7 +64,7 @@ impl Feed for Job<'_> {
     }
 
     #[inline(always)]
-    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun> {
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<StartedPuzzle> {
         let i = self.next;
         if i == self.batch.len() {
             return None;
@@ -80,7 +80,7 @@ impl Feed for Job<'_> {
         if !readable {
             self.outcomes[answer] = SearchOutcome::UNREADABLE;
         }
-        readable.then_some(Begun { answer, known: 0 })
+        readable.then_some(StartedPuzzle { answer, known: 0 })
     }
 
     #[inline(always)]

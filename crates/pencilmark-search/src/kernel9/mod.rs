@@ -15,9 +15,9 @@
 //! | `machine` | the algorithms compiled for each path |
 //! | `feed`, `scheduler` | the supply of puzzles to lanes, and the search for many puzzles |
 //! | `wide`, `frontier` | one hard puzzle shared among all lanes, and its tree in depth-first order |
-//! | `one`, `bulk`, `stream` | the public engines |
+//! | `single_solver`, `bulk`, `stream` | the public engines |
 //! | `canonical` | the canonical form of grids and puzzles |
-//! | `making` | generation of grids and puzzles |
+//! | `generation` | generation of grids and puzzles |
 
 #![allow(
     unsafe_code,
@@ -45,13 +45,13 @@ mod scheduler;
 mod frontier;
 mod wide;
 mod bulk;
-mod one;
+mod single_solver;
 mod stream;
 pub mod canonical;
-pub mod making;
+pub mod generation;
 
 pub use bulk::{BulkSolver, in_parallel};
-pub use one::{SingleSolver, TreeSharing};
 pub use path::{CodePath, UnknownPath};
 pub use puzzle::{Batch, CandidateMasks, PuzzleBytes, PuzzleInput};
+pub use single_solver::{SingleSolver, TreeSharing};
 pub use stream::BulkStream;

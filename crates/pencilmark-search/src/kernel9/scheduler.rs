@@ -11,7 +11,7 @@
 //! A lane works only on its own puzzle's tree, in the same order as the one-puzzle engine. So results don't depend on
 //! neighbouring lanes, and a search can move from one engine to the other.
 
-use super::feed::{Begun, Feed};
+use super::feed::{Feed, StartedPuzzle};
 use super::layout::Row;
 use super::machine::{Machine, Work};
 use super::moves::lanes_of;
@@ -63,12 +63,12 @@ pub(crate) const OWN: [u32; 32] = {
 };
 
 /// A job on a scheduler's lanes, to be done by the functions compiled for its path.
-pub(crate) struct Shift<'a, M: Machine, F: Feed> {
+pub(crate) struct SchedulerRun<'a, M: Machine, F: Feed> {
     pub lanes: &'a mut Scheduler<M>,
     pub job: &'a mut F,
 }
 
-impl<M: Machine, F: Feed> Work for Shift<'_, M, F> {
+impl<M: Machine, F: Feed> Work for SchedulerRun<'_, M, F> {
     #[inline(always)]
     fn go(self) {
         self.lanes.run(self.job);
@@ -303,7 +303,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(always)]
     fn stage_puzzle(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         let begun = job.begin::<M>(&mut self.staged[lane]);
-        if let Some(Begun { answer, known }) = begun {
+        if let Some(StartedPuzzle { answer, known }) = begun {
             self.lanes[lane] = Lane { answer, count: known, nodes: 0 };
         }
         begun.is_some()

@@ -27,7 +27,7 @@ pub(crate) struct Wide<M: Machine> {
 }
 
 /// A search to be continued, by the functions compiled for its path.
-pub(crate) struct GoOn<'a, M: Machine, S> {
+pub(crate) struct ContinuedSearch<'a, M: Machine, S> {
     pub wide: &'a mut Wide<M>,
     /// The nodes that are not yet exhausted.
     pub stack: &'a [Node<M::Board>],
@@ -37,7 +37,7 @@ pub(crate) struct GoOn<'a, M: Machine, S> {
     pub outcome: &'a mut SearchOutcome,
 }
 
-impl<M: Machine, S: Sink> Work for GoOn<'_, M, S> {
+impl<M: Machine, S: Sink> Work for ContinuedSearch<'_, M, S> {
     #[inline(always)]
     fn go(self) {
         self.wide.begin(self.stack);

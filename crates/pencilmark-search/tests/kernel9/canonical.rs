@@ -35,9 +35,9 @@ fn moved(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {
 fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     let mut first = None;
     for path in CodePath::available() {
-        let mut canonizer = Canonicaliser::with_code_path(path);
-        let found = canonizer.find(cells).expect("no clash");
-        assert_eq!(canonizer.form(cells), Ok(found.form), "{path}");
+        let mut canonicaliser = Canonicaliser::with_code_path(path);
+        let found = canonicaliser.find(cells).expect("no clash");
+        assert_eq!(canonicaliser.form(cells), Ok(found.form), "{path}");
         assert_eq!(found.transformation.apply(cells), found.form, "{path}");
         assert_eq!(*first.get_or_insert(found), found, "{path}");
     }
@@ -173,9 +173,9 @@ fn grids_that_differ_have_forms_that_differ() {
     let puzzles = corpus::classic();
     for set in [puzzles.iter().map(values).collect(), solutions(&puzzles)] {
         let set: Vec<[u8; 81]> = set;
-        let mut canonizer = Canonicaliser::new();
+        let mut canonicaliser = Canonicaliser::new();
         let mut forms: Vec<[u8; 81]> =
-            set.iter().map(|grid| canonizer.form(grid).expect("no clash")).collect();
+            set.iter().map(|grid| canonicaliser.form(grid).expect("no clash")).collect();
         let count = forms.len();
         forms.sort_unstable();
         forms.dedup();

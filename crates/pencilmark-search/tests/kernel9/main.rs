@@ -4,7 +4,7 @@ mod agree;
 mod bounds;
 mod canonical;
 mod corpus;
-mod making;
+mod generation;
 mod plain;
 mod sharing;
 mod streams;

@@ -1,7 +1,7 @@
 //! Random full classic grids.
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{FullGridGenerator, Uniformity};
+use pencilmark_search::kernel9::generation::{FullGridGenerator, Uniformity};
 
 use crate::generate::dice::{Dice, RandomPurpose};
 use crate::generate::walk::FullGrid;

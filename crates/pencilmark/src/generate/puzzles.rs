@@ -11,7 +11,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{GivenRemovalTask, GivenRemover};
+use pencilmark_search::kernel9::generation::{GivenRemovalTask, GivenRemover};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;

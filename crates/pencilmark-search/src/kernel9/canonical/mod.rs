@@ -14,7 +14,7 @@
 //! | `state`, `branch` | the state after some rows of the form, and the next row |
 //! | `walk` | grids with empty cells: breadth-first search by rows of the form, keeping all states that tie |
 //! | `paths` | the algorithms compiled for each path |
-//! | `canonizer` | the public engine |
+//! | `canonicaliser` | the public engine |
 
 mod order;
 mod found;
@@ -31,7 +31,7 @@ mod state;
 mod branch;
 mod walk;
 mod paths;
-mod canonizer;
+mod canonicaliser;
 
-pub use canonizer::Canonicaliser;
+pub use canonicaliser::Canonicaliser;
 pub use found::{CanonicalGrid, GridTransformation, InvalidGrid};

@@ -1,12 +1,12 @@
 //! Redundant givens, found for as many puzzles at once as there are lanes.
 //!
 //! A given is redundant if no solution has another digit in its cell. The only given of a known unavoidable set isn't
-//! redundant ([`guard`](super::guard)); for every other given there is one query, which a lane answers independently of
+//! redundant ([`unavoidable_sets`](super::unavoidable_sets)); for every other given there is one query, which a lane answers independently of
 //! the other lanes.
 
-use super::guard::Guard;
+use super::unavoidable_sets::UnavoidableSets;
 use crate::kernel9::bulk::Lanes;
-use crate::kernel9::feed::{Begun, Feed};
+use crate::kernel9::feed::{Feed, StartedPuzzle};
 use crate::kernel9::lane::ALL;
 use crate::kernel9::layout::Row;
 use crate::kernel9::machine::Machine;
@@ -28,7 +28,7 @@ pub struct RedundancyTask {
 ///
 /// ```
 /// use pencilmark_search::kernel9::CodePath;
-/// use pencilmark_search::kernel9::making::{RedundantGivenFinder, RedundancyTask};
+/// use pencilmark_search::kernel9::generation::{RedundantGivenFinder, RedundancyTask};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let all = (1 << 81) - 1;
@@ -36,14 +36,14 @@ pub struct RedundancyTask {
 /// ```
 pub struct RedundantGivenFinder {
     lanes: Lanes,
-    guard: Guard,
+    sets: UnavoidableSets,
 }
 
 impl RedundantGivenFinder {
     /// Creates a finder on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
     pub fn with_code_path(path: CodePath) -> RedundantGivenFinder {
-        RedundantGivenFinder { lanes: Lanes::on(path), guard: Guard::new() }
+        RedundantGivenFinder { lanes: Lanes::on(path), sets: UnavoidableSets::new() }
     }
 
     /// Returns, for each puzzle, its redundant givens as bits: any one of them can be removed. Hundreds of puzzles per call
@@ -55,7 +55,7 @@ impl RedundantGivenFinder {
             begun: 0,
             board: Row::EMPTY,
             open: 0,
-            guard: &mut self.guard,
+            sets: &mut self.sets,
         };
         self.lanes.run(&mut questions);
         questions.results
@@ -72,14 +72,14 @@ struct Questions<'a> {
     board: Row,
     /// The givens of that puzzle that have not been queried yet.
     open: u128,
-    guard: &'a mut Guard,
+    sets: &'a mut UnavoidableSets,
 }
 
 impl Questions<'_> {
     #[inline(always)]
     fn start<M: Machine>(&mut self, task: &RedundancyTask) {
         self.begun += 1;
-        self.open = task.givens & !self.guard.needed::<M>(&task.grid, task.givens);
+        self.open = task.givens & !self.sets.needed::<M>(&task.grid, task.givens);
         for (cell, candidates) in self.board.cells_mut().iter_mut().enumerate() {
             let given = task.givens >> cell & 1 == 1;
             *candidates = if given { 1 << ((task.grid[cell] - 1) % 9) } else { ALL };
@@ -102,7 +102,7 @@ impl Feed for Questions<'_> {
     }
 
     #[inline(always)]
-    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun> {
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<StartedPuzzle> {
         while self.open == 0 {
             let task = self.tasks.get(self.begun)?;
             self.start::<M>(task);
@@ -111,7 +111,7 @@ impl Feed for Questions<'_> {
         self.open &= self.open - 1;
         *row = self.board;
         row.cells_mut()[cell] ^= ALL;
-        Some(Begun { answer: (self.begun - 1) * 81 + cell, known: 0 })
+        Some(StartedPuzzle { answer: (self.begun - 1) * 81 + cell, known: 0 })
     }
 
     #[inline(always)]

@@ -42,7 +42,7 @@ impl Uniformity {
 /// A generator of random full grids.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{FullGridGenerator, Uniformity};
+/// use pencilmark_search::kernel9::generation::{FullGridGenerator, Uniformity};
 /// let mut random = (1u64..).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15));
 /// let grid = FullGridGenerator::new().generate(Uniformity::Uniform, &mut || random.next().expect("no end"));
 /// let row: u32 = grid[..9].iter().map(|digit| 1 << digit).sum();

@@ -4,16 +4,16 @@
 //! were tried one by one: a group is removed if the rest still has one solution. Three optimisations save most of the
 //! tries:
 //!
-//! - a cell without which a known unavoidable set would have no given stays, without a query ([`guard`](super::guard));
+//! - a cell without which a known unavoidable set would have no given stays, without a query ([`unavoidable_sets`](super::unavoidable_sets));
 //! - most of the first groups can be removed, so one query tries them together; if that fails, it tries half of them,
-//!   and so on ([`slot`](super::slot));
+//!   and so on ([`removal_state`](super::removal_state));
 //! - for a single cell, the query only asks whether there is a solution with another digit there.
 //!
 //! A lane whose query is answered takes the next query about the same grid, or starts another grid.
 
-use super::slot::{GivenRemovalTask, Question, Slot};
+use super::removal_state::{GivenRemovalTask, Question, RemovalState};
 use crate::kernel9::bulk::Lanes;
-use crate::kernel9::feed::{Begun, Feed};
+use crate::kernel9::feed::{Feed, StartedPuzzle};
 use crate::kernel9::layout::Row;
 use crate::kernel9::machine::Machine;
 use crate::kernel9::path::CodePath;
@@ -24,7 +24,7 @@ use crate::limits::{Limits, SearchOutcome};
 /// Removes givens from full grids while the solution stays unique.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{GivenRemovalTask, GivenRemover};
+/// use pencilmark_search::kernel9::generation::{GivenRemovalTask, GivenRemover};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let groups = (0..81).map(|cell| 1 << cell).collect();
@@ -33,7 +33,7 @@ use crate::limits::{Limits, SearchOutcome};
 /// ```
 pub struct GivenRemover {
     lanes: Lanes,
-    slots: Vec<Slot>,
+    states: Vec<RemovalState>,
 }
 
 impl GivenRemover {
@@ -45,20 +45,20 @@ impl GivenRemover {
     /// Creates a remover on the given code path, or on the fastest one if the processor does not support it. All paths
     /// give the same results.
     pub fn with_code_path(path: CodePath) -> GivenRemover {
-        GivenRemover { lanes: Lanes::on(path), slots: Vec::new() }
+        GivenRemover { lanes: Lanes::on(path), states: Vec::new() }
     }
 
     /// Returns, for each task, the cells that keep their givens, as bits. Hundreds of tasks per call are faster than a few.
     pub fn remove_givens(&mut self, orders: &[GivenRemovalTask]) -> Vec<u128> {
-        let mut bench = Bench {
+        let mut grids = ActiveGrids {
             results: vec![0; orders.len()],
             orders: orders.iter(),
-            free: (0..self.slots.len()).collect(),
-            slots: &mut self.slots,
+            free: (0..self.states.len()).collect(),
+            states: &mut self.states,
             asking: Vec::new(),
         };
-        self.lanes.run(&mut bench);
-        bench.results
+        self.lanes.run(&mut grids);
+        grids.results
     }
 }
 
@@ -69,33 +69,33 @@ impl Default for GivenRemover {
 }
 
 /// The grids that are being processed.
-struct Bench<'a> {
+struct ActiveGrids<'a> {
     /// The tasks that have not been started.
     orders: std::slice::Iter<'a, GivenRemovalTask>,
     results: Vec<u128>,
-    slots: &'a mut Vec<Slot>,
-    /// The slots without a grid.
+    states: &'a mut Vec<RemovalState>,
+    /// The states without a grid.
     free: Vec<usize>,
-    /// The slots that need their next query.
+    /// The states that need their next query.
     asking: Vec<usize>,
 }
 
-impl Bench<'_> {
-    /// Returns a slot that starts with the next grid, if there is one.
+impl ActiveGrids<'_> {
+    /// Returns a state that starts with the next grid, if there is one.
     #[inline(always)]
     fn open<M: Machine>(&mut self) -> Option<usize> {
         let number = self.results.len() - self.orders.len();
         let order = self.orders.next()?;
         let at = self.free.pop().unwrap_or_else(|| {
-            self.slots.push(Slot::new());
-            self.slots.len() - 1
+            self.states.push(RemovalState::new());
+            self.states.len() - 1
         });
-        self.slots[at].start::<M>(order, number);
+        self.states[at].start::<M>(order, number);
         Some(at)
     }
 }
 
-impl Feed for Bench<'_> {
+impl Feed for ActiveGrids<'_> {
     #[inline(always)]
     fn limits(&self) -> Limits<'_> {
         Limits::solutions(2)
@@ -110,15 +110,15 @@ impl Feed for Bench<'_> {
     }
 
     #[inline(always)]
-    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun> {
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<StartedPuzzle> {
         let mut at = self.asking.pop().or_else(|| self.open::<M>())?;
         loop {
-            let slot = &mut self.slots[at];
-            match slot.ask::<M>(row) {
-                Some(Question::Another) => return Some(Begun { answer: at, known: 1 }),
-                Some(Question::Second) => return Some(Begun { answer: at, known: 0 }),
+            let state = &mut self.states[at];
+            match state.ask::<M>(row) {
+                Some(Question::Another) => return Some(StartedPuzzle { answer: at, known: 1 }),
+                Some(Question::Second) => return Some(StartedPuzzle { answer: at, known: 0 }),
                 None => {
-                    self.results[slot.number] = slot.present;
+                    self.results[state.number] = state.present;
                     self.free.push(at);
                     at = self.open::<M>()?;
                 }
@@ -128,7 +128,7 @@ impl Feed for Bench<'_> {
 
     #[inline(always)]
     fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome) {
-        self.slots[answer].take_answer::<M>(outcome.solutions < 2);
+        self.states[answer].take_answer::<M>(outcome.solutions < 2);
         self.asking.push(answer);
     }
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{
+use pencilmark_search::kernel9::generation::{
     FullGridGenerator, GivenRemovalTask, GivenRemover, RedundancyTask, RedundantGivenFinder, Uniformity,
 };
 use rand::seq::SliceRandom;
@@ -15,8 +15,8 @@ use crate::plain;
 /// Returns random grids for a seed.
 fn grids(path: CodePath, evenness: Uniformity, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut drawer = FullGridGenerator::with_code_path(path);
-    (0..count).map(|_| drawer.generate(evenness, &mut || random.next_u64())).collect()
+    let mut generator = FullGridGenerator::with_code_path(path);
+    (0..count).map(|_| generator.generate(evenness, &mut || random.next_u64())).collect()
 }
 
 fn houses() -> impl Iterator<Item = [usize; 9]> {
@@ -117,13 +117,13 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
         let orders = orders(count, &groups, least);
         let plain: Vec<u128> = orders.iter().map(thinned).collect();
         for path in CodePath::available() {
-            let mut thinner = GivenRemover::with_code_path(path);
-            assert_eq!(thinner.remove_givens(&orders), plain, "{path}");
+            let mut remover = GivenRemover::with_code_path(path);
+            assert_eq!(remover.remove_givens(&orders), plain, "{path}");
             // One task at a time, with reused slots.
             let alone: Vec<u128> = orders
                 .iter()
                 .take(10)
-                .map(|order| thinner.remove_givens(std::slice::from_ref(order))[0])
+                .map(|order| remover.remove_givens(std::slice::from_ref(order))[0])
                 .collect();
             assert_eq!(alone, plain[..alone.len()], "{path}");
         }

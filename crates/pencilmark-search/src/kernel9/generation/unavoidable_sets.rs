@@ -23,7 +23,7 @@ type Pairs = [u16; LANES];
 
 /// The unavoidable sets of a grid, and those of them that are known to keep a given.
 #[derive(Clone)]
-pub(crate) struct Guard {
+pub(crate) struct UnavoidableSets {
     /// For each place, the places in the same set.
     sets: [Pairs; 9],
     /// The places whose sets keep a given.
@@ -44,9 +44,9 @@ struct Spot {
     column: usize,
 }
 
-impl Guard {
-    pub(crate) fn new() -> Guard {
-        Guard { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], risky: 0, digits: [0; 81] }
+impl UnavoidableSets {
+    pub(crate) fn new() -> UnavoidableSets {
+        UnavoidableSets { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], risky: 0, digits: [0; 81] }
     }
 
     /// Starts with a grid whose groups of cells are tried in this order.

@@ -10,7 +10,7 @@ use super::machine::Machine;
 use super::path::CodePath;
 use super::puzzle::{PuzzleBytes, PuzzleInput};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
-use super::wide::{GoOn, Wide};
+use super::wide::{ContinuedSearch, Wide};
 use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 /// An engine that solves one puzzle per call with low latency. Reuse it: later calls allocate nothing.
@@ -225,7 +225,7 @@ impl<M: Machine> Engine<M> {
         sink: &mut impl Sink,
     ) -> SearchOutcome {
         let wide = self.wide.get_or_insert_with(|| Box::new(Wide::new()));
-        M::run(GoOn { wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
+        M::run(ContinuedSearch { wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
         outcome
     }
 }

@@ -1,7 +1,7 @@
 //! One grid from which givens are being removed, query by query.
 
 use super::groups::{Groups, bits};
-use super::guard::{Guard, Kept};
+use super::unavoidable_sets::{Kept, UnavoidableSets};
 use crate::kernel9::lane::{ALL, BulkLanes};
 use crate::kernel9::layout::Row;
 
@@ -21,7 +21,7 @@ pub struct GivenRemovalTask {
 
 /// The state of the removal of givens from one grid.
 #[derive(Clone)]
-pub(crate) struct Slot {
+pub(crate) struct RemovalState {
     /// The index at which the result is stored.
     pub(crate) number: usize,
     /// The cells whose givens have not been removed.
@@ -40,8 +40,8 @@ pub(crate) struct Slot {
     /// The remaining givens, as candidates.
     board: Row,
     groups: Groups,
-    guard: Guard,
-    /// The state of the guard before the current run of groups.
+    sets: UnavoidableSets,
+    /// The state of the unavoidable sets before the current run of groups.
     kept: Kept,
 }
 
@@ -54,9 +54,9 @@ pub(crate) enum Question {
     Second,
 }
 
-impl Slot {
-    pub(crate) fn new() -> Slot {
-        Slot {
+impl RemovalState {
+    pub(crate) fn new() -> RemovalState {
+        RemovalState {
             number: 0,
             present: 0,
             least: 0,
@@ -67,7 +67,7 @@ impl Slot {
             going: 0,
             board: Row::EMPTY,
             groups: Groups::new(),
-            guard: Guard::new(),
+            sets: UnavoidableSets::new(),
             kept: Kept::NONE,
         }
     }
@@ -76,7 +76,7 @@ impl Slot {
     #[inline(always)]
     pub(crate) fn start<L: BulkLanes>(&mut self, order: &GivenRemovalTask, number: usize) {
         self.groups.read(&order.groups);
-        self.guard.start::<L>(&order.grid, &self.groups);
+        self.sets.start::<L>(&order.grid, &self.groups);
         for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {
             *cell = 1 << ((digit - 1) % 9);
         }
@@ -92,7 +92,7 @@ impl Slot {
         while self.next < self.groups.len() {
             self.asked = self.extent();
             if self.asked > self.next + 1 {
-                self.kept = self.guard.kept();
+                self.kept = self.sets.kept();
             }
             self.going = self.expendable::<L>();
             if self.going != 0 {
@@ -115,7 +115,7 @@ impl Slot {
     }
 
     /// Returns the cells of the queried groups that nothing known forbids to remove, examining one group after another.
-    /// The guard records the others as kept.
+    /// The unavoidable sets record the others as kept.
     #[inline(always)]
     fn expendable<L: BulkLanes>(&mut self) -> u128 {
         let mut going = 0;
@@ -125,9 +125,9 @@ impl Slot {
             let cells = bits(group);
             let too_few = self.least > 0 && (self.present & !going & !cells).count_ones() < self.least;
             // Within a run few groups are risky, which is quickly checked; among single groups so many are that the check costs more.
-            let risky = alone || self.guard.risky() >> number & 1 == 1;
-            if too_few || (risky && self.guard.forbids::<L>(group)) {
-                self.guard.keep::<L>(group);
+            let risky = alone || self.sets.risky() >> number & 1 == 1;
+            if too_few || (risky && self.sets.forbids::<L>(group)) {
+                self.sets.keep::<L>(group);
             } else {
                 going |= cells;
             }
@@ -156,11 +156,11 @@ impl Slot {
             return self.advance::<L>();
         }
         if self.asked == self.next + 1 {
-            self.guard.keep::<L>(self.groups.group(self.next));
+            self.sets.keep::<L>(self.groups.group(self.next));
             (self.next, self.stuck) = (self.asked, 0);
             return;
         }
-        self.guard.go_back(&self.kept);
+        self.sets.go_back(&self.kept);
         let goes = |number: &usize| bits(self.groups.group(*number)) & self.going != 0;
         let mut going = (self.next..self.asked).filter(goes);
         let (Some(only), None) = (going.next(), going.next()) else {
@@ -168,7 +168,7 @@ impl Slot {
             return;
         };
         // A single group can't be removed. The groups after it are examined again with that knowledge.
-        self.guard.keep::<L>(self.groups.groups(self.next, only + 1));
+        self.sets.keep::<L>(self.groups.groups(self.next, only + 1));
         (self.next, self.stuck) = (only + 1, 0);
     }
 
@@ -178,7 +178,7 @@ impl Slot {
         self.next = self.asked;
         // The last group of a block that can't be removed as a whole can't be removed either.
         if self.stuck != 0 && self.stuck - self.next <= 1 {
-            self.guard.keep::<L>(self.groups.groups(self.next, self.stuck));
+            self.sets.keep::<L>(self.groups.groups(self.next, self.stuck));
             (self.next, self.stuck) = (self.stuck, 0);
         }
     }

@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
-use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, drawn_area, ground, shapes};
+use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, board_background, drawn_area, shapes};
 use pencilmark_render::picture::Picture;
 
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, PathCommand, Pen, TextStyle, circle, rectangle};
@@ -193,7 +193,7 @@ pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPl
     // Paper is white, so backgrounds are not drawn.
     let draw = |canvas: &mut PageCanvas, placing| {
         let brush = Brush::of(rules, placing);
-        ground(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
+        board_background(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
     };
     match rules.constraints().is_empty() {
         true => canvas
@@ -244,7 +244,7 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
     let brush = Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     canvas.stamp(corner, |canvas| {
-        ground(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
+        board_background(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
     });
 }
 
@@ -273,7 +273,7 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
     let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
     let brush = Brush { origin, scale: cell / CELL as f32, lines: LineWidths::DEFAULT };
     let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
-    let shapes = ground(rules);
+    let shapes = board_background(rules);
     let mut lines = Vec::new();
     for i in 0..=bottom - top {
         let y = corner[1] + cell * i as f32;

@@ -18,19 +18,19 @@ pub struct ProofLine {
 }
 
 /// The maximum number of lines of a proof that are shown.
-const TOLD: usize = 60;
+const MOST_LINES: usize = 60;
 
 /// Returns the lines of a proof to show: all of them, or the first ones followed by the number of the others.
 pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
     let mut lines = all_lines(proof, wording);
-    let more = lines.len().saturating_sub(TOLD);
+    let more = lines.len().saturating_sub(MOST_LINES);
     if more > 0 {
-        lines.truncate(TOLD);
+        lines.truncate(MOST_LINES);
         let text = match more {
             1 => wording.language.phrase("more lines one", &[]),
             _ => wording.language.phrase("more lines many", &[("count", &more.to_string())]),
         };
-        lines.push(ProofLine { number: TOLD + 1, depth: 0, text });
+        lines.push(ProofLine { number: MOST_LINES + 1, depth: 0, text });
     }
     lines
 }

@@ -6,26 +6,29 @@ use std::collections::BTreeSet;
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{CellLook, Constraint, ConstraintLook, EndLook, LineLook, OutsidePlace};
 
-use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::geometry::{CELL, DrawingGeometry};
 use crate::drawing::shape::{ClueColour, Form, Outline, Point, Shape, ShapeRole, tenths};
 
 /// The distance of a cage's outline from the border of its cells.
 const INSET: f64 = 4.5;
 
 /// Draws the parts of constraints below the grid lines: shades, cages, lines.
-pub fn beneath(paper: &Paper) -> Vec<Shape> {
+pub fn beneath(geometry: &DrawingGeometry) -> Vec<Shape> {
     let mut out = Vec::new();
-    for constraint in paper.board.rules().constraints() {
+    for constraint in geometry.board.rules().constraints() {
         match constraint.kind().look {
-            ConstraintLook::Line(look) => out.extend(line(paper, constraint, look)),
-            ConstraintLook::Arrow => out.extend(arrow(paper, constraint)),
-            ConstraintLook::Cage => out.extend(cage(paper, constraint)),
+            ConstraintLook::Line(look) => out.extend(line(geometry, constraint, look)),
+            ConstraintLook::Arrow => out.extend(arrow(geometry, constraint)),
+            ConstraintLook::Cage => out.extend(cage(geometry, constraint)),
             ConstraintLook::Cell(look) => {
-                constraint.line().iter().for_each(|cell| out.push(cell_mark(paper, constraint, look, *cell)));
+                constraint
+                    .line()
+                    .iter()
+                    .for_each(|cell| out.push(cell_mark(geometry, constraint, look, *cell)));
             }
-            ConstraintLook::Copies => out.extend(copies(paper, constraint)),
+            ConstraintLook::Copies => out.extend(copies(geometry, constraint)),
             ConstraintLook::Region if constraint.kind().house.is_none() => {
-                out.extend(constraint.line().iter().map(|cell| shade(paper, *cell, 3.0)));
+                out.extend(constraint.line().iter().map(|cell| shade(geometry, *cell, 3.0)));
             }
             ConstraintLook::None
             | ConstraintLook::LongDiagonals { .. }
@@ -42,14 +45,14 @@ pub fn beneath(paper: &Paper) -> Vec<Shape> {
 }
 
 /// Draws the parts of constraints above the grid lines: marks on edges and corners, and clues outside the grid.
-pub fn above(paper: &Paper) -> Vec<Shape> {
+pub fn above(geometry: &DrawingGeometry) -> Vec<Shape> {
     let mut out = Vec::new();
-    for constraint in paper.board.rules().constraints() {
+    for constraint in geometry.board.rules().constraints() {
         match constraint.kind().look {
-            ConstraintLook::Dot { black } => out.extend(dots(paper, constraint, black)),
-            ConstraintLook::EdgeText => out.extend(edge_texts(paper, constraint)),
-            ConstraintLook::EdgeSign => out.extend(edge_signs(paper, constraint)),
-            ConstraintLook::Corner => out.extend(corner(paper, constraint)),
+            ConstraintLook::Dot { black } => out.extend(dots(geometry, constraint, black)),
+            ConstraintLook::EdgeText => out.extend(edge_texts(geometry, constraint)),
+            ConstraintLook::EdgeSign => out.extend(edge_signs(geometry, constraint)),
+            ConstraintLook::Corner => out.extend(corner(geometry, constraint)),
             ConstraintLook::Outside => out.extend(outside(constraint, false)),
             ConstraintLook::OutsideArrow => out.extend(outside(constraint, true)),
             ConstraintLook::None
@@ -80,20 +83,20 @@ fn hue(colour: &str) -> ClueColour {
 
 const PLAIN_RING: ShapeRole = ShapeRole::ClueRing(ClueColour::Plain);
 
-fn through(paper: &Paper, cells: &[Cell]) -> Outline {
+fn through(geometry: &DrawingGeometry, cells: &[Cell]) -> Outline {
     let mut outline = Outline::default();
-    outline.lines_through(cells.iter().map(|cell| paper.centre(*cell)));
+    outline.lines_through(cells.iter().map(|cell| geometry.centre(*cell)));
     outline
 }
 
-fn line(paper: &Paper, constraint: &Constraint, look: LineLook) -> Vec<Shape> {
+fn line(geometry: &DrawingGeometry, constraint: &Constraint, look: LineLook) -> Vec<Shape> {
     let cells = constraint.line();
     let scale = CELL / 100.0;
     let dashes: Vec<f64> = look.dashes.iter().map(|dash| f64::from(*dash) * scale).collect();
     let role = if dashes.is_empty() { ShapeRole::RoundClueLine } else { ShapeRole::ClueLine };
     let width = f64::from(look.width) * scale;
-    let mut body = vec![Shape::wide_path(role, through(paper, cells), width, dashes)];
-    let (first, last) = (paper.centre(cells[0]), paper.centre(cells[cells.len() - 1]));
+    let mut body = vec![Shape::wide_path(role, through(geometry, cells), width, dashes)];
+    let (first, last) = (geometry.centre(cells[0]), geometry.centre(cells[cells.len() - 1]));
     if look.ends == EndLook::Bulb {
         body.push(Shape::circle(ShapeRole::ClueBulb, first, 0.38 * CELL));
     }
@@ -117,27 +120,28 @@ fn diamond(role: ShapeRole, Point { x, y }: Point) -> Shape {
 }
 
 /// Draws a ring or pill around the first list of cells, and a line with an arrowhead through the second.
-fn arrow(paper: &Paper, constraint: &Constraint) -> [Shape; 2] {
+fn arrow(geometry: &DrawingGeometry, constraint: &Constraint) -> [Shape; 2] {
     let (head, shaft) = (constraint.line(), &constraint.cells[1]);
     let bulb = match head {
-        [cell] => Shape::circle(PLAIN_RING, paper.centre(*cell), 0.4 * CELL),
-        _ => Shape::wide_path(ShapeRole::CluePill, through(paper, head), 0.78 * CELL, Vec::new()),
+        [cell] => Shape::circle(PLAIN_RING, geometry.centre(*cell), 0.4 * CELL),
+        _ => Shape::wide_path(ShapeRole::CluePill, through(geometry, head), 0.78 * CELL, Vec::new()),
     };
     // The shaft starts at the edge of the ring.
-    let from = head.iter().min_by_key(|cell| distance(paper, **cell, shaft[0])).copied().unwrap_or(shaft[0]);
-    let (a, b) = (paper.centre(from), paper.centre(shaft[0]));
+    let from =
+        head.iter().min_by_key(|cell| distance(geometry, **cell, shaft[0])).copied().unwrap_or(shaft[0]);
+    let (a, b) = (geometry.centre(from), geometry.centre(shaft[0]));
     let length = (b.x - a.x).hypot(b.y - a.y).max(1.0);
     let start =
         Point { x: a.x + (b.x - a.x) / length * 0.4 * CELL, y: a.y + (b.y - a.y) / length * 0.4 * CELL };
-    let before = if shaft.len() > 1 { paper.centre(shaft[shaft.len() - 2]) } else { a };
+    let before = if shaft.len() > 1 { geometry.centre(shaft[shaft.len() - 2]) } else { a };
     let mut outline = Outline::default();
-    outline.lines_through([start].into_iter().chain(shaft.iter().map(|cell| paper.centre(*cell))));
-    add_tip(&mut outline, before, paper.centre(shaft[shaft.len() - 1]));
+    outline.lines_through([start].into_iter().chain(shaft.iter().map(|cell| geometry.centre(*cell))));
+    add_tip(&mut outline, before, geometry.centre(shaft[shaft.len() - 1]));
     [bulb, Shape::path(ShapeRole::ClueArrow, outline)]
 }
 
-fn distance(paper: &Paper, a: Cell, b: Cell) -> u64 {
-    let (a, b) = (paper.centre(a), paper.centre(b));
+fn distance(geometry: &DrawingGeometry, a: Cell, b: Cell) -> u64 {
+    let (a, b) = (geometry.centre(a), geometry.centre(b));
     (a.x - b.x).hypot(a.y - b.y) as u64
 }
 
@@ -152,8 +156,8 @@ fn add_tip(outline: &mut Outline, before: Point, end: Point) {
 }
 
 /// Draws the dashed outline of a cage, with its numbers or word in the first cell.
-fn cage(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
-    let place = |cell: &Cell| paper.board.rules().row_and_column(*cell);
+fn cage(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
+    let place = |cell: &Cell| geometry.board.rules().row_and_column(*cell);
     let places = constraint.line().iter().map(place);
     let cells: BTreeSet<(i32, i32)> = places.map(|(row, column)| (row as i32, column as i32)).collect();
     let mut outline = Outline::default();
@@ -207,21 +211,21 @@ fn outline_cell(path: &mut Outline, cells: &BTreeSet<(i32, i32)>, row: i32, colu
     }
 }
 
-fn shade(paper: &Paper, cell: Cell, inset: f64) -> Shape {
-    let (Point { x, y }, side) = (paper.corner(cell), CELL - 2.0 * inset);
+fn shade(geometry: &DrawingGeometry, cell: Cell, inset: f64) -> Shape {
+    let (Point { x, y }, side) = (geometry.corner(cell), CELL - 2.0 * inset);
     Shape::rectangle(ShapeRole::ClueShade, x + inset, y + inset, side, side)
 }
 
-fn cell_mark(paper: &Paper, constraint: &Constraint, look: CellLook, cell: Cell) -> Shape {
-    let Point { x, y } = paper.corner(cell);
+fn cell_mark(geometry: &DrawingGeometry, constraint: &Constraint, look: CellLook, cell: Cell) -> Shape {
+    let Point { x, y } = geometry.corner(cell);
     let (end_x, end_y, middle) = (x + CELL, y + CELL, CELL / 2.0);
     let mut path = Outline::default();
     match look {
-        CellLook::Round => Shape::circle(ShapeRole::ClueShade, paper.centre(cell), 0.38 * CELL),
-        CellLook::Square => shade(paper, cell, 0.12 * CELL),
-        CellLook::Ring => Shape::circle(PLAIN_RING, paper.centre(cell), 0.42 * CELL),
-        CellLook::WedgesIn => wedges(paper.corner(cell), 1.0, 7.0),
-        CellLook::WedgesOut => wedges(paper.corner(cell), 8.0, -7.0),
+        CellLook::Round => Shape::circle(ShapeRole::ClueShade, geometry.centre(cell), 0.38 * CELL),
+        CellLook::Square => shade(geometry, cell, 0.12 * CELL),
+        CellLook::Ring => Shape::circle(PLAIN_RING, geometry.centre(cell), 0.42 * CELL),
+        CellLook::WedgesIn => wedges(geometry.corner(cell), 1.0, 7.0),
+        CellLook::WedgesOut => wedges(geometry.corner(cell), 8.0, -7.0),
         CellLook::BandAcross => {
             path.move_to(x + 4.0, y + middle).across_to(end_x - 4.0);
             band(path)
@@ -259,16 +263,17 @@ fn band(path: Outline) -> Shape {
 }
 
 /// Draws groups that belong together with the same shade, and with the same letter in each first cell.
-fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+fn copies(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     let same = |other: &&Constraint| other.kind().look == ConstraintLook::Copies;
-    let number = paper.board.rules().constraints().iter().filter(same).position(|other| other == constraint);
+    let number =
+        geometry.board.rules().constraints().iter().filter(same).position(|other| other == constraint);
     let letter = char::from(b'A' + (number.unwrap_or(0) % 26) as u8);
     let text = format!("{}{letter}", constraint.label());
     let mut out = Vec::new();
     for list in &constraint.cells {
-        out.extend(list.iter().map(|cell| shade(paper, *cell, 2.0)));
+        out.extend(list.iter().map(|cell| shade(geometry, *cell, 2.0)));
         if let Some(first) = list.first() {
-            let Point { x, y } = paper.corner(*first);
+            let Point { x, y } = geometry.corner(*first);
             out.push(Shape::text(ShapeRole::ClueTotal, x + 5.0, y + 10.0, 12.0, &text));
         }
     }
@@ -276,22 +281,22 @@ fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
 }
 
 /// Returns the points between neighbouring cells of the first list.
-fn edges(paper: &Paper, constraint: &Constraint) -> Vec<(Point, Point, Point)> {
+fn edges(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<(Point, Point, Point)> {
     let pairs = constraint.line().windows(2);
     let edge = |pair: &[Cell]| {
-        let (a, b) = (paper.centre(pair[0]), paper.centre(pair[1]));
+        let (a, b) = (geometry.centre(pair[0]), geometry.centre(pair[1]));
         (a, Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }, b)
     };
     pairs.map(edge).collect()
 }
 
-fn dots(paper: &Paper, constraint: &Constraint, black: bool) -> Vec<Shape> {
+fn dots(geometry: &DrawingGeometry, constraint: &Constraint, black: bool) -> Vec<Shape> {
     let (dot, text) = match black {
         true => (ShapeRole::BlackDot, ShapeRole::TextOnBlack),
         false => (ShapeRole::WhiteDot, ShapeRole::TextOnWhite),
     };
     let mut out = Vec::new();
-    for (_, middle, _) in edges(paper, constraint) {
+    for (_, middle, _) in edges(geometry, constraint) {
         out.push(Shape::circle(dot, middle, 0.15 * CELL));
         out.extend(label(middle, text, 12.0, constraint.label()));
     }
@@ -303,9 +308,9 @@ fn label(Point { x, y }: Point, role: ShapeRole, font: f64, text: String) -> Opt
     (!text.is_empty()).then(|| Shape::text(role, x, y, font, text))
 }
 
-fn edge_texts(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+fn edge_texts(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     let mut out = Vec::new();
-    for (_, middle, _) in edges(paper, constraint) {
+    for (_, middle, _) in edges(geometry, constraint) {
         out.push(Shape::circle(ShapeRole::Paper, middle, 0.17 * CELL));
         out.extend(label(middle, ShapeRole::ClueText, 17.0, constraint.label()));
     }
@@ -313,9 +318,9 @@ fn edge_texts(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
 }
 
 /// Draws signs that point to the cell with the smaller digit.
-fn edge_signs(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+fn edge_signs(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     let mut out = Vec::new();
-    for (a, middle, b) in edges(paper, constraint) {
+    for (a, middle, b) in edges(geometry, constraint) {
         let (dx, dy) =
             ((b.x - a.x).signum() * f64::from(a.x != b.x), (b.y - a.y).signum() * f64::from(a.y != b.y));
         let point = Point { x: middle.x + 5.0 * dx, y: middle.y + 5.0 * dy };
@@ -328,9 +333,9 @@ fn edge_signs(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
 }
 
 /// Draws the numbers of a quadruple in a circle at the centre of its cells.
-fn corner(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+fn corner(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     let cells = constraint.line();
-    let centres = || cells.iter().map(|cell| paper.centre(*cell));
+    let centres = || cells.iter().map(|cell| geometry.centre(*cell));
     let count = cells.len() as f64;
     let middle = Point {
         x: centres().map(|point| point.x).sum::<f64>() / count,

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::{Candidate, Role};
 
-use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::geometry::{CELL, DrawingGeometry};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::CandidateLook;
 
@@ -42,8 +42,8 @@ fn back_slope(path: &mut Outline, x: f64, y: f64, d: f64) {
 }
 
 /// Draws the background of a cell that belongs to a marked house, set or group of cells.
-pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
-    let corner = paper.corner(cell);
+pub fn area(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
+    let corner = geometry.corner(cell);
     let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL, CELL);
     match role {
         Role::Base | Role::Pivot | Role::On => {
@@ -58,8 +58,8 @@ pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
 }
 
 /// Draws the shape behind a candidate that shows its role.
-pub fn under(paper: &Paper, candidate: Candidate, look: CandidateLook) -> Option<Shape> {
-    let (at, r) = (paper.spot(candidate), paper.radius());
+pub fn under(geometry: &DrawingGeometry, candidate: Candidate, look: CandidateLook) -> Option<Shape> {
+    let (at, r) = (geometry.candidate_centre(candidate), geometry.radius());
     let shape = match look {
         CandidateLook::Eliminated | CandidateLook::Placed | CandidateLook::InPattern(Role::Set(_)) => {
             return None;
@@ -80,8 +80,8 @@ pub fn under(paper: &Paper, candidate: Candidate, look: CandidateLook) -> Option
 }
 
 /// Draws the shape over a candidate that shows its elimination or placement.
-pub fn over(paper: &Paper, candidate: Candidate, look: CandidateLook) -> Vec<Shape> {
-    let (at, r) = (paper.spot(candidate), paper.radius());
+pub fn over(geometry: &DrawingGeometry, candidate: Candidate, look: CandidateLook) -> Vec<Shape> {
+    let (at, r) = (geometry.candidate_centre(candidate), geometry.radius());
     match look {
         CandidateLook::Eliminated => {
             let (Point { x, y }, d) = (at, r * 0.72);

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
-use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::geometry::{CELL, DrawingGeometry};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::Picture;
 
@@ -12,7 +12,7 @@ const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.5
 const SAMPLES: i32 = 24;
 
 /// Draws frames around the nodes that consist of several candidates.
-pub fn nodes(paper: &Paper, picture: &Picture) -> Vec<Shape> {
+pub fn nodes(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = Vec::new();
     for mark in picture.marks.iter() {
@@ -20,18 +20,18 @@ pub fn nodes(paper: &Paper, picture: &Picture) -> Vec<Shape> {
         for node in [&from[..], &to[..]] {
             if node.len() > 1 && !seen.contains(&node) {
                 seen.push(node);
-                out.push(frame(paper, node));
+                out.push(frame(geometry, node));
             }
         }
     }
     out
 }
 
-fn frame(paper: &Paper, node: &[Candidate]) -> Shape {
-    let spots: Vec<Point> = node.iter().map(|candidate| paper.spot(*candidate)).collect();
+fn frame(geometry: &DrawingGeometry, node: &[Candidate]) -> Shape {
+    let spots: Vec<Point> = node.iter().map(|candidate| geometry.candidate_centre(*candidate)).collect();
     let least = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::INFINITY, f64::min);
     let most = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-    let r = paper.radius() + 2.5;
+    let r = geometry.radius() + 2.5;
     let (left, top) = (least(|p| p.x) - r, least(|p| p.y) - r);
     let (right, bottom) = (most(|p| p.x) + r, most(|p| p.y) + r);
     let form = Form::Rectangle {
@@ -44,7 +44,7 @@ fn frame(paper: &Paper, node: &[Candidate]) -> Shape {
 
 /// Draws a link between the nearest candidates of two nodes.
 pub fn link(
-    paper: &Paper,
+    geometry: &DrawingGeometry,
     picture: &Picture,
     from: &[Candidate],
     to: &[Candidate],
@@ -52,18 +52,20 @@ pub fn link(
     branch: u8,
 ) -> Option<Shape> {
     let near = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-    let apart = |(a, b): &(Candidate, Candidate)| distance(paper.spot(*a), paper.spot(*b));
+    let apart = |(a, b): &(Candidate, Candidate)| {
+        distance(geometry.candidate_centre(*a), geometry.candidate_centre(*b))
+    };
     let (a, b) = near.min_by(|p, q| apart(p).total_cmp(&apart(q)))?;
-    let ends = [paper.spot(a), paper.spot(b)];
+    let ends = [geometry.candidate_centre(a), geometry.candidate_centre(b)];
     if distance(ends[0], ends[1]) < 1.0 {
         return None;
     }
-    let obstacles = obstacles(paper, picture, [a, b]);
+    let obstacles = obstacles(geometry, picture, [a, b]);
     let cost = |bend: f64| {
-        obstructed(&obstacles, ends, bend) + outside(paper.sides(), ends, bend) + bend.abs() * 2.0
+        obstructed(&obstacles, ends, bend) + outside(geometry.sides(), ends, bend) + bend.abs() * 2.0
     };
     let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
-    let [start, end] = trimmed(ends, bend, paper.radius() + 2.0);
+    let [start, end] = trimmed(ends, bend, geometry.radius() + 2.0);
     let middle = control(ends, bend);
     let mut curve = Outline::default();
     curve
@@ -73,11 +75,11 @@ pub fn link(
 }
 
 /// Draws the lines of sight, rings around their starting cells, and crosses in the crossed-out cells.
-pub fn sights(paper: &Paper, picture: &Picture) -> Vec<Shape> {
+pub fn sights(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut out = Vec::new();
     for sight in &picture.sights {
-        let from = paper.centre(sight.from);
-        for to in sight.to.iter().map(|cell| paper.centre(*cell)) {
+        let from = geometry.centre(sight.from);
+        for to in sight.to.iter().map(|cell| geometry.centre(*cell)) {
             let part = (0.42 * CELL / distance(from, to)).min(0.4);
             let at = |part: f64| (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
             let ((x1, y1), (x2, y2)) = (at(part), at(1.0 - part));
@@ -87,7 +89,7 @@ pub fn sights(paper: &Paper, picture: &Picture) -> Vec<Shape> {
         }
         out.push(Shape::circle(ShapeRole::Sight, from, 0.42 * CELL));
     }
-    for Point { x, y } in picture.crossed_out.iter().map(|cell| paper.centre(*cell)) {
+    for Point { x, y } in picture.crossed_out.iter().map(|cell| geometry.centre(*cell)) {
         let (d, span) = (0.2 * CELL, 0.4 * CELL);
         let (left, top, bottom) = (x - d, y - d, y + d);
         let mut cross = Outline::default();
@@ -120,18 +122,18 @@ fn trimmed(ends: [Point; 2], bend: f64, radius: f64) -> [Point; 2] {
 }
 
 /// Returns the digits that a link should not cross, with their radii.
-fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
+fn obstacles(geometry: &DrawingGeometry, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
     let looks = picture.looks();
     let mut all = Vec::new();
-    for cell in paper.board.rules().cells() {
-        if paper.board.value(cell).is_some() {
-            all.push((paper.centre(cell), 17.0, 1.0));
+    for cell in geometry.board.rules().cells() {
+        if geometry.board.value(cell).is_some() {
+            all.push((geometry.centre(cell), 17.0, 1.0));
         }
         for digit in picture.shown(cell, &looks) {
             let candidate = Candidate { cell, digit };
             let weight = if looks.contains_key(&candidate) { 3.0 } else { 1.0 };
             if !ends.contains(&candidate) {
-                all.push((paper.spot(candidate), paper.radius() * 0.9, weight));
+                all.push((geometry.candidate_centre(candidate), geometry.radius() * 0.9, weight));
             }
         }
     }

@@ -55,7 +55,7 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
 /// Draws a board without digits as an SVG fragment: its background, lines and constraints. A cell is 60 units wide, and the
 /// first begins at the origin.
 pub fn board_background(rules: &Arc<Rules>) -> String {
-    write::elements(&crate::drawing::ground(rules))
+    write::elements(&crate::drawing::board_background(rules))
 }
 
 /// Returns the `viewBox` of a drawing: the board with space around it for clues outside the grid.

@@ -52,7 +52,7 @@ pub enum DigitLayout {
 
 /// The geometry of a drawing of a board. Candidates have fixed positions in their cell, in a grid that is as square as
 /// possible.
-pub struct Paper<'a> {
+pub struct DrawingGeometry<'a> {
     pub board: &'a Board,
     frame: Frame,
     places: DigitLayout,
@@ -60,11 +60,11 @@ pub struct Paper<'a> {
     grid: [usize; 2],
 }
 
-impl<'a> Paper<'a> {
-    pub fn new(board: &'a Board, frame: Frame, places: DigitLayout) -> Paper<'a> {
+impl<'a> DrawingGeometry<'a> {
+    pub fn new(board: &'a Board, frame: Frame, places: DigitLayout) -> DrawingGeometry<'a> {
         let digits = board.rules().digit_span();
         let columns = (1..).find(|n| n * n >= digits).unwrap_or(1);
-        Paper { board, frame, places, grid: [columns, digits.div_ceil(columns)] }
+        DrawingGeometry { board, frame, places, grid: [columns, digits.div_ceil(columns)] }
     }
 
     /// The width and the height of the board, in drawing units.
@@ -85,7 +85,7 @@ impl<'a> Paper<'a> {
     }
 
     /// The position of a candidate's centre.
-    pub fn spot(&self, candidate: Candidate) -> Point {
+    pub fn candidate_centre(&self, candidate: Candidate) -> Point {
         let [columns, rows] = self.grid;
         let at = candidate.digit.index();
         let (line, column) = (at / columns, at % columns);
@@ -258,7 +258,7 @@ impl<'a> Paper<'a> {
     }
 
     fn candidate(&self, candidate: Candidate, look: Option<CandidateLook>) -> Shape {
-        let Point { x, y } = self.spot(candidate);
+        let Point { x, y } = self.candidate_centre(candidate);
         let role = match look {
             None => ShapeRole::Candidate,
             Some(CandidateLook::Eliminated) => ShapeRole::CandidateOut,

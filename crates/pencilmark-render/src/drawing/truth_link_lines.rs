@@ -1,6 +1,6 @@
 //! Truths and links drawn as lines through their candidates.
 
-use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::geometry::{CELL, DrawingGeometry};
 use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
 use crate::picture::{TruthOrLink, TruthOrLinkKind};
 
@@ -8,14 +8,17 @@ use crate::picture::{TruthOrLink, TruthOrLinkKind};
 const INSETS: [f64; 2] = [3.0, 6.5];
 
 /// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.
-pub fn strand(paper: &Paper, TruthOrLink { candidates, kind }: &TruthOrLink) -> Option<Shape> {
+pub fn truth_or_link(
+    geometry: &DrawingGeometry,
+    TruthOrLink { candidates, kind }: &TruthOrLink,
+) -> Option<Shape> {
     let (role, inset) = match kind {
         TruthOrLinkKind::Truth => (ShapeRole::Truth, INSETS[0]),
         TruthOrLinkKind::Link => (ShapeRole::TruthLink, INSETS[1]),
     };
     let first = candidates.first()?;
     if candidates.iter().all(|one| one.cell == first.cell) {
-        let (Point { x, y }, side) = (paper.corner(first.cell), CELL - 2.0 * inset);
+        let (Point { x, y }, side) = (geometry.corner(first.cell), CELL - 2.0 * inset);
         let form = Form::Rectangle {
             corner: [(x + inset).into(), (y + inset).into()],
             size: [side.into(), side.into()],
@@ -23,7 +26,7 @@ pub fn strand(paper: &Paper, TruthOrLink { candidates, kind }: &TruthOrLink) -> 
         };
         return Some(Shape { role, form });
     }
-    let spots = candidates.iter().map(|one| paper.spot(*one));
+    let spots = candidates.iter().map(|one| geometry.candidate_centre(*one));
     let points = spots.map(|Point { x, y }| [x, y].map(tenths)).collect();
     Some(Shape { role, form: Form::Polyline(points) })
 }

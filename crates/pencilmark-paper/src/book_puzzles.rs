@@ -23,21 +23,21 @@ use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, Sect
 pub struct BookPuzzles {
     puzzles: Vec<PackedPuzzle>,
     /// The descriptions stored so far, to be shared by equal puzzles.
-    said: HashSet<Arc<Said>>,
+    descriptions: HashSet<Arc<PuzzleDescription>>,
 }
 
 #[derive(Clone, Debug)]
 struct PackedPuzzle {
     board: PackedBoard,
     solution: Option<PackedBoard>,
-    said: Arc<Said>,
+    description: Arc<PuzzleDescription>,
     /// The texts of this puzzle alone, if it has any.
     own: Option<Box<Own>>,
 }
 
 /// The description of a puzzle, often shared by many.
 #[derive(PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Said {
+pub(crate) struct PuzzleDescription {
     pub level: Option<PrintedLevel>,
     pub rules: PrintedRules,
     pub techniques: Vec<PrintedTechnique>,
@@ -56,17 +56,17 @@ impl BookPuzzles {
     pub fn push(&mut self, puzzle: BookPuzzle) {
         let BookPuzzle { board, solution, level, rating, rules, techniques, hints, answers, address } =
             puzzle;
-        let said = Said { level, rules, techniques };
-        let said = self.said.get(&said).cloned().unwrap_or_else(|| {
-            let said = Arc::new(said);
-            self.said.insert(said.clone());
-            said
+        let description = PuzzleDescription { level, rules, techniques };
+        let description = self.descriptions.get(&description).cloned().unwrap_or_else(|| {
+            let description = Arc::new(description);
+            self.descriptions.insert(description.clone());
+            description
         });
         let own = Own { rating, hints, answers, address };
         self.puzzles.push(PackedPuzzle {
             board: PackedBoard::of(board),
             solution: solution.map(PackedBoard::of),
-            said,
+            description,
             own: (own != Own::default()).then(|| own.into()),
         });
     }
@@ -86,15 +86,15 @@ impl BookPuzzles {
     /// # Panics
     /// If the index is not less than the number of puzzles.
     pub fn get(&self, place: usize) -> BookPuzzle {
-        let PackedPuzzle { board, solution, said, own } = &self.puzzles[place];
+        let PackedPuzzle { board, solution, description, own } = &self.puzzles[place];
         let Own { rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
         BookPuzzle {
             board: board.board(),
             solution: solution.as_ref().map(PackedBoard::board),
-            level: said.level.clone(),
+            level: description.level.clone(),
             rating,
-            rules: said.rules.clone(),
-            techniques: said.techniques.clone(),
+            rules: description.rules.clone(),
+            techniques: description.techniques.clone(),
             hints,
             answers,
             address,
@@ -107,15 +107,15 @@ impl BookPuzzles {
 
     /// Returns the word of a puzzle's level; empty if it has none.
     pub(crate) fn level_word(&self, place: usize) -> &str {
-        self.said(place).level.as_ref().map_or("", |level| &level.word)
+        self.description(place).level.as_ref().map_or("", |level| &level.word)
     }
 
     pub(crate) fn solution(&self, place: usize) -> Option<Board> {
         self.puzzles[place].solution.as_ref().map(PackedBoard::board)
     }
 
-    pub(crate) fn said(&self, place: usize) -> &Said {
-        &self.puzzles[place].said
+    pub(crate) fn description(&self, place: usize) -> &PuzzleDescription {
+        &self.puzzles[place].description
     }
 
     pub(crate) fn hints(&self, place: usize) -> &[String] {
@@ -130,7 +130,7 @@ impl BookPuzzles {
     pub(crate) fn sort(&mut self, sections: Sections) {
         if sections == Sections::ByLevel {
             self.puzzles
-                .sort_by_key(|puzzle| puzzle.said.level.as_ref().map_or(u8::MAX, |level| level.stars));
+                .sort_by_key(|puzzle| puzzle.description.level.as_ref().map_or(u8::MAX, |level| level.stars));
         }
     }
 }
@@ -232,6 +232,6 @@ mod tests {
         let puzzles = BookPuzzles::from_iter([bare.clone(), told.clone(), told.clone()]);
         let shown = |puzzle: &BookPuzzle| format!("{puzzle:?}");
         assert_eq!([0, 1, 2].map(|place| shown(&puzzles.get(place))), [&bare, &told, &told].map(shown));
-        assert_eq!(puzzles.said.len(), 2);
+        assert_eq!(puzzles.descriptions.len(), 2);
     }
 }

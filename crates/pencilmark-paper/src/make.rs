@@ -10,7 +10,7 @@ use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
 use crate::cover::{cover_size, draw_cover};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
-use crate::pages::PageSetter;
+use crate::pages::PageRenderer;
 use crate::plan::BookPlan;
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
@@ -60,10 +60,10 @@ pub fn write_book(
         SolutionPlace::Separate => Some(BookPlan::of_solutions(&puzzles, design)?),
         SolutionPlace::End | SolutionPlace::Below | SolutionPlace::None => None,
     };
-    let setter = |plan| PageSetter { puzzles: &puzzles, design, language: language.words, plan };
-    write(PdfDocument::begin(design.profile, book_fonts, file)?, &setter(&plan), language)?;
+    let renderer = |plan| PageRenderer { puzzles: &puzzles, design, language: language.words, plan };
+    write(PdfDocument::begin(design.profile, book_fonts, file)?, &renderer(&plan), language)?;
     if let Some(plan) = &plan_of_solutions {
-        write(PdfDocument::begin(design.profile, fonts(), solutions)?, &setter(plan), language)?;
+        write(PdfDocument::begin(design.profile, fonts(), solutions)?, &renderer(plan), language)?;
     }
     Ok(plan.pages.len())
 }
@@ -106,12 +106,12 @@ pub fn draw_page_pictures(
     puzzles.sort(design.sections);
     let mut fonts = Fonts::new(Embedding::Whole);
     let plan = plan(&puzzles, design, &fonts)?;
-    let setter = PageSetter { puzzles: &puzzles, design, language, plan: &plan };
+    let renderer = PageRenderer { puzzles: &puzzles, design, language, plan: &plan };
     let mut pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
         let mut stamps = SharedDrawings::default();
         let mut canvas = PageCanvas::of_picture(plan.paper, &mut fonts, &mut stamps);
-        setter.draw(&mut canvas, number)?;
+        renderer.draw(&mut canvas, number)?;
         pictures.push((number, canvas.picture()));
     }
     Ok(BookPictures {
@@ -119,7 +119,7 @@ pub fn draw_page_pictures(
         pages: plan.pages.len(),
         paper: plan.paper,
         margins: plan.margins,
-        parts: (1..=plan.pages.len()).filter_map(|page| setter.part(page)).collect(),
+        parts: (1..=plan.pages.len()).filter_map(|page| renderer.part(page)).collect(),
         pictures,
     })
 }
@@ -174,34 +174,38 @@ fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Res
         fonts.regular.check(text)?;
     }
     for place in 0..puzzles.len() {
-        let said = puzzles.said(place);
-        let techniques = said.techniques.iter().map(|technique| &technique.name);
-        let texts = said.rules.sentences.iter().chain(puzzles.hints(place)).chain(techniques);
+        let description = puzzles.description(place);
+        let techniques = description.techniques.iter().map(|technique| &technique.name);
+        let texts = description.rules.sentences.iter().chain(puzzles.hints(place)).chain(techniques);
         texts
             .chain(puzzles.answers(place))
-            .chain([&said.rules.name])
+            .chain([&description.rules.name])
             .try_for_each(|text| fonts.regular.check(text))?;
     }
     Ok(())
 }
 
-fn write(mut document: PdfDocument, setter: &PageSetter, language: BookLanguage) -> Result<(), BookFailure> {
-    let plan = setter.plan;
-    match setter.design.layout {
+fn write(
+    mut document: PdfDocument,
+    renderer: &PageRenderer,
+    language: BookLanguage,
+) -> Result<(), BookFailure> {
+    let plan = renderer.plan;
+    match renderer.design.layout {
         PageLayout::Booklet => {
             document.has_tags = false;
             for pair in sheets(plan.pages.len()) {
-                document.add_sheet(plan.paper, |canvas, place| setter.draw(canvas, pair[place]))?;
+                document.add_sheet(plan.paper, |canvas, place| renderer.draw(canvas, pair[place]))?;
             }
         }
         _ => {
             for number in 1..=plan.pages.len() {
-                let entry = setter.outline_entry(number);
-                document.add_page(plan.paper, entry, |canvas| setter.draw(canvas, number))?;
+                let entry = renderer.outline_entry(number);
+                document.add_page(plan.paper, entry, |canvas| renderer.draw(canvas, number))?;
             }
         }
     }
-    Ok(document.finish(&setter.design.title, language.tag)?)
+    Ok(document.finish(&renderer.design.title, language.tag)?)
 }
 
 /// Returns the two pages on each side of a booklet's sheets, in printing order: for four pages, 4 and 1, then 2 and 3. The sheets

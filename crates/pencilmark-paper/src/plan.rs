@@ -194,7 +194,7 @@ impl BookPlan {
         for first in run.clone().step_by(design.per_page) {
             let page = first..run.end.min(first + design.per_page);
             for at in page.clone() {
-                let sentences = &puzzles.said(at).rules.sentences[..];
+                let sentences = &puzzles.description(at).rules.sentences[..];
                 let is_known =
                     is_plain(puzzles.rules(at)) || sentences.is_empty() || told.contains(&sentences);
                 if !is_known && !self.has_rules_above && design.layout != PageLayout::Blank {
@@ -284,7 +284,7 @@ impl BookPlan {
 /// True if the rules of the puzzles are printed above them.
 fn has_rules_above(puzzles: &BookPuzzles, design: &BookDesign) -> bool {
     let has_room = !matches!(design.layout, PageLayout::Blank | PageLayout::Practice);
-    let is_short = || (1..=MOST_RULES_ABOVE).contains(&puzzles.said(0).rules.sentences.len());
+    let is_short = || (1..=MOST_RULES_ABOVE).contains(&puzzles.description(0).rules.sentences.len());
     has_room && puzzles.len() == 1 && !is_plain(puzzles.rules(0)) && is_short()
 }
 

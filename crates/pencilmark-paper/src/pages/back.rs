@@ -8,11 +8,11 @@ use crate::board::draw_solution;
 use crate::book::{PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, TextStyle};
 use crate::messages::book;
-use crate::pages::setter::PageSetter;
+use crate::pages::renderer::PageRenderer;
 use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL};
 use crate::text_block::{HINT, HINT_INDENT, HintLine};
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     /// Draws a page of hints or answers under a heading.
     pub(super) fn words(&self, canvas: &mut PageCanvas, number: usize, heading: &str, lines: &[HintLine]) {
         let [left, top, _, _] = self.plan.area(number);
@@ -34,7 +34,7 @@ impl PageSetter<'_> {
 
     /// Returns the name of a puzzle above its hints; on a worksheet, with the technique to find.
     fn name_of(&self, puzzle: usize) -> String {
-        match (self.design.layout, self.puzzles.said(puzzle).techniques.first()) {
+        match (self.design.layout, self.puzzles.description(puzzle).techniques.first()) {
             (PageLayout::Worksheet, Some(technique)) => {
                 format!("{} · {}", self.number(puzzle), technique.name)
             }

@@ -11,7 +11,7 @@ use crate::board::{BoardPlacement, draw_ground, draw_sample};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::LineWidths;
 use crate::messages::book;
-use crate::pages::setter::PageSetter;
+use crate::pages::renderer::PageRenderer;
 use crate::signs::draw_stars;
 use crate::text_block::paragraph;
 
@@ -21,7 +21,7 @@ const BODY: TextStyle = TextStyle::regular(10.0);
 const SAMPLE: f32 = 58.0;
 const SAMPLE_GAP: f32 = 14.0;
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     pub(super) fn title_page(&self, canvas: &mut PageCanvas, number: usize) {
         let [left, top, right, bottom] = self.plan.area(number);
         let mut y = top + 0.18 * (bottom - top);
@@ -63,8 +63,13 @@ impl PageSetter<'_> {
         let mut y = top + 46.0;
         let samples = samples(rules);
         let told: Vec<String> = samples.iter().map(|(_, clue)| self.sentence(clue, rules)).collect();
-        let general =
-            self.puzzles.said(puzzle).rules.sentences.iter().filter(|sentence| !told.contains(sentence));
+        let general = self
+            .puzzles
+            .description(puzzle)
+            .rules
+            .sentences
+            .iter()
+            .filter(|sentence| !told.contains(sentence));
         for sentence in general {
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
@@ -110,7 +115,7 @@ impl PageSetter<'_> {
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, right, bottom] = self.plan.area(number);
         let mut y = top + 0.06 * (bottom - top);
-        if let Some(level) = &self.puzzles.said(range.start).level {
+        if let Some(level) = &self.puzzles.description(range.start).level {
             canvas.artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
@@ -123,7 +128,7 @@ impl PageSetter<'_> {
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
         let mut names: Vec<&str> = Vec::new();
-        for technique in range.clone().flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
+        for technique in range.clone().flat_map(|puzzle| &self.puzzles.description(puzzle).techniques) {
             if !names.contains(&&*technique.name) {
                 names.push(&technique.name);
             }

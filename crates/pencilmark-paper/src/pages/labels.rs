@@ -7,10 +7,10 @@ use pencilmark_core::cell::{Cell, Places};
 use crate::book::PageLayout;
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, TextStyle};
 use crate::messages::book;
-use crate::pages::setter::PageSetter;
+use crate::pages::renderer::PageRenderer;
 use crate::signs::{draw_stars, width_of_stars};
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     /// Draws the number of a puzzle at the left and its level at the right, on a baseline. If there is no room for both, only the
     /// stars of the level are drawn.
     pub(super) fn label(
@@ -51,7 +51,7 @@ impl PageSetter<'_> {
 
     /// Draws the name of the technique to find after a number, as large as it fits.
     fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
-        let Some(technique) = self.puzzles.said(puzzle).techniques.first() else { return };
+        let Some(technique) = self.puzzles.description(puzzle).techniques.first() else { return };
         let fits = |of: &f32| canvas.fonts.width(&technique.name, TextStyle::regular(*of)) <= width;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
         canvas.text(from, Anchor::Left, TextStyle::regular(of), &technique.name);

@@ -16,7 +16,7 @@ use crate::board::{BoardPlacement, draw_step};
 use crate::book::PrintedTechnique;
 use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 use crate::looks::LineWidths;
-use crate::pages::setter::PageSetter;
+use crate::pages::renderer::PageRenderer;
 use crate::signs::stars_of;
 use crate::text_block::{LEADING, break_lines, paragraph};
 
@@ -70,7 +70,7 @@ struct Lesson {
     side: f32,
 }
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     /// Draws the lesson of a section, if it has classic puzzles and there is room for a board.
     pub(super) fn lesson(&self, canvas: &mut PageCanvas, area: [f32; 4], range: Range<usize>) {
         let [left, top, right, bottom] = area;
@@ -126,10 +126,13 @@ impl PageSetter<'_> {
         if !range.clone().all(|puzzle| self.puzzles.rules(puzzle).is_classic()) {
             return Vec::new();
         }
-        let level = self.puzzles.said(range.start).level.as_ref().map_or(0, |level| level.stars);
+        let level = self.puzzles.description(range.start).level.as_ref().map_or(0, |level| level.stars);
         let count = |technique: &TechniqueEntry| {
             let is_it = |needed: &PrintedTechnique| needed.id == technique.card.id;
-            range.clone().filter(|puzzle| self.puzzles.said(*puzzle).techniques.iter().any(is_it)).count()
+            range
+                .clone()
+                .filter(|puzzle| self.puzzles.description(*puzzle).techniques.iter().any(is_it))
+                .count()
         };
         let pictured = TECHNIQUES.iter().filter(|technique| PICTURED.contains(&technique.card.family));
         let mut ranked: Vec<(u8, usize, &TechniqueEntry)> = pictured

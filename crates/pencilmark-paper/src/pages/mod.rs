@@ -1,6 +1,6 @@
 //! The pages of a book, drawn one by one.
 
-mod setter;
+mod renderer;
 mod labels;
 mod front;
 mod lesson;
@@ -9,11 +9,11 @@ mod back;
 
 use crate::canvas::PageCanvas;
 use crate::messages::book;
-pub use crate::pages::setter::PageSetter;
+pub use crate::pages::renderer::PageRenderer;
 use crate::plan::Page;
 use crate::problem::PaperProblem;
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     /// Draws a page by its number, counted from 1.
     ///
     /// # Errors

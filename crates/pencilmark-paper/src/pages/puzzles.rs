@@ -13,7 +13,7 @@ use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidate
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::{LineWidths, SOLUTION_SMALLEST};
 use crate::messages::book;
-use crate::pages::setter::PageSetter;
+use crate::pages::renderer::PageRenderer;
 use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
 use crate::problem::PaperProblem;
 use crate::signs::draw_qr_code;
@@ -39,7 +39,7 @@ struct Block {
     foot: f32,
 }
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     pub(super) fn puzzle_page(
         &self,
         canvas: &mut PageCanvas,
@@ -91,7 +91,7 @@ impl PageSetter<'_> {
     /// Draws the rules of a puzzle above it, and returns the height that they take.
     fn rules_above(&self, canvas: &mut PageCanvas, [left, top, right]: [f32; 3], puzzle: usize) -> f32 {
         let mut y = top;
-        for sentence in &self.puzzles.said(puzzle).rules.sentences {
+        for sentence in &self.puzzles.description(puzzle).rules.sentences {
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
             });

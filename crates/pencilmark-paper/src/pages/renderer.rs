@@ -12,14 +12,14 @@ use crate::messages::book;
 use crate::plan::{BookPlan, PAGE_NUMBER_HEIGHT, Page};
 
 /// The data from which the pages of a book are drawn.
-pub struct PageSetter<'a> {
+pub struct PageRenderer<'a> {
     pub puzzles: &'a BookPuzzles,
     pub design: &'a BookDesign,
     pub language: &'a Language,
     pub plan: &'a BookPlan,
 }
 
-impl PageSetter<'_> {
+impl PageRenderer<'_> {
     /// Returns the outline entry of a page: its heading, if a part begins there.
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
@@ -89,7 +89,7 @@ impl PageSetter<'_> {
     pub(super) fn rules_title(&self, puzzle: usize) -> String {
         match self.puzzles.rules(puzzle).constraints().is_empty() {
             true => self.say(book::how_to_play()),
-            false => self.puzzles.said(puzzle).rules.name.clone(),
+            false => self.puzzles.description(puzzle).rules.name.clone(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::packages::{run, target};
 
 /// The metadata of a crate that a registry shows; the repository's URL is added once there is one.
-const TOLD: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
+const SHOWN_METADATA: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
 
 /// Packs every published library, in the order of their dependencies.
 pub fn pack(root: &Path) -> Result<(), String> {
@@ -34,7 +34,7 @@ pub fn published(root: &Path) -> Result<Vec<String>, String> {
         if !manifest.lines().any(|line| line == "publish = true") {
             continue;
         }
-        if let Some(missing) = TOLD.into_iter().find(|key| !says(key)) {
+        if let Some(missing) = SHOWN_METADATA.into_iter().find(|key| !says(key)) {
             return Err(format!("{} is published without {missing}", path.display()));
         }
         names.push(folder.file_name().to_string_lossy().into_owned());

@@ -27,7 +27,7 @@ use crate::store::Store;
 use crate::work_pool::WorkPool;
 
 /// The maximum number of games in memory; others are read from disk when needed.
-const HELD: usize = 1000;
+const CACHE_SIZE: usize = 1000;
 /// The number of records read at a time.
 const READ: usize = 100;
 
@@ -65,7 +65,7 @@ impl App {
             codes: Arc::default(),
             network,
             store,
-            library: Arc::new(Library::new(StoreSharing::Alone, HELD, notices)),
+            library: Arc::new(Library::new(StoreSharing::Alone, CACHE_SIZE, notices)),
             page_maker: Arc::default(),
             pool: WorkPool::new(),
             beginning: Arc::default(),

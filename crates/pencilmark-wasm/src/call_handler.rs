@@ -16,7 +16,7 @@ use crate::call::{Call, HostMessage, StepCall};
 use crate::messages::site;
 
 /// The maximum number of cached games; one more clears the cache.
-const HELD: usize = 50;
+const CACHE_SIZE: usize = 50;
 
 /// A cancel flag that is never set: the host cancels long work by ending the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -47,13 +47,13 @@ pub struct CallHandler {
 impl CallHandler {
     /// Creates a handler without games that answers in English.
     pub fn new() -> CallHandler {
-        CallHandler { library: Library::new(StoreSharing::Shared, HELD, Vec::new()), language: None }
+        CallHandler { library: Library::new(StoreSharing::Shared, CACHE_SIZE, Vec::new()), language: None }
     }
 
     /// Creates a handler that only plays, without games and in English. It answers other requests with `{"elsewhere":true}`.
     pub fn for_playing_only() -> CallHandler {
         CallHandler {
-            library: Library::for_playing_only(StoreSharing::Shared, HELD, Vec::new()),
+            library: Library::for_playing_only(StoreSharing::Shared, CACHE_SIZE, Vec::new()),
             language: None,
         }
     }

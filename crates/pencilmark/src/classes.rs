@@ -309,7 +309,7 @@ impl<F: FnMut(&[u8], &[u8]) -> io::Result<()>> Write for RecordSink<F> {
 
 /// A set of keys, stored one after the other, each as two bytes of length and the key; looked up by hash and compared in full.
 #[derive(Default)]
-struct Seen {
+struct KeySet {
     table: HashTable<u32>,
     pages: Vec<Vec<u8>>,
     /// The number of stored keys.
@@ -322,7 +322,7 @@ const PAGE: usize = 1 << 20;
 /// The alignment of keys, so that a `u32` can address them all.
 const STEP: usize = 4;
 
-impl Seen {
+impl KeySet {
     fn key(pages: &[Vec<u8>], at: u32) -> &[u8] {
         let at = at as usize * STEP;
         let page = &pages[at / PAGE][at % PAGE..];
@@ -332,7 +332,7 @@ impl Seen {
 
     /// True if the set contains the key.
     fn has(&self, key: &[u8]) -> bool {
-        self.table.find(hash(key), |at| Seen::key(&self.pages, *at) == key).is_some()
+        self.table.find(hash(key), |at| KeySet::key(&self.pages, *at) == key).is_some()
     }
 
     /// Adds a key that the set does not contain; false if there is no room for it.
@@ -353,7 +353,7 @@ impl Seen {
         page.extend_from_slice(key);
         page.resize(end, 0);
         let pages = &self.pages;
-        self.table.insert_unique(hash(key), at, |at| hash(Seen::key(pages, *at)));
+        self.table.insert_unique(hash(key), at, |at| hash(KeySet::key(pages, *at)));
         self.count += 1;
         true
     }
@@ -375,7 +375,7 @@ fn hash(key: &[u8]) -> u64 {
 /// As long as the keys fit into memory, lines are passed immediately. After that, lines with unknown keys are sorted by
 /// key, on disk if necessary, and the first of each class is passed at the end.
 pub struct ClassFilter<'a> {
-    seen: Seen,
+    seen: KeySet,
     memory: usize,
     /// The lines that did not fit into memory, sorted by class, then by line number.
     rest: Sorter<'a>,
@@ -391,7 +391,7 @@ impl<'a> ClassFilter<'a> {
     pub fn new(spill: &'a mut dyn Spill, memory: usize) -> ClassFilter<'a> {
         let rest = Sorter::new(spill, memory / 4);
         ClassFilter {
-            seen: Seen::default(),
+            seen: KeySet::default(),
             memory: memory / 4 * 3,
             rest,
             is_full: false,

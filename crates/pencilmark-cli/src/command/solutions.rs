@@ -23,12 +23,12 @@ use crate::messages::told;
 use crate::{job, results};
 
 /// The maximum number of solutions of one puzzle held in memory until it is their turn.
-const HELD: u64 = 10_000;
+const MAX_BUFFERED_SOLUTIONS: u64 = 10_000;
 
 /// Writes the solutions of each puzzle; a puzzle without a solution, one over budget, and a line that can't be parsed get a
 /// line with the reason.
 pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
-    if (1..=HELD).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
+    if (1..=MAX_BUFFERED_SOLUTIONS).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
 }
 
 /// Searches several puzzles in parallel. The limit on solutions is small enough to hold them in memory until it is their turn.

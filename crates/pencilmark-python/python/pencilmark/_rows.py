@@ -175,7 +175,7 @@ class Results:
         while reached < end and (not answers or time.monotonic() - start < task.budget):
             if stopped():
                 raise Stopped
-            go = min(end, reached + _go(self.plan.job.task, task.budget, pace, reached - begin))
+            go = min(end, reached + _rows_at_a_time(self.plan.job.task, task.budget, pace, reached - begin))
             before = time.monotonic()
             puzzles = None if table is None else table[self.plan.job.column].slice(reached - begin, go - reached)
             answers.append(self._answer(puzzles, shard.start + reached, go - reached, threads))
@@ -206,7 +206,7 @@ class Results:
         return pa.ipc.open_file(io.BytesIO(self.plan.out.read(rows_name(unit, rows)))).read_all()
 
 
-def _go(task: str, budget: float, pace: float, before: int) -> int:
+def _rows_at_a_time(task: str, budget: float, pace: float, before: int) -> int:
     """Returns the number of rows to process at a time.
 
     A row of a slow function can take as long as ten thousand others: when little other work is waiting, few rows are processed at a

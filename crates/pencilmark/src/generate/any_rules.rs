@@ -119,14 +119,14 @@ pub fn random_full_grid(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice
     full_grid(rules, &mut MakingContext::of(solver), dice)
 }
 
-fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
     if !rules.is_expressed_by_houses() {
-        return searched_grid(rules, shop, dice);
+        return searched_grid(rules, context, dice);
     }
     let mut board = Board::new(Grid::new(rules.clone()));
-    let mut solution = first_solution(&board, shop)?;
+    let mut solution = first_solution(&board, context)?;
     for _ in 0..3 * rules.digits().len() {
-        if shop.is_off() {
+        if context.is_off() {
             return None;
         }
         let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();
@@ -137,7 +137,7 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> O
         next.place(cell, digit);
         if solution.value(cell) == Some(digit) {
             board = next;
-        } else if let Some(other) = first_solution(&next, shop) {
+        } else if let Some(other) = first_solution(&next, context) {
             (board, solution) = (next, other);
         }
     }
@@ -153,13 +153,13 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> O
 
 /// Returns the first grid found by a search in random order. Some orders lead nowhere for very long, so a search is soon abandoned,
 /// and each has twice the node limit of the previous one.
-fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
     let board = Board::new(Grid::new(rules.clone()));
     let mut nodes = FIRST_ORDER_NODES;
-    while nodes <= FIRST_GRID_NODES && !shop.is_off() {
+    while nodes <= FIRST_GRID_NODES && !context.is_off() {
         let mut first = None;
-        let limits = Limits { solutions: 1, nodes, cancel: shop.cancel };
+        let limits = Limits { solutions: 1, nodes, cancel: context.cancel };
         let outcome =
             searcher.solutions(&board, BranchOrder::Random(dice.random_bits()), &limits, |values| {
                 first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
@@ -173,10 +173,10 @@ fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) 
     None
 }
 
-fn first_solution(board: &Board, shop: &mut MakingContext) -> Option<Grid> {
+fn first_solution(board: &Board, context: &mut MakingContext) -> Option<Grid> {
     let mut first = None;
-    let limits = Limits { solutions: 1, nodes: shop.nodes, cancel: shop.cancel };
-    shop.solver.solutions(board, &limits, |values| {
+    let limits = Limits { solutions: 1, nodes: context.nodes, cancel: context.cancel };
+    context.solver.solutions(board, &limits, |values| {
         let values: Vec<Option<Digit>> = values.iter().copied().map(Some).collect();
         first = Some(Grid::of_givens(board.rules().clone(), values));
         ControlFlow::Break(())
@@ -189,37 +189,37 @@ pub fn remove_givens(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &m
     thinned(grid, groups, least, &mut MakingContext::of(solver))
 }
 
-fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) -> Grid {
+fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, context: &mut MakingContext) -> Grid {
     let mut left = grid.clone();
     // Most of the first groups can be removed: they are tried together, and by halves if that fails.
     let first = groups.len() * 2 / 5;
-    take(&mut left, &groups[..first], least, shop);
+    take(&mut left, &groups[..first], least, context);
     for group in &groups[first..] {
-        take(&mut left, std::slice::from_ref(group), least, shop);
+        take(&mut left, std::slice::from_ref(group), least, context);
     }
     left
 }
 
-fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) {
+fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, context: &mut MakingContext) {
     let count = |grid: &Grid| grid.values().iter().flatten().count();
     let mut without = left.clone();
     groups.iter().flatten().for_each(|cell| without.clear(*cell));
     let few = count(&without) < least;
-    if !few && is_unique(left, &without, shop) {
+    if !few && is_unique(left, &without, context) {
         *left = without;
     } else if groups.len() > 1 {
         let (a, b) = groups.split_at(groups.len() / 2);
-        take(left, a, least, shop);
-        take(left, b, least, shop);
+        take(left, a, least, context);
+        take(left, b, least, context);
     }
 }
 
 /// True if the grid `after` has one solution, provided that `before` has one. For a single cell it is enough that no other digit fits.
-fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
+fn is_unique(before: &Grid, after: &Grid, context: &mut MakingContext) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
     let mut board = Board::new(after.clone());
-    let mut limits = Limits { solutions: 2, nodes: shop.nodes, cancel: shop.cancel };
+    let mut limits = Limits { solutions: 2, nodes: context.nodes, cancel: context.cancel };
     if let (Some(cell), None) = (gone.next(), gone.next()) {
         let digit = before.value(cell).map_or(DigitSet::EMPTY, DigitSet::of);
         digit.iter().for_each(|digit| {
@@ -227,7 +227,7 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
         });
         limits.solutions = 1;
     }
-    let outcome = shop.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
+    let outcome = context.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
     outcome.end == SearchCompletion::Exhausted && outcome.solutions < limits.solutions
 }
 

@@ -114,24 +114,29 @@ impl ClueWorkshop {
         cancel: &AtomicBool,
     ) -> Option<Attempt> {
         let draft = Draft::draw(clue_wish, solution, dice)?;
-        let order = Order { wish, clue_wish, cancel };
-        let found = match order.is_met_by_cages() {
-            true => self.with_joined_cages(&draft, &order, dice)?,
-            false => self.with_fewer_givens(&draft, &order, dice)?,
+        let requirements = AttemptRequirements { wish, clue_wish, cancel };
+        let found = match requirements.is_met_by_cages() {
+            true => self.with_joined_cages(&draft, &requirements, dice)?,
+            false => self.with_fewer_givens(&draft, &requirements, dice)?,
         };
-        let found = self.without_superfluous_clues(found, &order, dice)?;
-        let found = found.without_idle_clues(clue_wish, order.fewest_clues());
+        let found = self.without_superfluous_clues(found, &requirements, dice)?;
+        let found = found.without_idle_clues(clue_wish, requirements.fewest_clues());
         let (puzzle, solution) = (found.puzzle(), found.solution());
         let is_puzzle = clue_wish.has_all_kinds(puzzle.rules()) && self.is_unique(&puzzle, cancel);
         is_puzzle.then_some(Attempt::AnyRules { puzzle, solution })
     }
 
     /// Joins cages until the puzzle has the wished level. The givens are as many as wished, or none.
-    fn with_joined_cages(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
-        let mut groups = order.wish.symmetry.orbits(draft.rules());
+    fn with_joined_cages(
+        &mut self,
+        draft: &Draft,
+        requirements: &AttemptRequirements<'_>,
+        dice: &mut Dice,
+    ) -> Option<Draft> {
+        let mut groups = requirements.wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
-        let wanted = order.wish.givens.as_ref().map_or(0, |range| number_in(range, dice));
-        let mut draft = self.with_one_solution(draft, order, dice)?;
+        let wanted = requirements.wish.givens.as_ref().map_or(0, |range| number_in(range, dice));
+        let mut draft = self.with_one_solution(draft, requirements, dice)?;
         for group in groups {
             if draft.givens().len() + group.len() <= wanted {
                 draft = draft.with_givens(&group);
@@ -140,20 +145,26 @@ impl ClueWorkshop {
         let mut edges = edges(draft.rules());
         dice.shuffle(&mut edges);
         let edges = draft.orbits_of_edges(edges);
-        let limits = order.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digits() - 1));
-        let at = |joins: &[Vec<[Cell; 2]>]| draft.joined(joins, limits, order.fewest_clues());
-        let has_few = |joins: &usize| at(&edges[..*joins]).is_some_and(|draft| order.has_few_clues(&draft));
+        let limits = requirements.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digits() - 1));
+        let at = |joins: &[Vec<[Cell; 2]>]| draft.joined(joins, limits, requirements.fewest_clues());
+        let has_few =
+            |joins: &usize| at(&edges[..*joins]).is_some_and(|draft| requirements.has_few_clues(&draft));
         let fewest = (0..=edges.len()).find(has_few)?;
-        self.climb(edges.clone(), fewest, fewest, &at, order)
+        self.climb(edges.clone(), fewest, fewest, &at, requirements)
     }
 
     /// Moves cells between cages until the solution is unique. Cells in which another solution differs are moved.
-    fn with_one_solution(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
+    fn with_one_solution(
+        &mut self,
+        draft: &Draft,
+        requirements: &AttemptRequirements<'_>,
+        dice: &mut Dice,
+    ) -> Option<Draft> {
         let mut draft = draft.clone();
-        let cage_limits = order.cage_limits(REPAIRED_CAGE);
+        let cage_limits = requirements.cage_limits(REPAIRED_CAGE);
         for _ in 0..MOST_REPAIRS {
             let mut other = None;
-            let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(order.cancel) };
+            let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(requirements.cancel) };
             let board = Board::new(draft.puzzle());
             let outcome = self.solver.solutions(&board, &limits, |values| {
                 other = Some(draft.differences(values)).filter(|cells| !cells.is_empty());
@@ -168,26 +179,31 @@ impl ClueWorkshop {
     }
 
     /// Removes givens until none can be removed, and restores some if the wished level is lower.
-    fn with_fewer_givens(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
-        let wish = order.wish;
+    fn with_fewer_givens(
+        &mut self,
+        draft: &Draft,
+        requirements: &AttemptRequirements<'_>,
+        dice: &mut Dice,
+    ) -> Option<Draft> {
+        let wish = requirements.wish;
         if let Some(pattern) = &wish.pattern {
             return Some(draft.with_givens(pattern));
         }
         let mut groups = wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
         // Givens on clues are removed first; most givens that stay are beside the clues.
-        let clues = draft.loose_clues(order.clue_wish);
+        let clues = draft.loose_clues(requirements.clue_wish);
         let is_beside = |group: &Vec<Cell>| {
             !group.iter().any(|cell| clues.iter().any(|clue| clue.cells.iter().flatten().any(|c| c == cell)))
         };
         groups.sort_by_key(is_beside);
         let least = match (&wish.givens, wish.minimality) {
             (Some(range), Minimality::AsWished) => number_in(range, dice),
-            (None, _) | (_, Minimality::Minimal) => order.percent_of_cells(draft, FEWEST),
+            (None, _) | (_, Minimality::Minimal) => requirements.percent_of_cells(draft, FEWEST),
         };
-        let (left, mut gone) = match order.is_for_singles() {
+        let (left, mut gone) = match requirements.is_for_singles() {
             true => (Vec::new(), groups),
-            false => self.parted_by_need(draft, groups, least, order),
+            false => self.parted_by_need(draft, groups, least, requirements),
         };
         let thin = draft.with_givens(left.iter().flatten());
         if wish.minimality == Minimality::Minimal {
@@ -201,13 +217,15 @@ impl ClueWorkshop {
         let taken_for = |most: usize| (0..=gone.len()).find(|taken| left_by(*taken) <= most);
         let fewest = taken_for(most).unwrap_or(gone.len());
         let last = (0..=gone.len()).rev().find(|taken| left_by(*taken) >= least).unwrap_or(0);
-        let first = match order.is_for_singles() {
+        let first = match requirements.is_for_singles() {
             true => last * 2 / 3,
-            false if order.is_for_givens() => taken_for(order.percent_of_cells(draft, FIRST)).unwrap_or(last),
+            false if requirements.is_for_givens() => {
+                taken_for(requirements.percent_of_cells(draft, FIRST)).unwrap_or(last)
+            }
             false => last,
         };
         gone.truncate(last);
-        self.climb(gone, fewest, first.max(fewest), &at, order)
+        self.climb(gone, fewest, first.max(fewest), &at, requirements)
     }
 
     /// Splits groups of givens into those that uniqueness needs and those that are redundant beside them.
@@ -216,10 +234,11 @@ impl ClueWorkshop {
         draft: &Draft,
         groups: Vec<Vec<Cell>>,
         least: usize,
-        order: &Order<'_>,
+        requirements: &AttemptRequirements<'_>,
     ) -> (Vec<Vec<Cell>>, Vec<Vec<Cell>>) {
-        let mut shop = MakingContext { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
-        let thin = shop.remove_givens(&draft.solution(), &groups, least);
+        let mut context =
+            MakingContext { solver: &mut self.solver, cancel: Some(requirements.cancel), nodes: NODES };
+        let thin = context.remove_givens(&draft.solution(), &groups, least);
         groups.into_iter().partition(|group| thin.is_given(group[0]))
     }
 
@@ -232,14 +251,14 @@ impl ClueWorkshop {
         fewest: usize,
         first: usize,
         at: &dyn Fn(&[C]) -> Option<Draft>,
-        order: &Order<'_>,
+        requirements: &AttemptRequirements<'_>,
     ) -> Option<Draft> {
         let (mut low, mut high, mut probe) = (fewest, changes.len() + 1, first);
         let (mut nearest, mut step, mut refused) = (None, FIRST_STEP, 0);
-        let most_refused = if order.is_for_singles() { changes.len() } else { MOST_REFUSED };
+        let most_refused = if requirements.is_for_singles() { changes.len() } else { MOST_REFUSED };
         loop {
             let draft = at(&changes[..probe])?;
-            match self.height(&draft, order)? {
+            match self.height(&draft, requirements)? {
                 Height::Within => return Some(draft),
                 Height::Below => (low, nearest) = (probe + 1, Some(draft)),
                 Height::Above => high = probe,
@@ -265,19 +284,23 @@ impl ClueWorkshop {
     }
 
     /// Compares a draft with the wished level. Without a wished level, all puzzles with one solution are too easy. `None` if cancelled.
-    fn height(&mut self, draft: &Draft, order: &Order<'_>) -> Option<Height> {
-        if order.cancel.load(Ordering::Relaxed) {
+    fn height(&mut self, draft: &Draft, requirements: &AttemptRequirements<'_>) -> Option<Height> {
+        if requirements.cancel.load(Ordering::Relaxed) {
             return None;
         }
         let puzzle = draft.puzzle();
-        let Some(range) = &order.wish.level else {
-            return Some(if self.is_unique(&puzzle, order.cancel) { Height::Below } else { Height::Above });
+        let Some(range) = &requirements.wish.level else {
+            return Some(if self.is_unique(&puzzle, requirements.cancel) {
+                Height::Below
+            } else {
+                Height::Above
+            });
         };
-        let grade = grade_with_cancel(&Board::new(puzzle.clone()), &self.menu, order.cancel).ok()?;
+        let grade = grade_with_cancel(&Board::new(puzzle.clone()), &self.menu, requirements.cancel).ok()?;
         Some(match grade.level {
             level if level < *range.start() => Height::Below,
             level if level > *range.end() => Height::Above,
-            Level::Extreme if !grade.solved && !self.is_unique(&puzzle, order.cancel) => Height::Above,
+            Level::Extreme if !grade.solved && !self.is_unique(&puzzle, requirements.cancel) => Height::Above,
             _ => Height::Within,
         })
     }
@@ -286,20 +309,20 @@ impl ClueWorkshop {
     fn without_superfluous_clues(
         &mut self,
         mut draft: Draft,
-        order: &Order<'_>,
+        requirements: &AttemptRequirements<'_>,
         dice: &mut Dice,
     ) -> Option<Draft> {
-        if order.clue_wish.minimality == Minimality::AsWished {
+        if requirements.clue_wish.minimality == Minimality::AsWished {
             return Some(draft);
         }
-        let mut clues = draft.loose_clues(order.clue_wish);
+        let mut clues = draft.loose_clues(requirements.clue_wish);
         dice.shuffle(&mut clues);
         let mut left = clues.len();
         for group in draft.orbits(clues) {
             let without = draft.without(&group)?;
-            let is_spare = left >= order.fewest_clues() + group.len()
-                && order.clue_wish.can_spare(&group, draft.clues());
-            if is_spare && self.is_unique(&without.puzzle(), order.cancel) {
+            let is_spare = left >= requirements.fewest_clues() + group.len()
+                && requirements.clue_wish.can_spare(&group, draft.clues());
+            if is_spare && self.is_unique(&without.puzzle(), requirements.cancel) {
                 draft = without;
                 left -= group.len();
             }
@@ -313,13 +336,13 @@ impl ClueWorkshop {
 }
 
 /// The requirements of an attempt: the wish, its clues, and the cancel flag.
-struct Order<'a> {
+struct AttemptRequirements<'a> {
     wish: &'a Wish,
     clue_wish: &'a ClueWish,
     cancel: &'a AtomicBool,
 }
 
-impl Order<'_> {
+impl AttemptRequirements<'_> {
     /// True if cages alone can make the puzzle. A wish for singles alone needs givens as well.
     fn is_met_by_cages(&self) -> bool {
         self.clue_wish.tiles() && self.wish.pattern.is_none() && !self.is_for_singles()

@@ -123,12 +123,12 @@ pub struct MakingWatch {
 pub struct Maker {
     task: MakingTask,
     judge: WishChecker,
-    shop: MakingContext,
+    method: GenerationMethod,
     solver: Solver,
 }
 
 /// The means of generation: for classic puzzles, for puzzles with clues, and for other rules.
-enum MakingContext {
+enum GenerationMethod {
     Classic(Box<Classic>),
     Clues(Box<ClueWorkshop>),
     AnyRules,
@@ -145,24 +145,29 @@ struct Classic {
 impl Maker {
     /// Creates a generator on this code path.
     pub fn with_code_path(path: CodePath, task: MakingTask) -> Maker {
-        let shop = if task.clue_wish().is_some() {
-            MakingContext::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
+        let method = if task.clue_wish().is_some() {
+            GenerationMethod::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
             let (grids, thinner, fitter) = (
                 ClassicGridGenerator::with_code_path(path),
                 GivenRemover::with_code_path(path),
                 PatternFitter::with_code_path(path),
             );
-            MakingContext::Classic(Box::new(Classic {
+            GenerationMethod::Classic(Box::new(Classic {
                 grids,
                 thinner,
                 fitter,
                 vicinity: HardPuzzleSearch::with_code_path(path),
             }))
         } else {
-            MakingContext::AnyRules
+            GenerationMethod::AnyRules
         };
-        Maker { judge: WishChecker::new(task.wish.clone()), task, shop, solver: Solver::with_code_path(path) }
+        Maker {
+            judge: WishChecker::new(task.wish.clone()),
+            task,
+            method,
+            solver: Solver::with_code_path(path),
+        }
     }
 
     /// Generates the puzzles with these numbers, in order.
@@ -295,14 +300,14 @@ impl Maker {
 
     /// Returns the result of each try.
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
-        let Maker { task, shop, solver, .. } = self;
-        match shop {
-            MakingContext::Classic(classic) => classic.candidates(task, tries, cancel),
-            MakingContext::Clues(workshop) => {
+        let Maker { task, method, solver, .. } = self;
+        match method {
+            GenerationMethod::Classic(classic) => classic.candidates(task, tries, cancel),
+            GenerationMethod::Clues(workshop) => {
                 let one = |(item, attempt): &(u64, u64)| task.with_clues(*item, *attempt, workshop, cancel);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
-            MakingContext::AnyRules => {
+            GenerationMethod::AnyRules => {
                 let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }

@@ -21,7 +21,9 @@ const NAMED_DIGITS: usize = 3;
 /// Returns the rungs of a step, without rungs that reveal no more than the previous one.
 pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
     let adds = |rung: &Rung| match rung {
-        Rung::House => look(step, board, Rung::House) != look(step, board, Rung::Nudge),
+        Rung::House => {
+            highlighted_places(step, board, Rung::House) != highlighted_places(step, board, Rung::Nudge)
+        }
         // The proof of a single already states its placement.
         Rung::Apply => step.technique.family != Family::Single,
         Rung::Nudge | Rung::Technique | Rung::Proof => true,
@@ -32,7 +34,9 @@ pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
 /// Returns the text of a rung; for a proof, only its sentences, without the numbered lines.
 pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) -> String {
     match rung {
-        Rung::Nudge | Rung::House => language.fill(&look_text(board, &look(step, board, rung))),
+        Rung::Nudge | Rung::House => {
+            language.fill(&places_text(board, &highlighted_places(step, board, rung)))
+        }
         Rung::Technique => language.fill(&hint::technique(step.technique.translated_name())),
         Rung::Proof => prose::explain(step, board, language).text,
         Rung::Apply => prose::conclusion_sentence(step, board, language),
@@ -41,7 +45,8 @@ pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) 
 
 /// Returns the houses and cells that a rung points to.
 pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
-    let Look { houses, clues, .. } = look(step, board, if rung == Rung::Nudge { rung } else { Rung::House });
+    let HighlightedPlaces { houses, clues, .. } =
+        highlighted_places(step, board, if rung == Rung::Nudge { rung } else { Rung::House });
     let mut cells: Vec<Cell> = match rung {
         Rung::Nudge | Rung::House | Rung::Technique if !clues.is_empty() => cells_of(&clues, board),
         Rung::Nudge | Rung::House | Rung::Technique => {
@@ -60,7 +65,7 @@ pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, V
 
 /// The things that a rung points to: clues, or digits, houses, or both.
 #[derive(PartialEq, Eq, Default)]
-struct Look {
+struct HighlightedPlaces {
     digits: DigitSet,
     houses: Vec<HouseId>,
     clues: Vec<ConstraintId>,
@@ -72,16 +77,16 @@ fn cells_of(clues: &[ConstraintId], board: &Board) -> Vec<Cell> {
 }
 
 /// Returns what the first two rungs point to: a few digits and then their houses, or a house and then the second house.
-fn look(step: &Step, board: &Board, rung: Rung) -> Look {
+fn highlighted_places(step: &Step, board: &Board, rung: Rung) -> HighlightedPlaces {
     let mut clues = step.clues();
     match step.named_houses() {
         // The houses to add up are half of the answer, and the cages follow from them.
         Some(houses) if !clues.is_empty() => {
-            return Look { houses: houses.to_vec(), ..Look::default() };
+            return HighlightedPlaces { houses: houses.to_vec(), ..HighlightedPlaces::default() };
         }
         None if !clues.is_empty() => {
             clues.dedup();
-            return Look { clues, ..Look::default() };
+            return HighlightedPlaces { clues, ..HighlightedPlaces::default() };
         }
         Some(_) | None => {}
     }
@@ -90,16 +95,18 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
     let clues = restraining_clues(step, board);
     if !clues.is_empty() {
         let houses = if rung == Rung::Nudge { Vec::new() } else { houses[..1].to_vec() };
-        return Look { clues, houses, ..Look::default() };
+        return HighlightedPlaces { clues, houses, ..HighlightedPlaces::default() };
     }
     // The digit of a naked single or a full house is the answer itself.
     let tells = step.technique.family == Family::Single && step.technique.id != "hidden-single";
     let named = !tells && digits.len() <= NAMED_DIGITS;
     match (rung, named) {
-        (Rung::Nudge, true) => Look { digits, ..Look::default() },
-        (Rung::Nudge, false) => Look { houses: houses[..1].to_vec(), ..Look::default() },
+        (Rung::Nudge, true) => HighlightedPlaces { digits, ..HighlightedPlaces::default() },
+        (Rung::Nudge, false) => {
+            HighlightedPlaces { houses: houses[..1].to_vec(), ..HighlightedPlaces::default() }
+        }
         (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, true) => {
-            Look { digits, houses, ..Look::default() }
+            HighlightedPlaces { digits, houses, ..HighlightedPlaces::default() }
         }
         (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, false) => {
             let second = match step.technique.id {
@@ -107,7 +114,7 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
                 _ => second_house(step, board, houses[0]),
             };
             let houses = houses[..1].iter().copied().chain(second).collect();
-            Look { houses, ..Look::default() }
+            HighlightedPlaces { houses, ..HighlightedPlaces::default() }
         }
     }
 }
@@ -129,7 +136,7 @@ fn restraining_clues(step: &Step, board: &Board) -> Vec<ConstraintId> {
     clues
 }
 
-fn look_text(board: &Board, Look { digits, houses, clues }: &Look) -> Message {
+fn places_text(board: &Board, HighlightedPlaces { digits, houses, clues }: &HighlightedPlaces) -> Message {
     if !clues.is_empty() {
         let clues = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.rules()));
         let houses = houses.iter().map(|id| board.rules().part_name(RulePart::House(*id)));

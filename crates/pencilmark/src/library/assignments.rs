@@ -2,8 +2,8 @@
 
 use pencilmark_logic::registry::find_technique;
 
-use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_assignment::{KeptAssignment, KeptAssignments, KeptItem};
+use crate::library::operation_context::{Interruption, OperationContext, both, json};
 use crate::messages::assignment as say;
 use crate::session::{AssignedItem, Assignment, Phase, puzzle_name, unpack_assignment};
 use crate::wire::{
@@ -17,19 +17,19 @@ pub(super) const ASSIGNMENTS: &str = "assignments";
 const NAME: usize = 80;
 
 /// Answers with the assignment of a link and the learner's work on it.
-pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
-    let AssignmentLink { link } = desk.body()?;
+pub(super) fn open(context: &OperationContext) -> Result<String, Interruption> {
+    let AssignmentLink { link } = context.body()?;
     let assignment = unpack_assignment(&link)?;
-    let (kept, games) = both(desk.kept_json::<KeptAssignments>(ASSIGNMENTS), desk.games())?;
+    let (kept, games) = both(context.kept_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
     let known = kept.0.get(key(&link)).cloned().unwrap_or_default();
-    json(&view(desk, key(&link), &assignment, &known, &games))
+    json(&view(context, key(&link), &assignment, &known, &games))
 }
 
 /// Stores the learner's work on an item, and answers with the assignment.
-pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
-    let progress: AssignmentProgress = desk.body()?;
+pub(super) fn keep_progress(context: &mut OperationContext) -> Result<String, Interruption> {
+    let progress: AssignmentProgress = context.body()?;
     let assignment = unpack_assignment(&progress.link)?;
-    let (mut all, games) = both(desk.kept_json::<KeptAssignments>(ASSIGNMENTS), desk.games())?;
+    let (mut all, games) = both(context.kept_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
     let known = all.0.entry(key(&progress.link).to_owned()).or_default();
     if let Some(student) = &progress.student {
         known.student = student.trim().chars().take(NAME).collect();
@@ -39,14 +39,14 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
             return Err(Problem::new(say::no_item(number)).into());
         }
         let item = known.items.entry(number).or_default();
-        item.at = desk.request.at;
+        item.at = context.request.at;
         item.game = progress.game.or(item.game.take());
         // The first result counts.
         item.drill = item.drill.or(progress.drill);
     }
     let known = known.clone();
-    desk.keep_json(ASSIGNMENTS, &all)?;
-    json(&view(desk, key(&progress.link), &assignment, &known, &games))
+    context.keep_json(ASSIGNMENTS, &all)?;
+    json(&view(context, key(&progress.link), &assignment, &known, &games))
 }
 
 /// Returns the packed assignment of a link, which may be a complete URL.
@@ -55,7 +55,7 @@ fn key(link: &str) -> &str {
 }
 
 fn view(
-    desk: &Desk,
+    context: &OperationContext,
     link: &str,
     assignment: &Assignment,
     known: &KeptAssignment,
@@ -68,18 +68,18 @@ fn view(
         link: link.to_owned(),
         title: assignment.title.clone(),
         student: known.student.clone(),
-        items: items.map(|(number, item)| item_view(desk, number, item, done(number), games)).collect(),
+        items: items.map(|(number, item)| item_view(context, number, item, done(number), games)).collect(),
     }
 }
 
 fn item_view(
-    desk: &Desk,
+    context: &OperationContext,
     number: usize,
     item: &AssignedItem,
     done: &KeptItem,
     games: &[GameSummary],
 ) -> AssignmentItem {
-    let language = desk.work.language;
+    let language = context.work.language;
     let none = AssignmentItem {
         number,
         name: String::new(),

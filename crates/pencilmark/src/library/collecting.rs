@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use crate::library::assignments::ASSIGNMENTS;
 use crate::library::collection::{Collection, LearningRecords, identity, write_collection};
-use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
 use crate::library::kept_assignment::KeptAssignments;
 use crate::library::kept_game::KeptGame;
+use crate::library::operation_context::{Interruption, LONG_PATIENCE, OperationContext, both, json};
 use crate::library::training::{PROGRESS, TRAINING};
 use crate::session::Session;
 use crate::training::TrainingMemory;
@@ -21,17 +21,17 @@ struct Saves {
 
 /// Exports everything as one text: the settings, then each game, the last played last. A game that can't be read doesn't prevent
 /// the export: it is listed at the head, with the reason.
-pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
-    desk.begin_long(LONG_PATIENCE)?;
-    let ((settings, learnt), all) = both(both(desk.settings(), learnt(desk)), saves(desk))?;
+pub(super) fn export(context: &mut OperationContext) -> Result<String, Interruption> {
+    context.begin_long(LONG_PATIENCE)?;
+    let ((settings, learnt), all) = both(both(context.settings(), learnt(context)), saves(context))?;
     Ok(write_collection(&settings, &learnt, &all.saves, &all.unread))
 }
 
 /// Returns the stored learning records.
-fn learnt(desk: &Desk) -> Result<LearningRecords, Stop> {
+fn learnt(context: &OperationContext) -> Result<LearningRecords, Interruption> {
     let (progress, (training, assignments)) = both(
-        desk.kept(PROGRESS),
-        both(desk.kept_json(TRAINING), desk.kept_json::<KeptAssignments>(ASSIGNMENTS)),
+        context.kept(PROGRESS),
+        both(context.kept_json(TRAINING), context.kept_json::<KeptAssignments>(ASSIGNMENTS)),
     )?;
     let progress = progress.and_then(|text| serde_json::from_str(text).ok());
     Ok(LearningRecords {
@@ -41,68 +41,70 @@ fn learnt(desk: &Desk) -> Result<LearningRecords, Stop> {
     })
 }
 
-fn saves(desk: &mut Desk) -> Result<Saves, Stop> {
-    let (games, damaged) = both(desk.games(), desk.damaged())?;
+fn saves(context: &mut OperationContext) -> Result<Saves, Interruption> {
+    let (games, damaged) = both(context.games(), context.damaged())?;
     let mut all = Saves::default();
     let mut needs = Vec::new();
     all.unread.extend(damaged.iter().map(|game| game.message().to_string()));
     for game in games.iter().rev() {
-        match desk.game(&game.id) {
+        match context.game(&game.id) {
             Ok(game) => all.saves.push(game.session().save()),
-            Err(Stop::Refused(why)) => all.unread.push(why.to_string()),
-            Err(Stop::Needs(keys)) => needs.extend(keys),
-            Err(stop @ (Stop::Long(_) | Stop::Elsewhere)) => return Err(stop),
+            Err(Interruption::Refused(why)) => all.unread.push(why.to_string()),
+            Err(Interruption::Needs(keys)) => needs.extend(keys),
+            Err(interruption @ (Interruption::Long(_) | Interruption::Elsewhere)) => {
+                return Err(interruption);
+            }
         }
     }
-    if needs.is_empty() { Ok(all) } else { Err(Stop::Needs(needs)) }
+    if needs.is_empty() { Ok(all) } else { Err(Interruption::Needs(needs)) }
 }
 
 /// Imports the output of [`export`], or saved games. Games that exist already are skipped; a game that can't be read doesn't
 /// prevent the import of the others.
-pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
-    desk.begin_long(LONG_PATIENCE)?;
-    let request = desk.request;
+pub(super) fn import(context: &mut OperationContext) -> Result<String, Interruption> {
+    context.begin_long(LONG_PATIENCE)?;
+    let request = context.request;
     let collection = Collection::read(&request.body)?;
     let mut here = HashSet::new();
     // Games are compared after a save and restore, which stops their clocks.
-    for save in saves(desk)?.saves {
+    for save in saves(context)?.saves {
         here.extend(Session::restore(&save).ok().map(|session| identity(&session)));
     }
     if let Some(settings) = collection.settings.clone() {
-        desk.keep_settings(settings)?;
+        context.keep_settings(settings)?;
     }
-    take_in(desk, &collection.learnt)?;
+    take_in(context, &collection.learnt)?;
     let (mut new, mut unread) = (0, Vec::new());
     for (line, save) in &collection.games {
         match Session::restore(save) {
             Ok(session) if here.insert(identity(&session)) => {
-                let name = desk.new_name(new as u64);
-                desk.add(&KeptGame::new(name, session));
+                let name = context.new_name(new as u64);
+                context.add(&KeptGame::new(name, session));
                 new += 1;
             }
             Ok(_) => {}
             Err(why) => unread.push((*line, why.message())),
         }
     }
-    json(&collection.result(new, unread, desk.work.language))
+    json(&collection.result(new, unread, context.work.language))
 }
 
 /// Imports learning records: lessons that are not finished here, the latest practice of each technique, and results of assignments.
-fn take_in(desk: &mut Desk, learnt: &LearningRecords) -> Result<(), Stop> {
+fn take_in(context: &mut OperationContext, learnt: &LearningRecords) -> Result<(), Interruption> {
     if let Some(others) = learnt.assignments.clone() {
-        let mut all: KeptAssignments = desk.kept_json(ASSIGNMENTS)?;
+        let mut all: KeptAssignments = context.kept_json(ASSIGNMENTS)?;
         all.merge(others);
-        desk.keep_json(ASSIGNMENTS, &all)?;
+        context.keep_json(ASSIGNMENTS, &all)?;
     }
     if let Some(other) = learnt.training.clone() {
-        let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
+        let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
         memory.merge(other);
-        desk.keep_json(TRAINING, &memory)?;
+        context.keep_json(TRAINING, &memory)?;
     }
     if let Some(other) = &learnt.progress {
-        let mut progress: LearningProgress = desk.kept_json(PROGRESS)?;
+        let mut progress: LearningProgress = context.kept_json(PROGRESS)?;
         progress.merge(other);
-        desk.keep_json(PROGRESS, &progress)?;
+        context.keep_json(PROGRESS, &progress)?;
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ mod kept_assignment;
 mod collection;
 mod statistics;
 mod game_cache;
-mod desk;
+mod operation_context;
 mod training;
 mod assignments;
 mod collecting;
@@ -40,8 +40,8 @@ pub use records::*;
 pub use request::{Request, WorkContext};
 pub use request_failure::RequestFailure;
 
-use crate::library::desk::{Desk, Reasoning, Stop};
 use crate::library::game_cache::GameCache;
+use crate::library::operation_context::{Interruption, OperationContext, Reasoning};
 use crate::wire::Settings;
 
 /// The result of one step of working out a request.
@@ -93,15 +93,15 @@ impl Library {
 
     /// Works out a request from the records read so far, and returns the answer or what is still missing.
     pub fn step(&self, request: &Request, found: &[ReadRecord], work: &WorkContext) -> LibraryStep {
-        let mut desk = Desk::new(request, work, (&self.cache, self.reasoning), found);
-        let answer = match playing::answer(&mut desk, &self.notices) {
-            Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
-            Err(Stop::Long(seconds)) => return LibraryStep::Long(seconds),
-            Err(Stop::Elsewhere) => return LibraryStep::Elsewhere,
-            Err(Stop::Refused(why)) => Err(why),
+        let mut context = OperationContext::new(request, work, (&self.cache, self.reasoning), found);
+        let answer = match playing::answer(&mut context, &self.notices) {
+            Err(Interruption::Needs(keys)) => return LibraryStep::Needs(keys),
+            Err(Interruption::Long(seconds)) => return LibraryStep::Long(seconds),
+            Err(Interruption::Elsewhere) => return LibraryStep::Elsewhere,
+            Err(Interruption::Refused(why)) => Err(why),
             Ok(answer) => Ok(answer),
         };
-        let Desk { writes, changed, settings, .. } = desk;
+        let OperationContext { writes, changed, settings, .. } = context;
         LibraryStep::Done(Box::new(Done { answer, writes, changed, settings }))
     }
 

@@ -13,8 +13,8 @@
 use pencilmark_play::action::Action;
 
 use crate::library::conflict::only_moves;
-use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
+use crate::library::operation_context::{Interruption, OperationContext, both, json};
 use crate::library::records::StoreWrite;
 use crate::wire::{OfflineAction, OfflineActions, OfflineResult};
 
@@ -68,9 +68,9 @@ impl Replay {
 }
 
 /// Performs offline actions, each once even if it is sent several times.
-pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
-    let asked: OfflineActions = desk.body()?;
-    let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
+pub(super) fn act_offline(context: &mut OperationContext) -> Result<String, Interruption> {
+    let asked: OfflineActions = context.body()?;
+    let (settings, game) = both(context.settings(), context.game(&context.request.argument))?;
     let sent: Vec<u64> = asked.actions.iter().filter_map(|each| game.number_of(&each.token)).collect();
     let of_pages = asked.actions.iter().flat_map(|each| game.numbers_of_page(Some(&each.token)));
     let own: Vec<u64> =
@@ -86,7 +86,7 @@ pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
     let mut replay = Replay {
         game: (*game).clone(),
         writes: Vec::new(),
-        at: desk.request.at,
+        at: context.request.at,
         done: sent.len(),
         refused: 0,
     };
@@ -100,11 +100,11 @@ pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
         None
     };
     let Replay { game, writes, done, refused, .. } = replay;
-    desk.check_graded(&game)?;
-    let view = game.view(&settings.view_choices(), desk.work.language, desk.request.at);
+    context.check_graded(&game)?;
+    let view = game.view(&settings.view_choices(), context.work.language, context.request.at);
     if !writes.is_empty() {
-        desk.writes.extend(writes);
-        desk.changed = Some(game);
+        context.writes.extend(writes);
+        context.changed = Some(game);
     }
     json(&OfflineResult { game: view, branch, done, refused })
 }

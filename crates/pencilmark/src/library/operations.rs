@@ -6,8 +6,10 @@ use pencilmark_core::message::Message;
 
 use crate::library::assignments;
 use crate::library::collecting::{export, import};
-use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Reasoning, Stop, json};
 use crate::library::kept_game::KeptGame;
+use crate::library::operation_context::{
+    Interruption, LONG_PATIENCE, OperationContext, PATIENCE, Reasoning, json,
+};
 use crate::library::playing::view;
 use crate::library::request_failure::RequestFailure;
 use crate::library::training::{keep_result, memories, training};
@@ -20,24 +22,25 @@ pub(super) static REASONING: Reasoning =
     Reasoning { grade: session::quick_grade, check: Settings::check, begin_usual, answer };
 
 /// Answers the requested operation.
-fn answer(desk: &mut Desk) -> Result<String, Stop> {
-    let (language, cancel, argument) = (desk.work.language, desk.work.cancel, &desk.request.argument);
-    match desk.request.operation {
-        Operation::Begin => begin(desk),
-        Operation::Ask => ask(desk),
-        Operation::KeepSettings => json(&desk.keep_settings(desk.body()?)?),
-        Operation::Export => export(desk),
-        Operation::Import => import(desk),
-        Operation::Training => training(desk),
-        Operation::KeepTraining => keep_result(desk),
-        Operation::Memories => memories(desk),
-        Operation::PackAssignment => json(&session::pack_assignment(&desk.body()?)?),
-        Operation::OpenAssignment => assignments::open(desk),
-        Operation::KeepAssignment => assignments::keep_progress(desk),
+fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
+    let (language, cancel, argument) =
+        (context.work.language, context.work.cancel, &context.request.argument);
+    match context.request.operation {
+        Operation::Begin => begin(context),
+        Operation::Ask => ask(context),
+        Operation::KeepSettings => json(&context.keep_settings(context.body()?)?),
+        Operation::Export => export(context),
+        Operation::Import => import(context),
+        Operation::Training => training(context),
+        Operation::KeepTraining => keep_result(context),
+        Operation::Memories => memories(context),
+        Operation::PackAssignment => json(&session::pack_assignment(&context.body()?)?),
+        Operation::OpenAssignment => assignments::open(context),
+        Operation::KeepAssignment => assignments::keep_progress(context),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
-        Operation::SearchWish => search_wish(desk),
-        Operation::WeighWish => json(&session::weigh_wish(&desk.body()?)?),
+        Operation::SearchWish => search_wish(context),
+        Operation::WeighWish => json(&session::weigh_wish(&context.body()?)?),
         Operation::Rarities => json(&session::rarities(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),
         Operation::ClueKind => {
@@ -45,21 +48,25 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
         }
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
-        Operation::Technique => technique(desk),
-        Operation::Drill => json(&session::make_drill(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::AnswerDrill => json(&session::answer_drill(&desk.long(PATIENCE)?, language)?),
-        Operation::Worksheet => json(&session::make_worksheet(&desk.long(LONG_PATIENCE)?, language, cancel)?),
-        Operation::Solve => json(&tools::solve(&desk.long(PATIENCE)?, cancel)?),
-        Operation::Count => json(&tools::count(&desk.long(PATIENCE)?, cancel)?),
-        Operation::Check => json(&tools::check(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::Canon => Ok(tools::canonical_form(&desk.long(PATIENCE)?)?),
-        Operation::Convert => Ok(tools::convert(&desk.long(PATIENCE)?)?),
-        Operation::ReadPicture => json(&session::read_picture(&desk.long(PATIENCE)?, language)?),
+        Operation::Technique => technique(context),
+        Operation::Drill => json(&session::make_drill(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::AnswerDrill => json(&session::answer_drill(&context.long(PATIENCE)?, language)?),
+        Operation::Worksheet => {
+            json(&session::make_worksheet(&context.long(LONG_PATIENCE)?, language, cancel)?)
+        }
+        Operation::Solve => json(&tools::solve(&context.long(PATIENCE)?, cancel)?),
+        Operation::Count => json(&tools::count(&context.long(PATIENCE)?, cancel)?),
+        Operation::Check => json(&tools::check(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::Canon => Ok(tools::canonical_form(&context.long(PATIENCE)?)?),
+        Operation::Convert => Ok(tools::convert(&context.long(PATIENCE)?)?),
+        Operation::ReadPicture => json(&session::read_picture(&context.long(PATIENCE)?, language)?),
         Operation::Formats => json(&tools::formats()),
-        Operation::Hint => json(&tools::hint(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::Explain => json(&tools::explain(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
+        Operation::Hint => json(&tools::hint(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::Explain => json(&tools::explain(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::Rate => json(&tools::rate(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::Generate => {
+            json(&tools::generate(&context.long(PATIENCE)?, context.request.seed, cancel)?)
+        }
         // Operations of playing are answered before; the host answers the others itself.
         Operation::Now
         | Operation::Games
@@ -85,26 +92,26 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
     }
 }
 
-fn technique(desk: &Desk) -> Result<String, Stop> {
-    desk.begin_long(PATIENCE)?;
-    let page = session::technique_page(&desk.request.argument, desk.work.language);
+fn technique(context: &OperationContext) -> Result<String, Interruption> {
+    context.begin_long(PATIENCE)?;
+    let page = session::technique_page(&context.request.argument, context.work.language);
     json(&page.map_err(RequestFailure::missing)?)
 }
 
 /// Starts a game with a puzzle as in the settings.
-fn begin_usual(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, Stop> {
-    desk.begin_long(LONG_PATIENCE)?;
+fn begin_usual(context: &mut OperationContext, settings: &Settings) -> Result<Arc<KeptGame>, Interruption> {
+    context.begin_long(LONG_PATIENCE)?;
     let new = Some(settings.wish());
     let request = NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
-    Ok(begun(desk, &request, settings)?.game)
+    Ok(begun(context, &request, settings)?.game)
 }
 
-fn begin(desk: &mut Desk) -> Result<String, Stop> {
-    let request: NewGameRequest = desk.long(LONG_PATIENCE)?;
-    let settings = desk.settings()?;
-    let Begun { game, recognised, puzzles } = begun(desk, &request, &settings)?;
-    let recognised = recognised.map(|recognised| desk.work.language.fill(&recognised));
-    json(&StartedGame { game: view(desk, &game, &settings)?, recognised, puzzles })
+fn begin(context: &mut OperationContext) -> Result<String, Interruption> {
+    let request: NewGameRequest = context.long(LONG_PATIENCE)?;
+    let settings = context.settings()?;
+    let Begun { game, recognised, puzzles } = begun(context, &request, &settings)?;
+    let recognised = recognised.map(|recognised| context.work.language.fill(&recognised));
+    json(&StartedGame { game: view(context, &game, &settings)?, recognised, puzzles })
 }
 
 /// A newly started game.
@@ -115,36 +122,40 @@ struct Begun {
 }
 
 /// Starts a game, or a pack of games.
-fn begun(desk: &mut Desk, request: &NewGameRequest, settings: &Settings) -> Result<Begun, Stop> {
-    let (seed, at) = (desk.request.seed, desk.request.at);
-    let begun = session::begin(request, settings, seed, at, desk.work.cancel)?;
+fn begun(
+    context: &mut OperationContext,
+    request: &NewGameRequest,
+    settings: &Settings,
+) -> Result<Begun, Interruption> {
+    let (seed, at) = (context.request.seed, context.request.at);
+    let begun = session::begin(request, settings, seed, at, context.work.cancel)?;
     for (number, other) in (1..).zip(begun.others) {
-        desk.add(&KeptGame::new(desk.new_name(number), other));
+        context.add(&KeptGame::new(context.new_name(number), other));
     }
-    let game = KeptGame::new(desk.new_name(0), begun.first);
-    desk.add(&game);
+    let game = KeptGame::new(context.new_name(0), begun.first);
+    context.add(&game);
     Ok(Begun { game: Arc::new(game), recognised: begun.recognised, puzzles: begun.puzzles })
 }
 
 /// Searches for a puzzle that meets the wish, and starts a game with it if the request asks for that.
-fn search_wish(desk: &mut Desk) -> Result<String, Stop> {
-    let asked: WishSearch = desk.long(LONG_PATIENCE)?;
-    let settings = desk.settings()?;
-    let (mut searched, start) = session::search_wish(&asked, desk.work.language, desk.work.cancel)?;
+fn search_wish(context: &mut OperationContext) -> Result<String, Interruption> {
+    let asked: WishSearch = context.long(LONG_PATIENCE)?;
+    let settings = context.settings()?;
+    let (mut searched, start) = session::search_wish(&asked, context.work.language, context.work.cancel)?;
     if let (Some(found), Some(start), true) = (&mut searched.found, start, asked.keep) {
-        let session = session::begin_made(start, &settings, desk.request.at)?;
-        let game = KeptGame::new(desk.new_name(0), session);
+        let session = session::begin_made(start, &settings, context.request.at)?;
+        let game = KeptGame::new(context.new_name(0), session);
         found.game = Some(game.id().to_owned());
-        desk.add(&game);
+        context.add(&game);
     }
     json(&searched)
 }
 
-fn ask(desk: &mut Desk) -> Result<String, Stop> {
-    let question: Question = desk.body()?;
+fn ask(context: &mut OperationContext) -> Result<String, Interruption> {
+    let question: Question = context.body()?;
     if !matches!(question, Question::Text { .. } | Question::Formats {}) {
-        desk.begin_long(PATIENCE)?;
+        context.begin_long(PATIENCE)?;
     }
-    let inquiry = desk.game(&desk.request.argument)?.session().inquiry();
-    json(&inquiry.answer(&question, desk.work.language, desk.work.cancel)?)
+    let inquiry = context.game(&context.request.argument)?.session().inquiry();
+    json(&inquiry.answer(&question, context.work.language, context.work.cancel)?)
 }

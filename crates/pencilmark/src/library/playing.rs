@@ -1,13 +1,13 @@
 //! Operations of playing: showing games and performing actions in them. Nothing in this module refers to techniques or puzzle
-//! making; operations that need those use [`Desk::reasoning`].
+//! making; operations that need those use [`OperationContext::reasoning`].
 
 use std::sync::Arc;
 
 use pencilmark_core::message::Message;
 
-use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::offline::act_offline;
+use crate::library::operation_context::{Interruption, OperationContext, both, json};
 use crate::library::records::StoreWrite;
 use crate::library::request_failure::RequestFailure;
 use crate::library::training::PROGRESS;
@@ -17,63 +17,69 @@ use crate::wire::{
 };
 
 /// The key that stores how many damaged games the player has been notified of.
-const TOLD: &str = "damaged-told";
+const REPORTED_DAMAGE_KEY: &str = "damaged-told";
 
 /// Answers the requested operation.
-pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
-    match desk.request.operation {
-        Operation::Now => now(desk, notices),
-        Operation::Games => json(&desk.games()?),
-        Operation::Game => game(desk),
-        Operation::DeleteGame => delete(desk),
-        Operation::Act => act(desk),
-        Operation::ActOffline => act_offline(desk),
-        Operation::Settings => json(&desk.settings()?),
-        Operation::Statistics => json(&Statistics::of(&desk.games()?)),
-        Operation::Progress => progress(desk),
-        Operation::KeepProgress => keep_progress(desk),
-        _ => (desk.reasoning()?.answer)(desk),
+pub(super) fn answer(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
+    match context.request.operation {
+        Operation::Now => now(context, notices),
+        Operation::Games => json(&context.games()?),
+        Operation::Game => game(context),
+        Operation::DeleteGame => delete(context),
+        Operation::Act => act(context),
+        Operation::ActOffline => act_offline(context),
+        Operation::Settings => json(&context.settings()?),
+        Operation::Statistics => json(&Statistics::of(&context.games()?)),
+        Operation::Progress => progress(context),
+        Operation::KeepProgress => keep_progress(context),
+        _ => (context.reasoning()?.answer)(context),
     }
 }
 
 /// Answers with the learner's progress in the course; empty if none is stored or it can't be parsed.
-fn progress(desk: &Desk) -> Result<String, Stop> {
-    json(&desk.kept_json::<LearningProgress>(PROGRESS)?)
+fn progress(context: &OperationContext) -> Result<String, Interruption> {
+    json(&context.kept_json::<LearningProgress>(PROGRESS)?)
 }
 
-fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
-    let progress: LearningProgress = desk.body()?;
-    desk.keep_json(PROGRESS, &progress)
+fn keep_progress(context: &mut OperationContext) -> Result<String, Interruption> {
+    let progress: LearningProgress = context.body()?;
+    context.keep_json(PROGRESS, &progress)
 }
 
-fn game(desk: &mut Desk) -> Result<String, Stop> {
-    let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
-    json(&view(desk, &game, &settings)?)
+fn game(context: &mut OperationContext) -> Result<String, Interruption> {
+    let (settings, game) = both(context.settings(), context.game(&context.request.argument))?;
+    json(&view(context, &game, &settings)?)
 }
 
 /// Returns the view of a game for a page.
-pub(super) fn view(desk: &Desk, game: &KeptGame, settings: &Settings) -> Result<GameView, Stop> {
-    desk.check_graded(game)?;
-    Ok(game.view(&settings.view_choices(), desk.work.language, desk.request.at))
+pub(super) fn view(
+    context: &OperationContext,
+    game: &KeptGame,
+    settings: &Settings,
+) -> Result<GameView, Interruption> {
+    context.check_graded(game)?;
+    Ok(game.view(&settings.view_choices(), context.work.language, context.request.at))
 }
 
 /// Answers with the unfinished game played last, or with a new one. Games that can't be read are skipped.
-fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
-    let ((settings, games), (damaged, told)) =
-        both(both(desk.settings(), desk.games()), both(desk.damaged(), desk.kept(TOLD)))?;
-    let game = match last_open(desk, &games)? {
+fn now(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
+    let ((settings, games), (damaged, told)) = both(
+        both(context.settings(), context.games()),
+        both(context.damaged(), context.kept(REPORTED_DAMAGE_KEY)),
+    )?;
+    let game = match last_open(context, &games)? {
         Some(game) => game,
-        None if games.is_empty() && makes_usual(&settings) => begin_first(desk, &settings)?,
-        None => (desk.reasoning()?.begin_usual)(desk, &settings)?,
+        None if games.is_empty() && makes_usual(&settings) => begin_first(context, &settings)?,
+        None => (context.reasoning()?.begin_usual)(context, &settings)?,
     };
-    let board = session::view_of_rules(game.session().game().rules(), desk.work.language);
-    let game = view(desk, &game, &settings)?;
+    let board = session::view_of_rules(game.session().game().rules(), context.work.language);
+    let game = view(context, &game, &settings)?;
     let told = told.and_then(|told| told.parse().ok()).unwrap_or(0);
     let news: Vec<Message> = damaged.iter().skip(told).map(|damaged| damaged.message()).collect();
     if !news.is_empty() {
-        desk.keep(TOLD, damaged.len().to_string());
+        context.keep(REPORTED_DAMAGE_KEY, damaged.len().to_string());
     }
-    let notices = desk.work.language.fill_all(notices.iter().chain(&news));
+    let notices = context.work.language.fill_all(notices.iter().chain(&news));
     json(&StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices })
 }
 
@@ -84,51 +90,54 @@ fn makes_usual(settings: &Settings) -> bool {
 }
 
 /// Starts the first game of a new player, in which the first digit is easy to find.
-fn begin_first(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, Stop> {
-    let session = session::begin_first(settings, desk.request.seed, desk.request.at, desk.grader())?;
-    let game = KeptGame::new(desk.new_name(0), session);
-    desk.add(&game);
+fn begin_first(context: &mut OperationContext, settings: &Settings) -> Result<Arc<KeptGame>, Interruption> {
+    let session = session::begin_first(settings, context.request.seed, context.request.at, context.grader())?;
+    let game = KeptGame::new(context.new_name(0), session);
+    context.add(&game);
     Ok(Arc::new(game))
 }
 
 /// Returns the readable unfinished game that was played last.
-fn last_open(desk: &mut Desk, games: &[GameSummary]) -> Result<Option<Arc<KeptGame>>, Stop> {
+fn last_open(
+    context: &mut OperationContext,
+    games: &[GameSummary],
+) -> Result<Option<Arc<KeptGame>>, Interruption> {
     for game in games.iter().filter(|game| matches!(game.phase, Phase::Setting | Phase::Playing)) {
-        match desk.game(&game.id) {
+        match context.game(&game.id) {
             Ok(game) => return Ok(Some(game)),
-            Err(Stop::Refused(_)) => {}
-            Err(stop) => return Err(stop),
+            Err(Interruption::Refused(_)) => {}
+            Err(interruption) => return Err(interruption),
         }
     }
     Ok(None)
 }
 
-fn delete(desk: &mut Desk) -> Result<String, Stop> {
-    let id = &desk.request.argument;
-    if !desk.games()?.iter().any(|game| game.id == *id) {
+fn delete(context: &mut OperationContext) -> Result<String, Interruption> {
+    let id = &context.request.argument;
+    if !context.games()?.iter().any(|game| game.id == *id) {
         return Err(RequestFailure::no_game(id).into());
     }
-    desk.writes.push(StoreWrite::Remove(id.clone()));
+    context.writes.push(StoreWrite::Remove(id.clone()));
     Ok("null".to_owned())
 }
 
 /// Performs an action in a game, once even if it is sent several times with its token. Refuses it if its page has not seen a
 /// conflicting change.
-fn act(desk: &mut Desk) -> Result<String, Stop> {
-    let action: Action = desk.body()?;
-    let request = desk.request;
-    let (settings, game) = both(desk.settings(), desk.game(&request.argument))?;
+fn act(context: &mut OperationContext) -> Result<String, Interruption> {
+    let action: Action = context.body()?;
+    let request = context.request;
+    let (settings, game) = both(context.settings(), context.game(&request.argument))?;
     let token = request.token.as_deref();
     let is_known = token.is_some_and(|token| game.number_of(token).is_some());
     if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
         return Err(RequestFailure::out_of_step().into());
     }
     match game.act(&action, request.at, request.token.clone())? {
-        None => json(&view(desk, &game, &settings)?),
+        None => json(&view(context, &game, &settings)?),
         Some((next, appended)) => {
-            let answer = json(&view(desk, &next, &settings)?);
-            desk.writes.push(StoreWrite::Append(Box::new(appended)));
-            desk.changed = Some(next);
+            let answer = json(&view(context, &next, &settings)?);
+            context.writes.push(StoreWrite::Append(Box::new(appended)));
+            context.changed = Some(next);
             answer
         }
     }

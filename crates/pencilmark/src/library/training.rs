@@ -4,7 +4,7 @@ use pencilmark_core::format::{self, PuzzleInfo};
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_play::game::Game;
 
-use crate::library::desk::{Desk, PATIENCE, Stop, json};
+use crate::library::operation_context::{Interruption, OperationContext, PATIENCE, json};
 use crate::messages::{answer, review, training as say};
 use crate::review::{
     Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_at, board_of_notes,
@@ -27,15 +27,15 @@ pub(super) const TRAINING: &str = "training";
 const GAMES: usize = 8;
 
 /// Answers with the plan of a training session, after examining newly finished games.
-pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
-    let request: TrainingRequest = desk.long(PATIENCE)?;
+pub(super) fn training(context: &mut OperationContext) -> Result<String, Interruption> {
+    let request: TrainingRequest = context.long(PATIENCE)?;
     let wish = request.technique.as_deref().map(technique).transpose()?;
-    let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
-    if look_through(desk, &mut memory)? {
-        desk.keep_json(TRAINING, &memory)?;
+    let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
+    if look_through(context, &mut memory)? {
+        context.keep_json(TRAINING, &memory)?;
     }
-    let at = desk.request.at;
-    let items = plan(&memory, at, desk.request.seed, wish);
+    let at = context.request.at;
+    let items = plan(&memory, at, context.request.seed, wish);
     let is_due = |item: &PlannedItem| !matches!(item.reason, PracticeReason::Next | PracticeReason::Strong);
     let until = match items.iter().any(is_due) {
         true => None,
@@ -46,49 +46,55 @@ pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
             .map(|(_, known)| known.next_due())
             .min(),
     };
-    json(&TrainingPlan { items: items.iter().map(|item| view(desk, item)).collect(), until })
+    json(&TrainingPlan { items: items.iter().map(|item| view(context, item)).collect(), until })
 }
 
-fn technique(id: &str) -> Result<&'static TechniqueEntry, Stop> {
+fn technique(id: &str) -> Result<&'static TechniqueEntry, Interruption> {
     find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())).into())
 }
 
 /// Records the evidence of the last finished games. Returns true if there was any new.
-fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, Stop> {
-    let games = desk.games()?;
+fn look_through(context: &mut OperationContext, memory: &mut TrainingMemory) -> Result<bool, Interruption> {
+    let games = context.games()?;
     let is_over = |phase| matches!(phase, Phase::Solved | Phase::Revealed);
     let new = games.iter().filter(|game| is_over(game.phase) && !memory.reviewed.contains(&game.created));
     let ids: Vec<String> = new.take(GAMES).map(|game| game.id.clone()).collect();
     let (mut sessions, mut needs) = (Vec::new(), Vec::new());
     for id in ids.iter().rev() {
-        match desk.game(id) {
+        match context.game(id) {
             Ok(game) => sessions.push(game),
-            Err(Stop::Needs(keys)) => needs.extend(keys),
+            Err(Interruption::Needs(keys)) => needs.extend(keys),
             // A game that can't be read is skipped.
-            Err(Stop::Refused(_)) => {}
-            Err(stop @ (Stop::Long(_) | Stop::Elsewhere)) => return Err(stop),
+            Err(Interruption::Refused(_)) => {}
+            Err(interruption @ (Interruption::Long(_) | Interruption::Elsewhere)) => {
+                return Err(interruption);
+            }
         }
     }
     if !needs.is_empty() {
-        return Err(Stop::Needs(needs));
+        return Err(Interruption::Needs(needs));
     }
     let mut is_changed = false;
     for game in sessions {
         let session = game.session();
         if memory.begin_review(session.game().began()) {
             is_changed = true;
-            note_game(session, memory, desk)?;
+            note_game(session, memory, context)?;
         }
     }
     Ok(is_changed)
 }
 
 /// Records the evidence of a game: steps that the player found, and positions in which the player was stuck.
-fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Result<(), Stop> {
-    let reviewed = session.inquiry().reviewed(desk.work.cancel);
+fn note_game(
+    session: &Session,
+    memory: &mut TrainingMemory,
+    context: &OperationContext,
+) -> Result<(), Interruption> {
+    let reviewed = session.inquiry().reviewed(context.work.cancel);
     let review: Review = match reviewed {
         Ok(review) => review,
-        Err(_) if desk.work.cancel.load(std::sync::atomic::Ordering::Relaxed) => {
+        Err(_) if context.work.cancel.load(std::sync::atomic::Ordering::Relaxed) => {
             return Err(Problem::cancelled().into());
         }
         Err(_) => return Ok(()),
@@ -132,10 +138,10 @@ fn shown(review: &Review, line: &ReviewEntry) -> Option<Shown> {
             }
         }
         ReviewEvent::UnfoundedMove(number) => match &review.unfounded_moves[number].kind {
-            UnfoundedMoveKind::Guess { told_by: Some((_, step)), .. } => {
+            UnfoundedMoveKind::Guess { deciding_step: Some((_, step)), .. } => {
                 Some(Shown::Wanted(step.technique.id, StuckOutcome::Guess))
             }
-            UnfoundedMoveKind::Guess { told_by: None, .. }
+            UnfoundedMoveKind::Guess { deciding_step: None, .. }
             | UnfoundedMoveKind::Slip
             | UnfoundedMoveKind::WrongElimination => None,
         },
@@ -158,8 +164,8 @@ fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckO
     }
 }
 
-fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
-    let language = desk.work.language;
+fn view(context: &OperationContext, item: &PlannedItem) -> TrainingItem {
+    let language = context.work.language;
     let why = match item.reason {
         PracticeReason::Stuck(StuckOutcome::Hint, took) => review::looked_and_asked(minutes(took)),
         PracticeReason::Stuck(StuckOutcome::Passed, took) => say::passed(minutes(took)),
@@ -182,7 +188,7 @@ fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
         technique: item.technique.card.id,
         name: language.name(item.technique.card).to_owned(),
         why: language.fill(&why),
-        memory: memory_view(item.memory.as_ref(), desk.request.at),
+        memory: memory_view(item.memory.as_ref(), context.request.at),
         positions: item.positions.iter().map(position).collect(),
     }
 }
@@ -205,31 +211,31 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
 }
 
 /// Answers with the memory of each technique and skill practised so far.
-pub(super) fn memories(desk: &Desk) -> Result<String, Stop> {
-    let memory: TrainingMemory = desk.kept_json(TRAINING)?;
+pub(super) fn memories(context: &OperationContext) -> Result<String, Interruption> {
+    let memory: TrainingMemory = context.kept_json(TRAINING)?;
     let view =
-        |(id, known): (&String, &TechniqueMemory)| (id.clone(), memory_view(Some(known), desk.request.at));
+        |(id, known): (&String, &TechniqueMemory)| (id.clone(), memory_view(Some(known), context.request.at));
     json(&Memories { techniques: memory.techniques.iter().map(view).collect() })
 }
 
 /// Stores the result of a position, and answers with the memory of its technique.
-pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
-    let result: TrainingResult = desk.body()?;
+pub(super) fn keep_result(context: &mut OperationContext) -> Result<String, Interruption> {
+    let result: TrainingResult = context.body()?;
     let id = match SKILLS.contains(&result.technique.as_str()) {
         true => result.technique.as_str(),
         false => technique(&result.technique)?.card.id,
     };
-    let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
+    let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
     let recall = match result.outcome {
         TrainingOutcome::Alone => Recall::FoundAlone,
         TrainingOutcome::Late => Recall::FoundLater,
         TrainingOutcome::Shown => Recall::Shown,
     };
-    let at = desk.request.at;
+    let at = context.request.at;
     memory.record_encounter(id, recall, at, result.took);
     if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
         memory.remove_solved_position(id, board);
     }
-    desk.keep_json(TRAINING, &memory)?;
+    context.keep_json(TRAINING, &memory)?;
     json(&memory_view(memory.techniques.get(id), at))
 }

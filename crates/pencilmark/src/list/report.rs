@@ -96,7 +96,7 @@ impl LineCounts {
         match &report.answer {
             Ok(answer) => {
                 self.puzzles += 1;
-                self.not_unique += u64::from(!answer.is_fine());
+                self.not_unique += u64::from(!answer.counts_as_unique());
             }
             Err(UnreadLine::Unreadable(_)) => self.unreadable += 1,
             Err(UnreadLine::Empty | UnreadLine::Comment) => {}
@@ -123,7 +123,7 @@ impl LineReport<'_> {
 impl LineAnswer<'_> {
     /// True if the puzzle has exactly one solution, or its number of solutions was not asked for.
     #[inline]
-    fn is_fine(&self) -> bool {
+    fn counts_as_unique(&self) -> bool {
         match self {
             LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
             LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),

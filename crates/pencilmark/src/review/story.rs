@@ -373,8 +373,10 @@ fn cost(
             StallEnd::Found(_) | StallEnd::MistakeOnBoard | StallEnd::Unexamined => return None,
         },
         ReviewEvent::UnfoundedMove(number) => match &turns[number].kind {
-            UnfoundedMoveKind::Guess { told_by: Some((_, step)), .. } => (&**step, line.duration + GUESS),
-            UnfoundedMoveKind::Guess { told_by: None, .. }
+            UnfoundedMoveKind::Guess { deciding_step: Some((_, step)), .. } => {
+                (&**step, line.duration + GUESS)
+            }
+            UnfoundedMoveKind::Guess { deciding_step: None, .. }
             | UnfoundedMoveKind::Slip
             | UnfoundedMoveKind::WrongElimination => return None,
         },

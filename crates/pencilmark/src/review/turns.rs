@@ -44,7 +44,7 @@ pub enum UnfoundedMoveKind {
         is_right: bool,
         /// A step by a harder technique that would have decided the digit, if there was one, with its index among the
         /// available steps.
-        told_by: Option<(usize, Box<Step>)>,
+        deciding_step: Option<(usize, Box<Step>)>,
     },
 }
 
@@ -168,9 +168,9 @@ impl TurnSearch<'_> {
             true => !self.reach.contains(step),
             false => step.conclusions.contains(&Conclusion::Eliminate(entry)),
         };
-        let told_by = there.iter().enumerate().find(tells);
-        let told_by = told_by.map(|(number, step)| (number, Box::new(step.clone())));
-        Ok(Some(UnfoundedMoveKind::Guess { is_right, told_by }))
+        let deciding_step = there.iter().enumerate().find(tells);
+        let deciding_step = deciding_step.map(|(number, step)| (number, Box::new(step.clone())));
+        Ok(Some(UnfoundedMoveKind::Guess { is_right, deciding_step }))
     }
 }
 

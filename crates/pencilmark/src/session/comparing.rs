@@ -47,7 +47,7 @@ const COMPARED: &[&str] = &[
     "finned-x-wing",
 ];
 /// The maximum number of near misses shown, beginning with the techniques closest to the step.
-const TOLD: usize = 5;
+const MOST_SHOWN: usize = 5;
 
 /// Returns the near misses of techniques easier than a step, for each technique the nearest to the step.
 pub(crate) fn misses(
@@ -68,7 +68,7 @@ pub(crate) fn misses(
     let mut told = Vec::new();
     for entry in easier.collect::<Vec<_>>().into_iter().rev() {
         case.ensure_not_cancelled()?;
-        if told.len() == TOLD {
+        if told.len() == MOST_SHOWN {
             break;
         }
         // A technique that finds a step has no near miss to explain.

@@ -14,7 +14,7 @@ use pencilmark_search::limits::Verdict;
 use crate::messages::{check, grade};
 use crate::rate;
 use crate::session::memory::Memory;
-use crate::session::viewing::Graded;
+use crate::session::viewing::LevelWithReason;
 
 /// The maximum number of digits of boards that are graded with all techniques up to expert level.
 const SMALL: usize = 12;
@@ -26,13 +26,13 @@ const QUICK: usize = 12;
 
 /// The level of a puzzle, if known, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct GradingState {
     pub level: Option<Level>,
     pub text: Message,
 }
 
 /// Returns the level of a puzzle with one solution; `None` if cancelled.
-pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
+pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<GradingState> {
     let reach = Reach::of(puzzle.rules().digits().len());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
     let mut standing = standing(&grade_with_cancel(puzzle, &menu, cancel).ok()?, reach);
@@ -76,25 +76,25 @@ impl Reach {
 }
 
 /// Returns the level of a small board that techniques up to expert level solved; `None` for other grades.
-pub(crate) fn standing_of(grade: &Grade) -> Option<Standing> {
+pub(crate) fn standing_of(grade: &Grade) -> Option<GradingState> {
     (grade.solved && grade.hardest <= Level::Expert).then(|| standing(grade, Reach::Expert))
 }
 
 /// Returns the level that follows from a grade. If the techniques don't solve the puzzle, it needs harder ones.
-fn standing(graded: &Grade, reach: Reach) -> Standing {
+fn standing(graded: &Grade, reach: Reach) -> GradingState {
     let (level, needs) = match (graded.solved, reach) {
         (true, _) => {
-            return Standing { level: Some(graded.level), text: check::sentence(rate::phrase(graded)) };
+            return GradingState { level: Some(graded.level), text: check::sentence(rate::phrase(graded)) };
         }
         (false, Reach::Expert) => (Some(Level::Extreme), grade::expert_techniques()),
         (false, Reach::Chains) => (None, grade::chains()),
         (false, Reach::Hard) => (None, grade::hard_techniques()),
     };
-    Standing { level, text: grade::needs_more(needs) }
+    GradingState { level, text: grade::needs_more(needs) }
 }
 
 /// Returns the level of a puzzle if it has one solution and the level can be found quickly.
-pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> Graded {
+pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> LevelWithReason {
     if puzzle.rules().digits().len() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
         return None;
     }

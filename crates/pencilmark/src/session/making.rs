@@ -21,7 +21,7 @@ use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
 use crate::generate::wish::{ClueWish, Wish};
 use crate::messages::open;
-use crate::session::grading::{Standing, level_of, standing_of};
+use crate::session::grading::{GradingState, level_of, standing_of};
 use crate::session::variants::{random_clues, random_regions};
 use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
@@ -194,7 +194,7 @@ pub(super) struct MakingOrder<'a> {
 
 impl MakingOrder<'_> {
     /// Makes a classic puzzle: hundreds of attempts at a time until one meets the wish.
-    fn classic(&self) -> Result<Option<(Board, Standing)>, Problem> {
+    fn classic(&self) -> Result<Option<(Board, GradingState)>, Problem> {
         const ROUNDS: u64 = 60;
         let givens = usual_givens(self.level);
         let wish = Wish {
@@ -229,12 +229,12 @@ impl MakingOrder<'_> {
         &self,
         rules: &Arc<Rules>,
         kinds: &[&'static ClueKind],
-    ) -> Result<Option<(Board, Standing)>, Problem> {
+    ) -> Result<Option<(Board, GradingState)>, Problem> {
         const ROUNDS: u64 = 50;
         let wish =
             Wish { symmetry: self.symmetry, level: self.level.map(|level| level..=level), ..Wish::any() };
         let mut maker = clue_maker(rules, kinds, wish, self.seed);
-        let mut nearest: Option<(usize, (Board, Standing))> = None;
+        let mut nearest: Option<(usize, (Board, GradingState))> = None;
         for number in 0..ROUNDS {
             self.ensure_not_cancelled()?;
             let made = match maker.make(number..number + 1).pop() {
@@ -247,7 +247,7 @@ impl MakingOrder<'_> {
             let graded = made.properties.grade.as_ref().and_then(standing_of);
             let standing =
                 graded.or_else(|| level_of(&puzzle, self.cancel)).ok_or_else(Problem::cancelled)?;
-            let far = self.level.map_or(0, |wished| miss(wished, &standing).unsigned_abs());
+            let far = self.level.map_or(0, |wished| level_distance(wished, &standing).unsigned_abs());
             if far == 0 {
                 return Ok(Some((puzzle, standing)));
             }
@@ -259,19 +259,21 @@ impl MakingOrder<'_> {
     }
 
     /// Makes a puzzle of any rules by repeated attempts: each has more givens if the last was too hard, and fewer if it was too easy.
-    fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
+    fn any_rules(&self) -> Result<Option<(Board, GradingState)>, Problem> {
         let size = self.boards.size();
         let mut bench = Workbench::new();
         let mut share = first_share(self.level, size);
         let step = if size > 16 { 4 } else { 2 };
-        let mut nearest: Option<(usize, (Board, Standing))> = None;
+        let mut nearest: Option<(usize, (Board, GradingState))> = None;
         for attempt in 0..attempts(size) {
             self.ensure_not_cancelled()?;
-            let Some(puzzle) = self.attempt(attempt, Least::Share(share), &mut bench) else { continue };
+            let Some(puzzle) = self.attempt(attempt, MinimumGivens::Share(share), &mut bench) else {
+                continue;
+            };
             let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
             let miss = match self.level {
                 None => 0,
-                Some(wished) => miss(wished, &standing),
+                Some(wished) => level_distance(wished, &standing),
             };
             match miss {
                 0 => return Ok(Some((puzzle, standing))),
@@ -288,22 +290,22 @@ impl MakingOrder<'_> {
     }
 
     /// Makes one puzzle that keeps at least `least` givens.
-    pub(super) fn attempt(&self, attempt: u64, least: Least, bench: &mut Workbench) -> Option<Board> {
-        let mut shop =
+    pub(super) fn attempt(&self, attempt: u64, least: MinimumGivens, bench: &mut Workbench) -> Option<Board> {
+        let mut context =
             MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: QUERY_NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
             bench.solution =
-                shop.random_full_grid(&rules, &mut Dice::new(self.seed, RandomPurpose::Grid, 0, attempt));
+                context.random_full_grid(&rules, &mut Dice::new(self.seed, RandomPurpose::Grid, 0, attempt));
         }
         let solution = bench.solution.as_ref()?;
         let mut groups = self.symmetry.orbits(solution.rules());
         Dice::new(self.seed, RandomPurpose::Puzzle, 0, attempt).shuffle(&mut groups);
         let least = match least {
-            Least::Share(share) => solution.values().len() * share / 100,
-            Least::Givens(givens) => givens,
+            MinimumGivens::Share(share) => solution.values().len() * share / 100,
+            MinimumGivens::Givens(givens) => givens,
         };
-        Some(Board::new(shop.remove_givens(solution, &groups, least)))
+        Some(Board::new(context.remove_givens(solution, &groups, least)))
     }
 
     fn ensure_not_cancelled(&self) -> Result<(), Problem> {
@@ -341,7 +343,7 @@ impl Workbench {
 
 /// The minimum number of givens to leave.
 #[derive(Clone, Copy)]
-pub(super) enum Least {
+pub(super) enum MinimumGivens {
     /// A share of the cells, in percent.
     Share(usize),
     /// A number of givens.
@@ -355,7 +357,7 @@ const LARGE: usize = 12;
 
 /// Returns by how many levels a puzzle is too hard; negative if it is too easy. An unknown level counts as harder than hard, which
 /// meets any wish for that.
-pub(super) fn miss(wished: Level, standing: &Standing) -> isize {
+pub(super) fn level_distance(wished: Level, standing: &GradingState) -> isize {
     match standing.level {
         Some(level) => level as isize - wished as isize,
         None if wished > Level::Hard => 0,

@@ -225,29 +225,29 @@ impl Words<'_> {
 
     fn line(&self, line: &ReviewEntry) -> ReviewLine {
         let language = self.case.language;
-        let told = match line.event {
-            ReviewEvent::Run { digits } => Told::plain(ReviewKind::Run, self.run(line, digits)),
+        let described = match line.event {
+            ReviewEvent::Run { digits } => ReviewText::plain(ReviewKind::Run, self.run(line, digits)),
             ReviewEvent::Stall(number) => self.stall(&self.review.stalls[number]),
             ReviewEvent::UnfoundedMove(number) => self.turn(&self.review.unfounded_moves[number]),
-            ReviewEvent::Hint => Told::plain(ReviewKind::Hint, say::hint()),
-            ReviewEvent::Undone { digits } => Told {
+            ReviewEvent::Hint => ReviewText::plain(ReviewKind::Hint, say::hint()),
+            ReviewEvent::Undone { digits } => ReviewText {
                 text: Some(say::not_wrong()),
-                ..Told::plain(ReviewKind::Undone, say::taken_back(digits))
+                ..ReviewText::plain(ReviewKind::Undone, say::taken_back(digits))
             },
             ReviewEvent::Bookmark => self.bookmark(line),
         };
         let fill =
             |message: Option<Message>| message.map_or(String::new(), |message| language.fill(&message));
         ReviewLine {
-            kind: told.kind,
+            kind: described.kind,
             at: line.time,
             took: line.duration,
             moment: line.moment,
-            title: language.fill(&told.title),
-            text: fill(told.text),
-            detail: fill(told.detail),
-            technique: told.technique,
-            step: told.step,
+            title: language.fill(&described.title),
+            text: fill(described.text),
+            detail: fill(described.detail),
+            technique: described.technique,
+            step: described.step,
         }
     }
 
@@ -259,13 +259,16 @@ impl Words<'_> {
         }
     }
 
-    fn bookmark(&self, line: &ReviewEntry) -> Told {
+    fn bookmark(&self, line: &ReviewEntry) -> ReviewText {
         let mut names = self.case.game.history().bookmarks();
         let name = names.find(|(moment, _)| *moment == line.moment).map_or("", |(_, name)| name);
-        Told { text: Some(say::bookmark()), ..Told::plain(ReviewKind::Bookmark, say::named(name.to_owned())) }
+        ReviewText {
+            text: Some(say::bookmark()),
+            ..ReviewText::plain(ReviewKind::Bookmark, say::named(name.to_owned()))
+        }
     }
 
-    fn stall(&self, stall: &Stall) -> Told {
+    fn stall(&self, stall: &Stall) -> ReviewText {
         let time = minutes(stall.duration);
         let (kind, text, detail) = match stall.end {
             StallEnd::Found(_) => (ReviewKind::Found, say::alone(), say::looked_and_found(time)),
@@ -281,7 +284,7 @@ impl Words<'_> {
             StallEnd::MistakeOnBoard | StallEnd::Unexamined => None,
         };
         let title = step.map_or_else(say::long_look, |step| say::named(self.step(step)));
-        Told {
+        ReviewText {
             kind,
             title,
             text: Some(text),
@@ -291,36 +294,36 @@ impl Words<'_> {
         }
     }
 
-    fn turn(&self, turn: &UnfoundedMove) -> Told {
+    fn turn(&self, turn: &UnfoundedMove) -> ReviewText {
         let (cell, digit) = (self.cell(turn), self.symbol(turn));
         let entered = say::entered(cell, digit);
         match &turn.kind {
-            UnfoundedMoveKind::WrongElimination => Told {
+            UnfoundedMoveKind::WrongElimination => ReviewText {
                 text: Some(say::with_remedy(say::needed(), remedy(turn.correction))),
                 detail: Some(say::is_needed(cell, digit)),
-                ..Told::plain(ReviewKind::WrongStrike, say::ruled_out(digit, cell))
+                ..ReviewText::plain(ReviewKind::WrongStrike, say::ruled_out(digit, cell))
             },
-            UnfoundedMoveKind::Slip => Told {
+            UnfoundedMoveKind::Slip => ReviewText {
                 text: Some(say::with_remedy(say::wrong(), remedy(turn.correction))),
                 detail: Some(say::is_wrong(cell, digit)),
-                ..Told::plain(ReviewKind::Slip, entered)
+                ..ReviewText::plain(ReviewKind::Slip, entered)
             },
-            UnfoundedMoveKind::Guess { is_right, told_by } => {
+            UnfoundedMoveKind::Guess { is_right, deciding_step } => {
                 let text = match is_right {
                     true => say::guessed_right(),
                     false => say::with_remedy(say::guess(), remedy(turn.correction)),
                 };
                 let fair = say::fair_guess(digit, cell);
-                let detail = match told_by {
+                let detail = match deciding_step {
                     Some((_, step)) => say::told_by(fair, self.step(step)),
                     None => fair,
                 };
-                Told {
+                ReviewText {
                     text: Some(text),
                     detail: Some(detail),
-                    technique: told_by.as_ref().map(|(_, step)| step.technique.id),
-                    step: told_by.as_ref().map(|(number, _)| *number),
-                    ..Told::plain(ReviewKind::Guess, entered)
+                    technique: deciding_step.as_ref().map(|(_, step)| step.technique.id),
+                    step: deciding_step.as_ref().map(|(number, _)| *number),
+                    ..ReviewText::plain(ReviewKind::Guess, entered)
                 }
             }
         }
@@ -337,7 +340,7 @@ fn remedy(remedy: Option<Correction>) -> Message {
 }
 
 /// An event of the review in words.
-struct Told {
+struct ReviewText {
     kind: ReviewKind,
     title: Message,
     text: Option<Message>,
@@ -346,8 +349,8 @@ struct Told {
     step: Option<usize>,
 }
 
-impl Told {
-    fn plain(kind: ReviewKind, title: Message) -> Told {
-        Told { kind, title, text: None, detail: None, technique: None, step: None }
+impl ReviewText {
+    fn plain(kind: ReviewKind, title: Message) -> ReviewText {
+        ReviewText { kind, title, text: None, detail: None, technique: None, step: None }
     }
 }

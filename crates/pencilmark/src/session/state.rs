@@ -16,7 +16,7 @@ use crate::session::grading::quick_grade;
 use crate::session::inquiry::Inquiry;
 use crate::session::memory::Memory;
 use crate::session::opening::{read_text, saved_game};
-use crate::session::viewing::{self, Graded};
+use crate::session::viewing::{self, LevelWithReason};
 use crate::wire::Problem;
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
@@ -39,13 +39,13 @@ use crate::wire::{GameSummary, GameView, ViewChoices};
 pub struct Session {
     game: Game,
     memory: Memory,
-    graded: Arc<OnceLock<Graded>>,
+    graded: Arc<OnceLock<LevelWithReason>>,
     grader: Option<Grader>,
 }
 
 /// A function that finds the level of a puzzle whose start does not state it. It is passed to a session, so that a program which
 /// only plays links no techniques.
-pub(crate) type Grader = fn(&Board, &Memory) -> Graded;
+pub(crate) type Grader = fn(&Board, &Memory) -> LevelWithReason;
 
 impl Session {
     /// Creates a session of a new game that begins at time `at`. All times are milliseconds since 1970.
@@ -99,8 +99,8 @@ impl Session {
     }
 
     /// Returns the level of a puzzle whose start does not state it, computed once if that is quick.
-    fn graded(&self) -> &Graded {
-        const UNKNOWN: &Graded = &None;
+    fn graded(&self) -> &LevelWithReason {
+        const UNKNOWN: &LevelWithReason = &None;
         match self.grader.filter(|_| self.wants_grade()) {
             Some(grader) => self.graded.get_or_init(|| grader(&self.game.puzzle(), &self.memory)),
             None => UNKNOWN,

@@ -57,13 +57,13 @@ pub(crate) fn suggest(
         return numbers_left(case, &puzzle, text);
     }
     let depth = if most == Some(1) { &FIRST } else { &ALL };
-    let look = Look { case, depth, nodes: Cell::new(depth.nodes) };
-    let seen = look.at(&puzzle)?;
-    let exact = seen.is_all;
-    if exact && seen.solutions.len() < 2 {
+    let sampler = SolutionSampler { case, depth, nodes: Cell::new(depth.nodes) };
+    let sample = sampler.sample(&puzzle)?;
+    let exact = sample.is_all;
+    if exact && sample.solutions.len() < 2 {
         return Ok(SuggestAnswer { suggestions: Vec::new(), numbers: Vec::new(), exact });
     }
-    let mut suggestions = all_suggestions(&look, &puzzle, &seen, most)?;
+    let mut suggestions = all_suggestions(&sampler, &puzzle, &sample, most)?;
     if most.is_none()
         && let Some(best) = suggestions.first_mut()
     {
@@ -75,21 +75,21 @@ pub(crate) fn suggest(
 
 /// Returns suggestions of clues and givens, best first.
 fn all_suggestions(
-    look: &Look<'_>,
+    sampler: &SolutionSampler<'_>,
     puzzle: &Board,
-    seen: &Seen,
+    sample: &SolutionSample,
     most: Option<usize>,
 ) -> Result<Vec<Suggestion>, Problem> {
     let each = most.unwrap_or(EACH).min(EACH);
     let mut suggestions = Vec::new();
-    for first in additions(puzzle.rules(), &seen.solutions).into_iter().take(each) {
-        suggestions.extend(look.completed_by_clues(puzzle, first)?);
+    for first in additions(puzzle.rules(), &sample.solutions).into_iter().take(each) {
+        suggestions.extend(sampler.completed_by_clues(puzzle, first)?);
     }
     // If few suggestions are wanted, clues that make the solution unique are preferred. Givens always make it unique.
     let settled = suggestions.iter().filter(|one: &&Suggestion| one.left == 1).count();
     let wanted = most.map_or(each, |most| most.saturating_sub(settled).min(each));
-    for first in best_givens(puzzle, &seen.solutions).into_iter().take(wanted) {
-        suggestions.extend(look.completed_by_givens(puzzle, first)?);
+    for first in best_givens(puzzle, &sample.solutions).into_iter().take(wanted) {
+        suggestions.extend(sampler.completed_by_givens(puzzle, first)?);
     }
     suggestions.sort_by_key(|one| (one.left, one.givens.len() + one.clues.len()));
     suggestions.truncate(most.unwrap_or(usize::MAX));
@@ -97,7 +97,7 @@ fn all_suggestions(
 }
 
 /// The solutions of a board that were examined.
-struct Seen {
+struct SolutionSample {
     solutions: Vec<Vec<Digit>>,
     /// True if there are no other solutions.
     is_all: bool,
@@ -106,16 +106,16 @@ struct Seen {
 }
 
 /// Repeated searches for solutions within a common node limit.
-struct Look<'a> {
+struct SolutionSampler<'a> {
     case: &'a QuestionContext<'a>,
     depth: &'a Depth,
     nodes: Cell<u64>,
 }
 
-impl Look<'_> {
+impl SolutionSampler<'_> {
     /// Returns all solutions of a board if there are few; otherwise random ones from the whole search space, drawn with fixed
     /// seeds, so that the result depends only on the board.
-    fn at(&self, board: &Board) -> Result<Seen, Problem> {
+    fn sample(&self, board: &Board) -> Result<SolutionSample, Problem> {
         let mut solutions = Vec::new();
         let limits = |solutions, nodes| Limits { solutions, nodes, cancel: Some(self.case.cancel) };
         let nodes = NODES.min(self.nodes.get());
@@ -127,7 +127,11 @@ impl Look<'_> {
         // If the search was stopped, only the solutions found so far are examined.
         if outcome.end != SearchCompletion::Enough {
             let least = solutions.len();
-            return Ok(Seen { solutions, is_all: outcome.end == SearchCompletion::Exhausted, least });
+            return Ok(SolutionSample {
+                solutions,
+                is_all: outcome.end == SearchCompletion::Exhausted,
+                least,
+            });
         }
         solutions.truncate(2);
         let mut searcher = Searcher::new(board.rules().clone());
@@ -141,7 +145,7 @@ impl Look<'_> {
         }
         solutions.sort();
         solutions.dedup();
-        Ok(Seen { solutions, is_all: false, least: self.depth.listed })
+        Ok(SolutionSample { solutions, is_all: false, least: self.depth.listed })
     }
 
     fn spend(&self, nodes: u64) -> Result<(), Problem> {
@@ -150,7 +154,7 @@ impl Look<'_> {
     }
 }
 
-impl Seen {
+impl SolutionSample {
     /// True if the solution is unique.
     fn is_one(&self) -> bool {
         self.is_all && self.solutions.len() == 1
@@ -177,7 +181,7 @@ fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(cell::Cell, Dig
     best.into_iter().map(|(_, cell, digit)| (cell, digit)).collect()
 }
 
-impl Look<'_> {
+impl SolutionSampler<'_> {
     /// Adds givens to the first one until the solution is unique. `None` if that takes too many givens or too long.
     fn completed_by_givens(
         &self,
@@ -191,12 +195,12 @@ impl Look<'_> {
             grid.give(cell, digit);
             givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
             let board = with_grid(puzzle, grid.clone());
-            let seen = self.at(&board)?;
-            if seen.is_one() {
+            let sample = self.sample(&board)?;
+            if sample.is_one() {
                 let clues = Vec::new();
                 return Ok(Some(Suggestion { givens, clues, left: 1, at_least: false, logical: false }));
             }
-            next = best_givens(&board, &seen.solutions).first().copied();
+            next = best_givens(&board, &sample.solutions).first().copied();
         }
         Ok(None)
     }
@@ -211,22 +215,22 @@ impl Look<'_> {
             let Some((with, told)) = with_clue(&board, addition, self.case.language) else { break };
             board = with;
             clues.push(told);
-            let seen = self.at(&board)?;
-            let suggestion = |clues: &[SuggestedClue], seen: &Seen| Suggestion {
+            let sample = self.sample(&board)?;
+            let suggestion = |clues: &[SuggestedClue], sample: &SolutionSample| Suggestion {
                 givens: Vec::new(),
                 clues: clues.to_vec(),
-                left: seen.least as u64,
-                at_least: !seen.is_all,
+                left: sample.least as u64,
+                at_least: !sample.is_all,
                 logical: false,
             };
-            if seen.is_one() {
-                return Ok(Some(suggestion(&clues, &seen)));
+            if sample.is_one() {
+                return Ok(Some(suggestion(&clues, &sample)));
             }
             // A single solution that is not proved to be the only one gives no useful count.
-            if alone.is_none() && seen.solutions.len() > 1 {
-                alone = Some(suggestion(&clues, &seen));
+            if alone.is_none() && sample.solutions.len() > 1 {
+                alone = Some(suggestion(&clues, &sample));
             }
-            next = additions(board.rules(), &seen.solutions).into_iter().next();
+            next = additions(board.rules(), &sample.solutions).into_iter().next();
         }
         Ok(alone)
     }

@@ -23,21 +23,21 @@ pub(crate) fn clues(case: &QuestionContext, places: &[CellName]) -> Result<Clues
     let cell =
         |place: &CellName| place.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
     let cells = places.iter().map(cell).collect::<Result<Vec<Cell>, Problem>>()?;
-    let told = Told { board: &board, language: case.language };
+    let writer = CluePanelWriter { board: &board, language: case.language };
     Ok(CluesAnswer {
-        clues: survey_clues(&board).iter().map(|clue| told.clue(clue)).collect(),
-        hidden: hidden_sums(&board).iter().map(|sum| told.hidden(sum)).collect(),
-        selection: (cells.len() > 1).then(|| told.selection(&cells)),
+        clues: survey_clues(&board).iter().map(|clue| writer.clue(clue)).collect(),
+        hidden: hidden_sums(&board).iter().map(|sum| writer.hidden(sum)).collect(),
+        selection: (cells.len() > 1).then(|| writer.selection(&cells)),
     })
 }
 
 /// The board described, and the language of the texts.
-struct Told<'a> {
+struct CluePanelWriter<'a> {
     board: &'a Board,
     language: &'a Language,
 }
 
-impl Told<'_> {
+impl CluePanelWriter<'_> {
     fn clue(&self, clue: &ClueSurvey) -> ClueView {
         let constraint = self.board.rules().constraint(clue.constraint);
         self.view(constraint.title_at(self.board.rules()), None, &clue.cells, &clue.remaining_ways)

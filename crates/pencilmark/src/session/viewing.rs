@@ -32,13 +32,13 @@ use crate::wire::{
 };
 
 /// The level of a puzzle with the reason, if its start doesn't state one.
-pub(crate) type Graded = Option<(String, Message)>;
+pub(crate) type LevelWithReason = Option<(String, Message)>;
 
 /// Returns everything that a page shows of a game.
 pub(crate) fn view(
     game: &Game,
     memory: &Memory,
-    graded: &Graded,
+    graded: &LevelWithReason,
     choices: &ViewChoices,
     language: &Language,
     at: u64,
@@ -83,7 +83,7 @@ pub(crate) fn view(
 }
 
 /// Returns the summary of a game for lists.
-pub(crate) fn summary(game: &Game, graded: &Graded, language: &Language, at: u64) -> GameSummary {
+pub(crate) fn summary(game: &Game, graded: &LevelWithReason, language: &Language, at: u64) -> GameSummary {
     let start = game.start();
     let seen = game.as_seen();
     let symbols = game.rules().values();

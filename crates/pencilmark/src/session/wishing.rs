@@ -22,9 +22,10 @@ use crate::generate::judge::WishChecker;
 use crate::generate::puzzles::{Maker, MakingTask, MakingWatch};
 use crate::generate::wish::{MissedPart, Wish};
 use crate::messages::{learn, open};
-use crate::session::grading::{Standing, level_of, standing_of};
+use crate::session::grading::{GradingState, level_of, standing_of};
 use crate::session::making::{
-    Boards, Least, MakingOrder, PER_GRID, Workbench, first_share, least_share, make_plain, miss,
+    Boards, MakingOrder, MinimumGivens, PER_GRID, Workbench, first_share, least_share, level_distance,
+    make_plain,
 };
 use crate::session::wish_parts::{engine_wish, has_parts, levels, symmetry, usual_givens};
 use crate::wire::{FoundPuzzle, NewPuzzle, PartLeft, Problem, WishPart, WishSearch, WishSearched};
@@ -47,7 +48,7 @@ struct Searched {
 /// A puzzle that meets the wish.
 struct Found {
     puzzle: Board,
-    standing: Standing,
+    standing: GradingState,
     rating: Option<u16>,
 }
 
@@ -140,7 +141,7 @@ fn search_once(asked: &WishSearch, cancel: &AtomicBool) -> Result<Searched, Prob
     let searched = match &boards {
         Boards::Fixed(rules) if rules.is_classic() => by_maker(asked, rules, &[], cancel),
         Boards::Clues(rules, kinds) => by_maker(asked, rules, kinds, cancel),
-        Boards::Fixed(_) | Boards::Regions(..) => ClimbingSearch::of(asked, boards, cancel)?.search(),
+        Boards::Fixed(_) | Boards::Regions(..) => AdjustingSearch::of(asked, boards, cancel)?.search(),
     }?;
     if cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(searched) }
 }
@@ -177,7 +178,7 @@ fn by_maker(
 }
 
 /// A search on a board with any other rules. Each puzzle has more givens if the last was too hard, and fewer if it was too easy.
-struct ClimbingSearch<'a> {
+struct AdjustingSearch<'a> {
     asked: &'a WishSearch,
     order: MakingOrder<'a>,
     levels: Option<RangeInclusive<Level>>,
@@ -188,12 +189,12 @@ struct ClimbingSearch<'a> {
     cancel: &'a AtomicBool,
 }
 
-impl<'a> ClimbingSearch<'a> {
+impl<'a> AdjustingSearch<'a> {
     fn of(
         asked: &'a WishSearch,
         boards: Boards,
         cancel: &'a AtomicBool,
-    ) -> Result<ClimbingSearch<'a>, Problem> {
+    ) -> Result<AdjustingSearch<'a>, Problem> {
         let wish = engine_wish(&asked.wish, &[])?;
         let levels = levels(&asked.wish)?;
         let usual = first_share(levels.as_ref().map(|levels| *levels.start()), boards.size());
@@ -202,7 +203,7 @@ impl<'a> ClimbingSearch<'a> {
         let order =
             MakingOrder { boards, symmetry: symmetry(&asked.wish)?, level: None, seed: asked.seed, cancel };
         let share = asked.share.unwrap_or(usual).min(100);
-        Ok(ClimbingSearch { asked, order, levels, wish, judge, bench: Workbench::new(), share, cancel })
+        Ok(AdjustingSearch { asked, order, levels, wish, judge, bench: Workbench::new(), share, cancel })
     }
 
     fn search(mut self) -> Result<Searched, Problem> {
@@ -223,7 +224,8 @@ impl<'a> ClimbingSearch<'a> {
     }
 
     fn attempt(&mut self, attempt: u64) -> Result<Result<Found, MissedPart>, Problem> {
-        let least = self.fewest_givens(attempt).map_or(Least::Share(self.share), Least::Givens);
+        let least =
+            self.fewest_givens(attempt).map_or(MinimumGivens::Share(self.share), MinimumGivens::Givens);
         let Some(puzzle) = self.order.attempt(attempt, least, &mut self.bench) else {
             return Ok(Err(MissedPart::NoPuzzle));
         };
@@ -232,7 +234,7 @@ impl<'a> ClimbingSearch<'a> {
             return Ok(Err(MissedPart::Givens(givens)));
         }
         let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
-        let missed = self.levels.as_ref().map_or(0, |levels| miss_of_range(levels, &standing));
+        let missed = self.levels.as_ref().map_or(0, |levels| level_distance_of_range(levels, &standing));
         let step = if self.order.boards.size() > 16 { 4 } else { 2 };
         match missed {
             0 => {}
@@ -263,7 +265,7 @@ impl<'a> ClimbingSearch<'a> {
 }
 
 /// Returns by how many levels a puzzle is outside the range: positive if too hard, negative if too easy.
-fn miss_of_range(levels: &RangeInclusive<Level>, standing: &Standing) -> isize {
-    let (low, high) = (miss(*levels.start(), standing), miss(*levels.end(), standing));
+fn level_distance_of_range(levels: &RangeInclusive<Level>, standing: &GradingState) -> isize {
+    let (low, high) = (level_distance(*levels.start(), standing), level_distance(*levels.end(), standing));
     if low < 0 { low } else { high.max(0) }
 }

@@ -27,7 +27,7 @@ pub(super) const LONG_PATIENCE: u64 = 60;
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// The reason why an operation stops without an answer.
-pub(super) enum Stop {
+pub(super) enum Interruption {
     /// The request needs records that are not here.
     Needs(Vec<RecordKey>),
     /// The request is long work, of at most this number of seconds.
@@ -47,36 +47,39 @@ pub(super) struct Reasoning {
     /// Checks that puzzles can be made by the settings.
     pub check: fn(&Settings) -> Result<(), Problem>,
     /// Starts a game with the puzzle settings, for a player without an open game.
-    pub begin_usual: fn(&mut Desk, &Settings) -> Result<Arc<KeptGame>, Stop>,
+    pub begin_usual: fn(&mut OperationContext, &Settings) -> Result<Arc<KeptGame>, Interruption>,
     /// Answers all other operations.
-    pub answer: fn(&mut Desk) -> Result<String, Stop>,
+    pub answer: fn(&mut OperationContext) -> Result<String, Interruption>,
 }
 
-impl<R: Into<RequestFailure>> From<R> for Stop {
-    fn from(why: R) -> Stop {
-        Stop::Refused(why.into())
+impl<R: Into<RequestFailure>> From<R> for Interruption {
+    fn from(why: R) -> Interruption {
+        Interruption::Refused(why.into())
     }
 }
 
-pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
+pub(super) fn json(value: &impl Serialize) -> Result<String, Interruption> {
     serde_json::to_string(value)
         .map_err(|error| RequestFailure::broken(open::unreadable(error.to_string())).into())
 }
 
 /// Returns both results; if records are missing, the keys that both need.
-pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result<(A, B), Stop> {
+pub(super) fn both<A, B>(
+    one: Result<A, Interruption>,
+    other: Result<B, Interruption>,
+) -> Result<(A, B), Interruption> {
     match (one, other) {
         (Ok(one), Ok(other)) => Ok((one, other)),
-        (Err(Stop::Needs(mut keys)), Err(Stop::Needs(more))) => {
+        (Err(Interruption::Needs(mut keys)), Err(Interruption::Needs(more))) => {
             keys.extend(more);
-            Err(Stop::Needs(keys))
+            Err(Interruption::Needs(keys))
         }
-        (Err(stop), _) | (_, Err(stop)) => Err(stop),
+        (Err(interruption), _) | (_, Err(interruption)) => Err(interruption),
     }
 }
 
 /// The context of one operation: its request, the records read, and the collected writes.
-pub(super) struct Desk<'a> {
+pub(super) struct OperationContext<'a> {
     pub request: &'a Request,
     pub work: &'a WorkContext<'a>,
     cache: &'a GameCache,
@@ -90,19 +93,28 @@ pub(super) struct Desk<'a> {
     pub settings: Option<Settings>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> OperationContext<'a> {
     pub fn new(
         request: &'a Request,
         work: &'a WorkContext<'a>,
         (cache, reasoning): (&'a GameCache, Option<&'static Reasoning>),
         found: &'a [ReadRecord],
-    ) -> Desk<'a> {
-        Desk { request, work, cache, reasoning, found, writes: Vec::new(), changed: None, settings: None }
+    ) -> OperationContext<'a> {
+        OperationContext {
+            request,
+            work,
+            cache,
+            reasoning,
+            found,
+            writes: Vec::new(),
+            changed: None,
+            settings: None,
+        }
     }
 
     /// Returns the functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
-    pub fn reasoning(&self) -> Result<&'static Reasoning, Stop> {
-        self.reasoning.ok_or(Stop::Elsewhere)
+    pub fn reasoning(&self) -> Result<&'static Reasoning, Interruption> {
+        self.reasoning.ok_or(Interruption::Elsewhere)
     }
 
     /// Returns the function that finds the level of a puzzle; `None` in a library that only plays.
@@ -111,30 +123,34 @@ impl<'a> Desk<'a> {
     }
 
     /// Stops if the level of a game is unknown and this library can't find it.
-    pub fn check_graded(&self, game: &KeptGame) -> Result<(), Stop> {
-        if game.session().lacks_grade() { Err(Stop::Elsewhere) } else { Ok(()) }
+    pub fn check_graded(&self, game: &KeptGame) -> Result<(), Interruption> {
+        if game.session().lacks_grade() { Err(Interruption::Elsewhere) } else { Ok(()) }
     }
 
     /// Parses the body of the request.
-    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Stop> {
+    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Interruption> {
         serde_json::from_str(&self.request.body).map_err(|error| RequestFailure::malformed(&error).into())
     }
 
     /// Parses the body of a request for long work, and stops if long work is not allowed here.
-    pub fn long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Stop> {
+    pub fn long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Interruption> {
         let body = self.body()?;
         self.begin_long(seconds)?;
         Ok(body)
     }
 
     /// Stops unless long work is allowed here, where it blocks no other request.
-    pub fn begin_long(&self, seconds: u64) -> Result<(), Stop> {
-        if self.work.may_be_long { Ok(()) } else { Err(Stop::Long(seconds)) }
+    pub fn begin_long(&self, seconds: u64) -> Result<(), Interruption> {
+        if self.work.may_be_long { Ok(()) } else { Err(Interruption::Long(seconds)) }
     }
 
     /// Returns the record with this key; if it was read several times, the last one.
-    fn find<T>(&self, key: RecordKey, found: impl Fn(&'a ReadRecord) -> Option<T>) -> Result<T, Stop> {
-        self.found.iter().rev().find_map(found).ok_or(Stop::Needs(vec![key]))
+    fn find<T>(
+        &self,
+        key: RecordKey,
+        found: impl Fn(&'a ReadRecord) -> Option<T>,
+    ) -> Result<T, Interruption> {
+        self.found.iter().rev().find_map(found).ok_or(Interruption::Needs(vec![key]))
     }
 
     /// True if the cache may be used instead of the store. If other programs write to the store, only actions may use it: their
@@ -145,7 +161,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Returns the summaries of all games, the last played first.
-    pub fn games(&self) -> Result<Vec<GameSummary>, Stop> {
+    pub fn games(&self) -> Result<Vec<GameSummary>, Interruption> {
         let found = self.find(RecordKey::Games, |found| match found {
             ReadRecord::Games(games) => Some(games),
             ReadRecord::Game(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => None,
@@ -156,7 +172,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Returns the games that were set aside.
-    pub fn damaged(&self) -> Result<&'a [DamagedGame], Stop> {
+    pub fn damaged(&self) -> Result<&'a [DamagedGame], Interruption> {
         self.find(RecordKey::Damaged, |found| match found {
             ReadRecord::Damaged(games) => Some(games.as_slice()),
             ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Kept { .. } => None,
@@ -164,7 +180,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Returns the text stored under a key.
-    pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Stop> {
+    pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Interruption> {
         self.find(RecordKey::Kept(key.to_owned()), |found| match found {
             ReadRecord::Kept { key: known, value } if known == key => Some(value.as_deref()),
             ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => {
@@ -174,13 +190,13 @@ impl<'a> Desk<'a> {
     }
 
     /// Returns the JSON value stored under a key; the default value if there is none or it can't be parsed.
-    pub fn kept_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Stop> {
+    pub fn kept_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Interruption> {
         let kept = self.kept(key)?.and_then(|text| serde_json::from_str(text).ok());
         Ok(kept.unwrap_or_default())
     }
 
     /// Stores a value under a key as JSON, and returns the JSON.
-    pub fn keep_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Stop> {
+    pub fn keep_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Interruption> {
         let text = json(value)?;
         self.keep(key, text.clone());
         Ok(text)
@@ -193,7 +209,7 @@ impl<'a> Desk<'a> {
 
     /// Returns the player's settings; the default settings if none are stored or they are invalid. A library that only plays
     /// doesn't validate them.
-    pub fn settings(&self) -> Result<Settings, Stop> {
+    pub fn settings(&self) -> Result<Settings, Interruption> {
         if self.trusts_held()
             && let Some(held) = self.cache.settings()
         {
@@ -208,7 +224,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Validates and stores settings.
-    pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Stop> {
+    pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Interruption> {
         (self.reasoning()?.check)(&settings)?;
         self.keep(
             SETTINGS,
@@ -219,7 +235,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Returns the game with this id. A game that can't be read is set aside.
-    pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Stop> {
+    pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Interruption> {
         let held = self.cache.game(id);
         let key = |after| RecordKey::Game { id: id.to_owned(), after };
         let found = self.find(key(held.as_ref().map_or(0, |held| held.revision())), |found| match found {
@@ -241,24 +257,24 @@ impl<'a> Desk<'a> {
                 }
                 let held = held.filter(|held| found.after > 0 && held.revision() == found.after);
                 if found.after > 0 && held.is_none() {
-                    return Err(Stop::Needs(vec![key(0)]));
+                    return Err(Interruption::Needs(vec![key(0)]));
                 }
                 match KeptGame::read(found, record, held.as_deref(), self.grader()) {
                     Ok(game) => Ok(self.cache.put(game)),
                     // The cached game may contain actions that were never stored, so the whole game is read.
-                    Err(_) if found.after > 0 => Err(Stop::Needs(vec![key(0)])),
+                    Err(_) if found.after > 0 => Err(Interruption::Needs(vec![key(0)])),
                     Err(why) => Err(self.set_aside(id, why)),
                 }
             }
         }
     }
 
-    fn set_aside(&mut self, id: &str, why: GameDamage) -> Stop {
+    fn set_aside(&mut self, id: &str, why: GameDamage) -> Interruption {
         self.cache.remove(id);
         let told = self.work.language.fill(&why.message());
         let refusal = RequestFailure::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
         self.writes.push(StoreWrite::SetAside { id: id.to_owned(), why, at: self.request.at, told });
-        Stop::Refused(refusal)
+        Interruption::Refused(refusal)
     }
 
     /// Returns an id for a new game: twelve random letters and digits, so that ids practically never repeat.

@@ -22,7 +22,7 @@ pub fn grouped_contradiction<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
-    let graph = ImplicationGraph::new(&network, |members| stand_together(facts, &network, members));
+    let graph = ImplicationGraph::new(&network, |members| share_two_houses(facts, &network, members));
     let bad = graph.contradictory_assumptions();
     let is_bad = |assumed: &Literal| {
         let number = graph.number(*assumed);
@@ -44,7 +44,7 @@ pub fn grouped_contradiction<C: CellBitSet>(
 }
 
 /// True if the candidates are of one digit and share two houses.
-fn stand_together<C: CellBitSet>(facts: &Facts<C>, network: &CandidateNetwork, members: &[usize]) -> bool {
+fn share_two_houses<C: CellBitSet>(facts: &Facts<C>, network: &CandidateNetwork, members: &[usize]) -> bool {
     let [first, second] = [members[0], members[1]].map(|x| network.candidate(x));
     let holds =
         |house: &&HouseId| members.iter().all(|x| facts.cells(**house).contains(network.candidate(*x).cell));

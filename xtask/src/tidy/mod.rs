@@ -6,6 +6,7 @@ mod licences;
 mod modules;
 mod page;
 mod purity;
+mod unit_tests;
 mod words;
 
 use std::path::Path;
@@ -26,6 +27,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     complaints.extend(modules::check(&sources));
     complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));
+    complaints.extend(unit_tests::check(&metadata, &sources));
     complaints.extend(words::check(&sources));
     complaints.iter().for_each(|complaint| println!("tidy: {complaint}"));
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }

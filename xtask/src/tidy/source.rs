@@ -14,6 +14,8 @@ pub struct SourceFile {
     pub text: String,
     /// The text without comments and without the test module at its end.
     pub code: String,
+    /// True if the file ends with a test module.
+    pub has_unit_tests: bool,
     /// The number of lines of the file.
     pub lines: usize,
 }
@@ -28,6 +30,7 @@ impl SourceFile {
             path: path.to_owned(),
             text: tested.to_owned(),
             code,
+            has_unit_tests: tested.len() < text.len(),
             lines: text.lines().count(),
         }
     }

@@ -26,7 +26,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("doc tests", || cargo(root, &["test", "--workspace", "--doc", "--features", SCHEMA]))?;
     // Built separately, so that the parts show compilation and tests separately.
     // The lints have compiled the examples, as far as that finds mistakes.
-    let all = ["--workspace", "--lib", "--bins", "--tests", "--features", SCHEMA];
+    let all = ["--workspace", "--tests", "--features", SCHEMA];
     parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
     parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;
     parts.run("crates", || crates::pack(root))?;

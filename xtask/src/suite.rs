@@ -24,15 +24,13 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("features", || features(root))?;
     parts.run("documentation", || documentation(root))?;
     parts.run("doc tests", || cargo(root, &["test", "--workspace", "--doc", "--features", SCHEMA]))?;
-    // Built separately, so that the parts show compilation and tests separately.
-    // The lints have compiled the examples, as far as that finds mistakes.
+    // Built separately, so that the parts show compilation and tests separately. The program, which later parts run, is built with the tests;
+    // examples are only checked, by the lints.
     let all = ["--workspace", "--tests", "--features", SCHEMA];
     parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
     parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;
     parts.run("crates", || crates::pack(root))?;
     parts.run("packages outside", || extras(root))?;
-    // Built with the features of the tests, so that it is compiled only once.
-    parts.run("the program", || cargo(root, &[&["build"][..], &all].concat()))?;
     parts.run("portable", || portable::test(root))?;
     parts.run("wheel, and the engine of the site beside it", || wheel_and_engine(root))?;
     for kind in [Kind::Server, Kind::Site] {

@@ -24,8 +24,8 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("features", || features(root))?;
     parts.run("documentation", || documentation(root))?;
     parts.run("doc tests", || cargo(root, &["test", "--workspace", "--doc", "--features", SCHEMA]))?;
-    // Built separately, so that the parts show compilation and tests separately. The program, which later parts run, is built with the tests;
-    // examples are only checked, by the lints.
+    // Compiled as a part of its own, so that the times of compilation and tests are listed separately. The tests bring the program that later
+    // parts run; examples are compiled by the lints only.
     let all = ["--workspace", "--tests", "--features", SCHEMA];
     parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
     parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;

@@ -1,5 +1,5 @@
-// Alle Texte der Seite auf Deutsch. Jede andere Sprache ist eine Datei wie diese. Lang, weil es eine einzige Liste ist, nach Bildschirmen
-// geordnet: Die Schlüssel beider Sprachen werden aneinander gemessen.
+// Alle Texte der Seite auf Deutsch. Jede andere Sprache ist eine Datei wie diese. Sie ist lang, weil sie eine einzige Liste ist, nach Bildschirmen
+// geordnet, deren Schlüssel mit denen der anderen Sprachen verglichen werden.
 
 import { counting, listing, numbering } from './plurals.js';
 

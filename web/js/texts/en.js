@@ -1,5 +1,5 @@
-// All texts of the page, in English. Another language is another file like this one, with the same keys. Long, since it is one list, by
-// screen: the keys of both languages are held against each other.
+// All texts of the page, in English. Each language has a file like this one, with the same keys. The file is long because it is a single
+// list, ordered by screen, whose keys are compared with those of the other languages.
 
 import { counting, listing, numbering } from './plurals.js';
 

@@ -1,4 +1,5 @@
-//! Unit tests: a library with them runs them, and one without them is not compiled a second time for none.
+//! The `test` setting of libraries: on where there are unit tests, so that they run, and off where there are none, so that the library is
+//! not compiled a second time.
 
 use serde_json::Value;
 
@@ -25,7 +26,7 @@ fn check_package(package: &Value, sources: &[SourceFile]) -> Option<String> {
             Some(format!("{name}: the unit tests of {} never run: `test = false`", file.path))
         }
         (None, true) => Some(format!(
-            "{name}: is compiled a second time for no unit test; its `[lib]` needs `test = false`"
+            "{name}: is compiled a second time although it has no unit tests; its `[lib]` needs `test = false`"
         )),
         (Some(_), true) | (None, false) => None,
     }

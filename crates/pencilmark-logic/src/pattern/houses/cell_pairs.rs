@@ -84,7 +84,8 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
         let facts = self.facts;
         let [ab, ac, bc] = [(a, b), (a, c), (b, c)].map(|(one, other)| self.table(one, other));
         let excluders = (seen & self.excluders[1]).minus(C::of(a) | C::of(b) | C::of(c));
-        // Without an excluder each digit goes with some digits of the other cells, since one of them with two candidates excludes, too.
+        // Without excluders every candidate is in some combination: only a cell with two candidates could run out of digits, and if it
+        // sees both others, it is an excluder itself.
         if excluders.is_empty() && ![&ab, &ac, &bc].iter().any(|table| table.has_excluder) {
             return [a, b, c].map(|cell| facts.candidates(cell)).to_vec();
         }

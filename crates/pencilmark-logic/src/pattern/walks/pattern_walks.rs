@@ -21,13 +21,13 @@ pub fn fewest_links(
     let nodes = 0..graph.node_count();
     let partners: Vec<Vec<u32>> = nodes.clone().map(|node| partners(graph, node, &is_wanted)).collect();
     let excluded = nodes.map(|node| graph.node(node).excluded);
-    // Few of all candidates are left on a board, and the passes spend their time on uniting sets of them.
+    // A board has few of all possible candidates left, and the passes mostly unite sets of them: narrow sets make them faster.
     let left: Vec<usize> =
         excluded.fold(CandidateBits::EMPTY, |all, excluded| all.union(&excluded)).iter().collect();
     let of_left = match left.len() {
-        0..=256 => fewest_links_to::<4>(graph, &partners, &left, longest),
-        257..=512 => fewest_links_to::<8>(graph, &partners, &left, longest),
-        _ => fewest_links_to::<12>(graph, &partners, &left, longest),
+        0..=256 => fewest_links_of_width::<4>(graph, &partners, &left, longest),
+        257..=512 => fewest_links_of_width::<8>(graph, &partners, &left, longest),
+        _ => fewest_links_of_width::<12>(graph, &partners, &left, longest),
     };
     let mut fewest = vec![None; CandidateBits::CAPACITY];
     left.into_iter().zip(of_left).for_each(|(candidate, links)| fewest[candidate] = links);
@@ -35,7 +35,7 @@ pub fn fewest_links(
 }
 
 /// Returns the minimum number of links for each of the candidates `left`, with sets of at most 64 `WORDS` candidates.
-fn fewest_links_to<const WORDS: usize>(
+fn fewest_links_of_width<const WORDS: usize>(
     graph: &PatternGraph,
     partners: &[Vec<u32>],
     left: &[usize],

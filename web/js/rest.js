@@ -4,10 +4,9 @@ import * as givensEditor from './enter/givens-editor.js';
 import * as photo from './photo/entry.js';
 import * as devices from './devices/entry.js';
 import * as setter from './enter/setter.js';
-import * as daily from './games/daily.js';
+import * as games from './games/entry.js';
 import * as gamesList from './games/games-list.js';
 import * as today from './games/today.js';
-import * as statistics from './games/statistics.js';
 import * as course from './learn/course.js';
 import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
@@ -39,5 +38,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, wish, book, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, games, gamesList, techniques, course, rules, settingsScreen, solved, review, train, teach, devices, wish, book, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -6,7 +6,6 @@ import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { selectField } from '../shared/dialog.js';
 import { h, replaceContent } from '../shared/dom.js';
-import { registerScreen } from '../shared/router.js';
 import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
@@ -15,18 +14,17 @@ import { t } from '../texts.js';
 /** The number of weeks drawn. */
 const WEEKS = 11;
 
-export function mount() {
-  registerScreen('statistics', async () => {
-    const games = await api.games();
-    const solved = games.filter(({ finished }) => finished !== null);
-    return {
-      title: t.screens.statistics,
-      body: [
-        h('p', { class: 'summary' }, h('b', {}, t.statistics.solved(solved.length)), ' ', summary(solved, games.length)),
-        h('div', { class: 'plots' }, timesSection(solved), daysSection(solved)),
-      ],
-    };
-  });
+/** Creates the screen of the statistics. */
+export async function statisticsScreen() {
+  const games = await api.games();
+  const solved = games.filter(({ finished }) => finished !== null);
+  return {
+    title: t.screens.statistics,
+    body: [
+      h('p', { class: 'summary' }, h('b', {}, t.statistics.solved(solved.length)), ' ', summary(solved, games.length)),
+      h('div', { class: 'plots' }, timesSection(solved), daysSection(solved)),
+    ],
+  };
 }
 
 /** @param {GameSummary[]} solved @param {number} all */

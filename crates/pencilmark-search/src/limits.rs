@@ -1,7 +1,10 @@
 //! Limits of a search, and its results.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::digit::Digit;
 
 /// The limits of a search. For a time limit, set the cancel flag from a timer.
 ///
@@ -58,6 +61,10 @@ impl Limits<'_> {
         asked.then_some(StopReason::Cancelled)
     }
 }
+
+/// What is done with each solution, as one digit per cell in reading order; the search ends at a `Break`. Public functions take
+/// closures of any type and pass them on as this one, so that each search is compiled once, in this crate.
+pub(crate) type SolutionVisitor<'a> = dyn FnMut(&[Digit]) -> ControlFlow<()> + 'a;
 
 /// The reason why a search stopped before it was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

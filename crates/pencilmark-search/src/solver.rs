@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 
 use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CandidateMasks, CodePath, SingleSolver};
-use crate::limits::{Limits, SearchOutcome, Verdict};
+use crate::limits::{Limits, SearchOutcome, SolutionVisitor, Verdict};
 
 /// A solver for boards of any rules. It caches the tables of the last rules for the next board.
 ///
@@ -51,7 +51,11 @@ impl Solver {
 
     /// Counts the solutions of a board, up to the limits.
     pub fn count(&mut self, board: &Board, limits: &Limits) -> SearchOutcome {
-        self.solutions(board, limits, |_| ControlFlow::Continue(()))
+        if board.rules().is_classic() {
+            self.single.count(&candidate_masks(board), limits)
+        } else {
+            self.visit_generic(board, limits, &mut |_| ControlFlow::Continue(()))
+        }
     }
 
     /// Passes every solution of a board to `found`, as one digit per cell in reading order, until `found` returns `Break`
@@ -60,28 +64,13 @@ impl Solver {
         &mut self,
         board: &Board,
         limits: &Limits,
-        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> SearchOutcome {
-        if board.rules().is_classic() {
-            self.classic(board, limits, found)
-        } else {
-            self.generic(board, limits, found)
-        }
-    }
-
-    fn classic(
-        &mut self,
-        board: &Board,
-        limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> SearchOutcome {
-        let mut masks = [0; 81];
-        for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
-            *mask = board.possible(cell).bits() as u16;
+        if board.rules().is_classic() {
+            self.visit_classic(board, limits, &mut found)
+        } else {
+            self.visit_generic(board, limits, &mut found)
         }
-        self.single.solutions(&CandidateMasks(masks), limits, |text| {
-            found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
-        })
     }
 
     /// Passes every solution of a board to `found`, using the generic search even for classic boards.
@@ -89,14 +78,43 @@ impl Solver {
         &mut self,
         board: &Board,
         limits: &Limits,
-        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> SearchOutcome {
+        self.visit_generic(board, limits, &mut found)
+    }
+
+    fn visit_classic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: &mut SolutionVisitor<'_>,
+    ) -> SearchOutcome {
+        self.single.solutions(&candidate_masks(board), limits, |text| {
+            found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
+        })
+    }
+
+    fn visit_generic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
         let searcher = match &mut self.generic {
             Some(searcher) if searcher.rules() == board.rules() => searcher,
             generic => generic.insert(Searcher::new(board.rules().clone())),
         };
-        searcher.solutions(board, BranchOrder::First, limits, found)
+        searcher.visit(board, BranchOrder::First, limits, found)
     }
+}
+
+/// Returns the possible digits of each cell of a classic board.
+fn candidate_masks(board: &Board) -> CandidateMasks {
+    let mut masks = [0; 81];
+    for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
+        *mask = board.possible(cell).bits() as u16;
+    }
+    CandidateMasks(masks)
 }
 
 /// Fills the empty cells of a grid.

@@ -15,7 +15,7 @@ use crate::constrained::domains::{
 use crate::constrained::houses::GroupPass;
 use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
-use crate::limits::{Limits, SearchCompletion, SearchOutcome};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
 
 /// The number of priority levels of propagators.
 const PRIORITIES: usize = 5;
@@ -113,6 +113,17 @@ impl ConstrainedSearcher {
         seed: Option<u64>,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> SearchOutcome {
+        self.visit(board, seed, limits, &mut found)
+    }
+
+    /// Does what `solutions` does, for a visitor of any type.
+    pub(crate) fn visit(
+        &mut self,
+        board: &Board,
+        seed: Option<u64>,
+        limits: &Limits,
+        found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
         let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };

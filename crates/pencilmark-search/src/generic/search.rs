@@ -13,7 +13,7 @@ use crate::constrained::ConstrainedSearcher;
 use crate::generic::guess::{Guess, choose_guess};
 use crate::generic::model::Model;
 use crate::generic::state::{Contradiction, SearchNode};
-use crate::limits::{Limits, SearchCompletion, SearchOutcome};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
 
 /// The order in which the alternatives of a guess are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,7 +93,18 @@ impl Searcher {
         board: &Board,
         choice: BranchOrder,
         limits: &Limits,
-        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> SearchOutcome {
+        self.visit(board, choice, limits, &mut found)
+    }
+
+    /// Does what `solutions` does, for a visitor of any type.
+    pub(crate) fn visit(
+        &mut self,
+        board: &Board,
+        choice: BranchOrder,
+        limits: &Limits,
+        found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
         match &mut self.engine {
@@ -107,7 +118,7 @@ impl Searcher {
                     BranchOrder::First => None,
                     BranchOrder::Random(seed) => Some(seed),
                 };
-                searcher.solutions(board, seed, limits, found)
+                searcher.visit(board, seed, limits, found)
             }
         }
     }
@@ -133,7 +144,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
         board: &Board,
         choice: BranchOrder,
         limits: &Limits,
-        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+        found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
         let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };
         let mut rng = match choice {

@@ -129,8 +129,9 @@ impl SingleSolver {
         &mut self,
         puzzle: &impl PuzzleInput,
         limits: &Limits<'_>,
-        found: impl FnMut(&PuzzleBytes) -> ControlFlow<()>,
+        mut found: impl FnMut(&PuzzleBytes) -> ControlFlow<()>,
     ) -> SearchOutcome {
+        let found: &mut dyn FnMut(&PuzzleBytes) -> ControlFlow<()> = &mut found;
         self.search(puzzle, limits, &mut Stream(found))
     }
 

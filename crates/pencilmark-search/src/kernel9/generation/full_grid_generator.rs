@@ -69,17 +69,17 @@ impl FullGridGenerator {
     }
 
     /// Returns a random full grid, row by row. `random` must return 64 random bits.
-    pub fn generate(&mut self, evenness: Uniformity, random: &mut impl FnMut() -> u64) -> [u8; 81] {
+    pub fn generate(&mut self, evenness: Uniformity, random: &mut dyn FnMut() -> u64) -> [u8; 81] {
         let mut grid = [0; 81];
         let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };
         match self.path {
-            CodePath::Portable => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+            CodePath::Portable => Array::<8>::run(On::<Array<8>>(draw, [])),
             #[cfg(target_arch = "x86_64")]
-            CodePath::Avx2 => V256::run(On::<V256, _>(draw, [])),
+            CodePath::Avx2 => V256::run(On::<V256>(draw, [])),
             #[cfg(target_arch = "x86_64")]
-            CodePath::Avx512 => V512::run(On::<V512, _>(draw, [])),
+            CodePath::Avx512 => V512::run(On::<V512>(draw, [])),
             #[cfg(not(target_arch = "x86_64"))]
-            CodePath::Avx2 | CodePath::Avx512 => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+            CodePath::Avx2 | CodePath::Avx512 => Array::<8>::run(On::<Array<8>>(draw, [])),
         }
         grid
     }
@@ -91,17 +91,17 @@ impl Default for FullGridGenerator {
     }
 }
 
-struct Draw<'a, R> {
+struct Draw<'a> {
     stacks: &'a mut [Columns; 3],
     cap: u32,
-    random: &'a mut R,
+    random: &'a mut dyn FnMut() -> u64,
     grid: &'a mut [u8; 81],
 }
 
 /// A draw on the lanes of type `L`.
-struct On<'a, L, R>(Draw<'a, R>, [L; 0]);
+struct On<'a, L>(Draw<'a>, [L; 0]);
 
-impl<L: Machine, R: FnMut() -> u64> Work for On<'_, L, R> {
+impl<L: Machine> Work for On<'_, L> {
     #[inline(always)]
     fn go(self) {
         let Draw { stacks, cap, random, grid } = self.0;

@@ -1,17 +1,18 @@
-//! Long tests: those marked `#[ignore]`, and each fuzz target for a while.
+//! Long tests: all tests on more boards, with those marked `#[ignore]`, and each fuzz target for a while.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::{run, target};
 use crate::parts::Parts;
 
-/// Runs the slow tests, then each fuzz target for a minute.
+/// Runs all tests thoroughly, then each fuzz target for a minute.
 pub fn test(root: &Path) -> Result<(), String> {
     let mut parts = Parts::default();
-    let slow = ["test", "--workspace", "--tests", "--no-fail-fast", "--", "--ignored"];
-    parts.run("slow tests", || run(root, env!("CARGO"), &slow, &[]))?;
+    let all = ["test", "--workspace", "--tests", "--no-fail-fast", "--", "--include-ignored"];
+    let thorough = [("PENCILMARK_THOROUGH", &PathBuf::from("1"))];
+    parts.run("thorough tests", || run(root, env!("CARGO"), &all, &thorough))?;
     fuzz_each(root, "60", &mut parts)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo xtask test    everything that must pass
-//! cargo xtask long    the slow tests, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
+//! cargo xtask long    all tests on more boards, the slow ones too, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
 //! cargo xtask browser firefox [SITE], cargo xtask browser webkit [SITE]   the page in these browsers, on the server and on a built site

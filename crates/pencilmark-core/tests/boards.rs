@@ -12,8 +12,11 @@ use pencilmark_core::rules::Rules;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
-/// Returns a configuration with this many cases and little shrinking, since boards are readable without it.
+use crate::depth::depth;
+
+/// Returns a configuration with this many cases, four times as many in long tests, and little shrinking, since boards are readable without it.
 pub fn cases(cases: u32) -> ProptestConfig {
+    let cases = depth(cases as usize, 4 * cases as usize) as u32;
     ProptestConfig { cases, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() }
 }
 

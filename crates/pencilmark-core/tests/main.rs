@@ -1,5 +1,6 @@
 //! All integration tests of this crate, as one binary.
 
+mod depth;
 mod boards;
 mod corpus;
 mod definitions;

@@ -15,6 +15,7 @@ use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
 use crate::boards::{board, classic, is_slow, variants};
+use crate::depth::depth;
 
 fn check(board: &Board, step: &Step, solution: &Grid) {
     let holds = |conclusion: &Conclusion| match conclusion {
@@ -50,43 +51,21 @@ fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>)
     board.grid().is_full()
 }
 
-/// Audits one in `every` boards of variants.
-fn audit_variants(every: usize) {
+#[test]
+fn no_step_is_false_on_any_rules() {
     let mut found = BTreeMap::new();
-    variants().iter().step_by(every).for_each(|board| {
+    variants().iter().step_by(depth(72, 9)).for_each(|board| {
         audit(board, board.rules().cells().len() / 2, &mut found);
     });
     assert!(found.len() >= 10, "{found:?}");
 }
 
 #[test]
-fn no_step_is_false_on_any_rules() {
-    audit_variants(36);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn no_step_is_false_on_many_more_boards_of_any_rules() {
-    audit_variants(9);
-}
-
-/// Audits one in `every` classic puzzles.
-fn audit_classic(every: usize) {
+fn no_step_is_false_on_classic_puzzles() {
     let mut found = BTreeMap::new();
-    let puzzles = classic(every);
+    let puzzles = classic(depth(192, 16));
     let solved = puzzles.iter().filter(|board| audit(board, 45, &mut found)).count();
     assert!(solved * 2 > puzzles.len(), "{solved} of {}: {found:?}", puzzles.len());
-}
-
-#[test]
-fn no_step_is_false_on_classic_puzzles() {
-    audit_classic(96);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn no_step_is_false_on_many_more_classic_puzzles() {
-    audit_classic(16);
 }
 
 /// A path reuses results from step to step, and HoDoKu's order has its own finders.
@@ -145,13 +124,14 @@ fn shows_a_relation(step: &Step) -> bool {
     })
 }
 
-/// Audits one in `every` boards whose constraints relate cells, and follows paths without steps on clues.
-fn audit_related_cells(every: usize) {
+/// Audits boards whose constraints relate cells, and follows paths without steps on clues.
+#[test]
+fn chains_run_over_related_cells_and_are_never_false() {
     let is_related =
         |line: &&str| ["thermo:", "whispers", "difference=", "ratio="].iter().any(|name| line.contains(name));
     let lines = include_str!("../../../testdata/constraints.tsv").lines().filter(is_related);
     let (mut found, mut by_relation) = (BTreeMap::new(), 0);
-    for (seed, line) in lines.step_by(every).enumerate() {
+    for (seed, line) in lines.step_by(depth(63, 21)).enumerate() {
         let board = with_help(line, seed);
         audit(&board, 40, &mut found);
         // Steps on clues would leave little for chains.
@@ -161,15 +141,4 @@ fn audit_related_cells(every: usize) {
         by_relation += path.steps.iter().filter(|step| shows_a_relation(step)).count();
     }
     assert!(by_relation >= 10, "{by_relation} of {found:?}");
-}
-
-#[test]
-fn chains_run_over_related_cells_and_are_never_false() {
-    audit_related_cells(63);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn chains_run_over_related_cells_of_many_more_boards() {
-    audit_related_cells(21);
 }

@@ -12,6 +12,7 @@ use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 use crate::boards::{classic, variants};
+use crate::depth::depth;
 
 const NODES: usize = 10;
 
@@ -121,18 +122,13 @@ fn check_path(board: &Board, every: usize) -> usize {
 
 #[test]
 fn chains_are_those_of_the_definitions() {
-    let states: usize = classic(50).iter().map(|board| check_path(board, 9)).sum();
-    assert!(states > 300, "{states} states");
-    variants().iter().step_by(40).filter(|board| board.rules().digit_span() <= 9).for_each(|board| {
-        check_path(board, 12);
-    });
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn chains_are_those_of_the_definitions_on_thousands_of_states() {
-    let states: usize = classic(7).iter().map(|board| check_path(board, 9)).sum();
-    println!("{states} states");
+    let states: usize = classic(depth(100, 7)).iter().map(|board| check_path(board, 9)).sum();
+    assert!(states > 150, "{states} states");
+    variants().iter().step_by(depth(80, 40)).filter(|board| board.rules().digit_span() <= 9).for_each(
+        |board| {
+            check_path(board, 12);
+        },
+    );
 }
 
 /// Places singles until none is left or a contradiction appears; true in the latter case.

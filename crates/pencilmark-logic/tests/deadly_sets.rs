@@ -15,6 +15,7 @@ use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
 use crate::boards::{board, classic, states_every};
+use crate::depth::depth;
 
 type CellDigits = BTreeMap<Cell, DigitSet>;
 
@@ -281,7 +282,7 @@ fn deadly_sets_are_those_of_the_definition() {
 #[test]
 fn no_solution_fills_a_set_with_its_digits() {
     let mut met = 0;
-    for puzzle in classic(5) {
+    for puzzle in classic(depth(15, 5)) {
         let solution = Solver::new().solve(&puzzle, &Limits::solutions(2)).unique().expect("a puzzle");
         for board in states_every(&[puzzle], 4) {
             let facts: Facts<u128> = Facts::new(&board);

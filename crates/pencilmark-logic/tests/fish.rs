@@ -11,6 +11,7 @@ use pencilmark_logic::registry;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps};
 
 use crate::boards::{board, classic, states, variants};
+use crate::depth::depth;
 
 #[derive(Clone, Copy, PartialEq)]
 enum FishLine {
@@ -156,19 +157,19 @@ fn compare(states: &[Board], size: usize, end: &str, names: &[&'static str]) {
 
 #[test]
 fn fish_of_lines_are_those_of_the_definition() {
-    let states = states(classic(10), 1000);
-    assert!(states.len() > 500, "{}", states.len());
+    let states = states(classic(10), depth(350, 1000));
+    assert!(states.len() > 250, "{}", states.len());
     compare(&states, 2, "x-wing", &LINES);
     compare(&states, 3, "swordfish", &LINES);
-    compare(&states[..40], 4, "jellyfish", &LINES);
+    compare(&states[..depth(14, 40)], 4, "jellyfish", &LINES);
 }
 
 #[test]
 fn fish_of_two_houses_of_any_kind_are_those_of_the_definition() {
-    compare(&states(classic(10), 400), 2, "x-wing", &ALL);
+    compare(&states(classic(10), depth(130, 400)), 2, "x-wing", &ALL);
     let small = |board: &Board| board.rules().digit_span() <= 9;
     let variants: Vec<Board> = variants().into_iter().step_by(5).filter(small).collect();
-    compare(&states(variants, 200), 2, "x-wing", &ALL);
+    compare(&states(variants, depth(70, 200)), 2, "x-wing", &ALL);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
 use crate::boards::{board, classic, is_slow, states};
+use crate::depth::depth;
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
@@ -63,7 +64,7 @@ fn check(board: &Board, row: &'static TechniqueEntry, further: &mut BTreeMap<&'s
 #[test]
 fn further_forms_are_true_and_proved() {
     let mut further = BTreeMap::new();
-    for board in states(classic(60), 16) {
+    for board in states(classic(60), depth(6, 16)) {
         for row in TECHNIQUES.iter().filter(|row| !is_slow(row)) {
             check(&board, row, &mut further);
         }

@@ -9,6 +9,7 @@ use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, next_step};
 
 use crate::boards::{classic, is_slow, variants};
+use crate::depth::depth;
 
 /// Returns the transformed steps of a technique; `None` if the search gives up.
 fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
@@ -45,16 +46,21 @@ fn check(mut board: Board, seed: u64) {
 
 #[test]
 fn transforming_a_classic_board_transforms_what_is_found() {
-    classic(220).into_iter().zip(1..).for_each(|(board, seed)| check(board, seed));
+    classic(depth(660, 220)).into_iter().zip(1..).for_each(|(board, seed)| check(board, seed));
 }
 
 /// These tests are split in two, which run in parallel, because they take longer than most.
 #[test]
 fn transforming_a_variant_transforms_what_is_found() {
-    variants().into_iter().step_by(40).zip(1..).for_each(|(board, seed)| check(board, seed));
+    variants().into_iter().step_by(depth(120, 40)).zip(1..).for_each(|(board, seed)| check(board, seed));
 }
 
 #[test]
 fn transforming_another_variant_transforms_what_is_found() {
-    variants().into_iter().skip(20).step_by(40).zip(100..).for_each(|(board, seed)| check(board, seed));
+    variants()
+        .into_iter()
+        .skip(20)
+        .step_by(depth(120, 40))
+        .zip(100..)
+        .for_each(|(board, seed)| check(board, seed));
 }

@@ -1,6 +1,8 @@
 //! Every card's example works, and no step is false.
 
 mod boards;
+#[path = "../../pencilmark-core/tests/depth.rs"]
+mod depth;
 
 mod audit;
 mod cards;

@@ -11,6 +11,7 @@ use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
 use crate::boards::{board, classic, states_every, variants};
+use crate::depth::depth;
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
@@ -328,7 +329,7 @@ fn subsets_of_large_houses_are_those_of_the_definition() {
 
 #[test]
 fn almost_locked_sets_are_those_of_the_definitions() {
-    compare_als(&states_every(&classic(40), 8));
+    compare_als(&states_every(&classic(depth(80, 40)), 8));
     same(&states_every(&classic(200), 12), "als-xy-wing", &als_xy_wing);
 }
 

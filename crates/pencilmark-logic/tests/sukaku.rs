@@ -14,6 +14,7 @@ use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::boards::{classic, variants};
+use crate::depth::depth;
 
 /// A generator of pseudo-random numbers.
 struct Numbers(u64);
@@ -85,13 +86,13 @@ fn check(board: &Board, every: usize) {
 
 #[test]
 fn no_step_is_false_on_the_candidates_of_a_puzzle() {
-    classic(60).iter().for_each(|board| check(&as_sukaku(board), 9));
+    classic(depth(180, 60)).iter().for_each(|board| check(&as_sukaku(board), 9));
 }
 
 #[test]
 fn no_step_is_false_on_random_sukaku() {
     let mut numbers = Numbers(14);
-    for board in classic(120) {
+    for board in classic(depth(300, 120)) {
         let full = solution(&board).expect("a puzzle");
         check(&random_sukaku(&full, &mut numbers), 4);
     }
@@ -101,7 +102,7 @@ fn no_step_is_false_on_random_sukaku() {
 fn no_step_is_false_on_random_sukaku_of_other_rules() {
     let mut numbers = Numbers(41);
     let is_tried = |board: &Board| !board.rules().is_plain() && board.rules().digit_span() == 9;
-    for (board, seed) in variants().into_iter().filter(is_tried).step_by(15).zip(0..) {
+    for (board, seed) in variants().into_iter().filter(is_tried).step_by(depth(36, 15)).zip(0..) {
         let full = solution(&board).expect("a puzzle");
         let moved = Symmetry::random(board.rules(), seed).grid(&full);
         check(&random_sukaku(&moved, &mut numbers), 4);
@@ -111,7 +112,7 @@ fn no_step_is_false_on_random_sukaku_of_other_rules() {
 #[test]
 fn no_step_is_false_on_states_whose_givens_are_forgotten() {
     let menu = Menu::easiest();
-    let boards = classic(90).into_iter().chain(variants().into_iter().step_by(14));
+    let boards = classic(depth(270, 90)).into_iter().chain(variants().into_iter().step_by(depth(42, 14)));
     for (board, part) in
         boards.filter(|board| board.rules().digit_span() <= 9).zip([3, 5, 8].into_iter().cycle())
     {

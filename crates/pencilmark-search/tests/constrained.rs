@@ -27,6 +27,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::depth::depth;
 use crate::random_constraints::{any_constraint, constraint_of};
 
 /// Returns all grids of the plain rules of size 4.
@@ -366,7 +367,7 @@ fn estimates_come_near_the_number() {
 fn every_puzzle_of_the_corpus_has_one_solution() {
     let text = include_str!("../../../testdata/constraints.tsv");
     let mut puzzles = 0;
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in text.lines().enumerate().step_by(depth(4, 1)) {
         let (rules, puzzle) = line.split_once('\t').unwrap();
         let board = board(rules, puzzle);
         let mut solutions = Vec::new();
@@ -378,5 +379,5 @@ fn every_puzzle_of_the_corpus_has_one_solution() {
         assert!(is_solved(&solutions[0]), "line {}", number + 1);
         puzzles += 1;
     }
-    assert!(puzzles > 600);
+    assert!(puzzles > depth(150, 600));
 }

@@ -21,6 +21,7 @@ use pencilmark::render::prose::sentence;
 use pencilmark::render::sights::{ExclusionReason, exclusions, hidden_place, only_place_reasons};
 use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
+use crate::depth::depth;
 use crate::replay::{replay, whole_lines};
 
 /// The number of hard puzzles whose paths are read.
@@ -80,9 +81,12 @@ fn what_is_told_about_all_steps_on_some_boards_is_true() {
     let mut wrong = Complaints::default();
     let (mut techniques, mut counts) = (BTreeSet::new(), [0; 3]);
     let examples = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
-    for board in examples.map(|row| crate::board("9", row.card.example.board)) {
+    // Each example shows its own technique; those of all techniques are searched for on some of the boards.
+    for (number, example) in examples.enumerate() {
+        let board = crate::board("9", example.card.example.board);
         let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
-        for row in TECHNIQUES {
+        let all = number % depth(8, 1) == 0;
+        for row in TECHNIQUES.iter().filter(|row| all || row.card.id == example.card.id) {
             for step in search.all_steps(row).steps.iter().take(3) {
                 techniques.insert(row.card.id);
                 let found = check_step(step, &board, &mut wrong);
@@ -92,7 +96,7 @@ fn what_is_told_about_all_steps_on_some_boards_is_true() {
     }
     println!("{counts:?}");
     drop(wrong);
-    assert!(counts[1] > 5_000 && counts[2] > 2_500);
+    assert!(counts[1] > 500 && counts[2] > 300);
     assert!(techniques.len() > 140, "{techniques:?}");
 }
 

@@ -1,5 +1,7 @@
 //! Tests of search and logic together.
 
+#[path = "../../pencilmark-core/tests/depth.rs"]
+mod depth;
 mod asking;
 mod clue_making;
 mod clue_text;

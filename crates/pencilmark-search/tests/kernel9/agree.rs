@@ -4,17 +4,18 @@ use pencilmark_search::kernel9::{Batch, BulkSolver, CandidateMasks, CodePath, Pu
 use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome};
 
 use crate::corpus::{self, Random};
+use crate::depth::depth;
 use crate::plain;
 
-const PUZZLES: usize = 201_000;
 const LIMITS: [u64; 4] = [1, 2, 3, 200];
 
 #[test]
 fn all_paths_count_like_the_plain_backtracker() {
-    let half = PUZZLES / 2;
+    let puzzles = depth(60_000, 201_000);
+    let half = puzzles / 2;
     std::thread::scope(|scope| {
         scope.spawn(|| check_all(&corpus::damaged(half, 1)));
-        check_all(&corpus::damaged(PUZZLES - half, 2));
+        check_all(&corpus::damaged(puzzles - half, 2));
     });
 }
 

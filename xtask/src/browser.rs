@@ -1,9 +1,12 @@
 //! Tests of the page: its types, and everything that a player does, in a real browser.
 
 use std::env;
+use std::fmt;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -69,34 +72,17 @@ impl Kind {
 }
 
 /// Checks the types of the page's modules, then runs the tests in a browser with each of the kinds. Installs missing programs: Node
-/// and Chromium from the system's packages, and the packages of `browser/` from its lock file.
+/// and Chromium from the system's packages, and the packages of `browser/` from its lock file. The site must have been built.
 pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
     install_browser_packages(root)?;
     wire::check_types(root)?;
     let folder = root.join("browser");
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
-    let site = site::usual_folder(root);
-    if kinds.contains(&Kind::Site) {
-        site::build(root, &site)?;
-    }
-    let program = program(root);
-    let shell = shell(&chromium);
+    let (program, shell, site) = (program(root), shell(&chromium), site::usual_folder(root));
     let variables =
         [("CHROMIUM", &chromium), ("CHROMIUM_SHELL", &shell), ("PENCILMARK", &program), ("SITE", &site)];
-    // Browsers are often idle, so the kinds are tested in parallel.
-    let played: Vec<Vec<String>> = thread::scope(|scope| {
-        let start = |kind: &Kind| {
-            let (kind, folder, variables) = (*kind, &folder, &variables);
-            scope.spawn(move || play_all(folder, kind, choice, variables))
-        };
-        let running: Vec<_> = kinds.iter().map(start).collect();
-        let ended =
-            running.into_iter().map(|each| each.join().unwrap_or_else(|_| Err("a thread broke".to_owned())));
-        ended.collect::<Result<_, String>>()
-    })?;
-    let wrong = played.concat();
-    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+    play_all(&folder, kinds, choice, &variables)
 }
 
 /// Takes pictures of every screen in all sizes, themes and languages, or of those whose names contain all of the words.
@@ -110,62 +96,106 @@ pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
     run(&root.join("browser"), "node", &arguments, &variables)
 }
 
-/// Runs the chosen tests with one of the kinds, and returns those that failed twice.
+/// Runs the chosen tests with the kinds, several files at a time, since browsers and servers are often idle.
 pub fn play_all(
     folder: &Path,
-    kind: Kind,
+    kinds: &[Kind],
     choice: Choice,
     variables: &[(&str, &PathBuf)],
-) -> Result<Vec<String>, String> {
+) -> Result<(), String> {
     let start = Instant::now();
-    let mut failed = Vec::new();
-    let is_left_out = |file: &str| {
-        let is_alone = PAGE_ALONE.iter().any(|name| file == format!("tests/{name}.test.mjs"));
-        choice == Choice::Suite && kind == Kind::Site && is_alone
-    };
-    for file in tests(&folder.join("tests"))?.into_iter().filter(|file| !is_left_out(file)) {
-        if !play(folder, kind, &file, variables)? {
-            failed.push(file);
-        }
-    }
-    // On a machine with other load a browser can be delayed beyond any timeout, so only a test that fails again counts as failed.
+    let files = tests(&folder.join("tests"))?;
+    let plays: Vec<Play> = kinds.iter().flat_map(|&kind| chosen(&files, kind, choice)).collect();
+    let failed = play_beside(folder, &plays, variables)?;
+    println!("== browser: {} files played in {:.0} s", plays.len(), start.elapsed().as_secs_f64());
+    // On a machine with other load a browser can be delayed beyond any timeout, so only a test that fails again, alone, counts as failed.
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
-    for file in failed {
-        println!("== {file} ({}) failed and is played once more", kind.name());
-        let name = format!("{file} ({})", kind.name());
-        if play(folder, kind, &file, variables)? { unsteady.push(name) } else { wrong.push(name) }
+    for play in failed {
+        println!("== {play} failed and is played once more");
+        let list = if play.run(folder, variables)? { &mut unsteady } else { &mut wrong };
+        list.push(play.to_string());
     }
     if !unsteady.is_empty() {
         println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
     }
-    println!("== browser: {} tests done in {:.0} s", kind.name(), start.elapsed().as_secs_f64());
-    Ok(wrong)
+    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
-/// Runs one test file and prints its output at once. True if all its tests passed. A browser that does not respond is killed after
-/// a time limit.
-fn play(folder: &Path, kind: Kind, file: &str, variables: &[(&str, &PathBuf)]) -> Result<bool, String> {
-    let playing = Command::new("node")
-        .args(["--test", file])
-        .envs(variables.iter().copied())
-        .env("KIND", kind.name())
-        .current_dir(folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| format!("node does not start: {e}"))?;
-    let id = playing.id().to_string();
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(playing.wait_with_output()));
-    let Ok(output) = receiver.recv_timeout(LONGEST) else {
-        println!("== node --test {file} ({}) does not end and is stopped", kind.name());
-        run(folder, "kill", &[&id], &[])?;
-        return Ok(false);
+/// Returns the chosen test files of a kind.
+fn chosen(files: &[String], kind: Kind, choice: Choice) -> Vec<Play> {
+    let is_left_out = |file: &str| {
+        let is_alone = PAGE_ALONE.iter().any(|name| file == format!("tests/{name}.test.mjs"));
+        choice == Choice::Suite && kind == Kind::Site && is_alone
     };
-    let output = output.map_err(|e| format!("{file}: {e}"))?;
-    let said = [output.stdout, output.stderr].concat();
-    println!("== node --test {file} ({})\n{}", kind.name(), String::from_utf8_lossy(&said).trim_end());
-    Ok(output.status.success())
+    let chosen = files.iter().filter(|file| !is_left_out(file));
+    chosen.map(|file| Play { kind, file: file.clone() }).collect()
+}
+
+/// Runs test files on as many threads as there are cores, each with a browser of its own, and returns those that failed, in order.
+fn play_beside(folder: &Path, plays: &[Play], variables: &[(&str, &PathBuf)]) -> Result<Vec<Play>, String> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut failed = Vec::new();
+        while let Some((at, play)) =
+            Some(next.fetch_add(1, Relaxed)).and_then(|at| Some((at, plays.get(at)?)))
+        {
+            if !play.run(folder, variables)? {
+                failed.push(at);
+            }
+        }
+        Ok(failed)
+    };
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut failed = thread::scope(|scope| {
+        let running: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
+        let ended =
+            running.into_iter().map(|each| each.join().unwrap_or_else(|_| Err("a thread broke".to_owned())));
+        ended.collect::<Result<Vec<_>, String>>()
+    })?
+    .concat();
+    failed.sort_unstable();
+    Ok(failed.into_iter().map(|at| plays[at].clone()).collect())
+}
+
+/// A test file, and the kind with which it is played.
+#[derive(Clone, Debug)]
+struct Play {
+    kind: Kind,
+    file: String,
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.file, self.kind.name())
+    }
+}
+
+impl Play {
+    /// Runs the tests and prints their output at once. True if all passed. A browser that does not respond is killed after a time
+    /// limit.
+    fn run(&self, folder: &Path, variables: &[(&str, &PathBuf)]) -> Result<bool, String> {
+        let playing = Command::new("node")
+            .args(["--test", &self.file])
+            .envs(variables.iter().copied())
+            .env("KIND", self.kind.name())
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|e| format!("node does not start: {e}"))?;
+        let id = playing.id().to_string();
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || sender.send(playing.wait_with_output()));
+        let Ok(output) = receiver.recv_timeout(LONGEST) else {
+            println!("== node --test {self} does not end and is stopped");
+            run(folder, "kill", &[&id], &[])?;
+            return Ok(false);
+        };
+        let output = output.map_err(|e| format!("{}: {e}", self.file))?;
+        let said = [output.stdout, output.stderr].concat();
+        println!("== node --test {self}\n{}", String::from_utf8_lossy(&said).trim_end());
+        Ok(output.status.success())
+    }
 }
 
 /// Returns the path of Chromium, which is installed if missing.

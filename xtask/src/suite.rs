@@ -33,9 +33,8 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("packages outside", || extras(root))?;
     parts.run("portable", || portable::test(root))?;
     parts.run("wheel, and the engine of the site beside it", || wheel_and_engine(root))?;
-    for kind in [Kind::Server, Kind::Site] {
-        parts.run(&format!("browser {kind:?}"), || browser::test(root, &[kind], Choice::Suite))?;
-    }
+    parts.run("site", || site::build(root, &site::usual_folder(root)))?;
+    parts.run("browser", || browser::test(root, &[Kind::Server, Kind::Site], Choice::Suite))?;
     parts.run("npm", || npm::test(root))
 }
 
@@ -71,6 +70,9 @@ fn features(root: &Path) -> Result<(), String> {
 /// Tests the page with the current program.
 pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     cargo(root, &["build", "--package", "pencilmark-cli"])?;
+    if kinds.contains(&Kind::Site) {
+        site::build(root, &site::usual_folder(root))?;
+    }
     println!("== browser");
     browser::test(root, kinds, Choice::All)
 }

@@ -117,7 +117,7 @@ impl ConstrainedSearcher {
         self.visit(board, seed, limits, &mut found)
     }
 
-    /// Does what `solutions` does, for a visitor of any type.
+    /// Does what `solutions` does, for a visitor whose type is known only at run time.
     pub(crate) fn visit(
         &mut self,
         board: &Board,

@@ -98,7 +98,7 @@ impl Searcher {
         self.visit(board, choice, limits, &mut found)
     }
 
-    /// Does what `solutions` does, for a visitor of any type.
+    /// Does what `solutions` does, for a visitor whose type is known only at run time.
     pub(crate) fn visit(
         &mut self,
         board: &Board,

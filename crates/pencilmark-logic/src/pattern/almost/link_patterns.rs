@@ -79,6 +79,7 @@ pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 }
 
 /// Returns the almost hidden set that is the complement of an almost locked set in a house.
+/// Hidden sets whose complement is a locked set are not found: that locked set is a simpler step, which removes candidates of theirs.
 fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> Option<LinkPattern> {
     let rest = facts.open_in(house).minus(set.cells);
     let digits: DigitSet =

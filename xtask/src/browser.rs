@@ -136,14 +136,13 @@ fn play_beside(folder: &Path, plays: &[Play], variables: &[(&str, &PathBuf)]) ->
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut failed = Vec::new();
-        while let Some((at, play)) =
-            Some(next.fetch_add(1, Relaxed)).and_then(|at| Some((at, plays.get(at)?)))
-        {
+        loop {
+            let at = next.fetch_add(1, Relaxed);
+            let Some(play) = plays.get(at) else { return Ok(failed) };
             if !play.run(folder, variables)? {
                 failed.push(at);
             }
         }
-        Ok(failed)
     };
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     let mut failed = thread::scope(|scope| {

@@ -52,5 +52,8 @@ fn each_kind(
     let Some(site) = site else { return served };
     let site = std::path::absolute(site).map_err(|e| format!("{}: {e}", site.display()))?;
     let hosted = play(&folder, Kind::Site, &[("PENCILMARK", &program), ("SITE", &site)]);
-    served.and(hosted)
+    match (served, hosted) {
+        (Err(served), Err(hosted)) => Err(format!("{served}; {hosted}")),
+        (served, hosted) => served.and(hosted),
+    }
 }

@@ -131,6 +131,7 @@ impl SingleSolver {
         limits: &Limits<'_>,
         mut found: impl FnMut(&PuzzleBytes) -> ControlFlow<()>,
     ) -> SearchOutcome {
+        // Of one type for all callers, so that the search is compiled once.
         let found: &mut dyn FnMut(&PuzzleBytes) -> ControlFlow<()> = &mut found;
         self.search(puzzle, limits, &mut Stream(found))
     }

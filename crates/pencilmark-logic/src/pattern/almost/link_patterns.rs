@@ -78,8 +78,8 @@ pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     found
 }
 
-/// Returns the almost hidden set that is the complement of an almost locked set in a house.
-/// Hidden sets whose complement is a locked set are not found: that locked set is a simpler step, which removes candidates of theirs.
+/// Returns the almost hidden set that is the complement of an almost locked set in a house. Those whose complement is a locked set
+/// are not found: the locked set is a simpler step.
 fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> Option<LinkPattern> {
     let rest = facts.open_in(house).minus(set.cells);
     let digits: DigitSet =

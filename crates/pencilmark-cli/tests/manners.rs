@@ -77,9 +77,11 @@ fn every_example_runs_as_printed() {
             .env("PATH", format!("{}:/usr/bin:/bin", program.display()))
             .output()
             .expect("a shell");
-        let errors = String::from_utf8_lossy(&output.stderr);
+        let notes = String::from_utf8_lossy(&output.stderr);
+        // A slow machine reports the progress of long jobs.
+        let errors: Vec<_> = notes.lines().filter(|note| !note.contains(" made after ")).collect();
         let (code, empty) = (output.status.code(), output.stdout.is_empty());
-        assert!(code.is_some_and(|code| code < 2) && errors.is_empty(), "{example}: {code:?}: {errors}");
+        assert!(code.is_some_and(|code| code < 2) && errors.is_empty(), "{example}: {code:?}: {notes}");
         let writes = ["> ", "--out", "-o "].iter().any(|sign| example.contains(sign));
         assert_eq!(empty, writes, "{example}");
     }

@@ -182,7 +182,7 @@ a long job with --out FILE --resume can be killed and continues where it stopped
     Generate(GenerateArgs),
     /// Generate random full grids
     #[command(
-        after_help = "Example:\n  pencilmark grid -n 1000000 --seed 7 > grids.txt\n  pencilmark grid --seed 1 --rules 16"
+        after_help = "Example:\n  pencilmark grid -n 10000 --seed 7 > grids.txt\n  pencilmark grid --seed 1 --rules 16"
     )]
     Grid(GridArgs),
     /// Lay puzzles out on pages to print: sheets, books, worksheets, as PDF or HTML

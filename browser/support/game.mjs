@@ -70,9 +70,15 @@ export class Game {
     await this.#ready();
   }
 
-  /** Goes back by one entry in the browser's history. */
+  /** Goes back by one entry in the browser's history, and waits until the page has heard of it, since it ignores keys before. */
   back() {
-    return this.page.evaluate(() => history.back());
+    return this.page.evaluate(
+      () =>
+        new Promise((done) => {
+          addEventListener('hashchange', done, { once: true });
+          history.back();
+        }),
+    );
   }
 
   #ready() {

@@ -19,7 +19,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::limits::Limits;
@@ -87,7 +87,7 @@ fn walk(
     tallies: &mut BTreeMap<&'static str, AuditTally>,
     time: &mut Duration,
 ) -> bool {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut solver = LogicSolver::new(board, &menu);
     for turn in 0.. {
         if every > 0 && turn % every == every / 2 {
@@ -109,7 +109,7 @@ fn walk(
 
 fn find_all(board: &Board, solution: &Grid, row: &TechniqueEntry, tally: &mut AuditTally) {
     let start = Instant::now();
-    let steps = all_steps(board, row, &Options::ALL);
+    let steps = all_steps(board, row, &TechniqueOptions::PERMISSIVE);
     let taken = start.elapsed();
     tally.asked += 1;
     tally.time += taken;
@@ -135,7 +135,7 @@ fn own(board: &Board, row: &TechniqueEntry, mut steps: Vec<Step>) -> Option<Step
         if steps.is_empty() {
             return None;
         }
-        let known = all_steps(board, easier, &Options::ALL);
+        let known = all_steps(board, easier, &TechniqueOptions::PERMISSIVE);
         steps.retain(|step| known.iter().all(|known| known.conclusions != step.conclusions));
     }
     steps.into_iter().max_by_key(|step| step.conclusions.len())

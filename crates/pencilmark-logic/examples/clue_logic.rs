@@ -38,7 +38,7 @@ fn main() {
     let path = arguments.next().expect("a file of puzzles");
     let what = arguments.next().unwrap_or_else(|| "all".to_owned());
     let every = arguments.next().map_or(1, |text| text.parse().expect("a number"));
-    let menu = Menu::easiest().filtered(|entry| match (&what[..], entry.card.family) {
+    let menu = Menu::easiest_first().filtered(|entry| match (&what[..], entry.card.family) {
         ("no-nets", Family::Forcing | Family::Clue) => !entry.card.id.contains("net"),
         ("clues", family) => {
             matches!(family, Family::Single | Family::Clue)

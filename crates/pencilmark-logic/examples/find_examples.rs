@@ -20,7 +20,7 @@ use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{self, TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
@@ -34,7 +34,7 @@ fn main() {
     }
     let text = std::fs::read_to_string(path).expect("a readable file");
     let mut best: BTreeMap<&str, (usize, String)> = BTreeMap::new();
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     for line in text.lines() {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
         let rules = rules_text::parse(rules, None).expect("rules");
@@ -97,8 +97,11 @@ fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usi
     let weight = weight(&less) + 40 * clues.len() + 40 * step.proof().map_or(0, <[_]>::len);
     let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
     let text = step.conclusions_text(&rules);
-    let is_there =
-        || all_steps(&less, row, &Options::DEFAULT).iter().any(|own| own.conclusions_text(&rules) == text);
+    let is_there = || {
+        all_steps(&less, row, &TechniqueOptions::DEFAULT)
+            .iter()
+            .any(|own| own.conclusions_text(&rules) == text)
+    };
     if weight < known.0 && is_there() {
         *known = (weight, format!("{}\t{}\t{text}", rules_text::print(&rules), written(&less)));
     }
@@ -115,7 +118,7 @@ fn note(
     if weight >= known.0 {
         return;
     }
-    let steps = all_steps(board, row, &Options::DEFAULT);
+    let steps = all_steps(board, row, &TechniqueOptions::DEFAULT);
     let weighed = steps.iter().map(|step| (weight + 1_000 * eats_itself(step), step));
     if let Some((weight, step)) = weighed.min_by_key(|(weight, _)| *weight)
         && weight < known.0

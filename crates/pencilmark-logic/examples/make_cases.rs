@@ -10,7 +10,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{self, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
@@ -39,11 +39,11 @@ fn main() {
 fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
     let rules_read = rules_text::parse(rules, None).expect("rules");
     let expected = Expected { format: None, rules: Some(rules_read) };
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let board = format::read_line(line, &expected).expect("a puzzle").board;
     let mut solver = LogicSolver::new(&board, &menu);
     while let Some(step) = solver.next_step() {
-        let steps = all_steps(solver.board(), row, &Options::ALL);
+        let steps = all_steps(solver.board(), row, &TechniqueOptions::PERMISSIVE);
         if (1..=MOST_FINDS).contains(&steps.len()) {
             let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
             println!("{}\t{rules}\t{}\t{}", row.card.id, written(solver.board()), found.join("\t"));

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
@@ -31,9 +31,10 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
     let every: usize = arguments.next().map_or(10, |text| text.parse().expect("a number"));
-    let options = if arguments.next().is_some() { Options::ALL } else { Options::DEFAULT };
+    let options =
+        if arguments.next().is_some() { TechniqueOptions::PERMISSIVE } else { TechniqueOptions::DEFAULT };
     let text = std::fs::read_to_string(path).expect("a readable file");
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut tallies = vec![SpeedTally::default(); TECHNIQUES.len()];
     for line in text.lines() {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));

@@ -20,7 +20,7 @@ const SLOWEST: usize = 20;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
-    let menu = if arguments.next().is_some() { hodoku::menu() } else { Menu::easiest() };
+    let menu = if arguments.next().is_some() { hodoku::menu() } else { Menu::easiest_first() };
     let text = std::fs::read_to_string(path).expect("a readable file");
     let boards: Vec<Board> = text.lines().map(|line| line.parse().expect("a puzzle")).collect();
     let start = Instant::now();

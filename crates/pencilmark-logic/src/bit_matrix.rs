@@ -14,7 +14,7 @@ impl BitMatrix {
         BitMatrix { words, bits: vec![0; rows * words] }
     }
 
-    /// The number of 64-bit words per row.
+    /// Returns the number of 64-bit words per row of the matrix.
     pub fn words(&self) -> usize {
         self.words
     }

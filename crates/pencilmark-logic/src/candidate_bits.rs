@@ -54,12 +54,12 @@ impl CandidateBits {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
-    /// Returns the smallest index in the set.
+    /// Returns the smallest candidate index in the set; `None` if it is empty.
     pub fn first(&self) -> Option<usize> {
         self.iter().next()
     }
 
-    /// True if the set contains the candidate with an index.
+    /// True if the candidate with an index is in the set.
     pub fn contains(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }

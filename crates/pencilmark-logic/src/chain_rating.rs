@@ -48,8 +48,8 @@ impl fmt::Display for ChainLength {
 /// The lengths of the chains that a puzzle needs, on Denis Berthier's scales.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChainRating {
-    /// The depth of trial and error (T&E): how deeply assumptions must be nested. 0 if singles suffice, 3 for three or
-    /// more; `None` if finding out exceeds the work limit.
+    /// The depth of trial and error (T&E) that solves the puzzle: how deeply assumptions must be nested. 0 if singles
+    /// suffice, 3 for three or more; `None` if the work limit was reached first.
     pub depth: Option<u8>,
     /// The W rating: the length of the longest whip needed.
     pub whip: ChainLength,
@@ -62,8 +62,8 @@ pub struct ChainRating {
 }
 
 /// Rates a puzzle with one solution by chain lengths; `None` for boards larger than 9x9. Each figure may cost `work`
-/// assumptions or chain links: a million take some seconds. Once `cancel` is set, the remaining figures count as over the
-/// work limit.
+/// assumptions or chain links: a million take a few seconds. Once `cancel` is set, the remaining figures count as over
+/// the work limit.
 pub fn rate_chains(board: &Board, work: u64, cancel: Option<&Arc<AtomicBool>>) -> Option<ChainRating> {
     let rater = ChainRater { cancel: cancel.cloned(), ..ChainRater::new(board)? };
     Some(ChainRating {
@@ -130,7 +130,7 @@ fn longest(
     let mut position = start;
     let mut longest = 0;
     while !position.is_solved() {
-        let mut search = ChainSearch { table, position: &position, groups, work };
+        let mut search = ChainSearch { table, position: &position, allow_groups: groups, work };
         let Some((length, targets)) = shortest(&mut search, kind, longest)? else {
             return Ok(ChainLength::Unsolved);
         };
@@ -143,7 +143,7 @@ fn longest(
 /// True if braids of any length solve the puzzle. Whips need not be tried, since they are braids.
 fn is_solvable(table: &VariableTable, mut position: Position, groups: bool, work: &mut WorkLeft) -> bool {
     while !position.is_solved() {
-        let targets = ChainSearch { table, position: &position, groups, work }.targets();
+        let targets = ChainSearch { table, position: &position, allow_groups: groups, work }.targets();
         if targets.is_empty() {
             return false;
         }

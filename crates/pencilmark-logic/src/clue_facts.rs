@@ -59,7 +59,7 @@ impl<C: CellBitSet> Facts<C> {
     pub(crate) fn derived_ways(&self, at: usize) -> Option<(OpenSum, Arc<Ways>)> {
         let sum = &self.derived_sums()[at];
         let changed = self.changed(&sum.innies).max(self.changed(&sum.outies));
-        let open = || sum.open(self.rules(), |cell| self.value(cell));
+        let open = || sum.open_sum(self.rules(), |cell| self.value(cell));
         let find = || open().and_then(|open| open.ways(&|cell| self.possible(cell)));
         let ways = self.cache().ways(ClueSearch::Derived(at), changed, self.elimination_count(), find)?;
         open().map(|open| (open, ways))

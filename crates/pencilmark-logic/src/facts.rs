@@ -355,13 +355,13 @@ impl<C: CellBitSet> Facts<C> {
         &self.geometry.rules
     }
 
-    /// Returns the length of a table with an entry for each digit up to the largest.
+    /// Returns the length of a table that is indexed by digit: one more than the largest digit.
     pub fn digit_span(&self) -> usize {
         self.rules().digit_span()
     }
 
     /// Returns the maximum number of candidates: the number of cells times the largest digit.
-    pub fn most_candidates(&self) -> usize {
+    pub fn max_candidates(&self) -> usize {
         self.rules().cells().len() * self.digit_span()
     }
 
@@ -385,7 +385,7 @@ impl<C: CellBitSet> Facts<C> {
         self.givens
     }
 
-    /// Returns the digits that the puzzle initially allows in a cell, whatever has been placed and eliminated since.
+    /// Returns the digits that the initial puzzle allows in a cell, regardless of later placements and eliminations.
     pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
         self.puzzle_allows[cell.index()]
     }
@@ -406,12 +406,12 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the cells without a value.
-    pub fn open(&self) -> C {
+    pub fn open_cells(&self) -> C {
         self.open
     }
 
     /// Returns the cells of a house without a value.
-    pub fn open_in(&self, house: HouseId) -> C {
+    pub fn open_cells_in(&self, house: HouseId) -> C {
         self.open & self.cells(house)
     }
 
@@ -438,8 +438,8 @@ impl<C: CellBitSet> Facts<C> {
         peers.fold(first, |seen, peers| seen & peers)
     }
 
-    /// Returns the places of a digit that see all of these cells.
-    pub fn seen(&self, digit: Digit, cells: C) -> C {
+    /// Returns the places of a digit from which all of these cells are seen.
+    pub fn places_seeing(&self, digit: Digit, cells: C) -> C {
         self.places(digit) & self.common_peers(cells.iter())
     }
 
@@ -460,11 +460,11 @@ impl<C: CellBitSet> Facts<C> {
 
     /// Returns the houses in which a search that depends only on the candidates of one or two houses has found nothing.
     pub fn fruitless_houses(&self, search: SearchId) -> FruitlessHouses<'_, C> {
-        FruitlessHouses { facts: self, search: self.cache.number_of_search(search) }
+        FruitlessHouses { facts: self, search: self.cache.search_index(search) }
     }
 
-    /// Returns a list indexed by digit, with `of(digit)` for each digit up to the largest, even those that the board does
-    /// not have.
+    /// Returns a list indexed by digit, with the result of `of` for each digit up to the largest, even for digits that
+    /// the board does not have.
     pub fn by_digit<T>(&self, of: impl FnMut(Digit) -> T) -> Vec<T> {
         (0..self.digit_span()).map(Digit::from_index).map(of).collect()
     }
@@ -528,7 +528,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the kind of a house.
-    pub fn kind(&self, house: HouseId) -> HouseKind {
+    pub fn house_kind(&self, house: HouseId) -> HouseKind {
         self.geometry.kinds[house.index()]
     }
 }

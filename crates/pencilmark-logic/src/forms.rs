@@ -148,5 +148,5 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, ALL_BUT_LOOPS)),
     entry!(Expert, UR_AIC, options scope_steps::on_any_digit, (LinkScope::Rectangles, ALL_BUT_LOOPS)),
     entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, every_assumption),
-    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_others, TemplateConclusion::Both),
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_other_digits, TemplateConclusion::Both),
 ];

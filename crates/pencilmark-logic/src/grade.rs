@@ -42,10 +42,10 @@ pub struct Grade {
     /// The difficulty level of the puzzle.
     pub level: Level,
     /// The level of the hardest technique that the puzzle needs.
-    pub hardest: Level,
+    pub hardest_level: Level,
     /// The techniques used, hardest level first, each with its number of rounds.
     pub techniques: Vec<(&'static str, usize)>,
-    /// True if logic solved the puzzle; false if it got stuck.
+    /// True if the menu's techniques solved the puzzle; false if they got stuck.
     pub solved: bool,
 }
 
@@ -76,14 +76,14 @@ pub fn grade_with_cancel(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Res
 #[derive(Default)]
 struct RoundTally {
     /// The number of digits placed by harder singles.
-    harder_singles: usize,
+    harder_single_count: usize,
     /// The techniques in the order of first use, with their levels, and the number of rounds of each.
     rounds: Vec<(&'static str, Level, usize)>,
 }
 
 impl RoundTally {
     fn count(&mut self, round: &Round) {
-        self.harder_singles += round.harder_singles;
+        self.harder_single_count += round.harder_single_count;
         let id = round.technique;
         match self.rounds.iter_mut().find(|(known, ..)| *known == id) {
             Some((.., count)) => *count += 1,
@@ -103,7 +103,7 @@ impl RoundTally {
         let many = |count: usize, of_81: usize| count * 81 > of_81 * cells;
         let level = match hardest {
             _ if !solved => Level::Extreme,
-            Level::Beginner | Level::Easy if many(self.harder_singles, HARDER_SINGLES) => Level::Easy,
+            Level::Beginner | Level::Easy if many(self.harder_single_count, HARDER_SINGLES) => Level::Easy,
             Level::Beginner | Level::Easy => Level::Beginner,
             Level::Medium | Level::Hard | Level::Expert | Level::Extreme => {
                 let of_level = self.rounds.iter().filter(|(_, level, _)| *level == hardest);
@@ -113,7 +113,7 @@ impl RoundTally {
         };
         self.rounds.sort_by_key(|(_, level, _)| Reverse(*level));
         let techniques = self.rounds.into_iter().map(|(id, _, count)| (id, count)).collect();
-        Grade { level, hardest, techniques, solved }
+        Grade { level, hardest_level: hardest, techniques, solved }
     }
 }
 

@@ -10,7 +10,7 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::houses::single_rounds::{SingleKind, SingleRound, single_round};
 use crate::registry::TechniqueEntry;
 use crate::step_builder::StepSink;
@@ -53,7 +53,12 @@ impl IndexedBoard {
 
     /// Passes the steps of a technique to `found`. Techniques that assume uniqueness are skipped unless the rules say only
     /// that cells differ, since they exchange digits.
-    pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
+    pub fn find(
+        &self,
+        row: &TechniqueEntry,
+        options: &TechniqueOptions,
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
         if row.card.assumes_uniqueness && !self.rules().only_require_differences() {
             return ControlFlow::Continue(());
         }
@@ -64,7 +69,7 @@ impl IndexedBoard {
     }
 
     /// Returns every step of a technique. Of several with the same conclusions only the first is kept.
-    pub fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+    pub fn all_steps(&self, row: &TechniqueEntry, options: &TechniqueOptions) -> Vec<Step> {
         self.all_steps_of(std::iter::once(row), options)
     }
 
@@ -72,7 +77,7 @@ impl IndexedBoard {
     pub fn all_steps_of<'r>(
         &self,
         finders: impl Iterator<Item = &'r TechniqueEntry>,
-        options: &Options,
+        options: &TechniqueOptions,
     ) -> Vec<Step> {
         let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
         for finder in finders {
@@ -93,10 +98,10 @@ impl IndexedBoard {
     }
 
     /// Starts a new work limit of `work` units for searches.
-    pub fn allow_work(&self, work: u64) {
+    pub fn set_work_limit(&self, work: u64) {
         match self {
-            IndexedBoard::Narrow(facts) => facts.cache().allow_work(work),
-            IndexedBoard::Wide(facts) => facts.cache().allow_work(work),
+            IndexedBoard::Narrow(facts) => facts.cache().set_work_limit(work),
+            IndexedBoard::Wide(facts) => facts.cache().set_work_limit(work),
         }
     }
 
@@ -134,8 +139,8 @@ impl IndexedBoard {
     /// True if every cell has a value.
     pub fn is_full(&self) -> bool {
         match self {
-            IndexedBoard::Narrow(facts) => facts.open().is_empty(),
-            IndexedBoard::Wide(facts) => facts.open().is_empty(),
+            IndexedBoard::Narrow(facts) => facts.open_cells().is_empty(),
+            IndexedBoard::Wide(facts) => facts.open_cells().is_empty(),
         }
     }
 

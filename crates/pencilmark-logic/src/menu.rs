@@ -4,7 +4,7 @@ use std::fmt;
 
 use pencilmark_core::step::Family;
 
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::registry::{TECHNIQUES, TechniqueEntry};
 use crate::step_order::{DefaultOrder, StepOrder};
 
@@ -12,7 +12,7 @@ use crate::step_order::{DefaultOrder, StepOrder};
 #[derive(Clone)]
 pub struct Menu {
     groups: Vec<TechniqueGroup>,
-    options: Options,
+    options: TechniqueOptions,
     order: &'static dyn StepOrder,
 }
 
@@ -36,21 +36,21 @@ pub enum StepChoice {
 }
 
 impl Default for Menu {
-    /// The menu of the easiest path, [`Menu::easiest`].
+    /// The menu of the easiest path, [`Menu::easiest_first`].
     fn default() -> Menu {
-        Menu::easiest()
+        Menu::easiest_first()
     }
 }
 
 impl Menu {
     /// Creates a menu of techniques in a custom order; the first step of each is taken.
-    pub fn new(techniques: Vec<&'static TechniqueEntry>, options: Options) -> Menu {
+    pub fn new(techniques: Vec<&'static TechniqueEntry>, options: TechniqueOptions) -> Menu {
         let alone = |technique| TechniqueGroup { techniques: vec![technique], choice: StepChoice::First };
         Menu::of_groups(techniques.into_iter().map(alone).collect(), options)
     }
 
     /// Creates a menu of groups of techniques in a custom order.
-    pub fn of_groups(groups: Vec<TechniqueGroup>, options: Options) -> Menu {
+    pub fn of_groups(groups: Vec<TechniqueGroup>, options: TechniqueOptions) -> Menu {
         Menu { groups, options, order: &DefaultOrder }
     }
 
@@ -64,13 +64,13 @@ impl Menu {
     }
 
     /// Returns this menu with other technique options.
-    pub fn with_options(&self, options: Options) -> Menu {
+    pub fn with_options(&self, options: TechniqueOptions) -> Menu {
         Menu { options, ..self.clone() }
     }
 
     /// Returns this menu without the techniques that assume one solution.
     pub fn without_uniqueness(&self) -> Menu {
-        self.with_options(Options { uniqueness: false, ..self.options.clone() })
+        self.with_options(TechniqueOptions { assume_uniqueness: false, ..self.options.clone() })
     }
 
     /// Returns this menu with the steps of each technique in another order.
@@ -79,23 +79,24 @@ impl Menu {
     }
 
     /// Returns the menu of all techniques except last resorts, easiest first.
-    pub fn easiest() -> Menu {
+    pub fn easiest_first() -> Menu {
         let human = |entry: &&TechniqueEntry| entry.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::DEFAULT)
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), TechniqueOptions::DEFAULT)
     }
 
-    /// Returns the menu of [`easiest`](Menu::easiest) with singles and subsets of every size first, as some players look
+    /// Returns the menu of [`easiest_first`](Menu::easiest_first) with singles and subsets of every size first, as some players look
     /// for them.
     pub fn subsets_first() -> Menu {
         let is_first = |entry: &&TechniqueEntry| matches!(entry.card.family, Family::Single | Family::Subset);
-        let (mut first, rest): (Vec<_>, Vec<_>) = Menu::easiest().techniques().partition(is_first);
+        let (mut first, rest): (Vec<_>, Vec<_>) = Menu::easiest_first().techniques().partition(is_first);
         first.extend(rest);
-        Menu::new(first, Options::DEFAULT)
+        Menu::new(first, TechniqueOptions::DEFAULT)
     }
 
-    /// Returns the menu of every technique, easiest first, without size limits. The late ones can take seconds.
+    /// Returns the menu of every technique, easiest first, with the size limits of [`TechniqueOptions::PERMISSIVE`].
+    /// The last ones can take seconds.
     pub fn all() -> Menu {
-        Menu::new(TECHNIQUES.iter().collect(), Options::ALL)
+        Menu::new(TECHNIQUES.iter().collect(), TechniqueOptions::PERMISSIVE)
     }
 
     /// Returns the enabled techniques in order.
@@ -113,12 +114,14 @@ impl Menu {
         &'a self,
         group: &'a TechniqueGroup,
     ) -> impl Iterator<Item = &'static TechniqueEntry> + 'a {
-        let on = |entry: &&'static TechniqueEntry| self.options.uniqueness || !entry.card.assumes_uniqueness;
+        let on = |entry: &&'static TechniqueEntry| {
+            self.options.assume_uniqueness || !entry.card.assumes_uniqueness
+        };
         group.techniques.iter().copied().filter(on)
     }
 
     /// Returns the options of the techniques.
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &TechniqueOptions {
         &self.options
     }
 

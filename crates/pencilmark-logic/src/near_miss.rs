@@ -13,7 +13,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Role, Step};
 
 use crate::indexed_board::IndexedBoard;
 use crate::messages::near_miss as say;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::registry::TechniqueEntry;
 
 /// The work limit of a search for the steps of a technique, for each candidate that is removed.
@@ -95,12 +95,12 @@ pub fn pattern_candidates(step: &Step) -> Vec<Candidate> {
 pub struct NearMissSearch<'a> {
     board: &'a Board,
     indexed: IndexedBoard,
-    options: &'a Options,
+    options: &'a TechniqueOptions,
 }
 
 impl<'a> NearMissSearch<'a> {
     /// Creates a search on a board.
-    pub fn new(board: &'a Board, options: &'a Options) -> NearMissSearch<'a> {
+    pub fn new(board: &'a Board, options: &'a TechniqueOptions) -> NearMissSearch<'a> {
         NearMissSearch { board, indexed: IndexedBoard::without_single_times(board), options }
     }
 
@@ -192,9 +192,9 @@ fn base_houses(step: &Step) -> Vec<HouseId> {
 }
 
 /// Returns every step that a technique reports on a board.
-fn steps(indexed: &IndexedBoard, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+fn steps(indexed: &IndexedBoard, row: &TechniqueEntry, options: &TechniqueOptions) -> Vec<Step> {
     let mut found = Vec::new();
-    indexed.allow_work(WORK);
+    indexed.set_work_limit(WORK);
     let _ = indexed.find(row, options, &mut |step| {
         found.push(step);
         ControlFlow::Continue(())

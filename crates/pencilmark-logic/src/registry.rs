@@ -8,11 +8,11 @@ use pencilmark_core::step::{Family, Technique};
 
 use crate::facts::Facts;
 use crate::level::Level;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::ChainShape;
 use crate::pattern::chains::chain_wings::ChainWing;
 use crate::pattern::links::link_graph::LinkScope;
-use crate::pattern::nets::closure::ClosureDepth;
+use crate::pattern::nets::implication_closure::InferenceLevel;
 use crate::step_builder::StepSink;
 use crate::technique::als::almost_candidates;
 use crate::technique::als::almost_locked;
@@ -141,7 +141,7 @@ impl fmt::Debug for TechniqueEntry {
 }
 
 /// Finds every step of a technique on a board and reports each to the sink.
-pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut StepSink) -> ControlFlow<()>;
+pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &TechniqueOptions, &mut StepSink) -> ControlFlow<()>;
 
 /// Defines a registry entry. `entry!(level, CARD, finder)` is for a finder of one technique; `entry!(level, CARD, finder,
 /// member)` for a finder of a family, which takes the card and the member; with `options` before the finder if it takes
@@ -330,19 +330,19 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, LARGE_DEATH_BLOSSOM, options blossom_stems::large),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
-    entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),
-    entry!(Extreme, REGION_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Regions)),
-    entry!(Extreme, FORCING_CHAIN, forcing::contradiction, ClosureDepth::Chains),
+    entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (InferenceLevel::Chains, ForcingStart::Cells)),
+    entry!(Extreme, REGION_CHAIN, forcing_verities::verity, (InferenceLevel::Chains, ForcingStart::Regions)),
+    entry!(Extreme, FORCING_CHAIN, forcing::contradiction, InferenceLevel::Chains),
     entry!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
     entry!(Extreme, MULTI_SECTOR, multi_sector::multi_sector),
-    entry!(Extreme, FORCING_NET, forcing::contradiction, ClosureDepth::Nets),
-    entry!(Extreme, CELL_NET, forcing_verities::verity, (ClosureDepth::Nets, ForcingStart::Cells)),
-    entry!(Extreme, REGION_NET, forcing_verities::verity, (ClosureDepth::Nets, ForcingStart::Regions)),
-    entry!(Extreme, CANDIDATE_NET, forcing_verities::either, ClosureDepth::Nets),
-    entry!(Extreme, NESTED_NET, forcing::contradiction, ClosureDepth::Nested),
-    entry!(Extreme, NESTED_CELL, forcing_verities::verity, (ClosureDepth::Nested, ForcingStart::Cells)),
-    entry!(Extreme, NESTED_REGION, forcing_verities::verity, (ClosureDepth::Nested, ForcingStart::Regions)),
-    entry!(Extreme, DEEP_NET, forcing::contradiction, ClosureDepth::Deep),
+    entry!(Extreme, FORCING_NET, forcing::contradiction, InferenceLevel::Nets),
+    entry!(Extreme, CELL_NET, forcing_verities::verity, (InferenceLevel::Nets, ForcingStart::Cells)),
+    entry!(Extreme, REGION_NET, forcing_verities::verity, (InferenceLevel::Nets, ForcingStart::Regions)),
+    entry!(Extreme, CANDIDATE_NET, forcing_verities::candidate_net, InferenceLevel::Nets),
+    entry!(Extreme, NESTED_NET, forcing::contradiction, InferenceLevel::Nested),
+    entry!(Extreme, NESTED_CELL, forcing_verities::verity, (InferenceLevel::Nested, ForcingStart::Cells)),
+    entry!(Extreme, NESTED_REGION, forcing_verities::verity, (InferenceLevel::Nested, ForcingStart::Regions)),
+    entry!(Extreme, DEEP_NET, forcing::contradiction, InferenceLevel::Deep),
 
     // These patterns are not found by eye and are slow to search, so they come after all techniques that may lead further.
     entry!(Extreme, WHIP, whip::chains, WhipForm::Whip),
@@ -383,8 +383,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
 
     entry!(Extreme, TEMPLATE_SET, last_resort::template_set),
     entry!(Extreme, TEMPLATE_DELETE, last_resort::template_delete),
-    entry!(Extreme, PATTERN_OVERLAY, last_resort::overlay),
-    entry!(Extreme, BOWMANS_BINGO, last_resort::bingo),
+    entry!(Extreme, PATTERN_OVERLAY, last_resort::pattern_overlay),
+    entry!(Extreme, BOWMANS_BINGO, last_resort::bowmans_bingo),
     entry!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 

@@ -21,7 +21,7 @@ pub struct Round {
     /// The conclusions of all steps, possibly with duplicates.
     pub conclusions: Vec<Conclusion>,
     /// The number of digits placed by naked singles or singles hidden in lines.
-    pub harder_singles: usize,
+    pub harder_single_count: usize,
 }
 
 /// A solver that solves a board in rounds.
@@ -83,13 +83,13 @@ impl<'a> RoundSolver<'a> {
         let singles = self.board.singles(kind);
         Round {
             technique: entry.card.id,
-            harder_singles: if singles.are_harder { singles.places.len() } else { 0 },
-            conclusions: singles.places.into_iter().map(Conclusion::Place).collect(),
+            harder_single_count: if singles.are_harder { singles.placements.len() } else { 0 },
+            conclusions: singles.placements.into_iter().map(Conclusion::Place).collect(),
         }
     }
 
     fn steps(&self, entry: &TechniqueEntry) -> Round {
-        let mut round = Round { technique: entry.card.id, conclusions: Vec::new(), harder_singles: 0 };
+        let mut round = Round { technique: entry.card.id, conclusions: Vec::new(), harder_single_count: 0 };
         let _ = self.board.find(entry, self.menu.options(), &mut |step| {
             round.technique = step.technique.id;
             round.conclusions.extend(step.conclusions);

@@ -96,9 +96,9 @@ pub struct ChainRecord {
     /// The index of the chain's shape.
     pub shape: usize,
     /// The node at which the chain starts.
-    pub from: usize,
+    pub start: usize,
     /// The node at which the chain ends.
-    pub to: usize,
+    pub end: usize,
     /// The number of nodes of the chain.
     pub length: usize,
 }
@@ -127,9 +127,9 @@ pub struct PatternChain {
     pub conclusions: Vec<Conclusion>,
 }
 
-/// The assumption of a search about the number of the puzzle's solutions.
+/// Whether a search assumes that the puzzle has only one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OneSolution {
+pub enum UniquenessAssumption {
     /// The search doesn't assume uniqueness.
     NotAssumed,
     /// The search assumes that the puzzle has one solution.
@@ -217,7 +217,7 @@ struct Results<C> {
     sectors: OnceCell<Partial<[Vec<Sectors>; 2]>>,
     /// The rank-1 patterns that don't assume one solution.
     link_patterns: OnceCell<Partial<Vec<LinkPattern>>>,
-    /// The pattern chains, by [`OneSolution`].
+    /// The pattern chains, by [`UniquenessAssumption`].
     pattern_chains: [OnceCell<Partial<Vec<PatternChain>>>; 2],
 }
 
@@ -256,7 +256,7 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// Starts a new work limit of `work` units, and resets whether a search gave up.
-    pub fn allow_work(&self, work: u64) {
+    pub fn set_work_limit(&self, work: u64) {
         self.work_left.set(work);
         self.gave_up.set(false);
     }
@@ -291,8 +291,8 @@ impl<C: CellBitSet> SearchCache<C> {
         self.gave_up.get()
     }
 
-    /// Drops all cached results, because the board has changed. Fruitless searches stay: their keys tell whether they are
-    /// still valid.
+    /// Drops all cached results, because the board has changed. Fruitless searches stay, since their keys show whether
+    /// they still apply.
     pub fn drop_results(&mut self) {
         self.results.take();
     }
@@ -356,7 +356,7 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// Returns the deadly patterns of a shape, computing them with `find` the first time.
-    pub fn deadly(
+    pub fn deadly_patterns(
         &self,
         shape: DeadlyShape,
         find: impl FnOnce() -> Vec<DeadlyCells<C>>,
@@ -388,7 +388,8 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().wings.get_or_init(find)
     }
 
-    /// Returns the chains of a link graph by the index of its scope, computing them with `find` the first time.
+    /// Returns the chains of the link graph of a class of strong links, given by its index, computing them with `find`
+    /// the first time.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
         self.results().chains[scope].get_or_init(find)
     }
@@ -409,7 +410,7 @@ impl<C: CellBitSet> SearchCache<C> {
     /// `find` the first time.
     pub fn pattern_chains(
         &self,
-        one_solution: OneSolution,
+        one_solution: UniquenessAssumption,
         find: impl FnOnce() -> Vec<PatternChain>,
     ) -> &[PatternChain] {
         self.get_or_search::<Vec<_>>(&self.results().pattern_chains[one_solution as usize], find)
@@ -482,7 +483,7 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// Returns the index under which the results of a search by houses are stored.
-    pub fn number_of_search(&self, search: SearchId) -> usize {
+    pub fn search_index(&self, search: SearchId) -> usize {
         let mut known = self.fruitless_by_houses.borrow_mut();
         known.iter().position(|(other, _)| *other == search).unwrap_or_else(|| {
             known.push((search, Vec::new()));

@@ -11,11 +11,11 @@ use pencilmark_core::step::{Conclusion, Step};
 use crate::forms::TechniqueForms;
 use crate::indexed_board::IndexedBoard;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::registry::TechniqueEntry;
 use crate::step_order::StepOrder;
 
-/// The error of a search for steps that was cancelled.
+/// The error of a search for steps that was cancelled before it finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchCancelled;
 
@@ -146,7 +146,7 @@ pub const DEFAULT_WORK_LIMIT: u64 = 30_000_000;
 /// A search for all steps of several techniques on one board, which shares intermediate results between them.
 pub struct StepSearch {
     indexed: IndexedBoard,
-    options: Options,
+    options: TechniqueOptions,
     work: u64,
 }
 
@@ -160,20 +160,20 @@ pub struct FoundSteps {
 
 impl StepSearch {
     /// Creates a search on a board with a work limit per technique; [`DEFAULT_WORK_LIMIT`] is the default.
-    pub fn new(board: &Board, options: &Options, work: u64) -> StepSearch {
+    pub fn new(board: &Board, options: &TechniqueOptions, work: u64) -> StepSearch {
         StepSearch { indexed: IndexedBoard::new(board), options: options.clone(), work }
     }
 
     /// Returns every step that a technique finds. Of several with the same conclusions only the first is kept.
     pub fn all_steps(&self, row: &TechniqueEntry) -> FoundSteps {
-        self.indexed.allow_work(self.work);
+        self.indexed.set_work_limit(self.work);
         let steps = self.indexed.all_steps(row, &self.options);
         FoundSteps { steps, is_complete: !self.indexed.gave_up() }
     }
 
     /// Returns every step of a technique in all its forms.
     pub fn every_instance(&self, technique: &TechniqueForms) -> FoundSteps {
-        self.indexed.allow_work(self.work);
+        self.indexed.set_work_limit(self.work);
         let steps = self.indexed.all_steps_of(technique.finders().iter().copied(), &self.options);
         FoundSteps { steps, is_complete: !self.indexed.gave_up() }
     }
@@ -181,7 +181,7 @@ impl StepSearch {
 
 /// Returns every step that a technique finds on a board, each set of conclusions once, sorted by conclusions, within the
 /// default limit [`DEFAULT_WORK_LIMIT`].
-pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &TechniqueOptions) -> Vec<Step> {
     StepSearch::new(board, options, DEFAULT_WORK_LIMIT).all_steps(row).steps
 }
 
@@ -189,8 +189,8 @@ pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<
 pub struct SolvePath {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The board after the last step; not full if logic is stuck.
-    pub end: Board,
+    /// The board after the last step; not full if no technique finds another step.
+    pub final_board: Board,
 }
 
 /// Applies the easiest step repeatedly, until the board is full or no technique finds a step.
@@ -201,5 +201,5 @@ pub fn solve_path(board: &Board, menu: &Menu) -> SolvePath {
         solver.apply(&step);
         steps.push(step);
     }
-    SolvePath { steps, end: solver.board }
+    SolvePath { steps, final_board: solver.board }
 }

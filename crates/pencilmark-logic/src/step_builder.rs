@@ -68,7 +68,7 @@ impl StepBuilder {
     }
 
     /// Adds a mark for a link between two cells on a digit.
-    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
+    pub fn show_link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
         self
@@ -112,123 +112,127 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank of the sentence with digits.
-    pub fn fill_digits(mut self, blank: &'static str, digits: DigitSet) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Digits(digits)));
+    /// Fills a placeholder of the sentence with digits.
+    pub fn fill_digits(mut self, placeholder: &'static str, digits: DigitSet) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Digits(digits)));
         self
     }
 
-    /// Fills a blank of the sentence with cells.
-    pub fn fill_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
+    /// Fills a placeholder of the sentence with cells.
+    pub fn fill_cells<C: CellBitSet>(mut self, placeholder: &'static str, cells: C) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Cells(cells.iter().collect())));
         self
     }
 
-    /// Fills a blank of the sentence with cells joined by "or".
-    pub fn fill_alternative_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
-        self.0.slots.push((blank, Slot::AnyCell(cells.iter().collect())));
+    /// Fills a placeholder of the sentence with cells joined by "or".
+    pub fn fill_alternative_cells<C: CellBitSet>(
+        mut self,
+        placeholder: &'static str,
+        cells: C,
+    ) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::AnyCell(cells.iter().collect())));
         self
     }
 
-    /// Fills a blank of the sentence with cells, each with some of its digits.
-    pub fn fill_cell_digits(mut self, blank: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Held(held)));
+    /// Fills a placeholder of the sentence with cells, each with some of its digits.
+    pub fn fill_cell_digits(mut self, placeholder: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Held(held)));
         self
     }
 
-    /// Fills a blank of the sentence with candidates of one colour.
-    pub fn fill_colour(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Colour(candidates)));
+    /// Fills a placeholder of the sentence with candidates of one colour.
+    pub fn fill_colour(mut self, placeholder: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Colour(candidates)));
         self
     }
 
-    /// Fills a blank of the sentence with a contradiction.
-    pub fn fill_clash(mut self, blank: &'static str, clash: ProofClash) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Clash(clash)));
+    /// Fills a placeholder of the sentence with a contradiction.
+    pub fn fill_clash(mut self, placeholder: &'static str, clash: ProofClash) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Clash(clash)));
         self
     }
 
-    /// Fills a blank of the sentence with a symmetry of the board.
-    pub fn fill_symmetry(mut self, blank: &'static str, moved: BoardMove) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Move(moved)));
+    /// Fills a placeholder of the sentence with a symmetry of the board.
+    pub fn fill_symmetry(mut self, placeholder: &'static str, moved: BoardMove) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Move(moved)));
         self
     }
 
-    /// Fills two blanks of the sentence with a chain of almost locked sets and with its last set.
+    /// Fills two placeholders of the sentence with a chain of almost locked sets and with its last set.
     pub fn fill_set_chain(mut self, [all, last]: [&'static str; 2], chain: SetChain) -> StepBuilder {
         self.0.slots.push((all, Slot::SetChain(chain.clone())));
         self.0.slots.push((last, Slot::LastSet(chain)));
         self
     }
 
-    /// Fills a blank of the sentence with candidates.
-    pub fn fill_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Candidates(candidates)));
+    /// Fills a placeholder of the sentence with candidates.
+    pub fn fill_candidates(mut self, placeholder: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Candidates(candidates)));
         self
     }
 
-    /// Fills a blank of the sentence with groups of cells.
+    /// Fills a placeholder of the sentence with groups of cells.
     pub fn fill_groups<C: CellBitSet>(
         mut self,
-        blank: &'static str,
+        placeholder: &'static str,
         groups: impl IntoIterator<Item = C>,
     ) -> StepBuilder {
         let groups = groups.into_iter().map(|cells| cells.iter().collect()).collect();
-        self.0.slots.push((blank, Slot::Groups(groups)));
+        self.0.slots.push((placeholder, Slot::Groups(groups)));
         self
     }
 
-    /// Fills a blank of the sentence with cells in the given order.
-    pub fn fill_cell_list(mut self, blank: &'static str, cells: Vec<Cell>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Cells(cells)));
+    /// Fills a placeholder of the sentence with cells in the given order.
+    pub fn fill_cell_list(mut self, placeholder: &'static str, cells: Vec<Cell>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Cells(cells)));
         self
     }
 
-    /// Fills a blank of the sentence with houses.
-    pub fn fill_houses(mut self, blank: &'static str, houses: &[HouseId]) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
+    /// Fills a placeholder of the sentence with houses.
+    pub fn fill_houses(mut self, placeholder: &'static str, houses: &[HouseId]) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Houses(houses.to_vec())));
         self
     }
 
-    /// Fills a blank of the sentence with digits in houses.
-    pub fn fill_places(mut self, blank: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Places(places)));
+    /// Fills a placeholder of the sentence with digits in houses.
+    pub fn fill_places(mut self, placeholder: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Places(places)));
         self
     }
 
-    /// Fills a blank of the sentence with a chain.
-    pub fn fill_chain(mut self, blank: &'static str, chain: Chain) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Chain(chain)));
+    /// Fills a placeholder of the sentence with a chain.
+    pub fn fill_chain(mut self, placeholder: &'static str, chain: Chain) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Chain(chain)));
         self
     }
 
-    /// Fills a blank of the sentence with a number.
-    pub fn fill_count(mut self, blank: &'static str, count: usize) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Count(count)));
+    /// Fills a placeholder of the sentence with a number.
+    pub fn fill_count(mut self, placeholder: &'static str, count: usize) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Count(count)));
         self
     }
 
-    /// Fills a blank of the sentence with a constraint.
-    pub fn fill_clue(mut self, blank: &'static str, clue: ConstraintId) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Clue(clue)));
+    /// Fills a placeholder of the sentence with a constraint.
+    pub fn fill_clue(mut self, placeholder: &'static str, clue: ConstraintId) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Clue(clue)));
         self
     }
 
-    /// Fills a blank of the sentence with several constraints.
-    pub fn fill_clues(mut self, blank: &'static str, clues: &[ConstraintId]) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Clues(clues.to_vec())));
+    /// Fills a placeholder of the sentence with several constraints.
+    pub fn fill_clues(mut self, placeholder: &'static str, clues: &[ConstraintId]) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Clues(clues.to_vec())));
         self
     }
 
-    /// Fills a blank of the sentence with cages.
-    pub fn fill_cages(mut self, blank: &'static str, cages: &[ConstraintId]) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Cages(cages.to_vec())));
+    /// Fills a placeholder of the sentence with cages.
+    pub fn fill_cages(mut self, placeholder: &'static str, cages: &[ConstraintId]) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Cages(cages.to_vec())));
         self
     }
 
-    /// Fills a blank of the sentence with reasons, given as messages.
-    pub fn fill_reasons(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Reasons(messages)));
+    /// Fills a placeholder of the sentence with reasons, given as messages.
+    pub fn fill_reasons(mut self, placeholder: &'static str, messages: Vec<Message>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Reasons(messages)));
         self
     }
 
@@ -238,13 +242,13 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank of the sentence with a proof.
-    pub fn fill_proof(mut self, blank: &'static str, proof: Vec<Deduction>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Proof(proof)));
+    /// Fills a placeholder of the sentence with a proof.
+    pub fn fill_proof(mut self, placeholder: &'static str, proof: Vec<Deduction>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Proof(proof)));
         self
     }
 
-    /// Explains the step as several patterns: its sentence is repeated with the blanks of each.
+    /// Explains the step as several patterns: its sentence is repeated with the placeholders filled for each.
     pub fn explain_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
         let mut told = patterns.into_iter().map(|pattern| pattern.0.slots);
         self.0.slots = told.next().unwrap_or_default();
@@ -270,16 +274,20 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank of the sentence with the patterns of a chain, each with the index of the node at which its link
+    /// Fills a placeholder of the sentence with the patterns of a chain, each with the index of the node at which its link
     /// starts.
-    pub fn fill_patterns(mut self, blank: &'static str, patterns: Vec<(usize, ChainPattern)>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Patterns(patterns)));
+    pub fn fill_patterns(
+        mut self,
+        placeholder: &'static str,
+        patterns: Vec<(usize, ChainPattern)>,
+    ) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Patterns(patterns)));
         self
     }
 
-    /// Fills a blank of the sentence with chains.
-    pub fn fill_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Chains(chains)));
+    /// Fills a placeholder of the sentence with chains.
+    pub fn fill_chains(mut self, placeholder: &'static str, chains: Vec<Chain>) -> StepBuilder {
+        self.0.slots.push((placeholder, Slot::Chains(chains)));
         self
     }
 

@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Chain, Conclusion, Family, LinkKind, Slot, Step};
 use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, all_steps, next_step, solve_path};
 use pencilmark_search::limits::Limits;
@@ -40,10 +40,10 @@ fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>)
             TECHNIQUES
                 .iter()
                 .filter(|row| turn == every || !is_slow(row))
-                .flat_map(|row| all_steps(&board, row, &Options::ALL))
+                .flat_map(|row| all_steps(&board, row, &TechniqueOptions::PERMISSIVE))
                 .for_each(|step| check(&board, &step, &solution));
         }
-        let Some(step) = next_step(&board, &Menu::easiest()) else { break };
+        let Some(step) = next_step(&board, &Menu::easiest_first()) else { break };
         check(&board, &step, &solution);
         *found.entry(step.technique.id).or_default() += 1;
         step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
@@ -71,7 +71,7 @@ fn no_step_is_false_on_classic_puzzles() {
 /// A path reuses results from step to step, and HoDoKu's order has its own finders.
 #[test]
 fn no_step_of_a_walk_is_false_in_either_order() {
-    for menu in [Menu::easiest(), hodoku::menu()] {
+    for menu in [Menu::easiest_first(), hodoku::menu()] {
         let mut found = BTreeMap::new();
         for board in classic(6) {
             let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
@@ -88,13 +88,13 @@ fn no_step_of_a_walk_is_false_in_either_order() {
 
 #[test]
 fn a_path_ends_where_no_technique_finds_anything() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     for board in variants().iter().step_by(11) {
         let path = solve_path(board, &menu);
-        assert!(next_step(&path.end, &menu).is_none());
+        assert!(next_step(&path.final_board, &menu).is_none());
         assert!(
-            path.end.grid().is_full()
-                || menu.techniques().all(|row| all_steps(&path.end, row, menu.options()).is_empty())
+            path.final_board.grid().is_full()
+                || menu.techniques().all(|row| all_steps(&path.final_board, row, menu.options()).is_empty())
         );
     }
 }
@@ -135,7 +135,7 @@ fn chains_run_over_related_cells_and_are_never_false() {
         let board = with_help(line, seed);
         audit(&board, 40, &mut found);
         // Steps on clues would leave little for chains.
-        let menu = Menu::easiest()
+        let menu = Menu::easiest_first()
             .filtered(|entry| entry.card.family != Family::Clue && !entry.card.id.starts_with("clue-"));
         let path = solve_path(&board, &menu);
         by_relation += path.steps.iter().filter(|step| shows_a_relation(step)).count();

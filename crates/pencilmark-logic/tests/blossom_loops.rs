@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -179,7 +179,8 @@ fn links(step: &Step) -> usize {
 }
 
 fn check(board: &Board) -> usize {
-    let steps = all_steps(board, find_technique("blossom-loop").expect("a technique"), &Options::ALL);
+    let steps =
+        all_steps(board, find_technique("blossom-loop").expect("a technique"), &TechniqueOptions::PERMISSIVE);
     let small = steps.into_iter().filter(|step| links(step) <= PAIRS + 1);
     let ours: BTreeSet<Vec<Conclusion>> = small.map(|step| step.conclusions).collect();
     let naive = naive(board);

@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
@@ -104,11 +104,11 @@ fn places_in_houses(board: &Board) -> Vec<Vec<Candidate>> {
     all.into_iter().filter(|cases| cases.len() > 2).collect()
 }
 
-fn compare(board: &Board, id: &str, stems: &[Vec<Candidate>], options: &Options) -> usize {
+fn compare(board: &Board, id: &str, stems: &[Vec<Candidate>], options: &TechniqueOptions) -> usize {
     let sets = almost_locked(board);
     let naive: BTreeSet<Vec<Conclusion>> = stems
         .iter()
-        .flat_map(|cases| blossoms(board, &sets, cases, options.als_overlap))
+        .flat_map(|cases| blossoms(board, &sets, cases, options.allow_als_overlap))
         .map(|gone| vec![Conclusion::Eliminate(gone)])
         .collect();
     let found = StepSearch::new(board, options, DEFAULT_WORK_LIMIT)
@@ -120,12 +120,12 @@ fn compare(board: &Board, id: &str, stems: &[Vec<Candidate>], options: &Options)
 
 #[test]
 fn stems_of_many_candidates_are_those_of_the_definition() {
-    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
+    let overlap = TechniqueOptions { allow_als_overlap: true, ..TechniqueOptions::DEFAULT };
     let (mut large, mut of_house) = (0, 0);
     for board in states(classic(10), 40) {
         let few_singles =
             open(&board).iter().filter(|cell| board.candidates(**cell).len() == 1).count() <= 12;
-        for options in [&Options::DEFAULT, &overlap].into_iter().filter(|_| few_singles) {
+        for options in [&TechniqueOptions::DEFAULT, &overlap].into_iter().filter(|_| few_singles) {
             large += compare(&board, "large-death-blossom", &large_cells(&board), options);
             of_house += compare(&board, "death-blossom-of-house", &places_in_houses(&board), options);
         }

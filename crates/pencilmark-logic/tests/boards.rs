@@ -28,7 +28,7 @@ pub fn classic(step: usize) -> Vec<Board> {
 pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
     let mut states = Vec::new();
     for mut board in boards {
-        while let Some(step) = next_step(&board, &Menu::easiest()) {
+        while let Some(step) = next_step(&board, &Menu::easiest_first()) {
             if step.technique.family != Family::Single {
                 states.push(board.clone());
             }
@@ -41,7 +41,7 @@ pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
 
 /// Returns every `every`-th state on the solving paths of puzzles.
 pub fn states_every(puzzles: &[Board], every: usize) -> Vec<Board> {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut states = Vec::new();
     for puzzle in puzzles {
         let mut solver = LogicSolver::new(puzzle, &menu);

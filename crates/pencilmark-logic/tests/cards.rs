@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use pencilmark_core::step::{COMPUTED_BLANKS, Mark, Step};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::all_steps;
 
@@ -12,7 +12,7 @@ use crate::boards::board;
 fn example(row: &pencilmark_logic::registry::TechniqueEntry) -> Step {
     let example = &row.card.example;
     let board = board(example.rules, example.board);
-    let steps = all_steps(&board, row, &Options::ALL);
+    let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
     let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
     let all: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
     steps.into_iter().find(told).unwrap_or_else(|| panic!("{}: found {all:?}", row.card.id))

@@ -9,7 +9,7 @@ use pencilmark_logic::certificate::{
     Certificate, CertificateKind, CertificateScope, LinkName, SplitCase, StepProver,
 };
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::limits::Limits;
@@ -40,7 +40,7 @@ fn proved(prover: &StepProver, board: &Board, step: &Step) -> Vec<Certificate> {
 fn prove_paths(boards: &[Board]) -> (usize, usize) {
     let (mut by_marks, mut all) = (0, 0);
     for board in boards {
-        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest());
+        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest_first());
         let mut solver = LogicSolver::new(board, &menu);
         while let Some(step) = solver.next_step() {
             let certificates = proved(&prover, solver.board(), &step);
@@ -72,7 +72,7 @@ fn the_examples_of_all_techniques_are_proved() {
         let example = &row.card.example;
         let board = board(example.rules, example.board);
         let prover = StepProver::new(board.rules());
-        let steps = all_steps(&board, row, &Options::ALL);
+        let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
         let told = steps.iter().find(|step| step.conclusions_text(board.rules()) == example.conclusions);
         proved(&prover, &board, told.expect("the step of the example"));
     }
@@ -83,7 +83,7 @@ fn the_examples_of_all_techniques_are_proved() {
 fn what_the_solution_says_is_never_proved_wrong() {
     for board in classic(40) {
         let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
-        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest());
+        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest_first());
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
             let now = solver.board();
@@ -105,7 +105,7 @@ fn what_the_solution_says_is_never_proved_wrong() {
 fn a_certificate_without_one_of_its_parts_is_refused() {
     let (mut truths, mut links) = (0, 0);
     for board in classic(60) {
-        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest());
+        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest_first());
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
             let now = solver.board();
@@ -138,7 +138,7 @@ fn cases_of_an_exocet_are_refused_without_one_of_their_parts() {
     let board = board(row.card.example.rules, row.card.example.board);
     let prover = StepProver::new(board.rules());
     let mut checked = 0;
-    for step in all_steps(&board, row, &Options::ALL) {
+    for step in all_steps(&board, row, &TechniqueOptions::PERMISSIVE) {
         for certificate in proved(&prover, &board, &step) {
             let CertificateKind::Split(cases) = &certificate.kind else { continue };
             for damaged in damaged_cases(cases) {
@@ -186,7 +186,7 @@ fn without_truth(certificate: &Certificate, at: usize) -> Certificate {
 fn without_link(certificate: &Certificate, at: usize) -> Certificate {
     let mut damaged = certificate.clone();
     if let CertificateKind::Rank { links, rank } = &mut damaged.kind {
-        *rank -= links.remove(at).cap() as i32;
+        *rank -= links.remove(at).max_true_candidates() as i32;
     }
     damaged
 }
@@ -212,7 +212,7 @@ fn known_patterns_have_their_published_certificates() {
         let text = if id == "broken-wing" { FIVE_GUARDED_CELLS } else { row.card.example.board };
         let board = board(row.card.example.rules, text);
         let prover = StepProver::new(board.rules());
-        let steps = all_steps(&board, row, &Options::ALL);
+        let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
         let texts: Vec<String> = steps
             .iter()
             .flat_map(|step| proved(&prover, &board, step))
@@ -237,14 +237,14 @@ fn an_odd_cycle_is_proved_by_links_that_hold_less_than_half_of_it() {
         });
     }
     let row = TECHNIQUES.iter().find(|row| row.card.id == "bivalue-oddagon").expect("a technique");
-    let steps = all_steps(&board, row, &Options::ALL);
+    let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!(step.conclusions_text(board.rules()), "r1c5=2");
     let prover = StepProver::new(board.rules());
     let certificates = proved(&prover, &board, step);
     let [certificate] = &certificates[..] else { panic!("{certificates:?}") };
     assert_eq!((certificate.truths.len(), certificate.links().len()), (5, 2), "{certificate:?}");
-    assert!(certificate.links().iter().all(|link| link.cap() == 2), "{certificate:?}");
+    assert!(certificate.links().iter().all(|link| link.max_true_candidates() == 2), "{certificate:?}");
 
     // Cells of which one doesn't see the next are no cycle.
     let mut broken = certificate.clone();

@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
@@ -97,7 +97,7 @@ fn check(board: &Board) {
             }
         }
     }
-    let options = Options { chain_length: NODES, ..Options::ALL };
+    let options = TechniqueOptions { max_chain_length: NODES, ..TechniqueOptions::PERMISSIVE };
     for (id, told) in [("x-chain", x), ("xy-chain", xy)] {
         let found = all_steps(board, find_technique(id).expect("a technique"), &options);
         let found: ChainFinding = found.into_iter().map(|step| step.conclusions).collect();
@@ -106,7 +106,7 @@ fn check(board: &Board) {
 }
 
 fn check_path(board: &Board, every: usize) -> usize {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut solver = LogicSolver::new(board, &menu);
     let mut states = 0;
     for turn in 0.. {
@@ -165,7 +165,8 @@ fn check_guesses(board: &Board) {
         }
     }
     for id in ["bowmans-bingo", "forcing-net-contradiction"] {
-        let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::ALL).into_iter();
+        let steps = all_steps(board, find_technique(id).expect("a technique"), &TechniqueOptions::PERMISSIVE)
+            .into_iter();
         let found =
             steps.map(|step| step.conclusions).filter(|all| matches!(all[..], [Conclusion::Eliminate(_)]));
         assert_eq!(found.collect::<ChainFinding>(), told, "{id} on {board:?}");
@@ -179,7 +180,7 @@ fn nets_are_singles_that_fail() {
         .chain(variants().iter().step_by(80))
         .filter(|board| board.rules().digit_span() <= 9)
     {
-        let menu = Menu::easiest();
+        let menu = Menu::easiest_first();
         let mut solver = LogicSolver::new(board, &menu);
         for turn in 0.. {
             if turn % 12 == 0 {

@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{all_steps, solve_path};
 
@@ -18,7 +18,7 @@ type Finds = BTreeSet<Vec<Conclusion>>;
 
 fn ours(board: &Board) -> Finds {
     let row = find_technique("chute-remote-pair").expect("a technique");
-    all_steps(board, row, &Options::DEFAULT).into_iter().map(|step| step.conclusions).collect()
+    all_steps(board, row, &TechniqueOptions::DEFAULT).into_iter().map(|step| step.conclusions).collect()
 }
 
 /// Returns the chute, line and box of a cell if lines are rows (or columns, when `turned`).
@@ -83,8 +83,8 @@ fn chute_remote_pairs_are_those_of_the_definition() {
 fn the_example_of_the_catalogue_is_found() {
     let puzzle =
         board("9", "......15..2.6.1.....6......5.7.8.9..8.......76..4....5..57........39.....3..147..");
-    let menu = Menu::easiest().filtered(|row| row.level <= Level::Medium);
-    let state = solve_path(&puzzle, &menu).end;
+    let menu = Menu::easiest_first().filtered(|row| row.level <= Level::Medium);
+    let state = solve_path(&puzzle, &menu).final_board;
     let wanted = "r4c8<>4";
     assert!(ours(&state).iter().flatten().any(|conclusion| conclusion.name(9).to_string() == wanted));
 }

@@ -7,9 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
-use pencilmark_logic::clue::{
-    RemainingWays, hidden_sums, least_and_most, supported_candidates, survey_clues,
-};
+use pencilmark_logic::clue::{RemainingWays, hidden_sums, sum_range, supported_candidates, survey_clues};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -82,7 +80,7 @@ fn sets_that_are_gone_are_in_no_filling_and_all_others_are_left() {
         };
         let filled: Vec<Vec<Digit>> = fillings(&board, &cells).into_iter().filter(holds).collect();
         for clue in survey_clues(&board) {
-            let RemainingWays::Sets { left, gone } = &clue.remaining_ways else {
+            let RemainingWays::Sets { remaining: left, excluded: gone } = &clue.remaining_ways else {
                 panic!("a cage is made of sets")
             };
             let set_of = |held: &Vec<Digit>| -> DigitSet {
@@ -113,7 +111,7 @@ fn cells_hold_no_less_than_the_least_and_no_more_than_the_most() {
         let sum =
             |held: &Vec<Digit>| held.iter().map(|digit| board.rules().values().value(*digit)).sum::<i32>();
         let sums: Vec<i32> = fillings(&board, &cells).iter().map(sum).collect();
-        let Some((least, most)) = least_and_most(&board, &cells) else {
+        let Some((least, most)) = sum_range(&board, &cells) else {
             assert!(sums.is_empty(), "{board:?}");
             continue;
         };

@@ -23,11 +23,11 @@ const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
 fn single_clues() -> Menu {
     let ids =
         ["last-cell", "clue-pair", "clue-line", "combinations", "sum-bounds", "clue-ways", "clue-table"];
-    Menu::easiest().filtered(|entry| ids.contains(&entry.card.id))
+    Menu::easiest_first().filtered(|entry| ids.contains(&entry.card.id))
 }
 
 fn on_clues() -> Menu {
-    Menu::easiest().filtered(|entry| {
+    Menu::easiest_first().filtered(|entry| {
         matches!(entry.card.family, Family::Single | Family::Clue) && entry.card.id != "clue-net"
     })
 }
@@ -158,7 +158,7 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
 /// randomly chosen digits of its solution added. Logic must solve every board that the search solves without a guess.
 /// Returns the number of such boards.
 fn solved_like_propagation(step: usize, boards: usize) -> usize {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut state = 11;
     let mut held = 0;
     for line in CORPUS.lines().step_by(step) {

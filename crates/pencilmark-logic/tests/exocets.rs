@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -16,7 +16,7 @@ use crate::boards::{board, classic, states};
 type Find = (BTreeSet<Cell>, BTreeSet<Cell>, Vec<Conclusion>);
 
 fn steps(board: &Board, id: &str) -> Vec<Step> {
-    all_steps(board, find_technique(id).expect("a technique"), &Options::DEFAULT)
+    all_steps(board, find_technique(id).expect("a technique"), &TechniqueOptions::DEFAULT)
 }
 
 fn cells(step: &Step, blank: &str) -> BTreeSet<Cell> {

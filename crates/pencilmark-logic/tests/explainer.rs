@@ -22,16 +22,21 @@ fn puzzle(text: &str) -> Board {
 }
 
 fn all(text: &str) -> SeRating {
-    rate(&puzzle(text), EarlyStop::Never, ExplainerLimits { path: true, ..ExplainerLimits::none() })
-        .expect("a rating")
+    rate(
+        &puzzle(text),
+        EarlyStop::Never,
+        ExplainerLimits { include_steps: true, ..ExplainerLimits::unlimited() },
+    )
+    .expect("a rating")
 }
 
 #[test]
 fn the_table_is_met() {
     let mut explainer = Explainer::new();
     for row in table() {
-        let rating =
-            explainer.rate(&puzzle(row[0]), EarlyStop::Never, ExplainerLimits::none()).expect("a rating");
+        let rating = explainer
+            .rate(&puzzle(row[0]), EarlyStop::Never, ExplainerLimits::unlimited())
+            .expect("a rating");
         let ours = [rating.er.to_string(), rating.ep.to_string(), rating.ed.to_string()];
         assert_eq!(
             (ours.each_ref().map(String::as_str), rating.technique),
@@ -78,7 +83,7 @@ fn stops() {
     for row in table().step_by(23) {
         let (board, [er, ep, ed]) =
             (puzzle(row[0]), [1, 2, 3].map(|i| Tenths::parse(row[i]).expect("tenths")));
-        let stopped = |stop| rate(&board, stop, ExplainerLimits::none()).expect("a rating").stopped;
+        let stopped = |stop| rate(&board, stop, ExplainerLimits::unlimited()).expect("a rating").stopped;
         assert!(!stopped(EarlyStop::Above(er)), "{row:?}");
         assert!(stopped(EarlyStop::Above(Tenths(er.0 - 1))), "{row:?}");
         assert_eq!(stopped(EarlyStop::NotPearl), er > ep, "{row:?}");
@@ -88,7 +93,7 @@ fn stops() {
 
 #[test]
 fn nonsense_ends_too() {
-    let work = || ExplainerLimits { work: Some(3_000), ..ExplainerLimits::none() };
+    let work = || ExplainerLimits { work: Some(3_000), ..ExplainerLimits::unlimited() };
     let easy = table().next().expect("a row")[0];
     let mut texts = vec![".".repeat(81), "1".repeat(81), "12345678.".repeat(9)];
     for (i, digit) in ["1", "5", "9"].iter().enumerate() {
@@ -108,16 +113,17 @@ fn nonsense_ends_too() {
 #[test]
 fn limits_call_it_off() {
     let hard = table().last().expect("a row")[0];
-    let few = ExplainerLimits { work: Some(100), ..ExplainerLimits::none() };
+    let few = ExplainerLimits { work: Some(100), ..ExplainerLimits::unlimited() };
     assert_eq!(rate(&puzzle(hard), EarlyStop::Never, few), Err(RatingFailure::GaveUp));
-    let flag = ExplainerLimits { cancel: Some(Arc::new(AtomicBool::new(true))), ..ExplainerLimits::none() };
+    let flag =
+        ExplainerLimits { cancel: Some(Arc::new(AtomicBool::new(true))), ..ExplainerLimits::unlimited() };
     assert_eq!(rate(&puzzle(hard), EarlyStop::Never, flag), Err(RatingFailure::GaveUp));
     assert_eq!(
-        rate(&board("9+x", &".".repeat(81)), EarlyStop::Never, ExplainerLimits::none()),
+        rate(&board("9+x", &".".repeat(81)), EarlyStop::Never, ExplainerLimits::unlimited()),
         Err(RatingFailure::NotClassic)
     );
     assert_eq!(
-        rate(&board("4", &".".repeat(16)), EarlyStop::Never, ExplainerLimits::none()),
+        rate(&board("4", &".".repeat(16)), EarlyStop::Never, ExplainerLimits::unlimited()),
         Err(RatingFailure::NotClassic)
     );
 }
@@ -127,7 +133,7 @@ fn a_rater_used_before_says_the_same() {
     let mut explainer = Explainer::new();
     let rows: Vec<_> = table().step_by(29).collect();
     for row in rows.iter().rev().chain(&rows) {
-        let full = ExplainerLimits { path: true, ..ExplainerLimits::none() };
+        let full = ExplainerLimits { include_steps: true, ..ExplainerLimits::unlimited() };
         let again = explainer.rate(&puzzle(row[0]), EarlyStop::Never, full);
         assert_eq!(again, Ok(all(row[0])));
     }

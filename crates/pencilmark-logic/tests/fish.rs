@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Conclusion;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps};
 
@@ -128,7 +128,7 @@ fn conclusions(board: &Board, digit: Digit, victims: u128) -> Vec<Conclusion> {
 }
 
 fn ours(board: &Board, names: &[&'static str], end: &str) -> FoundFish {
-    let options = Options { siamese_fish: false, ..Options::ALL };
+    let options = TechniqueOptions { combine_siamese_fish: false, ..TechniqueOptions::PERMISSIVE };
     let of = |name: &&'static str| {
         let row = registry::find_technique(&format!("{name}{end}")).expect("a fish");
         let name = *name;
@@ -191,7 +191,7 @@ fn fish_are_those_of_the_definition_on_thousands_of_states() {
 
 #[test]
 fn siamese_fish_are_two_fish_in_one() {
-    let plain = Options { siamese_fish: false, ..Options::ALL };
+    let plain = TechniqueOptions { combine_siamese_fish: false, ..TechniqueOptions::PERMISSIVE };
     let mut twins = 0;
     for board in states(classic(30), 150) {
         for id in ["finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish"] {
@@ -199,7 +199,7 @@ fn siamese_fish_are_two_fish_in_one() {
             let conclusions =
                 |options| all_steps(&board, row, options).into_iter().map(|step| step.conclusions);
             let single: BTreeSet<Vec<Conclusion>> = conclusions(&plain).collect();
-            let all: BTreeSet<Vec<Conclusion>> = conclusions(&Options::ALL).collect();
+            let all: BTreeSet<Vec<Conclusion>> = conclusions(&TechniqueOptions::PERMISSIVE).collect();
             assert!(single.is_subset(&all), "{id} on {board:?}");
             for both in all.difference(&single) {
                 let parts =
@@ -218,7 +218,7 @@ fn siamese_fish_are_two_fish_in_one() {
 fn a_search_that_gave_up_says_so_again() {
     let line = include_str!("../../../testdata/large25.txt").lines().next().expect("a puzzle");
     let board = board("25", line);
-    let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
+    let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
     let row = registry::find_technique("finned-mutant-leviathan").expect("a fish");
     for _ in 0..2 {
         assert!(!search.all_steps(row).is_complete);

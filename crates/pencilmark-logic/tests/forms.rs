@@ -8,7 +8,7 @@ use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::certificate::StepProver;
 use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::hodoku::codes::{LibraryCodeError, read_code};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 use pencilmark_search::limits::Limits;
@@ -25,16 +25,22 @@ fn conclusions(steps: Vec<Step>) -> Finds {
 
 fn instances(board: &Board, id: &str) -> Finds {
     let forms = TechniqueForms::of(find_technique(id).expect("a technique"));
-    conclusions(StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).every_instance(&forms).steps)
+    conclusions(
+        StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT)
+            .every_instance(&forms)
+            .steps,
+    )
 }
 
 fn listed(board: &Board, id: &str) -> Finds {
     let row = find_technique(id).expect("a technique");
-    conclusions(StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).all_steps(row).steps)
+    conclusions(
+        StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT).all_steps(row).steps,
+    )
 }
 
 /// Returns the steps that a code finds on a board.
-fn coded(board: &Board, code: &str, options: &Options) -> Vec<Step> {
+fn coded(board: &Board, code: &str, options: &TechniqueOptions) -> Vec<Step> {
     let code = read_code(code).expect("the form of a code").expect("a code");
     let search = StepSearch::new(board, &code.options(options), DEFAULT_WORK_LIMIT);
     code.techniques.iter().flat_map(|forms| search.every_instance(forms).steps).collect()
@@ -43,7 +49,7 @@ fn coded(board: &Board, code: &str, options: &Options) -> Vec<Step> {
 fn check(board: &Board, row: &'static TechniqueEntry, further: &mut BTreeMap<&'static str, usize>) {
     let id = row.card.id;
     let solution = Solver::new().solve(board, &Limits::solutions(2)).unique().expect("a puzzle");
-    let search = StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT);
+    let search = StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
     let listed = conclusions(search.all_steps(row).steps);
     let steps = search.every_instance(&TechniqueForms::of(row)).steps;
     let prover = StepProver::new(board.rules());
@@ -119,7 +125,7 @@ fn plain_forms_are_found_inside_larger_ones() {
 
 #[test]
 fn codes_name_techniques_and_options() {
-    let usual = &Options::DEFAULT;
+    let usual = &TechniqueOptions::DEFAULT;
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for board in states(classic(8), 300) {
         for code in ["0404", "0405", "0405-1", "03101", "03201", "03211"] {
@@ -177,7 +183,7 @@ fn every_card_is_found_by_its_code() {
 fn a_grave_eliminates_the_other_candidates_of_its_cell() {
     let example = &find_technique("bug-1").expect("a technique").card.example;
     let board = board(example.rules, example.board);
-    let steps = coded(&board, "0610", &Options::DEFAULT);
+    let steps = coded(&board, "0610", &TechniqueOptions::DEFAULT);
     let has = |wanted: fn(&Conclusion) -> bool| steps.iter().any(|step| step.conclusions.iter().all(wanted));
     assert!(
         has(|one| matches!(one, Conclusion::Place(_))) && has(|one| matches!(one, Conclusion::Eliminate(_)))
@@ -190,12 +196,12 @@ fn templates_refine_each_other() {
     let (mut by_cells, mut by_two) = (0, 0);
     for board in states(classic(20), 120) {
         let overlay = TechniqueForms::of(find_technique("pattern-overlay").expect("a technique"));
-        let search = StepSearch::new(&board, &Options::DEFAULT, DEFAULT_WORK_LIMIT);
+        let search = StepSearch::new(&board, &TechniqueOptions::DEFAULT, DEFAULT_WORK_LIMIT);
         let found = search.every_instance(&overlay);
         let pairs = conclusions(search.all_steps(find_technique("pattern-overlay").expect("it")).steps);
         by_two += conclusions(found.steps).difference(&pairs).count();
         let alone: BTreeSet<Conclusion> = listed(&board, "template-delete").into_iter().flatten().collect();
-        let refined = coded(&board, "1202", &Options::DEFAULT);
+        let refined = coded(&board, "1202", &TechniqueOptions::DEFAULT);
         let refined: BTreeSet<Conclusion> = refined.into_iter().flat_map(|step| step.conclusions).collect();
         assert!(alone.is_subset(&refined), "{board:?}");
         by_cells += refined.difference(&alone).count();

@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Family;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, find_technique};
 use pencilmark_logic::solver::all_steps;
 
@@ -12,7 +12,7 @@ use crate::boards::board;
 fn taken_by(board: &mut Board, families: &[Family]) {
     let rows = || TECHNIQUES.iter().filter(|row| families.contains(&row.card.family));
     while let Some(steps) =
-        rows().map(|row| all_steps(board, row, &Options::DEFAULT)).find(|steps| !steps.is_empty())
+        rows().map(|row| all_steps(board, row, &TechniqueOptions::DEFAULT)).find(|steps| !steps.is_empty())
     {
         steps.iter().flat_map(|step| &step.conclusions).for_each(|conclusion| conclusion.apply(board));
     }
@@ -34,7 +34,8 @@ fn published_patterns_are_found_with_all_that_they_eliminate() {
             other => panic!("a state: {other}"),
         };
         taken_by(&mut board, families);
-        let steps = all_steps(&board, find_technique(id).expect("a technique"), &Options::ALL);
+        let steps =
+            all_steps(&board, find_technique(id).expect("a technique"), &TechniqueOptions::PERMISSIVE);
         let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
         assert!(
             found.iter().any(|found| found == wanted),

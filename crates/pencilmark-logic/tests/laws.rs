@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, next_step};
 
@@ -18,7 +18,7 @@ fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec
         moved.sort();
         moved
     };
-    let found = StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).all_steps(row);
+    let found = StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT).all_steps(row);
     let mut all: Vec<_> = found.steps.into_iter().map(conclusions).collect();
     all.sort();
     found.is_complete.then_some(all)
@@ -39,7 +39,7 @@ fn check(mut board: Board, seed: u64) {
                 assert_eq!(there, here, "{} on {board:?}", row.card.id);
             }
         }
-        let Some(step) = next_step(&board, &Menu::easiest()) else { break };
+        let Some(step) = next_step(&board, &Menu::easiest_first()) else { break };
         step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
     }
 }

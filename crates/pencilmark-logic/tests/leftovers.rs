@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -69,7 +69,7 @@ fn leftovers_are_those_of_the_definition() {
             conclusions.sort();
             conclusions
         };
-        let steps = all_steps(&board, row, &Options::DEFAULT);
+        let steps = all_steps(&board, row, &TechniqueOptions::DEFAULT);
         let found: BTreeSet<Vec<Conclusion>> =
             steps.into_iter().map(|step| sorted(step.conclusions)).collect();
         let wanted: BTreeSet<Vec<Conclusion>> = naive(&board).into_iter().map(sorted).collect();

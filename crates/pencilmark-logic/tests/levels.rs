@@ -9,7 +9,7 @@ use pencilmark_logic::facts::Facts;
 use pencilmark_logic::grade::grade;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::pattern::houses::single_rounds::{SingleKind, single_round};
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
@@ -28,14 +28,14 @@ fn check(board: &Board, menu: &Menu, faces: u64) -> Level {
 
 #[test]
 fn every_face_of_a_puzzle_has_its_level() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let levels: BTreeSet<Level> = classic(5).iter().map(|board| check(board, &menu, 4)).collect();
     assert!(levels.len() >= 4, "{levels:?}");
 }
 
 #[test]
 fn every_face_of_a_variant_has_its_level() {
-    let menu = Menu::easiest().filtered(|row| row.level <= Level::Expert);
+    let menu = Menu::easiest_first().filtered(|row| row.level <= Level::Expert);
     variants().iter().step_by(5).filter(|board| board.rules().digit_span() <= 10).for_each(|board| {
         check(board, &menu, 2);
     });
@@ -44,7 +44,7 @@ fn every_face_of_a_variant_has_its_level() {
 /// Returns the cells and digits that the finder of a technique places on a board.
 fn placed(board: &Board, id: &str) -> BTreeSet<(usize, usize)> {
     let entry = find_technique(id).expect("a technique");
-    let steps = all_steps(board, entry, &Options::DEFAULT);
+    let steps = all_steps(board, entry, &TechniqueOptions::DEFAULT);
     let places = steps.iter().flat_map(|step| &step.conclusions).filter_map(|conclusion| match conclusion {
         Conclusion::Place(Candidate { cell, digit }) => Some((cell.index(), digit.index())),
         Conclusion::Eliminate(_) => None,
@@ -59,7 +59,7 @@ fn rounds_of_singles_are_what_the_finders_find() {
         ("naked-single", SingleKind::Naked),
         ("hidden-single", SingleKind::Hidden),
     ];
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     for board in classic(40) {
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
@@ -67,7 +67,7 @@ fn rounds_of_singles_are_what_the_finders_find() {
             for (id, kind) in kinds {
                 let round = single_round(&facts, kind);
                 let places: BTreeSet<_> =
-                    round.places.iter().map(|place| (place.cell.index(), place.digit.index())).collect();
+                    round.placements.iter().map(|place| (place.cell.index(), place.digit.index())).collect();
                 let all = placed(solver.board(), id);
                 // Of hidden singles, only those in boxes count, if there are any.
                 let same = if id == "hidden-single" && !round.are_harder {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
@@ -125,7 +125,8 @@ fn naive(board: &Board) -> Found {
 }
 
 fn compare(boards: &[Board]) -> [usize; 3] {
-    let options = Options { loop_length: NODES, loop_links: NODES, ..Options::DEFAULT };
+    let options =
+        TechniqueOptions { max_loop_length: NODES, max_loop_links: NODES, ..TechniqueOptions::DEFAULT };
     let mut met = [0; 3];
     for board in boards {
         let Found { open, turned, loops } = naive(board);

@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
@@ -175,7 +175,8 @@ fn compare(board: &Board) -> usize {
     let weak = (0..count).map(|a| (0..count).filter(|b| links.is_weak(board, a, *b)).collect()).collect();
     let mut search = Search { board, links: &links, weak, found: BTreeMap::new() };
     (0..count).for_each(|start| search.extend(&mut vec![start], false));
-    let options = Options { loop_length: NODES, loop_links: NODES, ..Options::DEFAULT };
+    let options =
+        TechniqueOptions { max_loop_length: NODES, max_loop_links: NODES, ..TechniqueOptions::DEFAULT };
     let forms = TechniqueForms::of(find_technique("grouped-aic").expect("a technique"));
     let steps = StepSearch::new(board, &options, DEFAULT_WORK_LIMIT).every_instance(&forms).steps;
     let ours: BTreeSet<Vec<Conclusion>> = steps.into_iter().map(|step| step.conclusions).collect();

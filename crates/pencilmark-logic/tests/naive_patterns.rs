@@ -9,7 +9,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
@@ -321,14 +321,14 @@ fn als_w_wings(plain: &Plain) -> Finds {
     finds
 }
 
-fn instances(board: &Board, id: &str, options: &Options) -> Finds {
+fn instances(board: &Board, id: &str, options: &TechniqueOptions) -> Finds {
     let forms = TechniqueForms::of(find_technique(id).expect("a technique"));
     let steps = StepSearch::new(board, options, DEFAULT_WORK_LIMIT).every_instance(&forms).steps;
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 
 /// Checks that the finder reports all steps of a definition.
-fn found_in(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
+fn found_in(board: &Board, id: &str, options: &TechniqueOptions, naive: &Finds) -> usize {
     let ours = instances(board, id, options);
     let missing: Vec<_> = naive.difference(&ours).collect();
     assert!(missing.is_empty(), "{id} on {board:?}: missing {missing:?}");
@@ -336,7 +336,7 @@ fn found_in(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize 
 }
 
 /// Checks that the finder reports exactly the steps of a definition.
-fn equal(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
+fn equal(board: &Board, id: &str, options: &TechniqueOptions, naive: &Finds) -> usize {
     let search = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
     let steps = search.all_steps(find_technique(id).expect("a technique")).steps;
     let ours: Finds = steps.into_iter().map(|step| step.conclusions).collect();
@@ -346,8 +346,8 @@ fn equal(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
 }
 
 fn compare(boards: &[Board], met: &mut BTreeMap<&'static str, usize>) {
-    let usual = &Options::DEFAULT;
-    let two_place = Options { two_place_rectangles: true, ..Options::DEFAULT };
+    let usual = &TechniqueOptions::DEFAULT;
+    let two_place = TechniqueOptions { allow_two_place_rectangles: true, ..TechniqueOptions::DEFAULT };
     for board in boards {
         let plain = &Plain::new(board);
         *met.entry("pointing").or_default() +=
@@ -378,7 +378,12 @@ fn patterns_are_those_of_the_definitions() {
 fn blossoms_are_those_of_the_definition() {
     let mut met = 0;
     for board in states_every(&classic(100), 25) {
-        met += found_in(&board, "death-blossom", &Options::DEFAULT, &blossoms(&Plain::new(&board), false));
+        met += found_in(
+            &board,
+            "death-blossom",
+            &TechniqueOptions::DEFAULT,
+            &blossoms(&Plain::new(&board), false),
+        );
     }
     assert!(met > 20, "{met}");
 }
@@ -389,11 +394,11 @@ fn patterns_are_those_of_the_definitions_on_thousands_of_states() {
     let (states, mut met) = (states_every(&classic(6), 12), BTreeMap::new());
     compare(&states, &mut met);
     println!("{} states: {met:?}", states.len());
-    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
+    let overlap = TechniqueOptions { allow_als_overlap: true, ..TechniqueOptions::DEFAULT };
     let mut found = [0; 2];
     for board in states.iter().step_by(3) {
         let plain = &Plain::new(board);
-        found[0] += found_in(board, "death-blossom", &Options::DEFAULT, &blossoms(plain, false));
+        found[0] += found_in(board, "death-blossom", &TechniqueOptions::DEFAULT, &blossoms(plain, false));
         found[1] += found_in(board, "death-blossom", &overlap, &blossoms(plain, true));
     }
     println!("death-blossom: {found:?} in {} states", states.len().div_ceil(3));

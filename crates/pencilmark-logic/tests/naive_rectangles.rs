@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -266,8 +266,10 @@ fn compare(boards: &[Board]) -> BTreeMap<&'static str, usize> {
         let naive = naive(board);
         for id in IDS {
             let row = find_technique(id).expect("a technique");
-            let ours: BTreeSet<Vec<Conclusion>> =
-                all_steps(board, row, &Options::DEFAULT).into_iter().map(|step| step.conclusions).collect();
+            let ours: BTreeSet<Vec<Conclusion>> = all_steps(board, row, &TechniqueOptions::DEFAULT)
+                .into_iter()
+                .map(|step| step.conclusions)
+                .collect();
             let naive = naive.get(id).cloned().unwrap_or_default();
             let missing: Vec<_> = naive.difference(&ours).collect();
             let surplus: Vec<_> = ours.difference(&naive).collect();

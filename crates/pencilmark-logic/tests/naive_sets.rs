@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -15,7 +15,7 @@ use crate::depth::depth;
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
-fn ours(board: &Board, id: &str, options: &Options) -> Finds {
+fn ours(board: &Board, id: &str, options: &TechniqueOptions) -> Finds {
     let steps = all_steps(board, find_technique(id).expect("a technique"), options);
     steps.into_iter().map(|step| step.conclusions).collect()
 }
@@ -266,10 +266,10 @@ fn als_xy_wing(board: &Board) -> Finds {
 }
 
 fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
-    same_with(boards, id, &Options::DEFAULT, naive);
+    same_with(boards, id, &TechniqueOptions::DEFAULT, naive);
 }
 
-fn same_with(boards: &[Board], id: &str, options: &Options, naive: &dyn Fn(&Board) -> Finds) {
+fn same_with(boards: &[Board], id: &str, options: &TechniqueOptions, naive: &dyn Fn(&Board) -> Finds) {
     let mut found = 0;
     for board in boards {
         let naive = naive(board);
@@ -295,7 +295,7 @@ fn compare(boards: &[Board]) {
 
 /// Compares the finders of almost locked sets with their definitions.
 fn compare_als(boards: &[Board]) {
-    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
+    let overlap = TechniqueOptions { allow_als_overlap: true, ..TechniqueOptions::DEFAULT };
     same(boards, "als-xz", &|board| als_xz(board, false));
     same(boards, "als-xz-double", &|board| als_xz_double(board, false));
     same_with(boards, "als-xz", &overlap, &|board| als_xz(board, true));
@@ -321,7 +321,7 @@ fn subsets_of_large_houses_are_those_of_the_definition() {
     for board in &boards {
         for (id, naive) in [("naked-quintuple", naked(board, 5)), ("hidden-quintuple", hidden(board, 5))] {
             found += naive.len();
-            assert_eq!(ours(board, id, &Options::DEFAULT), naive, "{id} on {board:?}");
+            assert_eq!(ours(board, id, &TechniqueOptions::DEFAULT), naive, "{id} on {board:?}");
         }
     }
     assert!(found > 0);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
 use pencilmark_logic::certificate::{Certificate, CertificateKind, StepProver};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -104,7 +104,7 @@ fn reaches(
 
 /// Returns the lengths of the chains that a technique reports, by target.
 fn told(board: &Board, id: &str) -> BTreeMap<Conclusion, usize> {
-    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::DEFAULT);
+    let steps = all_steps(board, find_technique(id).expect("a technique"), &TechniqueOptions::DEFAULT);
     let length = |step: &Step| {
         let proof = step.slots.iter().find_map(|(_, slot)| match slot {
             Slot::Proof(lines) => Some(lines.len()),
@@ -165,7 +165,8 @@ fn no_whip_replaces_the_braids_of_the_examples() {
         let example = &find_technique(id).expect("a technique").card.example;
         let board = board(example.rules, example.board);
         for other in whips {
-            let steps = all_steps(&board, find_technique(other).expect("a technique"), &Options::ALL);
+            let steps =
+                all_steps(&board, find_technique(other).expect("a technique"), &TechniqueOptions::PERMISSIVE);
             let mut told = steps.iter().map(|step| step.conclusions_text(board.rules()));
             assert!(told.all(|conclusion| conclusion != example.conclusions), "{id}: {other}");
         }
@@ -183,7 +184,7 @@ fn chains_without_groups_are_proved_without_cases() {
         }
         let board = board("9", rest.split('\t').next().expect("a board"));
         let prover = StepProver::new(board.rules());
-        for step in all_steps(&board, find_technique(id).expect("a technique"), &Options::DEFAULT) {
+        for step in all_steps(&board, find_technique(id).expect("a technique"), &TechniqueOptions::DEFAULT) {
             let certificates = prover.prove(&board, &step).expect("a proof");
             let has_cases = |one: &Certificate| matches!(one.kind, CertificateKind::Cases(_));
             assert!(!certificates.iter().any(has_cases), "{id}: {certificates:?}");

@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Candidate;
 use pencilmark_logic::near_miss::{NearMissSearch, PatternDefect, pattern_candidates};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 
 const BOARDS: usize = 1_000;
@@ -286,7 +286,7 @@ fn one_candidate_too_many_is_named_on_a_thousand_boards() {
         let Planted { technique, mut cells, defect } = bed.plant(number);
         let board = Board::with_candidates(Grid::new(Rules::classic()), bed.candidates);
         let row = find_technique(technique).unwrap_or_else(|| panic!("{technique}"));
-        let misses = NearMissSearch::new(&board, &Options::DEFAULT).near_misses(row);
+        let misses = NearMissSearch::new(&board, &TechniqueOptions::DEFAULT).near_misses(row);
         cells.sort_unstable();
         let found = misses.iter().find(|miss| {
             let mut pattern: Vec<Cell> = pattern_candidates(&miss.step).iter().map(|one| one.cell).collect();
@@ -308,7 +308,7 @@ fn reasons_name_the_cell_the_digit_and_the_house() {
         let Planted { technique, defect, .. } = bed.plant(number);
         let board = Board::with_candidates(Grid::new(Rules::classic()), bed.candidates);
         let row = find_technique(technique).expect("a technique");
-        let misses = NearMissSearch::new(&board, &Options::DEFAULT).near_misses(row);
+        let misses = NearMissSearch::new(&board, &TechniqueOptions::DEFAULT).near_misses(row);
         let miss = misses.into_iter().find(|miss| miss.candidate == defect).expect("a near miss");
         let text = miss.reason(&board).to_string();
         let cell = defect.cell.name(SIDE).to_string();

@@ -9,7 +9,7 @@ use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{House, HouseKind};
 use pencilmark_core::step::{Candidate, Conclusion, Step};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::all_steps;
 
@@ -365,7 +365,8 @@ impl NaiveGraph {
 
 fn steps(board: &Board) -> Vec<Step> {
     let ids = ["pattern-aic", "pattern-nice-loop"];
-    let all = ids.map(|id| all_steps(board, find_technique(id).expect("a technique"), &Options::ALL));
+    let all = ids
+        .map(|id| all_steps(board, find_technique(id).expect("a technique"), &TechniqueOptions::PERMISSIVE));
     all.into_iter().flatten().collect()
 }
 

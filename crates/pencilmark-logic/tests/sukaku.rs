@@ -7,7 +7,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::limits::{Limits, Verdict};
@@ -68,12 +68,12 @@ fn holds(step: &Step, solution: &Grid) -> bool {
 /// Checks every step of a path, and on some states all steps of the techniques that assume one solution.
 fn check(board: &Board, every: usize) {
     let solution = solution(board).expect("a puzzle");
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut solver = LogicSolver::new(board, &menu);
     for turn in 0.. {
         let now = |row: &&TechniqueEntry| turn % every == 0 && row.card.assumes_uniqueness;
         for row in TECHNIQUES.iter().filter(now) {
-            for step in all_steps(solver.board(), row, &Options::ALL) {
+            for step in all_steps(solver.board(), row, &TechniqueOptions::PERMISSIVE) {
                 let text = step.conclusions_text(board.rules());
                 assert!(holds(&step, &solution), "{} is false on {board:?}: {text}", row.card.id);
             }
@@ -111,7 +111,7 @@ fn no_step_is_false_on_random_sukaku_of_other_rules() {
 
 #[test]
 fn no_step_is_false_on_states_whose_givens_are_forgotten() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let boards = classic(depth(270, 90)).into_iter().chain(variants().into_iter().step_by(depth(42, 14)));
     for (board, part) in
         boards.filter(|board| board.rules().digit_span() <= 9).zip([3, 5, 8].into_iter().cycle())
@@ -128,7 +128,7 @@ fn no_step_is_false_on_states_whose_givens_are_forgotten() {
 /// A state that keeps the givens of its puzzle has the same steps as on the path.
 #[test]
 fn a_state_that_keeps_its_puzzle_loses_nothing() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut assuming = 0;
     for board in classic(25).iter().map(as_sukaku).chain(classic(25)) {
         let mut solver = LogicSolver::new(&board, &menu);
@@ -139,7 +139,7 @@ fn a_state_that_keeps_its_puzzle_loses_nothing() {
             let again = board.state(now.grid().clone(), sets.collect::<Vec<_>>());
             for row in TECHNIQUES.iter().filter(|row| row.card.id == step.technique.id) {
                 let found = |board: &Board| -> Vec<_> {
-                    all_steps(board, row, &Options::DEFAULT)
+                    all_steps(board, row, &TechniqueOptions::DEFAULT)
                         .into_iter()
                         .map(|step| step.conclusions)
                         .collect()

@@ -125,7 +125,7 @@ impl<'a> Composer<'a> {
         if self.particulars.hints == HintUse::None {
             return Vec::new();
         }
-        let Ok(walked) = Walkthrough::of(board, &Menu::easiest(), None) else { return Vec::new() };
+        let Ok(walked) = Walkthrough::of(board, &Menu::easiest_first(), None) else { return Vec::new() };
         let told = walked.steps().iter().enumerate().map(|(number, step)| {
             prose::sentence(step, &walked.board_before(number), self.particulars.language)
         });

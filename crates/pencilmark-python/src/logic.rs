@@ -21,7 +21,7 @@ const SHARE: usize = 32;
 
 fn menu_of(name: &str) -> PyResult<Menu> {
     match name {
-        "easiest" => Ok(Menu::easiest()),
+        "easiest" => Ok(Menu::easiest_first()),
         "all" => Ok(Menu::all()),
         "hodoku" => Ok(pencilmark::logic::hodoku::menu()),
         other => Err(PyValueError::new_err(format!("menu: easiest, all or hodoku, not {other:?}"))),

@@ -71,7 +71,7 @@ impl RowRater {
         // Ratings that can take seconds are cancelled by Ctrl-C.
         let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
         let cancel = Some(self.cancel.clone());
-        let limits = ExplainerLimits { work: self.budget.work, cancel, path: false };
+        let limits = ExplainerLimits { work: self.budget.work, cancel, include_steps: false };
         match (self.explainer.rate(board, stop, limits), self.budget.max) {
             (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
             (Ok(rating), _) => Ok(Rating::Se(rating)),
@@ -221,7 +221,7 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
                 let hodoku = ratings.hodoku.as_ref();
                 dict.set_item("hodoku_level", hodoku.map(|rating| rating.level.to_string()))?;
                 dict.set_item("hodoku_score", hodoku.map(|rating| rating.score))?;
-                dict.set_item("guesses", hodoku.map(|rating| rating.guesses as u32))?;
+                dict.set_item("guesses", hodoku.map(|rating| rating.guess_count as u32))?;
             }
             Scale::Cost => {
                 dict.set_item("nodes", ratings.cost.and_then(|cost| cost.nodes))?;
@@ -259,7 +259,7 @@ fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static st
             Scale::Hodoku => all.extend([
                 ("hodoku_level", columns::texts(hodoku().map(|h| h.map(|h| h.level.to_string())))),
                 ("hodoku_score", columns::numbers(hodoku().map(|h| h.map(|h| h.score)))),
-                ("guesses", columns::numbers(hodoku().map(|h| h.map(|h| h.guesses as u32)))),
+                ("guesses", columns::numbers(hodoku().map(|h| h.map(|h| h.guess_count as u32)))),
             ]),
             Scale::Cost => all.extend([
                 ("nodes", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.nodes)))),

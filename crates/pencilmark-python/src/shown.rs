@@ -308,7 +308,7 @@ impl ShownPath {
     /// The final cells as a line.
     #[getter]
     fn line(&self) -> String {
-        line_of(self.walked.path.end.grid())
+        line_of(self.walked.path.final_board.grid())
     }
 
     /// The steps, in order.

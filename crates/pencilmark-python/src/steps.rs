@@ -68,7 +68,7 @@ impl PathRow {
 
 /// Returns the level of a board for players, by its easiest path.
 pub fn level_of(board: &Board) -> &'static str {
-    grade(board, &Menu::easiest()).level.name()
+    grade(board, &Menu::easiest_first()).level.name()
 }
 
 /// Returns a step with its proof as JSON, in the form that the app and the command use.

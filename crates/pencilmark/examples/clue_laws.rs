@@ -139,7 +139,7 @@ fn examine(row: &Row, count: u64) -> Tally {
 /// Checks a puzzle with engines that did not take part in generating it.
 fn proved(made: &MadePuzzle, level: Level) -> Tally {
     let board = Board::new(made.puzzle.clone());
-    let grade = grade(&board, &Menu::easiest());
+    let grade = grade(&board, &Menu::easiest_first());
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     let outcome = plain::search_iteratively(&board, &order, &limits, &mut SilentObserver);

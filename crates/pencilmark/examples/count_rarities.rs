@@ -137,9 +137,9 @@ fn classes_of(
         for made in timed(&mut spent.making, || maker.make(range)).into_iter().flatten() {
             let is_minimal = any_rules::is_minimal(&made.puzzle, &mut solver);
             let board = Board::new(made.puzzle);
-            let rate = || explainer.rate(&board, EarlyStop::Never, ExplainerLimits::none());
+            let rate = || explainer.rate(&board, EarlyStop::Never, ExplainerLimits::unlimited());
             let rating = timed(&mut spent.rating, rate).expect("there is no limit").er.0;
-            let grade = timed(&mut spent.grading, || grade(&board, &Menu::easiest()));
+            let grade = timed(&mut spent.grading, || grade(&board, &Menu::easiest_first()));
             let class = classes.entry((grade.level, rating)).or_default();
             class.puzzles += 1;
             class.minimal += u64::from(is_minimal);

@@ -44,7 +44,7 @@ fn main() {
 
 /// Counts the uses of each technique on the paths of random puzzles.
 fn count_techniques() -> HashMap<&'static str, usize> {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let task = MakingTask::new(Rules::classic(), Wish::any(), 1).with_attempts(1);
     let made = Maker::with_code_path(CodePath::best(), task).make(0..PUZZLES);
     let mut counts = HashMap::new();

@@ -77,7 +77,7 @@ impl Finder {
             Rules::classic(),
             puzzle.iter().map(|symbol| Digit::from_symbol(char::from(*symbol))),
         );
-        let limits = ExplainerLimits { work: Some(3_000_000), ..ExplainerLimits::none() };
+        let limits = ExplainerLimits { work: Some(3_000_000), ..ExplainerLimits::unlimited() };
         let rating = self.explainer.rate(&Board::new(grid), EarlyStop::Never, limits).ok()?;
         if rating.er.0 >= PRINTED {
             println!(

@@ -47,7 +47,7 @@ fn agreement(rows: &[Vec<&str>], boards: &[Board]) {
         }
         off += f64::from(rating.score) / theirs;
         score += usize::from((f64::from(rating.score) - theirs).abs() <= theirs / 10.0);
-        guesses += usize::from(rating.guesses > 0);
+        guesses += usize::from(rating.guess_count > 0);
     }
     let (count, seconds) = (rows.len(), start.elapsed().as_secs_f64());
     let part = |hits: usize| 100.0 * hits as f64 / count as f64;
@@ -62,16 +62,17 @@ fn agreement(rows: &[Vec<&str>], boards: &[Board]) {
 }
 
 fn reach(boards: &[Board]) {
-    for (name, menu) in [("easiest", Menu::easiest()), ("hodoku", hodoku::menu())] {
+    for (name, menu) in [("easiest", Menu::easiest_first()), ("hodoku", hodoku::menu())] {
         let start = Instant::now();
-        let open = boards.iter().filter(|board| !solve_path(board, &menu).end.grid().is_full()).count();
+        let open =
+            boards.iter().filter(|board| !solve_path(board, &menu).final_board.grid().is_full()).count();
         println!("{name}: {open} left unsolved, {:.2} s", start.elapsed().as_secs_f64());
     }
 }
 
 /// Measures the time to find the next step on every board of the paths.
 fn hints(boards: &[Board]) {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut times: Vec<Duration> = Vec::new();
     for board in boards {
         let mut solver = LogicSolver::new(board, &menu);

@@ -29,7 +29,7 @@ use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::logic::solver::{LogicSolver, all_steps, next_step};
 use pencilmark::rules::Rules;
@@ -68,12 +68,12 @@ fn entry(id: &str) -> &'static TechniqueEntry {
 /// Returns the techniques that are easier than this one.
 fn easier(row: &'static TechniqueEntry) -> Menu {
     let at = TECHNIQUES.iter().position(|other| std::ptr::eq(other, row)).expect("a technique");
-    Menu::new(TECHNIQUES[..at].iter().collect(), Menu::easiest().options().clone())
+    Menu::new(TECHNIQUES[..at].iter().collect(), Menu::easiest_first().options().clone())
 }
 
 /// Returns the techniques that every player sees: singles, locked candidates and pairs.
 fn plain(row: &'static TechniqueEntry) -> Menu {
-    Menu::easiest().filtered(|other| {
+    Menu::easiest_first().filtered(|other| {
         let is_pair = matches!(other.card.id, "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair");
         let is_simple = matches!(other.card.family, Family::Single | Family::Intersection);
         (is_pair || is_simple) && other.card.id != row.card.id
@@ -81,10 +81,10 @@ fn plain(row: &'static TechniqueEntry) -> Menu {
 }
 
 /// Returns the options of a technique: the default ones, or larger ones if it finds nothing with these on its example board.
-fn options(row: &'static TechniqueEntry) -> Options {
-    let usual = Menu::easiest().options().clone();
+fn options(row: &'static TechniqueEntry) -> TechniqueOptions {
+    let usual = Menu::easiest_first().options().clone();
     match all_steps(&card_board(row), row, &usual).is_empty() {
-        true => Options::ALL,
+        true => TechniqueOptions::PERMISSIVE,
         false => usual,
     }
 }
@@ -97,7 +97,7 @@ fn check() {
     for row in TECHNIQUES {
         let (board, begun) = (card_board(row), Instant::now());
         let easiest = next_step(&board, &easier(row));
-        let works = !all_steps(&board, row, Menu::easiest().options()).is_empty();
+        let works = !all_steps(&board, row, Menu::easiest_first().options()).is_empty();
         let name = easiest.map_or("-", |step| step.technique.id);
         let level = find_technique(name).map(|row| row.level);
         println!(
@@ -122,7 +122,7 @@ fn verify(file: &str) {
             continue;
         }
         let (row, board) = (entry(id), read("9", board));
-        let steps = all_steps(&board, row, Menu::easiest().options());
+        let steps = all_steps(&board, row, Menu::easiest_first().options());
         let is_told = steps.iter().any(|step| step.conclusions_text(board.rules()) == conclusions);
         if is_told && next_step(&board, &easier(row)).is_none() {
             best.insert(id, (weight, line));
@@ -144,7 +144,7 @@ struct Finds {
 impl Finds {
     fn new(wanted: Vec<&'static TechniqueEntry>, seconds: u64) -> Finds {
         let last = wanted.iter().map(|row| place(row)).max().unwrap_or(0);
-        let menu = Menu::new(TECHNIQUES[..=last].iter().collect(), Menu::easiest().options().clone());
+        let menu = Menu::new(TECHNIQUES[..=last].iter().collect(), Menu::easiest_first().options().clone());
         let until = Instant::now() + Duration::from_secs(seconds);
         Finds { wanted, best: BTreeMap::new(), menu, easier, until }
     }
@@ -424,7 +424,7 @@ fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
             bases.extend(fields.next().map(|board| read("9", board)));
         }
     }
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let alone = Menu::new(vec![row], options(row));
     let task = MakingTask::new(Rules::classic(), Wish::any(), 77).with_attempts(1);
     let begun = Instant::now();

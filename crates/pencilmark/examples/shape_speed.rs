@@ -48,7 +48,7 @@ fn measure(rules: &str, level: Level, count: u64) {
     let solved = times(&puzzles, |puzzle| {
         assert!(matches!(solver.solve(puzzle, &Limits::solutions(2)), Verdict::One(_)));
     });
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let explained = times(&puzzles, |puzzle| {
         let mut path = LogicSolver::new(puzzle, &menu);
         while let Some(step) = path.next_step() {

@@ -25,13 +25,13 @@
 //! use pencilmark::render::{language::Language, prose::sentence};
 //!
 //! let board: Board = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
-//! let path = solve_path(&board, &Menu::easiest());
+//! let path = solve_path(&board, &Menu::easiest_first());
 //! let mut now = board.clone();
 //! for step in &path.steps {
 //!     println!("{}: {}", step.technique.name, sentence(step, &now, &Language::ENGLISH));
 //!     step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
 //! }
-//! assert!(path.end.grid().is_full());
+//! assert!(path.final_board.grid().is_full());
 //! # }
 //! # Ok::<(), pencilmark::format::ReadError>(())
 //! ```

@@ -92,7 +92,7 @@ impl Walkthrough {
                 steps.push(step);
             }
         }
-        let path = SolvePath { steps, end: solver.board().clone() };
+        let path = SolvePath { steps, final_board: solver.board().clone() };
         Ok(Walkthrough { start: board.clone(), path })
     }
 
@@ -124,7 +124,9 @@ impl Walkthrough {
     pub fn end_text(&self) -> Message {
         let steps = self.steps().len();
         match self.end() {
-            PathEnd::Broken => path::broken(steps, check::phrases(self.diagnosis().describe(&self.path.end))),
+            PathEnd::Broken => {
+                path::broken(steps, check::phrases(self.diagnosis().describe(&self.path.final_board)))
+            }
             PathEnd::Solved => path::solved(steps),
             PathEnd::Stuck => path::stuck(steps, self.open_cells()),
         }
@@ -142,7 +144,7 @@ impl Walkthrough {
 
     /// Returns the number of cells without a value at the end.
     pub fn open_cells(&self) -> usize {
-        self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
+        self.path.final_board.grid().values().iter().filter(|value| value.is_none()).count()
     }
 
     /// Returns the number of uses of each technique, as id, name and count, easiest first.
@@ -153,6 +155,6 @@ impl Walkthrough {
     }
 
     fn diagnosis(&self) -> Diagnosis {
-        Diagnosis::of(&self.path.end)
+        Diagnosis::of(&self.path.final_board)
     }
 }

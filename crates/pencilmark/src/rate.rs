@@ -225,7 +225,7 @@ pub struct Rater {
 impl Rater {
     /// Creates a rater that uses this solver.
     pub fn new(solver: Solver) -> Rater {
-        Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest() }
+        Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest_first() }
     }
 
     /// Returns the unique solution of a board.
@@ -273,7 +273,8 @@ impl Rater {
             return Err(NotRated::Candidates);
         }
         let stop = budget.max.map_or(explainer::EarlyStop::Never, explainer::EarlyStop::Above);
-        let limits = explainer::ExplainerLimits { work: budget.work, ..explainer::ExplainerLimits::none() };
+        let limits =
+            explainer::ExplainerLimits { work: budget.work, ..explainer::ExplainerLimits::unlimited() };
         match (self.explainer.rate(board, stop, limits), budget.max) {
             (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
             (Ok(rating), _) => Ok(rating),
@@ -300,7 +301,7 @@ impl Rater {
             solver.apply_conclusion(Conclusion::Place(Candidate { cell, digit }));
             guesses += 1;
         }
-        hodoku::rating(&steps, guesses)
+        hodoku::rate_path(&steps, guesses)
     }
 }
 
@@ -314,7 +315,8 @@ pub fn phrase(grade: &Grade) -> Message {
         |list: &[&(&'static str, usize)]| -> Vec<Message> { list.iter().map(|used| counted(used)).collect() };
     let harder =
         grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES_LEVEL));
-    let (hardest, others): (Vec<_>, Vec<_>) = harder.partition(|used| level(used) == Some(grade.hardest));
+    let (hardest, others): (Vec<_>, Vec<_>) =
+        harder.partition(|used| level(used) == Some(grade.hardest_level));
     if hardest.is_empty() {
         return if grade.solved { say::only_singles() } else { say::no_end() };
     }

@@ -12,7 +12,7 @@ use pencilmark::house::{House, HouseId};
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, solve_path};
 use pencilmark::render::frames::frames;
@@ -29,8 +29,8 @@ const PUZZLES: usize = 500;
 
 /// Visits the steps of the paths of hard puzzles, each with the board on which it was found.
 fn each_step(mut visit: impl FnMut(&Step, &Board)) {
-    let menu = Menu::easiest();
-    let is_hard = |board: &Board| grade(board, &menu).hardest >= Level::Hard;
+    let menu = Menu::easiest_first();
+    let is_hard = |board: &Board| grade(board, &menu).hardest_level >= Level::Hard;
     let mut puzzles = 0;
     // The rated puzzles need chains and nets; the others need easier techniques.
     let rated = include_str!("../../../testdata/se_ratings.tsv").lines().skip(1);
@@ -84,7 +84,7 @@ fn what_is_told_about_all_steps_on_some_boards_is_true() {
     // Each example shows its own technique; those of all techniques are searched for on some of the boards.
     for (number, example) in examples.enumerate() {
         let board = crate::board("9", example.card.example.board);
-        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
+        let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
         let all = number % depth(8, 1) == 0;
         for row in TECHNIQUES.iter().filter(|row| all || row.card.id == example.card.id) {
             for step in search.all_steps(row).steps.iter().take(3) {

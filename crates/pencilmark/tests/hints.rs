@@ -18,7 +18,7 @@ use crate::{board, classic, solution};
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 
 fn ask(puzzle: &Board, board: &Board, history: &[HistoryEntry], notes: NoteSource) -> Hint {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     hint(&HintQuestion::new(puzzle, board, &menu).with_history(history).with_notes(notes))
 }
 
@@ -128,7 +128,7 @@ fn a_cell_without_notes_is_not_a_dead_end() {
 
 #[test]
 fn hints_lead_to_the_end_wherever_logic_does() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let mut stuck = 0;
     for puzzle in classic(150) {
         let right = solution(&puzzle);
@@ -139,7 +139,7 @@ fn hints_lead_to_the_end_wherever_logic_does() {
                 found.rungs().iter().map(|rung| found.rung(*rung, &Language::ENGLISH).text).collect();
             assert!(texts.iter().all(|text| text.ends_with('.') && text.len() > 5), "{texts:?}");
             let Some(step) = found.step() else {
-                let solves = solve_path(&puzzle, &menu).end.grid().is_full();
+                let solves = solve_path(&puzzle, &menu).final_board.grid().is_full();
                 assert_eq!(
                     found.kind(),
                     if solves { HintKind::Solved } else { HintKind::Stuck },
@@ -164,7 +164,7 @@ fn hints_lead_to_the_end_wherever_logic_does() {
 #[test]
 fn a_known_verdict_is_believed_and_a_set_flag_stops_the_work() {
     let puzzle = board("9", PUZZLE);
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let flag = AtomicBool::new(true);
     let one = Verdict::One(solution(&puzzle));
     let kind = |verdict: Option<&Verdict<Grid>>, cancel: Option<&AtomicBool>| {
@@ -186,7 +186,7 @@ fn a_single_by_a_clue_leads_to_the_clue() {
     let puzzle = board(rules, "1........3......");
     let one = Verdict::One(board(rules, "1423324123144132").grid().clone());
     let told = |technique: &str| {
-        let menu = Menu::easiest().filtered(|entry| entry.card.id == technique);
+        let menu = Menu::easiest_first().filtered(|entry| entry.card.id == technique);
         let mut question = HintQuestion::new(&puzzle, &puzzle, &menu).with_notes(NoteSource::Computed);
         question.verdict = Some(&one);
         let hint = hint(&question);
@@ -200,7 +200,7 @@ fn a_single_by_a_clue_leads_to_the_clue() {
     ];
     assert_eq!(told("naked-single"), naked);
     let puzzle = board(rules, "1...3...........");
-    let menu = Menu::easiest().filtered(|entry| entry.card.id == "hidden-single");
+    let menu = Menu::easiest_first().filtered(|entry| entry.card.id == "hidden-single");
     let mut question = HintQuestion::new(&puzzle, &puzzle, &menu).with_notes(NoteSource::Computed);
     question.verdict = Some(&one);
     let proof = hint(&question).rung(Rung::Proof, &Language::ENGLISH).text;

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark::clue::ConstraintId;
 use pencilmark::languages::{built_in, declared_messages, read_language};
 use pencilmark::logic::certificate::{CertificateKind, StepProver};
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::logic::solver::all_steps;
 use pencilmark::message::Message;
@@ -175,7 +175,7 @@ fn the_cases_of_an_exocet_are_told_in_german() {
     let prover = StepProver::new(board.rules());
     let german = built_in("de").expect("German");
     let mut told = 0;
-    for step in all_steps(&board, row, &Options::DEFAULT) {
+    for step in all_steps(&board, row, &TechniqueOptions::DEFAULT) {
         for certificate in prover.prove(&board, &step).expect("a proof") {
             if let CertificateKind::Split(cases) = &certificate.kind {
                 let text = german.fill(&certificate_text(&certificate, board.rules()));

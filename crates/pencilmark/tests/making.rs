@@ -200,14 +200,14 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
         let values = std::array::from_fn(|cell| {
             made.puzzle.value(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1)
         });
-        let menu = Menu::easiest().filtered(|row| row.level <= Level::Medium);
+        let menu = Menu::easiest_first().filtered(|row| row.level <= Level::Medium);
         let board = Board::new(made.puzzle);
         let grade = grade(&board, &menu);
         if grade.solved {
             let Ok(Rating::Se(se)) = rate(&board, Scale::Se, &Budget::DEFAULT) else { panic!() };
             assert!(se.er <= Tenths(40), "{values:?}");
         }
-        let singles = grade.solved && grade.hardest == Level::Easy;
+        let singles = grade.solved && grade.hardest_level == Level::Easy;
         assert_eq!(SubsetSolver::new(&values).solve_by_singles(), singles, "{values:?}");
         assert_eq!(SubsetSolver::new(&values).solve_by_subsets(), grade.solved, "{values:?}");
         seen[usize::from(grade.solved) + usize::from(singles)] += 1;

@@ -22,7 +22,8 @@ fn on(text: &str, scale: Scale) -> Rating {
 fn what_a_puzzle_needs_is_told_in_a_sentence_of_bounded_length() {
     let told = |techniques: &[(&'static str, usize)]| {
         let techniques = techniques.to_vec();
-        phrase(&Grade { level: Level::Hard, hardest: Level::Hard, techniques, solved: true }).to_string()
+        phrase(&Grade { level: Level::Hard, hardest_level: Level::Hard, techniques, solved: true })
+            .to_string()
     };
     assert_eq!(told(&[("hidden-single", 40)]), "needs only singles");
     assert_eq!(told(&[("x-wing", 2), ("hidden-single", 40)]), "needs two X-wings; the rest are singles");
@@ -43,7 +44,7 @@ fn every_scale_rates() {
     let Rating::Se(se) = on(CHAINS, Scale::Se) else { panic!() };
     assert_eq!(se.er.to_string(), "7.1");
     let Rating::Hodoku(easy) = on(EASY, Scale::Hodoku) else { panic!() };
-    assert_eq!((easy.level.to_string().as_str(), easy.guesses), ("Easy", 0));
+    assert_eq!((easy.level.to_string().as_str(), easy.guess_count), ("Easy", 0));
     let Rating::Cost(cost) = on(CHAINS, Scale::Cost) else { panic!() };
     assert_eq!(cost.nodes, plain::cost(&board("9", CHAINS), u64::MAX));
     let Rating::Level(grade) = on(EASY, Scale::Level) else { panic!() };
@@ -76,7 +77,7 @@ fn guesses_are_those_of_the_stated_procedure() {
 
 #[test]
 fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     for puzzle in classic(200) {
         let right = solution(&puzzle);
         let mut auditor = Auditor::new(&puzzle);
@@ -102,7 +103,7 @@ fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
 fn a_board_of_several_solutions_is_judged_by_all_of_them() {
     let board = board("4", "12..............");
     let mut auditor = Auditor::new(&board);
-    let walk = Menu::easiest();
+    let walk = Menu::easiest_first();
     let step = pencilmark::logic::solver::next_step(&board, &walk).expect("a step");
     assert_eq!(auditor.objection(&board, &step), None);
 }

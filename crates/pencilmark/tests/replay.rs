@@ -3,7 +3,7 @@
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellName};
 use pencilmark::digit::{Digit, DigitSet};
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::find_technique;
 use pencilmark::logic::solver::all_steps;
 use pencilmark::primitive::Primitive;
@@ -400,7 +400,9 @@ fn whips_and_braids_are_replayed() {
             continue;
         }
         let board = crate::board(fields[1], fields[2]);
-        for step in all_steps(&board, find_technique(fields[0]).expect("a technique"), &Options::DEFAULT) {
+        for step in
+            all_steps(&board, find_technique(fields[0]).expect("a technique"), &TechniqueOptions::DEFAULT)
+        {
             let lines = whole_lines(&step, &board);
             assert_eq!(replay(&board, &lines), Ok(step.conclusions_text(board.rules())), "{lines:#?}");
             count += 1;

@@ -204,7 +204,8 @@ impl Player {
     /// Enters a wrong digit in a cell that singles solve.
     fn slip(&mut self) {
         let board = self.board();
-        let end = solve_path(&board, &Menu::easiest().filtered(|entry| entry.level <= Level::Easy)).end;
+        let end = solve_path(&board, &Menu::easiest_first().filtered(|entry| entry.level <= Level::Easy))
+            .final_board;
         let cells = self.open_cells(&board);
         let Some(cell) = cells.into_iter().find(|cell| end.value(*cell).is_some()) else { return };
         let wrong = board.candidates(cell).iter().find(|digit| self.solution.value(cell) != Some(*digit));
@@ -217,14 +218,15 @@ impl Player {
     /// Enters a digit that no medium technique decides, and undoes it if it is wrong.
     fn guess(&mut self) {
         let board = self.board();
-        let end = solve_path(&board, &Menu::easiest().filtered(|entry| entry.level <= Level::Medium)).end;
+        let end = solve_path(&board, &Menu::easiest_first().filtered(|entry| entry.level <= Level::Medium))
+            .final_board;
         let cells = self.open_cells(&board);
         let Some(cell) = cells.into_iter().find(|cell| end.value(*cell).is_none()) else { return };
         let digits: Vec<Digit> = end.candidates(cell).iter().collect();
         let digit = digits[self.below(digits.len() as u64) as usize];
         let before = self.game.history().current_index();
         let place = Conclusion::Place(Candidate { cell, digit });
-        let hard = Menu::easiest().filtered(|entry| entry.level == Level::Hard);
+        let hard = Menu::easiest_first().filtered(|entry| entry.level == Level::Hard);
         let is_placed = |entry| {
             all_steps(&board, entry, hard.options()).iter().any(|step| step.conclusions.contains(&place))
         };
@@ -249,7 +251,7 @@ impl Player {
 
     /// Enters right digits and undoes them.
     fn take_back(&mut self) {
-        let menu = Menu::easiest().filtered(|entry| entry.level <= Level::Easy);
+        let menu = Menu::easiest_first().filtered(|entry| entry.level <= Level::Easy);
         let before = self.game.history().current_index();
         let path = solve_path(&self.board(), &menu);
         let placed = path.steps.iter().flat_map(|step| &step.conclusions).take(2);
@@ -300,7 +302,7 @@ fn claims(review: &Review) -> Vec<(u64, Event)> {
 
 #[test]
 fn what_was_planted_in_200_games_is_found_and_nothing_else() {
-    let (menu, cancel) = (Menu::easiest(), AtomicBool::new(false));
+    let (menu, cancel) = (Menu::easiest_first(), AtomicBool::new(false));
     let mut counts = std::collections::BTreeMap::<Option<String>, usize>::new();
     for (number, puzzle) in classic(15).take(200).enumerate() {
         let mut player = Player::new(&puzzle, number as u64);
@@ -331,7 +333,7 @@ fn the_reviewed_game_is_one_of_the_simulated_ones() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/reviewed_game.txt");
     let puzzle = classic(15).nth(REVIEWED).expect("a puzzle");
     let mut player = Player { calm: 30, ..Player::new(&puzzle, REVIEWED as u64) };
-    player.play(&Menu::easiest());
+    player.play(&Menu::easiest_first());
     let saved = pencilmark::play::save::save(&player.game);
     if std::env::var_os("WRITE_GAMES").is_some() {
         std::fs::write(file, &saved).expect("written");

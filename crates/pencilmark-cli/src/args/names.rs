@@ -2,7 +2,7 @@
 
 use pencilmark::logic::forms::TechniqueForms;
 use pencilmark::logic::hodoku::codes::{LibraryCode, read_code};
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{self, TECHNIQUES, TechniqueEntry};
 use pencilmark::near_name::nearest;
 
@@ -51,7 +51,7 @@ impl WantedForms {
     }
 
     /// Returns the technique options, adjusted by the code.
-    pub fn options(&self, options: &Options) -> Options {
+    pub fn options(&self, options: &TechniqueOptions) -> TechniqueOptions {
         match self {
             WantedForms::Named(_) => options.clone(),
             WantedForms::Coded(code) => code.options(options),

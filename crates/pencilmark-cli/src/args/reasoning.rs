@@ -8,7 +8,7 @@ use pencilmark::hint::{NoteSource, Rung};
 use pencilmark::languages;
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::render::language::Language;
 
@@ -99,7 +99,7 @@ impl MenuArgs {
     /// Returns the menu; `preset` is the default.
     pub fn menu(&self, preset: Preset) -> Menu {
         let menu = match self.menu.unwrap_or(preset) {
-            Preset::Easiest => Menu::easiest(),
+            Preset::Easiest => Menu::easiest_first(),
             Preset::Hodoku => hodoku::menu(),
             Preset::All => Menu::all(),
         };
@@ -110,21 +110,21 @@ impl MenuArgs {
         menu.filtered(|row| !left_out(&row)).with_options(options)
     }
 
-    fn options(&self, of: Options) -> Options {
-        Options {
-            uniqueness: of.uniqueness && !self.no_uniqueness,
-            siamese_fish: of.siamese_fish || self.siamese,
-            dual_patterns: of.dual_patterns || self.duals,
-            als_overlap: of.als_overlap || self.als_overlap,
-            als_in_chains: of.als_in_chains || self.als_in_chains,
-            missing_corners: of.missing_corners && !self.full_corners,
-            two_place_rectangles: of.two_place_rectangles || self.two_place_rectangles,
-            fins: self.fins.unwrap_or(of.fins),
-            endo_fins: self.endo_fins.unwrap_or(of.endo_fins),
-            chain_length: self.chain_length.unwrap_or(of.chain_length),
-            loop_length: self.loop_length.unwrap_or(of.loop_length),
-            loop_links: self.loop_length.unwrap_or(of.loop_links),
-            als_chain_length: self.als_chain_length.unwrap_or(of.als_chain_length),
+    fn options(&self, of: TechniqueOptions) -> TechniqueOptions {
+        TechniqueOptions {
+            assume_uniqueness: of.assume_uniqueness && !self.no_uniqueness,
+            combine_siamese_fish: of.combine_siamese_fish || self.siamese,
+            combine_dual_patterns: of.combine_dual_patterns || self.duals,
+            allow_als_overlap: of.allow_als_overlap || self.als_overlap,
+            allow_als_in_chains: of.allow_als_in_chains || self.als_in_chains,
+            allow_missing_corners: of.allow_missing_corners && !self.full_corners,
+            allow_two_place_rectangles: of.allow_two_place_rectangles || self.two_place_rectangles,
+            max_fins: self.fins.unwrap_or(of.max_fins),
+            max_endo_fins: self.endo_fins.unwrap_or(of.max_endo_fins),
+            max_chain_length: self.chain_length.unwrap_or(of.max_chain_length),
+            max_loop_length: self.loop_length.unwrap_or(of.max_loop_length),
+            max_loop_links: self.loop_length.unwrap_or(of.max_loop_links),
+            max_als_chain_length: self.als_chain_length.unwrap_or(of.max_als_chain_length),
         }
     }
 }

@@ -129,7 +129,7 @@ impl Explained {
         self.each_step(|step, board| steps.push(text.object(step, board)));
         vec![
             ("solved", json!(self.walked.end() == PathEnd::Solved)),
-            ("end", json!(self.walked.path.end.grid().to_string())),
+            ("end", json!(self.walked.path.final_board.grid().to_string())),
             ("steps", steps.into()),
         ]
     }

@@ -123,7 +123,13 @@ fn figures(rating: &Rating) -> Vec<String> {
         Rating::Se(SeRating { er, ep, ed, technique, .. }) => {
             vec![er.to_string(), ep.to_string(), ed.to_string(), (*technique).to_owned()]
         }
-        Rating::Hodoku(HodokuRating { level, score, hardest, steps, guesses }) => {
+        Rating::Hodoku(HodokuRating {
+            level,
+            score,
+            hardest_technique: hardest,
+            step_count: steps,
+            guess_count: guesses,
+        }) => {
             let hardest = if *guesses > 0 { "brute-force" } else { hardest.unwrap_or("-") };
             vec![level.to_string(), score.to_string(), hardest.to_owned(), steps.to_string()]
         }
@@ -175,7 +181,13 @@ fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
                 ("technique", json!(technique)),
             ]
         }
-        Ok(Rating::Hodoku(HodokuRating { level, score, hardest, steps, guesses })) => vec![(
+        Ok(Rating::Hodoku(HodokuRating {
+            level,
+            score,
+            hardest_technique: hardest,
+            step_count: steps,
+            guess_count: guesses,
+        })) => vec![(
             "hodoku",
             json!({"level": level.to_string(), "score": score, "hardest": hardest, "steps": steps, "guesses": guesses}),
         )],

@@ -12,19 +12,19 @@ use crate::certificate::symmetry::is_wrong_by_symmetry;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
 /// A certificate with its truths looked up on the board.
-pub(super) struct Claimed<'a> {
-    pub numbers: &'a TruthBoard,
+pub(super) struct ClaimedCertificate<'a> {
+    pub truth_board: &'a TruthBoard,
     pub board: &'a Board,
-    /// The candidates and values of the board, as bits.
-    pub live: &'a [u64],
+    /// The candidates that remain on the board, and its values, as bits by candidate index.
+    pub live_candidates: &'a [u64],
     pub truths: &'a [&'a TruthSet],
     pub kind: &'a CertificateKind,
 }
 
-impl Claimed<'_> {
+impl ClaimedCertificate<'_> {
     /// True if the certificate proves a conclusion.
     pub fn proves(&self, conclusion: Conclusion) -> bool {
-        let left = self.numbers.without(self.live, conclusion);
+        let left = self.truth_board.live_if_wrong(self.live_candidates, conclusion);
         let assumed = match conclusion {
             Conclusion::Place(_) => Vec::new(),
             Conclusion::Eliminate(one) => vec![one],
@@ -36,11 +36,11 @@ impl Claimed<'_> {
             CertificateKind::Parity => is_odd(&left, self.truths),
             CertificateKind::Chain => self.forces(left),
             CertificateKind::Split(cases) => {
-                is_split_by(self.numbers, &left, self.truths, cases)
+                is_split_by(self.truth_board, &left, self.truths, cases)
                     && cases.iter().all(|case| self.closes(case, &assumed, &left))
             }
             CertificateKind::Cases(tried) => {
-                let verdict = NetSearch::new(self.numbers, *tried).refute(&left, self.truths);
+                let verdict = NetSearch::new(self.truth_board, *tried).refute(&left, self.truths);
                 matches!(verdict, NetVerdict::Refuted(_))
             }
             CertificateKind::Symmetry => is_wrong_by_symmetry(self.board, conclusion),
@@ -54,11 +54,11 @@ impl Claimed<'_> {
     fn closes(&self, case: &SplitCase, assumed: &[Candidate], left: &[u64]) -> bool {
         let mut left = left.to_vec();
         for one in &case.assumptions {
-            let number = self.numbers.number(*one);
+            let number = self.truth_board.index_of(*one);
             if !is_set(&left, number) {
                 return true;
             }
-            self.numbers.exclude(&mut left, number);
+            self.truth_board.exclude(&mut left, number);
         }
         let find = |name: &TruthName| self.truths.iter().find(|truth| truth.name == *name).copied();
         let truths: Option<Vec<&TruthSet>> = case.truths.iter().map(find).collect();
@@ -83,12 +83,12 @@ impl Claimed<'_> {
                 cells.len() % 2 == 1 && cells.iter().zip(next).all(|(a, b)| rules.peers(*a).contains(*b))
             }
         };
-        let allowed: usize = links.iter().map(LinkName::cap).sum();
+        let allowed: usize = links.iter().map(LinkName::max_true_candidates).sum();
         if !links.iter().all(is_link) || allowed as i32 - truths.len() as i32 != rank {
             return false;
         }
         let surplus = |one: Candidate| {
-            let number = self.numbers.number(one);
+            let number = self.truth_board.index_of(one);
             let truths = truths.iter().filter(|truth| truth.members.contains(&number)).count();
             let links = links.iter().filter(|link| self.covers(link, one)).count();
             links as i32 - truths as i32
@@ -98,7 +98,7 @@ impl Claimed<'_> {
                 .cells()
                 .flat_map(|cell| self.board.possible(cell).iter().map(move |digit| Candidate { cell, digit }))
         };
-        let is_left = |one: &Candidate| is_set(left, self.numbers.number(*one));
+        let is_left = |one: &Candidate| is_set(left, self.truth_board.index_of(*one));
         let distinct: BTreeSet<Candidate> = assumed.iter().copied().collect();
         let wrong: i32 = distinct.into_iter().map(surplus).sum();
         wrong > rank && all().filter(is_left).all(|one| surplus(one) >= 0)
@@ -120,7 +120,7 @@ impl Claimed<'_> {
             let mut members = truth.members.iter().copied().filter(|one| is_set(&left, *one));
             match (members.next(), members.next()) {
                 (None, _) => return at + 1 == self.truths.len(),
-                (Some(only), None) => self.numbers.exclude(&mut left, only),
+                (Some(only), None) => self.truth_board.exclude(&mut left, only),
                 (Some(_), Some(_)) => return false,
             }
         }

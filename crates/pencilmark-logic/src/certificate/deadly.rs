@@ -21,7 +21,7 @@ const CELLS: usize = 16;
 const FILLINGS: usize = 20_000;
 
 /// Returns the truths of the deadly patterns that a step names: "one of these guardians is true".
-pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) -> Vec<TruthSet> {
+pub(super) fn guardian_truths(board: &Board, step: &Step, truth_board: &TruthBoard) -> Vec<TruthSet> {
     if !board.rules().only_require_differences() {
         return Vec::new();
     }
@@ -32,18 +32,18 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
                 let cell = *cell;
                 (board.possible(cell) - *digits).iter().map(move |digit| Candidate { cell, digit })
             };
-            truths.push(numbers.guardians(pattern.iter().flat_map(outside)));
+            truths.push(truth_board.guardians(pattern.iter().flat_map(outside)));
         }
     }
-    truths.extend(grave(board, numbers));
-    truths.extend(two_digits_apart(board, step, numbers));
+    truths.extend(grave(board, truth_board));
+    truths.extend(two_digits_apart(board, step, truth_board));
     truths
 }
 
 /// Returns the truth that the one or two candidates which a step names last are not all true, for a step that exchanges
 /// two digits. It applies if these candidates and the values would put both digits, or neither, into each house: then
 /// the two digits could be exchanged in all other cells.
-fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<TruthSet> {
+fn two_digits_apart(board: &Board, step: &Step, truth_board: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
     let last = step.slots.iter().find_map(|(_, slot)| {
         if let Slot::Candidates(list) = slot { (list.len() <= 2).then_some(list) } else { None }
@@ -69,7 +69,7 @@ fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<
         others.map(move |digit| Candidate { cell, digit })
     };
     let holds = rules.is_plain() && evenly && exchangeable && some_left;
-    holds.then(|| numbers.guardians(last.iter().flat_map(others)))
+    holds.then(|| truth_board.guardians(last.iter().flat_map(others)))
 }
 
 /// The cells of a pattern, each with the digits to which it must not be confined.
@@ -240,7 +240,7 @@ impl Fillings<'_> {
 /// Returns the truth that excludes a bivalue universal grave: at least one of the extra candidates is true. Without
 /// them each open cell would have two candidates, and each digit two places in each house that needs it, so that each
 /// solution would have a second one beside it.
-fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
+fn grave(board: &Board, truth_board: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
     if !rules.houses().iter().all(House::is_complete) {
         return None;
@@ -274,5 +274,5 @@ fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
         })
     });
     let is_near = !guardians.is_empty() && twos && balanced;
-    is_near.then(|| numbers.guardians(guardians.into_iter()))
+    is_near.then(|| truth_board.guardians(guardians.into_iter()))
 }

@@ -30,8 +30,8 @@ pub enum LinkName {
 }
 
 impl LinkName {
-    /// Returns the maximum number of true candidates of the link.
-    pub fn cap(&self) -> usize {
+    /// Returns the maximum number of candidates of the link that can be true.
+    pub fn max_true_candidates(&self) -> usize {
         match self {
             LinkName::Cell(_) | LinkName::Places(..) => 1,
             LinkName::OddCycle(_, cells) => cells.len() / 2,
@@ -76,12 +76,12 @@ pub struct SplitCase {
     pub truths: Vec<TruthName>,
     /// The links that cover the truths, as in a [rank](CertificateKind::Rank) certificate.
     pub links: Vec<LinkName>,
-    /// The number of true candidates that the links allow, minus the number of truths; the assumptions with the negation of
-    /// the conclusion have a larger surplus.
+    /// The number of candidates that the links allow to be true minus the number of truths. The proof holds because the
+    /// assumed candidates, with the negation of the conclusion, take up more than this many of the links' places.
     pub rank: i32,
 }
 
-/// The source of a certificate's truths: the step itself, its surroundings, or the whole board.
+/// Where the truths of a certificate come from: the step's own marks, their surroundings, or the whole board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CertificateScope {
     /// All truths are marked by the step.
@@ -97,9 +97,9 @@ pub enum CertificateScope {
 pub struct Certificate {
     /// The conclusions that the certificate proves, each by itself.
     pub conclusions: Vec<Conclusion>,
-    /// The source of the certificate's truths.
+    /// Where the certificate's truths come from.
     pub scope: CertificateScope,
-    /// The truths that the proof needs; none for proofs by symmetry or fillings.
+    /// The truths that the proof needs; empty for proofs by symmetry or by enumeration of the clues' fillings.
     pub truths: Vec<TruthName>,
     /// The reason why the truths contradict the negation of each conclusion.
     pub kind: CertificateKind,
@@ -199,7 +199,7 @@ impl TruthName {
 }
 
 impl LinkName {
-    /// Returns the candidates of the link, of which at most [cap](LinkName::cap) are true; those of a cycle in its order.
+    /// Returns the candidates of the link, of which at most [`max_true_candidates`](LinkName::max_true_candidates) are true; those of a cycle in its order.
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             LinkName::Cell(cell) => in_cell(*cell, board),

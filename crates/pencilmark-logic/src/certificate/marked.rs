@@ -9,15 +9,15 @@ use crate::certificate::kind::TruthName;
 use crate::certificate::truths::{TruthBoard, TruthSet};
 
 /// The candidates, cells and houses that a step marks.
-pub(super) struct Marked {
+pub(super) struct StepMarks {
     candidates: Vec<Candidate>,
     cells: Vec<Cell>,
     houses: Vec<HouseId>,
 }
 
-impl Marked {
-    pub fn of(step: &Step, board: &Board) -> Marked {
-        let mut marked = Marked { candidates: Vec::new(), cells: Vec::new(), houses: Vec::new() };
+impl StepMarks {
+    pub fn of(step: &Step, board: &Board) -> StepMarks {
+        let mut marked = StepMarks { candidates: Vec::new(), cells: Vec::new(), houses: Vec::new() };
         for mark in &step.marks {
             match mark {
                 Mark::Candidates(_, candidates) => marked.candidates.extend(candidates),
@@ -83,6 +83,7 @@ impl Marked {
 
     /// True if the step marks a candidate of the truth.
     pub fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
-        self.mentions(truth) || self.candidates.iter().any(|one| truth.members.contains(&board.number(*one)))
+        self.mentions(truth)
+            || self.candidates.iter().any(|one| truth.members.contains(&board.index_of(*one)))
     }
 }

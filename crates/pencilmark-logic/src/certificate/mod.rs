@@ -30,7 +30,7 @@ mod fillings;
 mod cover;
 mod odd_cycle;
 mod marked;
-mod wrong;
+mod negated_conclusion;
 mod split_cover;
 mod check;
 mod split;
@@ -42,18 +42,18 @@ use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
-use crate::certificate::check::{Claimed, named};
+use crate::certificate::check::{ClaimedCertificate, named};
 use crate::certificate::deadly::guardian_truths;
 use crate::certificate::fillings::{is_proved_by_fillings, rests_on_clues};
 pub use crate::certificate::kind::{
     Certificate, CertificateKind, CertificateScope, LinkName, SplitCase, TruthName,
 };
-use crate::certificate::marked::Marked;
+use crate::certificate::marked::StepMarks;
+use crate::certificate::negated_conclusion::NegatedConclusion;
 use crate::certificate::net::{NetSearch, NetVerdict};
 use crate::certificate::refutation::Refutation;
 use crate::certificate::symmetry::is_wrong_by_symmetry;
 use crate::certificate::truths::{TruthBoard, TruthSet};
-use crate::certificate::wrong::WrongConclusion;
 
 /// The scopes of truths, with the most candidates that are tried within each.
 const SCOPES: [(CertificateScope, u64); 3] =
@@ -62,13 +62,13 @@ const SCOPES: [(CertificateScope, u64); 3] =
 /// A prover of steps for boards with one set of rules.
 pub struct StepProver {
     rules: Arc<Rules>,
-    numbers: TruthBoard,
+    truth_board: TruthBoard,
 }
 
 impl StepProver {
-    /// Creates a prover for rules. Takes some microseconds per candidate.
+    /// Creates a prover for boards with these rules. Takes a few microseconds per candidate.
     pub fn new(rules: &Arc<Rules>) -> StepProver {
-        StepProver { rules: rules.clone(), numbers: TruthBoard::new(rules) }
+        StepProver { rules: rules.clone(), truth_board: TruthBoard::new(rules) }
     }
 
     /// Returns certificates that prove all conclusions of a step. Conclusions proved by the same truths share a
@@ -104,7 +104,7 @@ impl StepProver {
         let proof = self.begin(board, step);
         let scopes = proof.scopes();
         let is_open = |one: &&Conclusion| {
-            let wrong = self.numbers.without(&proof.live, **one);
+            let wrong = self.truth_board.live_if_wrong(&proof.live_candidates, **one);
             !proof.is_filled(**one)
                 && !proof.is_symmetric(**one)
                 && proof.refuting_scope(&wrong, &scopes).is_none()
@@ -124,31 +124,37 @@ impl StepProver {
 
     fn begin<'a>(&'a self, board: &'a Board, step: &'a Step) -> StepProof<'a> {
         assert!(*board.rules().as_ref() == *self.rules, "the prover is for other rules");
-        let mut truths = self.numbers.truths(board);
+        let mut truths = self.truth_board.truths(board);
         if step.technique.assumes_uniqueness {
-            truths.extend(guardian_truths(board, step, &self.numbers));
+            truths.extend(guardian_truths(board, step, &self.truth_board));
         }
-        StepProof { numbers: &self.numbers, board, step, live: self.numbers.live(board), truths }
+        StepProof {
+            truth_board: &self.truth_board,
+            board,
+            step,
+            live_candidates: self.truth_board.live_candidates(board),
+            truths,
+        }
     }
 }
 
 /// The context of a proof of a step on its board.
 struct StepProof<'a> {
-    numbers: &'a TruthBoard,
+    truth_board: &'a TruthBoard,
     board: &'a Board,
     step: &'a Step,
     /// The candidates of the board.
-    live: Vec<u64>,
+    live_candidates: Vec<u64>,
     truths: Vec<TruthSet>,
 }
 
 impl StepProof<'_> {
     /// Returns the truths of each scope.
     fn scopes(&self) -> [Vec<&TruthSet>; 3] {
-        let marked = Marked::of(self.step, self.board);
+        let marked = StepMarks::of(self.step, self.board);
         [
             self.truths.iter().filter(|truth| marked.mentions(truth)).collect(),
-            self.truths.iter().filter(|truth| marked.touches(truth, self.numbers)).collect(),
+            self.truths.iter().filter(|truth| marked.touches(truth, self.truth_board)).collect(),
             self.truths.iter().collect(),
         ]
     }
@@ -157,7 +163,7 @@ impl StepProof<'_> {
     /// wrong.
     fn refuting_scope(&self, wrong: &[u64], scopes: &[Vec<&TruthSet>; 3]) -> Option<usize> {
         (0..SCOPES.len()).find(|at| {
-            let verdict = NetSearch::new(self.numbers, SCOPES[*at].1).refute(wrong, &scopes[*at]);
+            let verdict = NetSearch::new(self.truth_board, SCOPES[*at].1).refute(wrong, &scopes[*at]);
             matches!(verdict, NetVerdict::Refuted(_))
         })
     }
@@ -173,18 +179,18 @@ impl StepProof<'_> {
             let (scope, truths, kind) = (CertificateScope::Board, Vec::new(), CertificateKind::Symmetry);
             return Some(Certificate { conclusions, scope, truths, kind });
         }
-        let wrong = self.numbers.without(&self.live, conclusion);
+        let wrong = self.truth_board.live_if_wrong(&self.live_candidates, conclusion);
         let at = self.refuting_scope(&wrong, scopes)?;
-        let (scope, most) = SCOPES[at];
-        let concluded = self.step.conclusions.iter().map(|one| self.numbers.number(one.candidate()));
-        let wrong = WrongConclusion {
-            numbers: self.numbers,
-            live: &self.live,
-            left: &wrong,
+        let (scope, max_tries) = SCOPES[at];
+        let concluded = self.step.conclusions.iter().map(|one| self.truth_board.index_of(one.candidate()));
+        let negated = NegatedConclusion {
+            truth_board: self.truth_board,
+            live_candidates: &self.live_candidates,
+            remaining: &wrong,
             conclusion,
-            concluded: concluded.collect(),
+            concluded_candidates: concluded.collect(),
         };
-        let refutation = Refutation { wrong, rules: self.board.rules(), most };
+        let refutation = Refutation { negated, rules: self.board.rules(), max_tries };
         let (truths, kind) = refutation.simplest(&scopes[at]);
         let truths = truths.iter().map(|truth| truth.name.clone()).collect();
         Some(Certificate { conclusions, scope, truths, kind })
@@ -200,8 +206,9 @@ impl StepProof<'_> {
             return self.is_symmetric(conclusion);
         }
         named(certificate, &self.truths).is_some_and(|truths| {
-            let Self { numbers, board, live, .. } = self;
-            Claimed { numbers, board, live, truths: &truths, kind }.proves(conclusion)
+            let Self { truth_board, board, live_candidates, .. } = self;
+            ClaimedCertificate { truth_board, board, live_candidates, truths: &truths, kind }
+                .proves(conclusion)
         })
     }
 

@@ -17,12 +17,12 @@ pub(super) enum NetVerdict {
 pub(super) struct NetSearch<'a> {
     board: &'a TruthBoard,
     assumptions: u64,
-    most: u64,
+    max_tries: u64,
 }
 
 impl NetSearch<'_> {
-    pub fn new(board: &TruthBoard, most: u64) -> NetSearch<'_> {
-        NetSearch { board, assumptions: 0, most }
+    pub fn new(board: &TruthBoard, max_tries: u64) -> NetSearch<'_> {
+        NetSearch { board, assumptions: 0, max_tries }
     }
 
     /// Searches for a contradiction among `truths` when only the candidates `live` remain.
@@ -67,7 +67,7 @@ impl NetSearch<'_> {
         done[at] = true;
         for one in truths[at].members.iter().copied().filter(|one| is_set(live, *one)) {
             self.assumptions += 1;
-            if self.assumptions > self.most {
+            if self.assumptions > self.max_tries {
                 return NetVerdict::GaveUp;
             }
             let mut assumed = live.to_vec();

@@ -21,7 +21,7 @@ fn is_complete(board: &TruthBoard, left: &[u64], truths: &[&TruthSet], cases: &[
     if cases.iter().any(|assumed| assumed.is_empty()) {
         return true;
     }
-    let first = |assumed: &[Candidate]| assumed.first().map(|one| board.number(*one));
+    let first = |assumed: &[Candidate]| assumed.first().map(|one| board.index_of(*one));
     let covers = |one: &usize| cases.iter().any(|assumed| first(assumed) == Some(*one));
     let mut members = truths.iter().map(|truth| truth.members.iter().filter(|one| is_set(left, **one)));
     let Some(split) = members.find(|members| members.clone().all(covers)) else { return false };

@@ -45,7 +45,7 @@ impl TruthBoard {
         let mut board = TruthBoard { cells, span, digits, excluded, links: vec![Vec::new(); count] };
         for cell in rules.cells() {
             for digit in digits {
-                let own = board.number(Candidate { cell, digit });
+                let own = board.index_of(Candidate { cell, digit });
                 let houses = rules.houses_of(cell).iter();
                 let in_houses = houses.map(|id| cells + id.index() * span + digit.index());
                 board.links[own] = std::iter::once(cell.index()).chain(in_houses).collect();
@@ -57,7 +57,7 @@ impl TruthBoard {
                     lost.map(|digit| Candidate { cell: related.cell, digit })
                 });
                 let all: Vec<usize> =
-                    in_cell.chain(seen).chain(related).map(|one| board.number(one)).collect();
+                    in_cell.chain(seen).chain(related).map(|one| board.index_of(one)).collect();
                 all.into_iter().for_each(|other| set(&mut board.excluded[own], other));
             }
         }
@@ -65,7 +65,7 @@ impl TruthBoard {
     }
 
     /// Returns the index of a candidate.
-    pub fn number(&self, candidate: Candidate) -> usize {
+    pub fn index_of(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.span + candidate.digit.index()
     }
 
@@ -92,21 +92,21 @@ impl TruthBoard {
         }
     }
 
-    /// Returns the candidates and values of a board as bits.
-    pub fn live(&self, board: &Board) -> Vec<u64> {
+    /// Returns the candidates that remain on a board, and its values, as bits by candidate index.
+    pub fn live_candidates(&self, board: &Board) -> Vec<u64> {
         let mut live = vec![0; self.excluded[0].len()];
         for cell in board.rules().cells() {
             for digit in board.possible(cell) {
-                set(&mut live, self.number(Candidate { cell, digit }));
+                set(&mut live, self.index_of(Candidate { cell, digit }));
             }
         }
         live
     }
 
-    /// Returns the candidates that remain if a conclusion is wrong.
-    pub fn without(&self, live: &[u64], conclusion: Conclusion) -> Vec<u64> {
+    /// Returns the candidates that remain if a conclusion is wrong, as bits by candidate index.
+    pub fn live_if_wrong(&self, live: &[u64], conclusion: Conclusion) -> Vec<u64> {
         let mut left = live.to_vec();
-        let number = self.number(conclusion.candidate());
+        let number = self.index_of(conclusion.candidate());
         match conclusion {
             Conclusion::Place(_) => left[number / 64] &= !(1 << (number % 64)),
             Conclusion::Eliminate(_) => self.exclude(&mut left, number),
@@ -148,12 +148,12 @@ impl TruthBoard {
         self.truth(TruthName::Guardians(candidates.clone()), candidates.into_iter())
     }
 
-    /// Returns a truth with a name and candidates.
+    /// Creates a truth from its name and its candidates.
     pub fn truth(&self, name: TruthName, members: impl Iterator<Item = Candidate>) -> TruthSet {
         let all: Vec<Candidate> = members.collect();
         TruthSet {
             name,
-            members: all.iter().map(|one| self.number(*one)).collect(),
+            members: all.iter().map(|one| self.index_of(*one)).collect(),
             cells: all.iter().map(|one| one.cell).collect(),
         }
     }

@@ -34,10 +34,10 @@ pub(crate) struct DerivedSum {
     pub houses: Vec<HouseId>,
     /// The cages of the derived sum, which share no cell.
     pub cages: Vec<ConstraintId>,
-    /// The total of the cages' sums.
-    pub of_cages: i32,
-    /// The total of the houses' sums.
-    pub of_houses: i32,
+    /// The total of the sums of the cages.
+    pub cage_total: i32,
+    /// The total of all digits of the houses.
+    pub house_total: i32,
     /// The innies: cells of the houses outside the cages.
     pub innies: Vec<Cell>,
     /// The outies: cells of the cages outside the houses.
@@ -171,30 +171,31 @@ fn derived<'a>(
     cages: impl Iterator<Item = &'a Cage>,
 ) -> DerivedSum {
     let mut covered = CellSet::EMPTY;
-    let (mut ids, mut of_cages) = (Vec::new(), 0);
+    let (mut ids, mut cage_total) = (Vec::new(), 0);
     for cage in cages {
         if (cage.cells & covered).is_empty() {
             covered |= cage.cells;
             ids.push(cage.id);
-            of_cages += cage.total;
+            cage_total += cage.total;
         }
     }
     DerivedSum {
         houses: houses.to_vec(),
         cages: ids,
-        of_cages,
-        of_houses: rules.values().total() * houses.len() as i32,
+        cage_total,
+        house_total: rules.values().total() * houses.len() as i32,
         innies: region.iter().filter(|cell| !covered.contains(*cell)).collect(),
         outies: covered.iter().filter(|cell| !region.contains(*cell)).collect(),
     }
 }
 
 impl DerivedSum {
-    /// Returns the derived sum over its cells without a value; `None` if there are none, or too many.
-    pub fn open(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
+    /// Returns the derived sum restricted to its cells without a value; `None` if all cells have one, or too many have
+    /// none.
+    pub fn open_sum(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
         let signed =
             self.innies.iter().map(|cell| (*cell, 1)).chain(self.outies.iter().map(|cell| (*cell, -1)));
-        let mut total = self.of_houses - self.of_cages;
+        let mut total = self.house_total - self.cage_total;
         let mut terms = Vec::new();
         for (cell, sign) in signed {
             match value(cell) {
@@ -225,7 +226,7 @@ impl OpenSum {
 
     /// Returns the ways to fill the sum's cells with the digits that `possible` allows, such that peers differ.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        self.list(possible, LISTED)
+        self.list_ways(possible, LISTED)
     }
 
     /// Returns the digits that occur in some [way](OpenSum::ways), at half the cost of the ways themselves.
@@ -239,7 +240,7 @@ impl OpenSum {
     }
 
     /// Returns the [ways](OpenSum::ways) of the sum, listed one by one if there are at most `most`.
-    pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+    pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         join(&self.cells, std::slice::from_ref(&self.plan), possible, most)
     }
 }

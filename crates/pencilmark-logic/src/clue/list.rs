@@ -26,10 +26,11 @@ pub(crate) struct Clue {
     pub cells: Vec<Cell>,
     /// The shape of the clue, if it is of a known form.
     pub shape: ClueShape,
-    /// For each case the plan to fill its cells such that peers differ; `None` if that is too complex.
-    pub sighted: Vec<Option<CasePlan>>,
-    /// For each case the plan to fill its cells regardless of peers; `None` if that is too complex.
-    pub plain: Vec<Option<CasePlan>>,
+    /// For each case, the plan to fill its cells so that peers differ; `None` if that is too complex.
+    pub plans_respecting_peers: Vec<Option<CasePlan>>,
+    /// For each case, the plan to fill its cells without regard to which cells are peers; `None` if that is too
+    /// complex.
+    pub plans_ignoring_peers: Vec<Option<CasePlan>>,
 }
 
 /// The forms of clues for which special arguments exist.
@@ -48,29 +49,30 @@ impl Clue {
     /// Returns the ways to fill the clue's cells with the digits that `possible` allows; `None` if that is too complex.
     /// Peers among the cells differ as far as that can be tracked.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        self.list(possible, LISTED)
+        self.list_ways(possible, LISTED)
     }
 
     /// Returns the [ways](Clue::ways) of the clue, listed one by one if there are at most `most`.
-    pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+    pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most);
-        of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
+        of_plans(&self.plans_respecting_peers).or_else(|| of_plans(&self.plans_ignoring_peers))
     }
 
     /// Returns the digits that occur in some [way](Clue::ways), at half the cost of the ways themselves.
     pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
         let of_plans = |plans: &[Option<CasePlan>]| support(&self.cells, plans, possible);
-        of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
+        of_plans(&self.plans_respecting_peers).or_else(|| of_plans(&self.plans_ignoring_peers))
     }
 
     /// True if [`support`](Clue::support) and [`has_way`](Clue::has_way) take negligible time.
     pub fn is_quick(&self) -> bool {
-        self.sighted.iter().all(|plan| plan.as_ref().is_some_and(CasePlan::is_quick))
+        self.plans_respecting_peers.iter().all(|plan| plan.as_ref().is_some_and(CasePlan::is_quick))
     }
 
     /// False if the clue has no [ways](Clue::ways).
     pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
-        has_way(&self.sighted, possible).or_else(|| has_way(&self.plain, possible))
+        has_way(&self.plans_respecting_peers, possible)
+            .or_else(|| has_way(&self.plans_ignoring_peers, possible))
     }
 
     /// True if the clue's cells, with the digits that `possible` allows, can hold all digits of `set`, one per cell.
@@ -89,9 +91,9 @@ impl Clue {
         !reached.is_empty()
     }
 
-    /// Returns the ways to fill the clue's cells regardless of which cells are peers.
-    pub fn plain_ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, &self.plain, possible, LISTED)
+    /// Returns the ways to fill the clue's cells without regard to which cells are peers.
+    pub fn ways_ignoring_peers(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+        join(&self.cells, &self.plans_ignoring_peers, possible, LISTED)
     }
 }
 
@@ -129,7 +131,7 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
     // A part without cells, such as an empty sum, is either true or false.
     cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.holds(values, &first)));
     let plan = |case: &Vec<Primitive>| CasePlan::new(case, values);
-    let sighted = |case: &Vec<Primitive>| {
+    let plans_respecting_peers = |case: &Vec<Primitive>| {
         let seen = groups(rules, case.iter().flat_map(Primitive::cells).collect())
             .into_iter()
             .map(Primitive::all_different);
@@ -147,8 +149,8 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
         constraint,
         shape: shape(rules, &cells, &cases),
         cells,
-        sighted: cases.iter().map(sighted).collect(),
-        plain: cases.iter().map(plan).collect(),
+        plans_respecting_peers: cases.iter().map(plans_respecting_peers).collect(),
+        plans_ignoring_peers: cases.iter().map(plan).collect(),
         cases,
     })
 }

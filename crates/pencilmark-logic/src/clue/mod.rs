@@ -14,20 +14,20 @@ mod set_family;
 mod plan;
 mod ways;
 mod list;
-mod together;
+mod clue_group;
 pub(crate) mod extremes;
 mod derived;
-mod of_rules;
+mod rule_clues;
 mod survey;
 
+pub(crate) use clue_group::ClueGroup;
 pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
-pub(crate) use of_rules::RuleClues;
+pub(crate) use rule_clues::RuleClues;
 pub use survey::{
-    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, least_and_most, supported_candidates,
+    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, sum_range, supported_candidates,
     survey_clues,
 };
-pub(crate) use together::ClueGroup;
 pub(crate) use ways::{Support, Way, Ways};
 
 use pencilmark_core::board::Board;

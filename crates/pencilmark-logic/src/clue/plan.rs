@@ -113,7 +113,7 @@ impl CasePlan {
             }
             let order: Vec<Cell> = places.iter().map(|at| cells[*at]).collect();
             let tracker = Tracker::new(primitive, &order, values, differ(case, &order));
-            let width = tracker.width(values.count());
+            let width = tracker.state_bits(values.count());
             if width > TrackedState::BITS {
                 return None;
             }
@@ -167,7 +167,7 @@ impl CasePlan {
         if domains.iter().any(|digits| digits.is_empty()) {
             return Some(Layers::NONE);
         }
-        let rest = |part: &Part| part.tracker.rest(part.order.iter().map(|cell| possible(*cell)));
+        let rest = |part: &Part| part.tracker.remaining_bounds(part.order.iter().map(|cell| possible(*cell)));
         let rests: Vec<RemainingBounds> = self.parts.iter().map(rest).collect();
         let has_room = |(part, rest): (&Part, &RemainingBounds)| part.tracker.has_room(rest);
         if !self.parts.iter().zip(&rests).all(has_room) {
@@ -180,7 +180,7 @@ impl CasePlan {
     }
 
     fn follow<S: PackedState>(&self, domains: &[DigitSet], rests: &[RemainingBounds]) -> Option<Layers> {
-        let begin = |state: S, part: &Part| state.with(part, part.tracker.start());
+        let begin = |state: S, part: &Part| state.with(part, part.tracker.initial_state());
         let mut states = vec![self.parts.iter().fold(S::default(), begin)];
         let mut next = StateNumbers::default();
         let mut arcs: Vec<Arc> = Vec::with_capacity(64);

@@ -34,7 +34,7 @@ impl SetFamily {
     /// The family that contains only the empty set.
     const START: SetFamily = SetFamily([1, 0, 0, 0, 0, 0, 0, 0]);
 
-    /// The family of all sets of `digits` digits for which `holds` is true.
+    /// Returns the family of all sets of `digits` digits for which `holds` is true.
     pub fn of(digits: usize, holds: impl Fn(DigitSet) -> bool) -> SetFamily {
         let mut family = SetFamily::NONE;
         for bits in (0..1u32 << digits).filter(|bits| holds(DigitSet::from_bits(*bits))) {
@@ -43,7 +43,7 @@ impl SetFamily {
         family
     }
 
-    /// False if no different digits from `domains`, one per cell, form a set of the family.
+    /// True if different digits from `domains`, one per cell, can form a set of the family.
     pub fn has_way(&self, domains: &[DigitSet]) -> bool {
         let held = domains.iter().fold(SetFamily::START, |held, domain| held.filled(*domain));
         held.meets(self)

@@ -38,18 +38,18 @@ pub enum RemainingWays {
     /// The cells all differ and hold one of some digit sets.
     Sets {
         /// The remaining digit sets.
-        left: Vec<DigitSet>,
+        remaining: Vec<DigitSet>,
         /// The excluded digit sets, each with the reason.
-        gone: Vec<(DigitSet, SetExclusion)>,
+        excluded: Vec<(DigitSet, SetExclusion)>,
     },
     /// The cells have a number of individual ways.
     Ways {
         /// The number of ways.
         count: u64,
         /// The ways one by one, if there are few: the digits of the filled cells.
-        listed: Vec<Vec<(Cell, Digit)>>,
+        listed_ways: Vec<Vec<(Cell, Digit)>>,
         /// For each cell, the digits that it holds in some way.
-        supported: Vec<(Cell, DigitSet)>,
+        supported_digits: Vec<(Cell, DigitSet)>,
     },
     /// There are too many ways to enumerate.
     Unknown,
@@ -102,7 +102,7 @@ pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     let left = |at: usize| match &whole[at].shape {
         ClueShape::Sets(sets) => sets_left(board, &whole, &possible, at, sets),
         ClueShape::Pairs(_) | ClueShape::Sums(_) | ClueShape::Other => {
-            let ways = whole[at].list(&|cell| board.possible(cell), MOST_LISTED);
+            let ways = whole[at].list_ways(&|cell| board.possible(cell), MOST_LISTED);
             ways_left(&whole[at].cells, ways)
         }
     };
@@ -124,9 +124,9 @@ pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
     hidden
 }
 
-/// Returns the smallest and the largest possible sum of some cells, given that peers differ. `None` if the cells can't be
+/// Returns the smallest and the largest possible sum of some cells whose peers differ. `None` if the cells can't be
 /// filled.
-pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
+pub fn sum_range(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     let sum = |end| {
         let values = extreme(board.rules(), &|cell| board.possible(cell), cells, end)?;
         Some(values.iter().sum())
@@ -143,7 +143,9 @@ pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     let mut waiting: BTreeSet<usize> = (0..clues.len()).collect();
     while let Some(at) = waiting.pop_first() {
         let ways = clues[at].ways(&|cell| possible[cell.index()]).filter(|ways| ways.count > 0);
-        for (cell, supported) in ways.iter().flat_map(|ways| clues[at].cells.iter().zip(&ways.supported)) {
+        for (cell, supported) in
+            ways.iter().flat_map(|ways| clues[at].cells.iter().zip(&ways.supported_digits))
+        {
             let left = possible[cell.index()] & *supported;
             if left != possible[cell.index()] {
                 possible[cell.index()] = left;
@@ -158,20 +160,20 @@ pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
 
 fn ways_left(cells: &[Cell], ways: Option<Ways>) -> RemainingWays {
     let Some(ways) = ways else { return RemainingWays::Unknown };
-    let supported = cells.iter().copied().zip(ways.supported).collect();
+    let supported_digits = cells.iter().copied().zip(ways.supported_digits).collect();
     let sorted = |mut way: Way| {
         way.sort_by_key(|(cell, _)| cells.iter().position(|own| own == cell));
         way
     };
     RemainingWays::Ways {
         count: ways.count,
-        listed: ways.listed.into_iter().map(sorted).collect(),
-        supported,
+        listed_ways: ways.listed_ways.into_iter().map(sorted).collect(),
+        supported_digits,
     }
 }
 
 fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
-    let open = sum.open(board.rules(), |cell| board.grid().value(cell))?;
+    let open = sum.open_sum(board.rules(), |cell| board.grid().value(cell))?;
     if open.terms.len() > MOST_HIDDEN {
         return None;
     }
@@ -179,12 +181,12 @@ fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
     Some(HiddenSum {
         house: sum.houses[0],
         cages: sum.cages.clone(),
-        house_total: sum.of_houses,
-        cage_total: sum.of_cages,
+        house_total: sum.house_total,
+        cage_total: sum.cage_total,
         innies: of_sign(1),
         outies: of_sign(-1),
         total: open.total,
-        remaining_ways: ways_left(open.cells(), open.list(&|cell| board.possible(cell), MOST_LISTED)),
+        remaining_ways: ways_left(open.cells(), open.list_ways(&|cell| board.possible(cell), MOST_LISTED)),
     })
 }
 
@@ -201,15 +203,15 @@ fn sets_left(
     at: usize,
     sets: &[DigitSet],
 ) -> RemainingWays {
-    let (mut left, mut gone) = (Vec::new(), Vec::new());
+    let (mut remaining, mut excluded) = (Vec::new(), Vec::new());
     for set in sets {
         let why = gone_by_cells(board, clues[at], *set).or_else(|| needed(board, clues, possible, at, *set));
         match why {
-            Some(why) => gone.push((*set, why)),
-            None => left.push(*set),
+            Some(why) => excluded.push((*set, why)),
+            None => remaining.push(*set),
         }
     }
-    RemainingWays::Sets { left, gone }
+    RemainingWays::Sets { remaining, excluded }
 }
 
 /// Returns the reason within a clue's own cells why they can't hold a set; `None` if they can.

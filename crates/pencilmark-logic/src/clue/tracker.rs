@@ -71,8 +71,8 @@ impl Tracker {
         }
     }
 
-    /// Returns the number of bits of the state.
-    pub fn width(&self, size: usize) -> u32 {
+    /// Returns the number of bits that the tracker's state needs.
+    pub fn state_bits(&self, size: usize) -> u32 {
         match self {
             Tracker::Different(_) => size as u32,
             Tracker::Sum(sum) => (sum.highest - sum.lowest + 1).ilog2() + 1,
@@ -83,8 +83,8 @@ impl Tracker {
         }
     }
 
-    /// Returns the state before any cell is filled.
-    pub fn start(&self) -> TrackedState {
+    /// Returns the tracker's state before any cell is filled.
+    pub fn initial_state(&self) -> TrackedState {
         match self {
             Tracker::Sum(sum) => (0 - sum.lowest) as TrackedState,
             Tracker::Different(_)
@@ -95,10 +95,10 @@ impl Tracker {
         }
     }
 
-    /// Returns the bounds of the remaining sum for each number of filled cells, given the digits that the cells may hold in
-    /// filling order.
-    pub fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
-        if let Tracker::Sum(sum) = self { sum.rest(possible) } else { Vec::new() }
+    /// Returns the bounds of the remaining sum for each number of filled cells, given the digits that the cells may
+    /// hold, in filling order.
+    pub fn remaining_bounds(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
+        if let Tracker::Sum(sum) = self { sum.remaining_bounds(possible) } else { Vec::new() }
     }
 
     /// False if the bounds alone exclude every filling.
@@ -175,7 +175,7 @@ impl SumTracker {
         SumTracker { coefficients, totals: sum.totals.clone(), only, lowest, highest, values, counts_once }
     }
 
-    fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
+    fn remaining_bounds(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
         let mut union = DigitSet::EMPTY;
         let mut of_cell = |(k, digits): (&i32, DigitSet)| {
             union |= digits;

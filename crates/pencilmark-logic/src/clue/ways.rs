@@ -15,12 +15,12 @@ pub(crate) type Way = Vec<(Cell, Digit)>;
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
     /// For each cell of the clue, the digits that it holds in some way.
-    pub supported: Vec<DigitSet>,
+    pub supported_digits: Vec<DigitSet>,
     /// The number of ways to fill the clue.
     pub count: u64,
     /// The ways to fill the clue, if there are few.
-    pub listed: Vec<Way>,
-    /// The number of states followed to find the ways.
+    pub listed_ways: Vec<Way>,
+    /// The number of search states visited to find the ways.
     pub work: u64,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn join(
         listed.map(|digits| plan.cells.iter().copied().zip(digits).collect()).collect::<Vec<Way>>()
     };
     let listed = if count <= most_listed { few.into_iter().flat_map(told).collect() } else { Vec::new() };
-    Some(Ways { supported, count, listed, work })
+    Some(Ways { supported_digits: supported, count, listed_ways: listed, work })
 }
 
 /// Returns the digits that occur in some way of several cases, at half the cost of [`join`].

@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
+use crate::explainer::candidate_set::{NO_INDEX, candidate, cause, cell_and_digit, literal};
 use crate::explainer::fish::{LineFish, each_fish};
 use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
-use crate::explainer::locking::{each_locking, victims};
+use crate::explainer::locking::{cells_outside, each_locking};
 use crate::explainer::nested_hints::{NestedEngine, NestedHint};
 use crate::explainer::rating_state::{Pencilmarks, Placements, cells_at};
 use crate::explainer::step::{Removals, removals};
 use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_removals};
-use crate::explainer::tables::{ALL, COMMON, HOUSE, POSITION, bits};
+use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, CELL_POSITIONS, COMMON_POSITIONS, bits};
 
 /// Runs the searches for chains nested inside a propagation.
 pub trait NestedSearch {
@@ -37,9 +37,9 @@ pub struct AdvancedRules<'a> {
     /// The digits placed on the board.
     pub placements: &'a Placements,
     /// The pencilmarks at the start of the propagation.
-    pub start: &'a Pencilmarks,
+    pub initial_marks: &'a Pencilmarks,
     /// The current pencilmarks of the propagation.
-    pub now: &'a Pencilmarks,
+    pub current_marks: &'a Pencilmarks,
     /// The tree of implications so far.
     pub tree: &'a mut ImplicationTree,
     /// The tree nodes that the current rule's result rests on.
@@ -64,7 +64,7 @@ impl AdvancedRules<'_> {
     fn changed_digits(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
         let mut changed = [0u16; 27];
         self.each_change(which, |cell, digit| {
-            HOUSE[cell].iter().for_each(|house| changed[*house as usize] |= 1 << digit);
+            CELL_HOUSES[cell].iter().for_each(|house| changed[*house as usize] |= 1 << digit);
         });
         changed
     }
@@ -74,7 +74,7 @@ impl AdvancedRules<'_> {
     fn changed_positions(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
         let mut changed = [0u16; 27];
         self.each_change(which, |cell, _| {
-            let places = HOUSE[cell].iter().zip(POSITION[cell]);
+            let places = CELL_HOUSES[cell].iter().zip(CELL_POSITIONS[cell]);
             places.for_each(|(house, position)| changed[*house as usize] |= 1 << position);
         });
         changed
@@ -95,11 +95,11 @@ impl AdvancedRules<'_> {
 }
 
 impl AdvancedRules<'_> {
-    /// Applies the first advanced rule that finds something; false if none does.
+    /// Applies the first advanced rule that finds a new result; false if no rule finds any.
     pub fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
         self.locking() || self.hidden() || self.naked() || self.x_wing() || {
             RULES[level as usize].iter().any(|&rule| {
-                let hints = nested.hints(rule, self.now);
+                let hints = nested.hints(rule, self.current_marks);
                 let mut any = false;
                 for hint in hints.iter() {
                     any |= self.chain(hint);
@@ -111,7 +111,8 @@ impl AdvancedRules<'_> {
 
     /// Adds the switched-off candidates of a digit at some positions of a house to the parents.
     fn add_removed_places(&mut self, house: usize, digit: usize, positions: u16) {
-        let removed = self.start.places[house][digit] & !self.now.places[house][digit] & positions;
+        let removed =
+            self.initial_marks.places[house][digit] & !self.current_marks.places[house][digit] & positions;
         for cell in cells_at(house, removed) {
             self.add_parent(cell, digit);
         }
@@ -119,7 +120,7 @@ impl AdvancedRules<'_> {
 
     /// Adds the switched-off candidates of a cell to the parents.
     fn add_removed_digits(&mut self, cell: usize, digits: u16) {
-        for digit in bits(self.start.cells[cell] & !self.now.cells[cell] & digits) {
+        for digit in bits(self.initial_marks.cells[cell] & !self.current_marks.cells[cell] & digits) {
             self.add_parent(cell, digit);
         }
     }
@@ -136,7 +137,7 @@ impl AdvancedRules<'_> {
         if self.parents.is_empty() || removed.is_empty() {
             return false;
         }
-        let mut nested_chain = NONE;
+        let mut nested_chain = NO_INDEX;
         if let Some(chain) = chain {
             nested_chain = self.tree.nested_chains.len() as u16;
             self.tree.nested_chains.push(chain);
@@ -156,15 +157,15 @@ impl AdvancedRules<'_> {
 
     fn locking(&mut self) -> bool {
         let mut any = false;
-        let now = self.now;
+        let now = self.current_marks;
         let changed = self.changed_digits(|seen| &mut seen.locking);
         let _ = each_locking::<()>(
             now,
             |house| changed[house],
             |one, two, digit| {
-                let outside = !COMMON[one][two] & ALL;
-                if self.start.places[one][digit] & outside != 0 {
-                    let removed = removals(now, victims(one, two), 1 << digit);
+                let outside = !COMMON_POSITIONS[one][two] & ALL_NINE;
+                if self.initial_marks.places[one][digit] & outside != 0 {
+                    let removed = removals(now, cells_outside(one, two), 1 << digit);
                     if !removed.is_empty() {
                         self.parents.clear();
                         self.add_removed_places(one, digit, outside);
@@ -179,7 +180,7 @@ impl AdvancedRules<'_> {
 
     fn hidden(&mut self) -> bool {
         let mut any = false;
-        let now = self.now;
+        let now = self.current_marks;
         let changed = self.changed_digits(|seen| &mut seen.hidden);
         let _ = each_hidden::<()>(
             (self.placements, now),
@@ -190,7 +191,7 @@ impl AdvancedRules<'_> {
                 let removed = hidden_removals(now, house, digits, cells);
                 if !removed.is_empty() {
                     self.parents.clear();
-                    for cell in cells_at(house, !cells & ALL) {
+                    for cell in cells_at(house, !cells & ALL_NINE) {
                         self.add_removed_digits(cell, digits);
                     }
                     any |= self.accept(removed, None);
@@ -203,7 +204,7 @@ impl AdvancedRules<'_> {
 
     fn naked(&mut self) -> bool {
         let mut any = false;
-        let now = self.now;
+        let now = self.current_marks;
         let changed = self.changed_positions(|seen| &mut seen.naked);
         let _ = each_naked::<()>(
             (self.placements, now),
@@ -226,7 +227,7 @@ impl AdvancedRules<'_> {
 
     fn x_wing(&mut self) -> bool {
         let mut any = false;
-        let now = self.now;
+        let now = self.current_marks;
         let changed = self.changed_digits(|seen| &mut seen.x_wing);
         let _ = each_fish::<()>(
             (self.placements, now),
@@ -249,13 +250,13 @@ impl AdvancedRules<'_> {
 
     fn chain(&mut self, hint: &NestedHint) -> bool {
         self.parents.clear();
-        for &ground in &hint.grounds {
-            match (ground as usize).checked_sub(81) {
-                None => self.add_removed_digits(ground as usize, ALL),
-                Some(place) => self.add_removed_places(place / 9, place % 9, ALL),
+        for &reason in &hint.reasons {
+            match (reason as usize).checked_sub(81) {
+                None => self.add_removed_digits(reason as usize, ALL_NINE),
+                Some(place) => self.add_removed_places(place / 9, place % 9, ALL_NINE),
             }
         }
-        let nested_chain = NestedChain { complexity: hint.complexity, identity: hint.identity };
+        let nested_chain = NestedChain { complexity: hint.complexity, digest: hint.digest };
         self.accept(hint.removals.clone(), Some(nested_chain))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, removals};
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, bits, cells_of};
+use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, HOUSE_CELLS, PEERS, bits, cells_of};
 
 /// The cells that break a bivalue universal grave, and their extra digits.
 struct BugPattern {
@@ -18,7 +18,7 @@ pub fn bug(state: &RatingState) -> Option<ExplainerStep> {
     let bug = find_pattern(state)?;
     let marks = &state.marks;
     if let [(cell, extras)] = bug.cells[..] {
-        let removed = removals(marks, [cell].into_iter(), !extras & ALL);
+        let removed = removals(marks, [cell].into_iter(), !extras & ALL_NINE);
         return ExplainerStep::removing("bivalue grave type 1", 5.6, removed);
     }
     if bug.extras.is_power_of_two() {
@@ -69,21 +69,22 @@ fn find_pattern(state: &RatingState) -> Option<BugPattern> {
 fn type_4(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     let [(one, first), (two, second)] = bug.cells[..] else { return None };
     let shared = marks.cells[one] & !first & marks.cells[two] & !second;
-    if !shared.is_power_of_two() || !(0..3).any(|k| HOUSE[one][k] == HOUSE[two][k]) {
+    if !shared.is_power_of_two() || !(0..3).any(|k| CELL_HOUSES[one][k] == CELL_HOUSES[two][k]) {
         return None;
     }
-    let mut removed = removals(marks, [one].into_iter(), !(first | shared) & ALL);
-    removed.extend(removals(marks, [two].into_iter(), !(second | shared) & ALL));
+    let mut removed = removals(marks, [one].into_iter(), !(first | shared) & ALL_NINE);
+    removed.extend(removals(marks, [two].into_iter(), !(second | shared) & ALL_NINE));
     ExplainerStep::removing("bivalue grave type 4", 5.7, removed)
 }
 
 /// Finds type 3: the extra digits act as one cell of a naked set.
 fn type_3(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     let first = bug.cells[0].0;
-    let kinds = (0..3).filter(|&k| bug.cells.iter().all(|&(c, _)| HOUSE[c][k] == HOUSE[first][k]));
-    for house in kinds.map(|k| HOUSE[first][k] as usize) {
+    let kinds =
+        (0..3).filter(|&k| bug.cells.iter().all(|&(c, _)| CELL_HOUSES[c][k] == CELL_HOUSES[first][k]));
+    for house in kinds.map(|k| CELL_HOUSES[first][k] as usize) {
         let common: Vec<usize> =
-            CELLS[house].iter().map(|&c| c as usize).filter(|c| bug.common >> c & 1 != 0).collect();
+            HOUSE_CELLS[house].iter().map(|&c| c as usize).filter(|c| bug.common >> c & 1 != 0).collect();
         for degree in 2..=6usize {
             for choice in (0u16..1 << common.len()).filter(|c| c.count_ones() as usize == degree - 1) {
                 let held = bits(choice).fold(0, |held, i| held | marks.cells[common[i]]);

@@ -1,7 +1,7 @@
 //! The basic data of chains: candidates, literals, causes, and the length surcharge.
 
-/// The index that stands for no candidate, node or hint.
-pub const NONE: u16 = u16::MAX;
+/// The index that means "no candidate", "no node" or "no hint".
+pub const NO_INDEX: u16 = u16::MAX;
 
 /// Returns the index of a candidate: `cell * 9 + digit`, 0..729.
 pub fn candidate(cell: usize, digit: usize) -> u16 {
@@ -20,8 +20,8 @@ pub fn literal(candidate: u16, on: bool) -> u16 {
 
 /// Codes for the reason why a node of an implication tree holds.
 pub mod cause {
-    /// The node is the root: an assumption.
-    pub const NONE: u8 = 0;
+    /// The node is the root of its tree: the assumption.
+    pub const ROOT: u8 = 0;
     /// The node follows from the candidates of its cell.
     pub const CELL: u8 = 1;
     /// The node follows from the places in its block; add 1 for the row, 2 for the column.
@@ -92,7 +92,7 @@ impl CandidateSet {
     }
 }
 
-/// Returns the amount that a chain of this complexity adds to its base rating.
+/// Returns the amount that a chain of this complexity adds to the base rating of its kind.
 pub fn surcharge(complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut threshold, mut odd) = (0.0, 4, false);

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use crate::explainer::advanced_rules::NestedSearch;
-use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit, literal, surcharge};
+use crate::explainer::candidate_set::{
+    CandidateSet, NO_INDEX, candidate, cell_and_digit, literal, surcharge,
+};
 use crate::explainer::hint_collection::{
     ChainForest, HintBranches, HintCollection, HintSource, KeptHint, kind,
 };
@@ -13,7 +15,7 @@ use crate::explainer::propagation::{FixedLinks, propagate};
 use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
-use crate::explainer::tables::{ALL, CELLS, HOUSE, bit_count, bits};
+use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, HOUSE_CELLS, bit_count, bits};
 use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
@@ -64,9 +66,9 @@ impl ChainEngine {
     fn rules(self) -> PropagationRules {
         let level = if let ChainEngine::Dynamic(level) = self { level } else { 0 };
         PropagationRules {
-            in_cells: self != ChainEngine::Nishio,
-            dynamic: self != ChainEngine::Static,
-            level,
+            uses_cell_links: self != ChainEngine::Nishio,
+            is_dynamic: self != ChainEngine::Static,
+            advanced_level: level,
         }
     }
 }
@@ -85,7 +87,7 @@ pub struct ChainEngines {
 
 impl ChainEngines {
     /// Clears all caches, because a digit was placed or another puzzle begins.
-    pub fn forget(&mut self) {
+    pub fn clear_caches(&mut self) {
         self.nested_hints.clear();
     }
 
@@ -166,16 +168,16 @@ impl ChainEngines {
 fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
     let (cell, digit) = cell_and_digit(lit >> 1);
     let bit = 1u16 << digit;
-    (cell as u8, marks.cells[cell] & if lit & 1 != 0 { !bit & ALL } else { bit })
+    (cell as u8, marks.cells[cell] & if lit & 1 != 0 { !bit & ALL_NINE } else { bit })
 }
 
 fn nested_hint(forest: &mut ChainForest, marks: &Pencilmarks, hint: &KeptHint) -> NestedHint {
-    let (grounds, identity) = forest.describe(hint);
+    let (reasons, digest) = forest.describe(hint);
     NestedHint {
         removals: vec![hint_removals(marks, hint.literal)],
         complexity: hint.complexity,
-        identity,
-        grounds,
+        digest,
+        reasons,
     }
 }
 
@@ -229,17 +231,17 @@ impl EngineRun<'_> {
     fn tree(&mut self, lit: u16) -> u16 {
         let (state, rules) = ((self.placements, self.marks), self.engine.rules());
         let mut inner = NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
-        let number = self.forest.index[lit as usize];
-        if number == NONE {
+        let number = self.forest.tree_index[lit as usize];
+        if number == NO_INDEX {
             let (number, mut tree) = self.forest.take_tree();
             let growth = propagate_into(rules, state, &mut tree, lit, &mut inner);
             self.forest.trees[number as usize] = tree;
             self.forest.growth_states.push(growth);
-            self.forest.index[lit as usize] = number;
+            self.forest.tree_index[lit as usize] = number;
             return number;
         }
         let growth = &mut self.forest.growth_states[number as usize];
-        if growth.rules.level < rules.level {
+        if growth.rules.advanced_level < rules.advanced_level {
             growth.rules = rules;
             grow(state, &mut self.forest.trees[number as usize], growth, &mut inner);
         }
@@ -254,7 +256,7 @@ impl EngineRun<'_> {
     /// Returns the index of the candidates that an assumption reaches; `None` when the budget is used up.
     fn reached(&mut self, lit: u16) -> Option<usize> {
         let number = self.forest.reached_index[lit as usize];
-        if number != NONE {
+        if number != NO_INDEX {
             return Some(number as usize);
         }
         if !self.chains.budget.spend() {
@@ -298,13 +300,13 @@ impl EngineRun<'_> {
 
     fn try_cell(&mut self, cell: usize) {
         let digits = self.marks.cells[cell];
-        let mut ons = [NONE; 9];
+        let mut ons = [NO_INDEX; 9];
         for (n, digit) in bits(digits).enumerate() {
             ons[n] = literal(candidate(cell, digit), true);
             self.try_candidate(cell, digit, bit_count(digits));
         }
         if self.engine != ChainEngine::Nishio {
-            let source = HintSource { key: kind::CELL, ground: Some(cell as u16) };
+            let source = HintSource { kind: kind::CELL, reason: Some(cell as u16) };
             self.offer_common(source, &ons[..bit_count(digits)]);
         }
     }
@@ -316,11 +318,11 @@ impl EngineRun<'_> {
             self.try_contradiction(on);
             self.try_contradiction(off);
             if self.engine != ChainEngine::Nishio && count >= 3 {
-                self.offer_common(HintSource { key: kind::DOUBLE, ground: None }, &[on, off]);
+                self.offer_common(HintSource { kind: kind::DOUBLE, reason: None }, &[on, off]);
             }
         }
         if self.engine != ChainEngine::Nishio {
-            for house in HOUSE[cell] {
+            for house in CELL_HOUSES[cell] {
                 self.try_house(cell, house as usize, digit);
             }
         }
@@ -333,7 +335,7 @@ impl EngineRun<'_> {
         }
         let tree = self.tree(lit);
         if let Some((on, off)) = self.forest.trees[tree as usize].contradiction {
-            let source = HintSource { key: kind::CONTRADICTION, ground: None };
+            let source = HintSource { kind: kind::CONTRADICTION, reason: None };
             let branches = HintBranches::of(&[(tree, on), (tree, off)]);
             self.hints.offer(self.forest, self.marks, lit ^ 1, source, &branches);
         }
@@ -342,15 +344,15 @@ impl EngineRun<'_> {
     /// Tries the places of a digit in a house if `cell` is the first of them.
     fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
-        if bit_count(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
+        if bit_count(places) < 2 || HOUSE_CELLS[house][places.trailing_zeros() as usize] as usize != cell {
             return;
         }
-        let mut ons = [NONE; 9];
+        let mut ons = [NO_INDEX; 9];
         for (n, position) in bits(places).enumerate() {
-            ons[n] = literal(candidate(CELLS[house][position] as usize, digit), true);
+            ons[n] = literal(candidate(HOUSE_CELLS[house][position] as usize, digit), true);
         }
-        let ground = Some(81 + (house * 9 + digit) as u16);
-        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..bit_count(places)]);
+        let reason = Some(81 + (house * 9 + digit) as u16);
+        self.offer_common(HintSource { kind: kind::HOUSE, reason }, &ons[..bit_count(places)]);
     }
 
     /// Offers the conclusions that all assumptions share: first candidates that are on, then those that are off.
@@ -362,7 +364,7 @@ impl EngineRun<'_> {
                 return;
             }
         }
-        let mut trees = [NONE; 9];
+        let mut trees = [NO_INDEX; 9];
         for (tree, &lit) in trees.iter_mut().zip(assumed) {
             *tree = self.tree(lit);
         }

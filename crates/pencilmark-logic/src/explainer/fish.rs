@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
-use crate::explainer::tables::{ALL, COLUMN, ROW, bit_count as count, bits, subsets};
+use crate::explainer::tables::{ALL_NINE, COLUMN, ROW, bit_count as count, bits, subsets};
 
 /// A fish: a digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ impl LineFish {
     /// Returns the eliminations of the fish, cover line by cover line.
     pub fn removals(&self, marks: &Pencilmarks) -> Removals {
         let other = ROW + COLUMN - self.kind;
-        let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL));
+        let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL_NINE));
         removals(marks, lines, 1 << self.digit)
     }
 }
@@ -41,7 +41,8 @@ pub fn each_fish<T>(
         for line in 0..9 {
             bits(wanted(kind * 9 + line)).for_each(|d| bases[d] |= 1 << line);
         }
-        let digits = (0..9).filter(|&d| bases[d] != 0 && placements.placed[d] as usize + 2 * size <= 9);
+        let digits =
+            (0..9).filter(|&d| bases[d] != 0 && placements.placed_counts[d] as usize + 2 * size <= 9);
         let digits = digits.fold(0u16, |set, d| set | 1 << d);
         if digits == 0 {
             continue;
@@ -78,7 +79,7 @@ pub fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let search = each_fish(
         (&state.placements, &state.marks),
         size,
-        |_| ALL,
+        |_| ALL_NINE,
         |fish| {
             ExplainerStep::removing(technique, rating, fish.removals(&state.marks))
                 .map_or(ControlFlow::Continue(()), ControlFlow::Break)

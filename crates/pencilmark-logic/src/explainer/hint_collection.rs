@@ -1,8 +1,8 @@
 //! The hints that an engine collects, and the forest of implication trees that they use.
 
-use crate::explainer::candidate_set::{NONE, cell_and_digit};
+use crate::explainer::candidate_set::{NO_INDEX, cell_and_digit};
 use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
-use crate::explainer::nested_hints::{ChainDigest, ChainGrounds};
+use crate::explainer::nested_hints::{ChainDigest, ReasonList};
 use crate::explainer::propagation::ReachedCandidates;
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tree_propagation::TreeGrowth;
@@ -21,17 +21,17 @@ pub mod kind {
 
 /// The implication trees of one engine run, by the literal assumed.
 pub struct ChainForest {
-    /// The index of each literal's tree in `trees`, or [`NONE`].
-    pub index: [u16; 1458],
+    /// The index of each literal's tree in `trees`, or [`NO_INDEX`].
+    pub tree_index: [u16; 1458],
     /// The implication trees, those in use first.
     pub trees: Vec<ImplicationTree>,
     /// The growth state of each tree.
     pub growth_states: Vec<TreeGrowth>,
-    /// The index of each literal's entry in `reached`, or [`NONE`].
+    /// The index of each literal's entry in `reached`, or [`NO_INDEX`].
     pub reached_index: [u16; 1458],
     /// The candidates reached from literals, for engines that need no tree for them.
     pub reached: Vec<ReachedCandidates>,
-    /// A reusable work queue.
+    /// A work queue, kept here so that its memory is reused.
     pub queue: Vec<u16>,
     used: usize,
     walked: Vec<u16>,
@@ -41,10 +41,10 @@ pub struct ChainForest {
 impl Default for ChainForest {
     fn default() -> ChainForest {
         ChainForest {
-            index: [NONE; 1458],
+            tree_index: [NO_INDEX; 1458],
             trees: Vec::new(),
             growth_states: Vec::new(),
-            reached_index: [NONE; 1458],
+            reached_index: [NO_INDEX; 1458],
             reached: Vec::new(),
             queue: Vec::new(),
             used: 0,
@@ -57,8 +57,8 @@ impl Default for ChainForest {
 impl ChainForest {
     /// Marks all trees as free for reuse.
     pub fn clear(&mut self) {
-        self.index = [NONE; 1458];
-        self.reached_index = [NONE; 1458];
+        self.tree_index = [NO_INDEX; 1458];
+        self.reached_index = [NO_INDEX; 1458];
         self.reached.clear();
         self.growth_states.clear();
         self.used = 0;
@@ -89,14 +89,14 @@ impl ChainForest {
         sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
     }
 
-    /// Returns the grounds that a hint rests on, and its identity digest.
+    /// Returns the reasons that a hint rests on, and a digest of its branches.
     pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
-        let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
+        let (mut reasons, mut digest) = (ReasonList::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {
             let tree = &self.trees[tree as usize];
-            tree.describe(slot, hint.source.ground, &mut self.walked, &mut grounds, &mut digest);
+            tree.describe(slot, hint.source.reason, &mut self.walked, &mut reasons, &mut digest);
         }
-        (grounds.list, digest.value())
+        (reasons.list, digest.value())
     }
 }
 
@@ -110,14 +110,14 @@ pub struct HintBranches {
 impl HintBranches {
     /// Creates the branches with these ends.
     pub fn of(ends: &[(u16, u16)]) -> HintBranches {
-        let mut list = [(NONE, NONE); 9];
+        let mut list = [(NO_INDEX, NO_INDEX); 9];
         list[..ends.len()].copy_from_slice(ends);
         HintBranches { list, len: ends.len() as u8 }
     }
 
     /// Creates branches that end at the node of a literal in each of the trees.
     pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
-        let mut list = [(NONE, NONE); 9];
+        let mut list = [(NO_INDEX, NO_INDEX); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
             *end = (tree, forest.trees[tree as usize].node_of(lit));
         }
@@ -129,14 +129,14 @@ impl HintBranches {
     }
 }
 
-/// The kind of a hint, and the ground of its assumption.
+/// The kind of a hint, and the reason for its assumption.
 #[derive(Clone, Copy)]
 pub struct HintSource {
     /// The kind of the hint: one of [`kind`].
-    pub key: u8,
-    /// The ground that the assumption rests on: see
-    /// [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
-    pub ground: Option<u16>,
+    pub kind: u8,
+    /// The reason for the assumption, if it is one of the candidates of a cell or one of the places of a digit in a
+    /// house: see [`NestedHint::reasons`](crate::explainer::nested_hints::NestedHint::reasons).
+    pub reason: Option<u16>,
 }
 
 /// A hint in a collection.
@@ -167,10 +167,10 @@ impl HintCollection {
 
     /// Creates a collection that keeps the best hint for each set of removals.
     pub fn all() -> HintCollection {
-        HintCollection { kept: Vec::new(), places: vec![NONE; 1458], produced: 0 }
+        HintCollection { kept: Vec::new(), places: vec![NO_INDEX; 1458], produced: 0 }
     }
 
-    /// Adds a hint if it removes anything and is better than the one it competes with.
+    /// Adds a hint if it removes a candidate and is better than the hint it competes with.
     pub fn offer(
         &mut self,
         forest: &mut ChainForest,
@@ -186,7 +186,7 @@ impl HintCollection {
             None => self.kept.first(),
         };
         let limit = match rival {
-            Some(rival) if source.key < rival.source.key => rival.complexity,
+            Some(rival) if source.kind < rival.source.kind => rival.complexity,
             Some(rival) => rival.complexity - 1,
             None => u32::MAX,
         };
@@ -210,7 +210,7 @@ impl HintCollection {
 
     /// Returns the hints in selection order.
     pub fn into_sorted(mut self) -> Vec<KeptHint> {
-        self.kept.sort_by_key(|hint| (hint.complexity, hint.source.key, hint.produced));
+        self.kept.sort_by_key(|hint| (hint.complexity, hint.source.kind, hint.produced));
         self.kept
     }
 }

@@ -1,7 +1,7 @@
 //! Implication trees: the nodes that follow from an assumption, with their parents.
 
-use crate::explainer::candidate_set::{CandidateSet, NONE, cause, cell_and_digit};
-use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, ground};
+use crate::explainer::candidate_set::{CandidateSet, NO_INDEX, cause, cell_and_digit};
+use crate::explainer::nested_hints::{ChainDigest, ReasonList, reason_number};
 
 /// A node of an implication tree: a literal that holds, and its cause.
 #[derive(Clone, Copy)]
@@ -10,7 +10,7 @@ pub struct TreeNode {
     pub literal: u16,
     /// The cause of the node: one of `cause`.
     pub cause: u8,
-    /// The index of the node's nested chain in [`ImplicationTree::nested_chains`], or [`NONE`].
+    /// The index of the node's nested chain in [`ImplicationTree::nested_chains`], or [`NO_INDEX`].
     pub nested_chain: u16,
     /// The node's parent if it has one; with several parents, the index in the parent list at which they begin.
     first: u32,
@@ -23,8 +23,8 @@ pub struct NestedChain {
     /// The total complexity of the nested chain.
     pub complexity: u32,
     /// A digest of the nested chain's branches: see
-    /// [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
-    pub identity: u128,
+    /// [`NestedHint::digest`](crate::explainer::nested_hints::NestedHint::digest).
+    pub digest: u128,
 }
 
 /// The nodes that follow from an assumption, in the order of discovery.
@@ -67,7 +67,7 @@ impl ImplicationTree {
     pub fn add_root(&mut self, lit: u16) {
         self.on = CandidateSet::default();
         self.off = CandidateSet::default();
-        self.slots.resize(1458, NONE);
+        self.slots.resize(1458, NO_INDEX);
         self.nodes.clear();
         self.on_nodes.clear();
         self.off_nodes.clear();
@@ -75,7 +75,7 @@ impl ImplicationTree {
         self.parents.clear();
         self.counts.clear();
         (self.contradiction, self.fresh) = (None, None);
-        self.store(lit, cause::NONE, &[], NONE);
+        self.store(lit, cause::ROOT, &[], NO_INDEX);
     }
 
     /// Returns the node of a literal in the tree.
@@ -117,14 +117,14 @@ impl ImplicationTree {
 
     /// Records a contradiction between a new node and the node of its negation.
     pub fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
-        let fresh = self.push(lit, cause, parents, NONE);
+        let fresh = self.push(lit, cause, parents, NO_INDEX);
         self.fresh = Some(fresh);
         let stored = self.node_of(lit ^ 1);
         self.contradiction = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
     }
 
     /// Collects a node and all its ancestors, breadth-first.
-    pub fn closure(&self, slot: u16, walked: &mut Vec<u16>) {
+    pub fn collect_ancestors(&self, slot: u16, walked: &mut Vec<u16>) {
         let mut met = VisitedNodes([0; 23]);
         walked.clear();
         walked.push(slot);
@@ -151,11 +151,11 @@ impl ImplicationTree {
         }
     }
 
-    /// Returns the number of a node's ancestors, including itself.
+    /// Returns the number of a node's ancestors, including the node itself.
     pub fn count(&mut self, slot: u16, walked: &mut Vec<u16>) -> u32 {
         self.counts.resize(self.nodes.len(), 0);
         if self.counts[slot as usize] == 0 {
-            self.closure(slot, walked);
+            self.collect_ancestors(slot, walked);
             self.counts[slot as usize] = walked.len() as u16;
         }
         u32::from(self.counts[slot as usize])
@@ -171,29 +171,29 @@ impl ImplicationTree {
         if self.nested_chains.is_empty() {
             return;
         }
-        self.closure(slot, walked);
+        self.collect_ancestors(slot, walked);
         for &node in walked.iter() {
             let Some(&nested_chain) = self.nested_chains.get(self.nodes[node as usize].nested_chain as usize)
             else {
                 continue;
             };
-            if nested_chains.iter().all(|known| known.identity != nested_chain.identity) {
+            if nested_chains.iter().all(|known| known.digest != nested_chain.digest) {
                 nested_chains.push(nested_chain);
             }
         }
     }
 
-    /// Adds a branch to the description of a hint. `source` is the ground of the branch's assumption.
+    /// Adds a branch to the description of a hint. `source` is the reason for the branch's assumption.
     pub fn describe(
         &self,
         slot: u16,
         source: Option<u16>,
         walked: &mut Vec<u16>,
-        grounds: &mut ChainGrounds,
+        reasons: &mut ReasonList,
         digest: &mut ChainDigest,
     ) {
-        self.closure(slot, walked);
-        digest.add(NONE - 1);
+        self.collect_ancestors(slot, walked);
+        digest.add(NO_INDEX - 1);
         for &node in walked.iter() {
             let TreeNode { literal: lit, cause: why, .. } = self.nodes[node as usize];
             digest.add(lit);
@@ -202,9 +202,9 @@ impl ImplicationTree {
             }
             let (cell, digit) = cell_and_digit(lit >> 1);
             match why {
-                cause::NONE => source.into_iter().for_each(|ground| grounds.add(ground)),
+                cause::ROOT => source.into_iter().for_each(|reason| reasons.add(reason)),
                 cause::ADVANCED => {}
-                _ => grounds.add(ground(cell, digit, why)),
+                _ => reasons.add(reason_number(cell, digit, why)),
             }
         }
     }

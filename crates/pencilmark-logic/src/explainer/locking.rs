@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, removals};
-use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bit_count, bits};
+use crate::explainer::tables::{
+    ALL_NINE, BLOCK, COLUMN, COMMON_POSITIONS, CROSSING_HOUSES, ROW, bit_count, bits,
+};
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
@@ -21,8 +23,8 @@ pub fn each_locking<T>(
             let fits = bits(digits(first))
                 .filter(|&d| matches!(bit_count(places[d]), 2 | 3))
                 .fold(0u16, |set, d| set | 1 << d);
-            for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
-                let outside = !COMMON[first][second as usize];
+            for &second in CROSSING_HOUSES[first][to].iter().filter(|_| fits != 0) {
+                let outside = !COMMON_POSITIONS[first][second as usize];
                 for digit in bits(fits) {
                     if places[digit] & outside == 0 {
                         found(first, second as usize, digit)?;
@@ -48,15 +50,15 @@ fn found(step: Option<ExplainerStep>) -> ControlFlow<ExplainerStep> {
 /// Finds pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
 pub fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
-    first(|| each_locking(marks, |_| ALL, |one, two, digit| found(exposed(marks, one, two, digit))))
+    first(|| each_locking(marks, |_| ALL_NINE, |one, two, digit| found(exposed(marks, one, two, digit))))
 }
 
 fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<ExplainerStep> {
     let kind = one / 9;
-    let others = (kind * 9..kind * 9 + 9).filter(|&h| h != one && COMMON[h][two] != 0);
+    let others = (kind * 9..kind * 9 + 9).filter(|&h| h != one && COMMON_POSITIONS[h][two] != 0);
     for other in others {
         let places = marks.places[other][digit];
-        let left = places & !COMMON[other][two];
+        let left = places & !COMMON_POSITIONS[other][two];
         if places.count_ones() >= 2 && left.is_power_of_two() {
             let cell = cells_at(other, left).next()?;
             let (technique, rating) =
@@ -67,9 +69,9 @@ fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<
     None
 }
 
-/// Returns the cells that pointing or claiming eliminates the digit from: those of the second house outside the first.
-pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
-    cells_at(two, !COMMON[two][one] & ALL)
+/// Returns the cells of house `two` outside house `one`: those from which pointing or claiming eliminates the digit.
+pub fn cells_outside(one: usize, two: usize) -> impl Iterator<Item = usize> {
+    cells_at(two, !COMMON_POSITIONS[two][one] & ALL_NINE)
 }
 
 /// Finds pointing or claiming with eliminations.
@@ -78,13 +80,13 @@ pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
     first(|| {
         each_locking(
             marks,
-            |_| ALL,
+            |_| ALL_NINE,
             |one, two, digit| {
                 let (technique, rating) = if one < 9 { ("pointing", 2.6) } else { ("claiming", 2.8) };
                 found(ExplainerStep::removing(
                     technique,
                     rating,
-                    removals(marks, victims(one, two), 1 << digit),
+                    removals(marks, cells_outside(one, two), 1 << digit),
                 ))
             },
         )

@@ -12,7 +12,7 @@
 //! let text = "4......67..2.4.13......3.......5...2.8.....1.6..1.79...6..28.........8...149.....";
 //! let values = text.chars().map(Digit::from_symbol);
 //! let board = Board::new(Grid::of_givens(Rules::classic(), values));
-//! let rating = rate(&board, EarlyStop::Never, ExplainerLimits::none())?;
+//! let rating = rate(&board, EarlyStop::Never, ExplainerLimits::unlimited())?;
 //! assert_eq!((rating.er.to_string(), rating.technique), ("8.3".to_owned(), "multiple forcing chains"));
 //! # Ok::<(), pencilmark_logic::explainer::RatingFailure>(())
 //! ```

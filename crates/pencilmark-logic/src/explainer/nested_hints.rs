@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::explainer::candidate_set::cause;
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::Removals;
-use crate::explainer::tables::HOUSE;
+use crate::explainer::tables::CELL_HOUSES;
 
 /// A chain hint found on the pencilmarks inside a propagation.
 pub struct NestedHint {
@@ -16,38 +16,39 @@ pub struct NestedHint {
     /// The total complexity of the hint.
     pub complexity: u32,
     /// A digest of the hint's branches: hints with equal digests are the same chain.
-    pub identity: u128,
-    /// The reasons for the hint's links, as numbers: a cell, or 81 + house * 9 + digit for the places of a digit in a house.
-    pub grounds: Vec<u16>,
+    pub digest: u128,
+    /// The reasons for the hint's links, as numbers: the index of a cell, or 81 + house * 9 + digit for the places of a
+    /// digit in a house.
+    pub reasons: Vec<u16>,
 }
 
-/// The number of different grounds.
-pub const GROUNDS: usize = 81 + 243;
+/// The number of different reasons for a link.
+pub const REASON_COUNT: usize = 81 + 243;
 
-/// Returns the ground of a node that is on, from its cell, digit and cause.
-pub fn ground(cell: usize, digit: usize, why: u8) -> u16 {
+/// Returns the number of the reason for which a candidate is on, from its cell, digit and cause.
+pub fn reason_number(cell: usize, digit: usize, why: u8) -> u16 {
     if why == cause::CELL {
         cell as u16
     } else {
-        81 + HOUSE[cell][(why - cause::HOUSE) as usize] as u16 * 9 + digit as u16
+        81 + CELL_HOUSES[cell][(why - cause::HOUSE) as usize] as u16 * 9 + digit as u16
     }
 }
 
-/// A collection of different grounds in the order of insertion.
+/// A list of different reasons in the order of insertion.
 #[derive(Default)]
-pub struct ChainGrounds {
-    seen: [u64; GROUNDS.div_ceil(64)],
-    /// The grounds in the order of insertion.
+pub struct ReasonList {
+    seen: [u64; REASON_COUNT.div_ceil(64)],
+    /// The reasons in the order of insertion.
     pub list: Vec<u16>,
 }
 
-impl ChainGrounds {
-    /// Adds a ground unless it is already there.
-    pub fn add(&mut self, ground: u16) {
-        let (word, bit) = (&mut self.seen[ground as usize / 64], 1u64 << (ground % 64));
+impl ReasonList {
+    /// Adds a reason unless it is already in the list.
+    pub fn add(&mut self, reason: u16) {
+        let (word, bit) = (&mut self.seen[reason as usize / 64], 1u64 << (reason % 64));
         if *word & bit == 0 {
             *word |= bit;
-            self.list.push(ground);
+            self.list.push(reason);
         }
     }
 }

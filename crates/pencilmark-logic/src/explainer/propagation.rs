@@ -4,9 +4,9 @@
 //! propagation. So most assumptions need no tree: only those that fail (they stop halfway, at a point that depends on the
 //! order), and those that a hint uses.
 
-use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit};
+use crate::explainer::candidate_set::{CandidateSet, NO_INDEX, candidate, cell_and_digit};
 use crate::explainer::rating_state::Pencilmarks;
-use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits};
+use crate::explainer::tables::{CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, SKIPPED_POSITIONS, bits};
 use crate::explainer::unary_chains::{StrongPartners, UnaryLinks, strong_links};
 
 /// The literals that follow from an assumption.
@@ -64,9 +64,9 @@ impl Propagation<'_> {
             self.switch_off(cell, other);
         }
         for kind in 0..3 {
-            let house = HOUSE[cell][kind] as usize;
+            let house = CELL_HOUSES[cell][kind] as usize;
             for position in bits(self.now.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
-                self.switch_off(CELLS[house][position] as usize, digit);
+                self.switch_off(HOUSE_CELLS[house][position] as usize, digit);
             }
         }
     }
@@ -88,11 +88,11 @@ impl Propagation<'_> {
             self.switch_on(cell, left.trailing_zeros() as usize);
         }
         for kind in 0..3 {
-            let house = HOUSE[cell][kind] as usize;
-            let left = self.now.places[house][digit] & !(1 << POSITION[cell][kind]);
+            let house = CELL_HOUSES[cell][kind] as usize;
+            let left = self.now.places[house][digit] & !(1 << CELL_POSITIONS[cell][kind]);
             self.now.places[house][digit] = left;
             if left.is_power_of_two() {
-                self.switch_on(CELLS[house][left.trailing_zeros() as usize] as usize, digit);
+                self.switch_on(HOUSE_CELLS[house][left.trailing_zeros() as usize] as usize, digit);
             }
         }
     }
@@ -104,7 +104,7 @@ pub struct FixedLinks {
     partners: Vec<StrongPartners>,
     /// For each candidate requested so far, the candidates that it switches off when it is on.
     ruled_out: Vec<CandidateSet>,
-    /// The index of each candidate's entry in `ruled_out`, or [`NONE`].
+    /// The index of each candidate's entry in `ruled_out`, or [`NO_INDEX`].
     index: [u16; 729],
 }
 
@@ -116,7 +116,7 @@ impl FixedLinks {
         for (cell, &digits) in cells.iter().enumerate() {
             bits(digits).for_each(|digit| _ = strong.insert(candidate(cell, digit)));
         }
-        FixedLinks { strong, partners, ruled_out: Vec::with_capacity(256), index: [NONE; 729] }
+        FixedLinks { strong, partners, ruled_out: Vec::with_capacity(256), index: [NO_INDEX; 729] }
     }
 
     /// Propagates the assumption that a candidate is on, over the fixed links.
@@ -145,7 +145,7 @@ impl FixedLinks {
     /// Returns the index of the set of candidates that a candidate switches off when it is on.
     fn ruled_out(&mut self, marks: &Pencilmarks, node: u16) -> usize {
         let known = self.index[node as usize];
-        if known != NONE {
+        if known != NO_INDEX {
             return known as usize;
         }
         let (cell, digit) = cell_and_digit(node);
@@ -153,9 +153,9 @@ impl FixedLinks {
         bits(marks.cells[cell] & !(1 << digit))
             .for_each(|other| _ = ruled_out.insert(candidate(cell, other)));
         for kind in 0..3 {
-            let house = HOUSE[cell][kind] as usize;
+            let house = CELL_HOUSES[cell][kind] as usize;
             for position in bits(marks.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
-                ruled_out.insert(candidate(CELLS[house][position] as usize, digit));
+                ruled_out.insert(candidate(HOUSE_CELLS[house][position] as usize, digit));
             }
         }
         self.index[node as usize] = self.ruled_out.len() as u16;

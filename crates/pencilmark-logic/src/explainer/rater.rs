@@ -68,21 +68,21 @@ pub struct ExplainerLimits {
     pub work: Option<u64>,
     /// A flag that cancels the rating when another thread sets it.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// True if the rating's steps are to be returned.
-    pub path: bool,
+    /// True if the rating should include its steps.
+    pub include_steps: bool,
 }
 
 impl ExplainerLimits {
-    /// Returns limits without any bound, and without the steps.
-    pub fn none() -> ExplainerLimits {
-        ExplainerLimits { work: None, cancel: None, path: false }
+    /// Returns limits that never stop a rating; the steps are not included.
+    pub fn unlimited() -> ExplainerLimits {
+        ExplainerLimits { work: None, cancel: None, include_steps: false }
     }
 }
 
 impl Default for ExplainerLimits {
-    /// Limits that limit nothing, [`ExplainerLimits::none`].
+    /// Returns [`ExplainerLimits::unlimited`].
     fn default() -> ExplainerLimits {
-        ExplainerLimits::none()
+        ExplainerLimits::unlimited()
     }
 }
 
@@ -110,7 +110,7 @@ impl Explainer {
     /// Rates a board by its values; its own candidates are ignored. Uniqueness of the solution is not checked: without it
     /// the figures mean little, and ER is 20.0 if no step is left.
     ///
-    /// The time depends on the rating: some microseconds for singles, milliseconds for chains (from 6.5), and from a tenth of a second
+    /// The time depends on the rating: a few microseconds for singles, milliseconds for chains (from 6.5), and from a tenth of a second
     /// to minutes for the nested ones (from 10.0).
     ///
     /// # Errors
@@ -128,10 +128,10 @@ impl Explainer {
         for (value, digit) in values.iter_mut().zip(board.grid().values()) {
             *value = digit.map_or(0, Digit::get);
         }
-        self.chains.forget();
+        self.chains.clear_caches();
         self.triplets.clear();
         self.chains.budget = PropagationBudget::new(limits.work, limits.cancel);
-        let mut tally = RatingTally::new(stop, limits.path);
+        let mut tally = RatingTally::new(stop, limits.include_steps);
         let mut state = RatingState::new(values);
         while !state.is_full() && !tally.stopped {
             let step = self.next(&state);
@@ -144,7 +144,7 @@ impl Explainer {
             };
             step.apply(&mut state);
             if step.placement.is_some() {
-                self.chains.forget();
+                self.chains.clear_caches();
             }
             tally.add(&step);
         }

@@ -1,6 +1,8 @@
 //! The state of a puzzle being rated: pencilmarks by cell and by house, and placed digits.
 
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bit_count, bits};
+use crate::explainer::tables::{
+    ALL_NINE, CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, PEER_LIST, bit_count, bits,
+};
 
 /// The candidates of a 9x9 board, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is
 /// position `p`.
@@ -23,7 +25,7 @@ impl Pencilmarks {
     pub fn remove(&mut self, cell: usize, digit: usize) {
         self.cells[cell] &= !(1 << digit);
         for kind in 0..3 {
-            self.places[HOUSE[cell][kind] as usize][digit] &= !(1 << POSITION[cell][kind]);
+            self.places[CELL_HOUSES[cell][kind] as usize][digit] &= !(1 << CELL_POSITIONS[cell][kind]);
         }
     }
 
@@ -39,15 +41,15 @@ pub struct Placements {
     /// The value of each cell, 1..9; 0 if empty.
     pub values: [u8; 81],
     /// The positions of the empty cells of each house.
-    pub empty: [u16; 27],
+    pub empty_positions: [u16; 27],
     /// The number of cells that hold each digit.
-    pub placed: [u8; 9],
+    pub placed_counts: [u8; 9],
 }
 
 impl Placements {
     /// Returns the number of empty cells of a house.
     pub fn empty_count(&self, house: usize) -> usize {
-        bit_count(self.empty[house])
+        bit_count(self.empty_positions[house])
     }
 }
 
@@ -64,8 +66,12 @@ impl RatingState {
     /// Creates the state of a puzzle with these values (0 for an empty cell), unchecked.
     pub fn new(values: [u8; 81]) -> RatingState {
         let mut state = RatingState {
-            marks: Pencilmarks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
-            placements: Placements { values: [0; 81], empty: [ALL; 27], placed: [0; 9] },
+            marks: Pencilmarks { cells: [ALL_NINE; 81], places: [[ALL_NINE; 9]; 27] },
+            placements: Placements {
+                values: [0; 81],
+                empty_positions: [ALL_NINE; 27],
+                placed_counts: [0; 9],
+            },
         };
         for (cell, &value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
             state.place(cell, value as usize - 1);
@@ -76,9 +82,10 @@ impl RatingState {
     /// Places a digit in a cell and removes the cell's candidates, and the digit from all peers.
     pub fn place(&mut self, cell: usize, digit: usize) {
         self.placements.values[cell] = digit as u8 + 1;
-        self.placements.placed[digit] += 1;
+        self.placements.placed_counts[digit] += 1;
         for kind in 0..3 {
-            self.placements.empty[HOUSE[cell][kind] as usize] &= !(1 << POSITION[cell][kind]);
+            self.placements.empty_positions[CELL_HOUSES[cell][kind] as usize] &=
+                !(1 << CELL_POSITIONS[cell][kind]);
         }
         for d in bits(self.marks.cells[cell]) {
             self.marks.remove(cell, d);
@@ -92,7 +99,7 @@ impl RatingState {
 
     /// True if no cell of the puzzle is empty.
     pub fn is_full(&self) -> bool {
-        self.placements.empty[..9].iter().all(|&mask| mask == 0)
+        self.placements.empty_positions[..9].iter().all(|&mask| mask == 0)
     }
 
     /// Returns the empty cells in reading order.
@@ -103,5 +110,5 @@ impl RatingState {
 
 /// Returns the cells at some positions of a house.
 pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
-    bits(positions).map(move |p| CELLS[house][p] as usize)
+    bits(positions).map(move |p| HOUSE_CELLS[house][p] as usize)
 }

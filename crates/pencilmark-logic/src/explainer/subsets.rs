@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
-use crate::explainer::tables::{ALL, EASY_ORDER, bit_count as count, bits, subsets};
+use crate::explainer::tables::{ALL_NINE, EASY_ORDER, bit_count as count, bits, subsets};
 
 fn houses() -> impl Iterator<Item = usize> {
     EASY_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9)
@@ -54,7 +54,7 @@ pub fn each_naked<T>(
             continue;
         }
         let fits = |&(_, c): &(usize, usize)| (2..=size).contains(&count(marks.cells[c]));
-        let cells = cells_at(house, ALL).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
+        let cells = cells_at(house, ALL_NINE).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
         if count(cells) < size || cells & wanted == 0 {
             continue;
         }
@@ -77,12 +77,12 @@ fn of(search: ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
 
 /// Returns the eliminations of a hidden subset.
 pub fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
-    removals(marks, cells_at(house, cells), !digits & ALL)
+    removals(marks, cells_at(house, cells), !digits & ALL_NINE)
 }
 
 /// Returns the eliminations of a naked subset.
 pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
-    removals(marks, cells_at(house, !cells & ALL), digits)
+    removals(marks, cells_at(house, !cells & ALL_NINE), digits)
 }
 
 /// Finds a hidden pair or triplet that leaves one place for another digit of the house. Only that digit is placed.
@@ -93,11 +93,11 @@ pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> 
         (&state.placements, &state.marks),
         size,
         size,
-        |_| ALL,
+        |_| ALL_NINE,
         |house, digits, cells| {
             let places = &state.marks.places[house];
             let single = |d: &usize| places[*d].count_ones() > 1 && (places[*d] & !cells).is_power_of_two();
-            match bits(!digits & ALL).find(single) {
+            match bits(!digits & ALL_NINE).find(single) {
                 Some(d) => {
                     let cell = cells_at(house, places[d] & !cells).next().unwrap_or(0);
                     ControlFlow::Break(ExplainerStep::placing(technique, rating, cell, d))
@@ -119,7 +119,7 @@ pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
         (&state.placements, &state.marks),
         size,
         2 * size,
-        |_| ALL,
+        |_| ALL_NINE,
         |house, digits, cells| {
             let removed = hidden_removals(&state.marks, house, digits, cells);
             ExplainerStep::removing(technique, rating, removed)
@@ -138,7 +138,7 @@ pub fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     of(each_naked(
         (&state.placements, &state.marks),
         size,
-        |_| ALL,
+        |_| ALL_NINE,
         |house, digits, cells| {
             let removed = naked_removals(&state.marks, house, digits, cells);
             ExplainerStep::removing(technique, rating, removed)

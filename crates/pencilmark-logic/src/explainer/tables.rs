@@ -13,22 +13,22 @@ pub const COLUMN: usize = 2;
 pub const EASY_ORDER: [usize; 3] = [BLOCK, COLUMN, ROW];
 
 /// The mask of all nine positions or digits.
-pub const ALL: u16 = 0x1ff;
+pub const ALL_NINE: u16 = 0x1ff;
 
 /// The three houses of each cell, by kind.
-pub static HOUSE: [[u8; 3]; 81] = houses();
+pub static CELL_HOUSES: [[u8; 3]; 81] = houses();
 /// The position of each cell in its three houses, by kind.
-pub static POSITION: [[u8; 3]; 81] = positions();
+pub static CELL_POSITIONS: [[u8; 3]; 81] = positions();
 /// The cells of each house, by position.
-pub static CELLS: [[u8; 9]; 27] = cells();
+pub static HOUSE_CELLS: [[u8; 9]; 27] = cells();
 /// The peers of each cell, as bits.
 pub static PEERS: [u128; 81] = peers();
 /// The peers of each cell: those in its block, then in its row, then in its column, each once.
 pub static PEER_LIST: [[u8; 20]; 81] = peer_lists();
 /// The positions of each house that lie in another house.
-pub static COMMON: [[u16; 27]; 27] = commons();
+pub static COMMON_POSITIONS: [[u16; 27]; 27] = commons();
 /// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
-pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
+pub static CROSSING_HOUSES: [[[u8; 3]; 3]; 27] = crossings();
 /// For each cell and kind of house, the positions to skip so that a pass over block, row and column visits each peer once.
 pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks with two bits set, ascending.

@@ -1,20 +1,22 @@
 //! Propagation of one assumption into an implication tree, with reasons, up to the first contradiction.
 
 use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch, SeenChanges};
-use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
+use crate::explainer::candidate_set::{NO_INDEX, candidate, cause, cell_and_digit, literal};
 use crate::explainer::implication_tree::ImplicationTree;
 use crate::explainer::rating_state::{Pencilmarks, Placements};
-use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bit_count, bits};
+use crate::explainer::tables::{
+    CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, SKIPPED_POSITIONS, bit_count, bits,
+};
 
 /// The rules that a propagation follows.
 #[derive(Clone, Copy)]
 pub struct PropagationRules {
-    /// True if links inside cells are used.
-    pub in_cells: bool,
-    /// True if candidates are switched off along the way.
-    pub dynamic: bool,
+    /// True if the propagation uses links between the candidates of a cell.
+    pub uses_cell_links: bool,
+    /// True if candidates that are switched off take part in later links.
+    pub is_dynamic: bool,
     /// The level of advanced rules to apply when the links lead no further; 0 for none.
-    pub level: u8,
+    pub advanced_level: u8,
 }
 
 /// The state of a growing tree: everything needed to continue it with more rules.
@@ -45,7 +47,8 @@ pub fn propagate_into(
 ) -> TreeGrowth {
     tree.add_root(root);
     let mut growth = TreeGrowth::new(rules, start);
-    let leads_nowhere = rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
+    let leads_nowhere =
+        rules.advanced_level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
     if !leads_nowhere {
         grow((placements, start), tree, &mut growth, nested);
     }
@@ -75,13 +78,19 @@ pub fn grow(
             if switch_on(*rules, start, now, tree, slot, &mut parents) {
                 return;
             }
-        } else if rules.level == 0 {
+        } else if rules.advanced_level == 0 {
             return;
         } else {
             let parents_now = std::mem::take(&mut parents);
-            let mut advanced =
-                AdvancedRules { placements, start, now, tree, parents: parents_now, seen: &mut *seen };
-            let found = advanced.apply_first_rule(rules.level, nested);
+            let mut advanced = AdvancedRules {
+                placements,
+                initial_marks: start,
+                current_marks: now,
+                tree,
+                parents: parents_now,
+                seen: &mut *seen,
+            };
+            let found = advanced.apply_first_rule(rules.advanced_level, nested);
             parents = advanced.parents;
             if !found {
                 return;
@@ -93,14 +102,14 @@ pub fn grow(
 /// True if anything follows on the unchanged pencilmarks when a candidate is off.
 fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
     let (cell, digit) = cell_and_digit(candidate);
-    let house = |kind: usize| bit_count(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
-    (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
+    let house = |kind: usize| bit_count(marks.places[CELL_HOUSES[cell][kind] as usize][digit]) == 2;
+    (rules.uses_cell_links && marks.count(cell) == 2) || (0..3).any(house)
 }
 
 /// Switches off the candidates that a node that is on excludes; true at a contradiction.
 fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
     let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
-    if rules.in_cells {
+    if rules.uses_cell_links {
         for other in bits(now.cells[cell] & !(1 << digit)) {
             if add_off(tree, candidate(cell, other), cause::CELL, slot) {
                 return true;
@@ -108,9 +117,9 @@ fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut Implication
         }
     }
     for kind in 0..3 {
-        let house = HOUSE[cell][kind] as usize;
+        let house = CELL_HOUSES[cell][kind] as usize;
         for position in bits(now.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
-            let other = candidate(CELLS[house][position] as usize, digit);
+            let other = candidate(HOUSE_CELLS[house][position] as usize, digit);
             if add_off(tree, other, cause::HOUSE + kind as u8, slot) {
                 return true;
             }
@@ -127,7 +136,7 @@ fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> 
         return true;
     }
     if !tree.off.has(candidate) {
-        tree.store(lit, why, &[parent], NONE);
+        tree.store(lit, why, &[parent], NO_INDEX);
     }
     false
 }
@@ -143,17 +152,17 @@ fn left_alone(
     let mut found = [(0u16, 0u8); 4];
     let mut n = 0;
     let others = now.cells[cell] & !(1 << digit);
-    if rules.in_cells && others.is_power_of_two() {
+    if rules.uses_cell_links && others.is_power_of_two() {
         let other = others.trailing_zeros() as usize;
         found[0] = (candidate(cell, other), cause::CELL);
         n = 1;
     }
     for kind in 0..3 {
-        let house = HOUSE[cell][kind] as usize;
-        let others = now.places[house][digit] & !(1 << POSITION[cell][kind]);
+        let house = CELL_HOUSES[cell][kind] as usize;
+        let others = now.places[house][digit] & !(1 << CELL_POSITIONS[cell][kind]);
         if others.is_power_of_two() {
             let other = others.trailing_zeros() as usize;
-            let other = candidate(CELLS[house][other] as usize, digit);
+            let other = candidate(HOUSE_CELLS[house][other] as usize, digit);
             if found[..n].iter().all(|(known, _)| *known != other) {
                 found[n] = (other, cause::HOUSE + kind as u8);
                 n += 1;
@@ -182,16 +191,16 @@ fn switch_on(
         }
         parents.clear();
         parents.push(slot);
-        if rules.dynamic {
+        if rules.is_dynamic {
             add_removed_before(start, now, tree, (cell, digit), why, parents);
         }
         if contradiction {
             tree.add_contradiction(literal(other, true), why, parents);
             return true;
         }
-        tree.store(literal(other, true), why, parents, NONE);
+        tree.store(literal(other, true), why, parents, NO_INDEX);
     }
-    if rules.dynamic {
+    if rules.is_dynamic {
         now.remove(cell, digit);
     }
     false
@@ -212,8 +221,8 @@ fn add_removed_before(
         }
         return;
     }
-    let house = HOUSE[cell][(why - cause::HOUSE) as usize] as usize;
+    let house = CELL_HOUSES[cell][(why - cause::HOUSE) as usize] as usize;
     for position in bits(start.places[house][digit] & !now.places[house][digit]) {
-        parents.push(tree.node_of(literal(candidate(CELLS[house][position] as usize, digit), false)));
+        parents.push(tree.node_of(literal(candidate(HOUSE_CELLS[house][position] as usize, digit), false)));
     }
 }

@@ -4,13 +4,13 @@
 //! node leads nowhere new, except back to the start.
 
 use crate::explainer::candidate_set::{
-    CandidateSet, NONE, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,
+    CandidateSet, NO_INDEX, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,
 };
-use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, ground};
+use crate::explainer::nested_hints::{ChainDigest, NestedHint, ReasonList, reason_number};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::{ExplainerStep, Removals};
 use crate::explainer::tables::{
-    ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bit_count, bits, cells_of,
+    ALL_NINE, CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, PEERS, SKIPPED_POSITIONS, bit_count, bits, cells_of,
 };
 use crate::explainer::unary_filter::chain_starts;
 
@@ -62,9 +62,9 @@ pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
 /// The kinds of links that a chain search may use.
 #[derive(Clone, Copy)]
 pub struct UnaryLinks {
-    /// True for strong links between the places of a digit in a house (X).
+    /// True to use strong links between the two places of a digit in a house (X).
     pub in_houses: bool,
-    /// True for links between the digits of a cell (Y).
+    /// True to use strong links between the two candidates of a cell (Y).
     pub in_cells: bool,
 }
 
@@ -144,7 +144,7 @@ impl UnaryChain<'_> {
         }
         let (cell, digit) = cell_and_digit(self.nodes[0].0 >> 1);
         let bit = 1u16 << digit;
-        let removed = if self.nodes[0].0 & 1 != 0 { !bit & ALL } else { bit };
+        let removed = if self.nodes[0].0 & 1 != 0 { !bit & ALL_NINE } else { bit };
         let removed = marks.cells[cell] & removed;
         if removed == 0 { Vec::new() } else { vec![(cell as u8, removed)] }
     }
@@ -172,19 +172,19 @@ impl UnaryChain<'_> {
     }
 
     fn hint(&self, removals: Removals) -> NestedHint {
-        let mut grounds = ChainGrounds::default();
+        let mut reasons = ReasonList::default();
         let mut digest = ChainDigest::new();
         digest.add(u16::from(self.cycle));
         for side in 0..=u8::from(self.cycle) {
-            for &(lit, why) in self.nodes.iter().filter(|(_, why)| *why != cause::NONE) {
+            for &(lit, why) in self.nodes.iter().filter(|(_, why)| *why != cause::ROOT) {
                 if lit & 1 != u16::from(side) {
                     let (cell, digit) = cell_and_digit(lit >> 1);
-                    grounds.add(ground(cell, digit, why));
+                    reasons.add(reason_number(cell, digit, why));
                 }
             }
         }
         self.nodes.iter().for_each(|&(lit, _)| digest.add(lit));
-        NestedHint { removals, complexity: self.rank().1, identity: digest.value(), grounds: grounds.list }
+        NestedHint { removals, complexity: self.rank().1, digest: digest.value(), reasons: reasons.list }
     }
 }
 
@@ -239,7 +239,7 @@ pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<S
     for (house, places) in marks.places.iter().enumerate().filter(|_| links.in_houses) {
         for (digit, &places) in places.iter().enumerate().filter(|(_, places)| bit_count(**places) == 2) {
             let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
-            let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
+            let (one, two) = (HOUSE_CELLS[house][low] as usize, HOUSE_CELLS[house][high] as usize);
             cells[one] |= 1 << digit;
             cells[two] |= 1 << digit;
             let why = cause::HOUSE + (house / 9) as u8;
@@ -257,7 +257,7 @@ impl ChainSweep {
         for (cell, &digits) in cells.iter().enumerate() {
             for digit in bits(digits) {
                 for kind in 0..3 {
-                    places[HOUSE[cell][kind] as usize][digit] |= 1 << POSITION[cell][kind];
+                    places[CELL_HOUSES[cell][kind] as usize][digit] |= 1 << CELL_POSITIONS[cell][kind];
                 }
             }
         }
@@ -269,16 +269,16 @@ impl ChainSweep {
                 let own = if links.in_cells { cells[cell] & !(1 << digit) } else { 0 };
                 excluded_nodes.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
                 for kind in 0..3 {
-                    let house = HOUSE[cell][kind] as usize;
+                    let house = CELL_HOUSES[cell][kind] as usize;
                     for position in bits(places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
-                        let other = candidate(CELLS[house][position] as usize, digit);
+                        let other = candidate(HOUSE_CELLS[house][position] as usize, digit);
                         excluded_nodes.push((other, cause::HOUSE + kind as u8));
                     }
                 }
                 ranges[cell * 9 + digit] = (first, excluded_nodes.len() as u16);
             }
         }
-        let before = [(NONE, NONE, 0, 0); 729];
+        let before = [(NO_INDEX, NO_INDEX, 0, 0); 729];
         let (queue, nodes) = (Vec::with_capacity(729), Vec::with_capacity(64));
         ChainSweep { links, partners, excluded_nodes, ranges, before, queue, nodes }
     }
@@ -292,7 +292,7 @@ impl ChainSweep {
         if d != e || PEERS[a] >> b & 1 == 0 {
             return None;
         }
-        let kind = (0..3u8).find(|&k| HOUSE[a][k as usize] == HOUSE[b][k as usize])?;
+        let kind = (0..3u8).find(|&k| CELL_HOUSES[a][k as usize] == CELL_HOUSES[b][k as usize])?;
         Some(cause::HOUSE + kind)
     }
 
@@ -306,7 +306,7 @@ impl ChainSweep {
         }
         let mut target = None;
         on.insert(start);
-        self.before[start as usize] = (NONE, NONE, cause::NONE, cause::NONE);
+        self.before[start as usize] = (NO_INDEX, NO_INDEX, cause::ROOT, cause::ROOT);
         self.queue.clear();
         self.queue.push(start);
         let mut head = 0;
@@ -345,7 +345,7 @@ impl ChainSweep {
         let (mut on, mut off) = (CandidateSet::default(), CandidateSet::default());
         off.insert(start);
         self.queue.clear();
-        self.expand((NONE, start, cause::NONE), &mut on);
+        self.expand((NO_INDEX, start, cause::ROOT), &mut on);
         let mut head = 0;
         while let Some(&node) = self.queue.get(head) {
             head += 1;
@@ -397,10 +397,10 @@ impl ChainSweep {
 
     /// Adds a node that is on and all nodes before it, back to the start.
     fn add_path_back(&mut self, mut node: u16) {
-        while node != NONE {
+        while node != NO_INDEX {
             let (before, excluded, why, strong) = self.before[node as usize];
             self.nodes.push((literal(node, true), strong));
-            if excluded != NONE {
+            if excluded != NO_INDEX {
                 self.nodes.push((literal(excluded, false), why));
             }
             node = before;

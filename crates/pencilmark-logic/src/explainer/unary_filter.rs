@@ -5,9 +5,9 @@
 //! removes a candidate is also a path from that candidate being on to itself being off: if no candidate is refuted this
 //! way, no search is needed.
 
-use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
+use crate::explainer::candidate_set::{CandidateSet, NO_INDEX, candidate};
 use crate::explainer::rating_state::Pencilmarks;
-use crate::explainer::tables::{CELLS, HOUSE, bit_count, bits};
+use crate::explainer::tables::{CELL_HOUSES, HOUSE_CELLS, bit_count, bits};
 
 /// The most candidates with strong links that the filter handles; real puzzles have at most about 200.
 const MOST: usize = 256;
@@ -69,7 +69,7 @@ impl NodeSet {
 struct StrongGraph {
     /// The candidate of each node.
     candidates: Vec<u16>,
-    /// The node of each candidate, or [`NONE`].
+    /// The node of each candidate, or [`NO_INDEX`].
     node: [u16; 729],
     /// For each node, the nodes that are on when it is off.
     partners: Vec<NodeSet>,
@@ -90,7 +90,7 @@ impl StrongGraph {
     fn new(marks: &Pencilmarks) -> Option<StrongGraph> {
         let mut graph = StrongGraph {
             candidates: Vec::with_capacity(MOST),
-            node: [NONE; 729],
+            node: [NO_INDEX; 729],
             partners: Vec::with_capacity(MOST),
             by_cell: [NodeSet::default(); 81],
             by_place: [[NodeSet::default(); 9]; 27],
@@ -108,7 +108,7 @@ impl StrongGraph {
         for (house, places) in marks.places.iter().enumerate() {
             for (digit, &places) in places.iter().enumerate().filter(|(_, places)| bit_count(**places) == 2) {
                 let (low, high) = ends(places);
-                let cells = [CELLS[house][low], CELLS[house][high]].map(usize::from);
+                let cells = [HOUSE_CELLS[house][low], HOUSE_CELLS[house][high]].map(usize::from);
                 graph.link(candidate(cells[0], digit), candidate(cells[1], digit))?;
             }
         }
@@ -125,7 +125,7 @@ impl StrongGraph {
 
     fn node_of(&mut self, candidate: u16) -> Option<usize> {
         let known = self.node[candidate as usize];
-        if known != NONE {
+        if known != NO_INDEX {
             return Some(known as usize);
         }
         let node = self.candidates.len();
@@ -138,14 +138,14 @@ impl StrongGraph {
         let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
         let this = NodeSet::of(node);
         self.by_cell[cell].join(&this);
-        HOUSE[cell].iter().for_each(|house| self.by_place[*house as usize][digit].join(&this));
+        CELL_HOUSES[cell].iter().for_each(|house| self.by_place[*house as usize][digit].join(&this));
         Some(node)
     }
 
     /// Returns the nodes of a digit in the peers of a cell.
     fn seen_by_digit(&self, cell: usize, digit: usize) -> NodeSet {
         let mut seen = NodeSet::default();
-        HOUSE[cell].iter().for_each(|house| seen.join(&self.by_place[*house as usize][digit]));
+        CELL_HOUSES[cell].iter().for_each(|house| seen.join(&self.by_place[*house as usize][digit]));
         seen
     }
 
@@ -154,7 +154,7 @@ impl StrongGraph {
         let mut excluded = self.seen_by_digit(cell, digit);
         excluded.join(&self.by_cell[cell]);
         match self.node[cell * 9 + digit] {
-            NONE => excluded,
+            NO_INDEX => excluded,
             node => excluded.without(&NodeSet::of(node as usize)),
         }
     }
@@ -163,10 +163,10 @@ impl StrongGraph {
     fn join_all(&mut self) {
         let nodes = self.candidates.len();
         self.reached = vec![NodeSet::default(); nodes];
-        self.component = vec![NONE; nodes];
-        self.order = vec![NONE; nodes];
+        self.component = vec![NO_INDEX; nodes];
+        self.order = vec![NO_INDEX; nodes];
         for node in 0..nodes {
-            if self.order[node] == NONE {
+            if self.order[node] == NO_INDEX {
                 self.visit(node);
             }
         }
@@ -186,11 +186,11 @@ impl StrongGraph {
         let mut least = order;
         while let Some(other) = next.without(&self.reached[node].and(&self.finished)).first() {
             next = next.without(&NodeSet::of(other));
-            if self.order[other] == NONE {
+            if self.order[other] == NO_INDEX {
                 least = least.min(self.visit(other));
                 let reached = self.reached[other];
                 self.reached[node].join(&reached);
-            } else if self.component[other] == NONE {
+            } else if self.component[other] == NO_INDEX {
                 least = least.min(self.order[other]);
             } else {
                 let reached = self.reached[other];
@@ -241,7 +241,7 @@ pub fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
             let excluded = graph.excluded(cell, digit);
             let mut reached = NodeSet::default();
             match graph.node[cell * 9 + digit] {
-                NONE => excluded.each(|off| reached.join(&from_off[off])),
+                NO_INDEX => excluded.each(|off| reached.join(&from_off[off])),
                 node => reached = graph.reached[node as usize],
             }
             if reached.meets(&excluded) {

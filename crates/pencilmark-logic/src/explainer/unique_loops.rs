@@ -2,7 +2,7 @@
 
 use crate::explainer::rating_state::{RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, bits, cells_of};
+use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, PEERS, bits, cells_of};
 
 /// Finds a unique rectangle or loop: the first step of the lowest rating, then of the lowest type.
 pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
@@ -56,7 +56,7 @@ impl LoopWalk<'_, '_> {
     /// Puts a cell on the path and continues from it, unless no loop can result.
     fn step(&mut self, cell: usize, kind: usize, extra: u16, allowance: i32) {
         let turn = self.path.len() % 2;
-        let houses = HOUSE[cell].iter().fold(0u32, |set, house| set | 1 << house);
+        let houses = CELL_HOUSES[cell].iter().fold(0u32, |set, house| set | 1 << house);
         if self.met[turn] & houses != 0 {
             return;
         }
@@ -75,7 +75,7 @@ impl LoopWalk<'_, '_> {
         let cell = self.path[self.path.len() - 1];
         let start = self.path[0];
         for kind in (0..3).filter(|&kind| kind != last_kind) {
-            for next in CELLS[HOUSE[cell][kind] as usize].map(usize::from) {
+            for next in HOUSE_CELLS[CELL_HOUSES[cell][kind] as usize].map(usize::from) {
                 if next == start && self.path.len() >= 4 {
                     if self.met[0] == self.met[1] {
                         self.finder.use_loop(&self.path, self.pair);
@@ -134,9 +134,9 @@ impl LoopFinder<'_> {
     /// Adds type 4: one of the two digits has no other place in a house that both cells share.
     fn locked(&mut self, loop_cells: u128, base: f64, (one, two): (usize, usize), pair: u16) {
         let mut digit = None;
-        for kind in (0..3).filter(|&k| HOUSE[one][k] == HOUSE[two][k]) {
-            let both = 1u16 << POSITION[one][kind] | 1 << POSITION[two][kind];
-            let places = &self.state.marks.places[HOUSE[one][kind] as usize];
+        for kind in (0..3).filter(|&k| CELL_HOUSES[one][k] == CELL_HOUSES[two][k]) {
+            let both = 1u16 << CELL_POSITIONS[one][kind] | 1 << CELL_POSITIONS[two][kind];
+            let places = &self.state.marks.places[CELL_HOUSES[one][kind] as usize];
             digit = bits(pair).find(|&d| places[d] & !both == 0).or(digit);
         }
         let Some(digit) = digit else { return };
@@ -147,9 +147,9 @@ impl LoopFinder<'_> {
     /// Adds type 3: the extra digits act as one cell of a naked or hidden set.
     fn subsets(&mut self, loop_cells: u128, base: f64, cells: (usize, usize), pair: u16, extras: u16) {
         for degree in extras.count_ones() as usize..=7 {
-            for kind in (0..3).filter(|&k| HOUSE[cells.0][k] == HOUSE[cells.1][k]) {
-                let house = HOUSE[cells.0][kind] as usize;
-                let at = (1u16 << POSITION[cells.0][kind], 1u16 << POSITION[cells.1][kind]);
+            for kind in (0..3).filter(|&k| CELL_HOUSES[cells.0][k] == CELL_HOUSES[cells.1][k]) {
+                let house = CELL_HOUSES[cells.0][kind] as usize;
+                let at = (1u16 << CELL_POSITIONS[cells.0][kind], 1u16 << CELL_POSITIONS[cells.1][kind]);
                 let empty_count = self.state.placements.empty_count(house);
                 if 2 * degree <= empty_count {
                     self.naked(loop_cells, base, (house, degree), at, cells, extras);
@@ -182,7 +182,7 @@ impl LoopFinder<'_> {
                 && (held | extras).count_ones() as usize == degree
                 && (held | common).count_ones() as usize == degree
             {
-                let victims = cells_at(house, !(set | at.1) & ALL);
+                let victims = cells_at(house, !(set | at.1) & ALL_NINE);
                 found.push((set, held | extras, removals(marks, victims, held | extras)));
             }
         }
@@ -202,14 +202,14 @@ impl LoopFinder<'_> {
         extras: u16,
     ) {
         let marks = &self.state.marks;
-        let free: Vec<usize> = bits(!(pair | extras) & ALL).collect();
+        let free: Vec<usize> = bits(!(pair | extras) & ALL_NINE).collect();
         let mut found = Vec::new();
         for choice in (0u16..1 << free.len()).filter(|c| c.count_ones() as usize == degree - 2) {
             let digits = bits(choice).fold(pair, |set, i| set | 1 << free[i]);
             let places = |d: usize| marks.places[house][d] & !at.1;
             let set = bits(digits).fold(0, |set, d| set | places(d));
             if bits(digits).all(|d| places(d) != 0) && set.count_ones() as usize == degree {
-                let removed = removals(marks, cells_at(house, set & !at.0), !digits & ALL);
+                let removed = removals(marks, cells_at(house, set & !at.0), !digits & ALL_NINE);
                 found.push((set, digits, removed));
             }
         }

@@ -14,7 +14,7 @@ use std::fmt;
 
 use crate::forms::TechniqueForms;
 use crate::level::Level;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::fishes::fish_query::FishShape;
 use crate::pattern::links::link_graph::LinkScope;
 use crate::registry::{TechniqueEntry, entry, find_techniques};
@@ -53,13 +53,13 @@ pub struct LibraryCode {
 
 impl LibraryCode {
     /// Returns the technique options that the code implies, based on `options`.
-    pub fn options(&self, options: &Options) -> Options {
-        Options {
-            dual_patterns: options.dual_patterns || self.is_twofold,
-            siamese_fish: options.siamese_fish || self.is_twofold,
-            als_overlap: options.als_overlap || self.is_numbered,
-            als_in_chains: options.als_in_chains || self.is_numbered,
-            two_place_rectangles: options.two_place_rectangles || self.is_numbered,
+    pub fn options(&self, options: &TechniqueOptions) -> TechniqueOptions {
+        TechniqueOptions {
+            combine_dual_patterns: options.combine_dual_patterns || self.is_twofold,
+            combine_siamese_fish: options.combine_siamese_fish || self.is_twofold,
+            allow_als_overlap: options.allow_als_overlap || self.is_numbered,
+            allow_als_in_chains: options.allow_als_in_chains || self.is_numbered,
+            allow_two_place_rectangles: options.allow_two_place_rectangles || self.is_numbered,
             ..options.clone()
         }
     }

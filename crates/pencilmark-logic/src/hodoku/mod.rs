@@ -14,7 +14,7 @@ use pencilmark_core::step::Step;
 
 use crate::hodoku::step_order::HodokuOrder;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::registry::find_techniques;
 
 /// The difficulty levels of HoDoKu, easiest first.
@@ -134,7 +134,7 @@ static TABLE: &[HodokuEntry] = &[
 ];
 
 /// The technique options of HoDoKu's default configuration for solving.
-pub const OPTIONS: Options = Options { loop_length: 20, ..Options::DEFAULT };
+pub const OPTIONS: TechniqueOptions = TechniqueOptions { max_loop_length: 20, ..TechniqueOptions::DEFAULT };
 
 /// The score of a brute-force step, which places a digit of the solution where no technique finds a step.
 const BRUTE_FORCE: u32 = 10_000;
@@ -156,16 +156,22 @@ pub struct HodokuRating {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The used technique with the highest score; `None` if that is brute force, or there was no step.
-    pub hardest: Option<&'static str>,
+    pub hardest_technique: Option<&'static str>,
     /// The number of steps, including brute force.
-    pub steps: usize,
+    pub step_count: usize,
     /// The number of brute-force steps.
-    pub guesses: usize,
+    pub guess_count: usize,
 }
 
 /// Rates a path of steps by techniques of [`menu`], and `guesses` brute-force steps.
-pub fn rating<'a>(steps: impl IntoIterator<Item = &'a Step>, guesses: usize) -> HodokuRating {
-    let mut rating = HodokuRating { level: Easy, score: 0, hardest: None, steps: guesses, guesses };
+pub fn rate_path<'a>(steps: impl IntoIterator<Item = &'a Step>, guesses: usize) -> HodokuRating {
+    let mut rating = HodokuRating {
+        level: Easy,
+        score: 0,
+        hardest_technique: None,
+        step_count: guesses,
+        guess_count: guesses,
+    };
     let mut most = 0;
     for step in steps {
         let id = step.technique.id;
@@ -173,18 +179,18 @@ pub fn rating<'a>(steps: impl IntoIterator<Item = &'a Step>, guesses: usize) -> 
         let Some(entry) = TABLE.iter().find(|entry| entry.techniques.iter().any(|name| is_it(&name))) else {
             continue;
         };
-        rating.steps += 1;
+        rating.step_count += 1;
         rating.score += entry.score;
         rating.level = rating.level.max(entry.level);
         if entry.score > most {
             most = entry.score;
-            rating.hardest = Some(id);
+            rating.hardest_technique = Some(id);
         }
     }
     if guesses > 0 {
         rating.level = Extreme;
         rating.score += BRUTE_FORCE * guesses as u32;
-        rating.hardest = None;
+        rating.hardest_technique = None;
     }
     while let Some((_, next)) = rating.level.ceiling().filter(|(most, _)| rating.score > *most) {
         rating.level = next;

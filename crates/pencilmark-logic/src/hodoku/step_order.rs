@@ -24,7 +24,7 @@ use crate::almost_locked_set::AlsOrder;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::level::Level;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::{
     ChainInstance, ChainShape, add_instances, end_conclusions, shape_of,
 };
@@ -32,7 +32,7 @@ use crate::pattern::chains::chain_search::{ChainEnds, find_ends};
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::links::set_links::link_graph;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{ClosureDepth, Literal};
+use crate::pattern::nets::implication_closure::{InferenceLevel, Literal};
 use crate::pattern::sets::als_chain_search::AlsChainDirection;
 use crate::registry::{TechniqueEntry, entry};
 use crate::search_cache::ChainRecord;
@@ -127,7 +127,7 @@ static FINDERS: &[TechniqueEntry] = &[
     entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, assumptions),
     entry!(Extreme, CELL_CHAIN, options nothing),
     entry!(Extreme, REGION_CHAIN, options nothing),
-    entry!(Extreme, FORCING_NET, forcing::contradiction_of, (ClosureDepth::Nets, assumptions)),
+    entry!(Extreme, FORCING_NET, forcing::contradiction_of, (InferenceLevel::Nets, assumptions)),
 ];
 
 fn candidate_of(conclusion: &Conclusion) -> Candidate {
@@ -236,7 +236,7 @@ fn best_chain<C: CellBitSet>(
 fn x_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let technique = one_digit_technique(card, (LinkScope::Single, OneDigitChain::Chain), options);
@@ -247,7 +247,7 @@ fn x_chain<C: CellBitSet>(
 fn xy_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];
@@ -260,14 +260,15 @@ fn any_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let technique = any_digit_technique(card, (scope, shapes), options);
     let graph = || [link_graph(facts, scope, options)];
     let records = facts.cache().chains(scope as usize, || all_chains(facts, &graph(), technique)).iter();
     let fits = |record: &&ChainRecord| shapes.iter().any(|shape| *shape as usize == record.shape);
-    let ends = |record: &ChainRecord| ChainEnds { from: record.from, to: record.to, length: record.length };
+    let ends =
+        |record: &ChainRecord| ChainEnds { start: record.start, end: record.end, length: record.length };
     let all: Vec<ChainEnds> = records.filter(fits).map(ends).collect();
     if all.is_empty() {
         return ControlFlow::Continue(());
@@ -291,7 +292,7 @@ fn all_chains<C: CellBitSet>(
     let _ = find_ends(graph, technique.query, &mut |graph, ends| {
         if !as_eliminations(facts, end_conclusions(facts, graph, ends)).is_empty() {
             let shape = shape_of(graph, ends) as usize;
-            all.push(ChainRecord { shape, from: ends.from, to: ends.to, length: ends.length });
+            all.push(ChainRecord { shape, start: ends.start, end: ends.end, length: ends.length });
         }
         ControlFlow::Continue(())
     });
@@ -302,12 +303,12 @@ fn all_chains<C: CellBitSet>(
 fn als_xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut best = BestSoFar::default();
     let admits = &mut |digit, cells| best.admits(digit, cells);
-    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.allow_als_overlap, admits };
     almost_locked::xz_among(facts, card, search, found)
 }
 
@@ -315,22 +316,22 @@ fn als_xz<C: CellBitSet>(
 fn als_xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    almost_locked::xz_double_in(facts, card, (AlsOrder::HouseByHouse, options.als_overlap), found)
+    almost_locked::xz_double_in(facts, card, (AlsOrder::HouseByHouse, options.allow_als_overlap), found)
 }
 
 /// Finds wings of three almost locked sets.
 fn als_xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut best = BestSoFar::default();
     let admits = &mut |digit, cells| best.admits(digit, cells);
-    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.allow_als_overlap, admits };
     als_wings::xy_wing_among(facts, card, search, found)
 }
 
@@ -338,13 +339,13 @@ fn als_xy_wing<C: CellBitSet>(
 fn als_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut best = BestSoFar::default();
     let admits = &mut |digit, cells| best.admits(digit, cells);
-    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
-    let longest = options.als_chain_length;
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.allow_als_overlap, admits };
+    let longest = options.max_als_chain_length;
     als_chain::chain_among(facts, card, (search, AlsChainDirection::Forward), longest, found)
 }
 
@@ -361,7 +362,7 @@ fn assumptions(network: &CandidateNetwork) -> Vec<Literal> {
 fn nothing<C: CellBitSet>(
     _: &Facts<C>,
     _: &'static Technique,
-    _: &Options,
+    _: &TechniqueOptions,
     _: &mut StepSink,
 ) -> ControlFlow<()> {
     ControlFlow::Continue(())

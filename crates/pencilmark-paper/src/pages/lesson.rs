@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use pdf_writer::types::StructRole;
 use pencilmark::drill::card_step;
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::logic::solver::all_steps;
 use pencilmark_core::board::Board;
@@ -51,7 +51,7 @@ fn classic_step(technique: &TechniqueEntry) -> Option<(Board, Step)> {
         Ok((board, Some(step))) if board.rules().is_classic() => Some((board, step)),
         _ => {
             let board: Board = EASY.parse().ok()?;
-            let step = all_steps(&board, technique, &Options::ALL).into_iter().next()?;
+            let step = all_steps(&board, technique, &TechniqueOptions::PERMISSIVE).into_iter().next()?;
             Some((board, step))
         }
     }

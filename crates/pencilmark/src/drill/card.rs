@@ -5,7 +5,7 @@ use pencilmark_core::format::{self, Expected};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::all_steps;
 
@@ -28,6 +28,6 @@ pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
 pub fn card_step(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Message> {
     let board = card_board(row)?;
     let told = |step: &Step| step.conclusions_text(board.rules()) == row.card.example.conclusions;
-    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
+    let step = all_steps(&board, row, &TechniqueOptions::PERMISSIVE).into_iter().find(told);
     Ok((board, step))
 }

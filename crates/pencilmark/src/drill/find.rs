@@ -8,7 +8,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::kernel9::CodePath;
@@ -58,14 +58,14 @@ impl std::error::Error for DrillNotFound {}
 /// If no position was found, or the cancel flag was set.
 pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Result<Drill, DrillNotFound> {
     let made = made_position(row, seed, cancel);
-    let made = made.and_then(|board| drill_on(board, row, Menu::easiest().options()));
+    let made = made.and_then(|board| drill_on(board, row, Menu::easiest_first().options()));
     let found = made.or_else(|| kept_drill(row, seed));
     found.filter(|_| !cancel.load(Ordering::Relaxed)).ok_or(DrillNotFound)
 }
 
 /// Returns a position of a generated puzzle that needs the technique, if one is found within the limit.
 fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Option<Board> {
-    let easiest = Menu::easiest();
+    let easiest = Menu::easiest_first();
     let last = easiest.techniques().position(|other| std::ptr::eq(other, row))?;
     let known: Vec<&TechniqueEntry> = easiest.techniques().take(last + 1).collect();
     // Without singles in the menu, hardly any puzzle gets as far as a full house.
@@ -107,11 +107,11 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
 fn kept_drill(row: &TechniqueEntry, seed: u64) -> Option<Drill> {
     let board = card_board(row).ok()?;
     let moved = Symmetry::random(board.rules(), seed).board(&board);
-    [moved, board].into_iter().find_map(|board| drill_on(board, row, &Options::ALL))
+    [moved, board].into_iter().find_map(|board| drill_on(board, row, &TechniqueOptions::PERMISSIVE))
 }
 
 /// Returns the drill of a technique on a board, if it finds a step there.
-fn drill_on(board: Board, row: &TechniqueEntry, options: &Options) -> Option<Drill> {
+fn drill_on(board: Board, row: &TechniqueEntry, options: &TechniqueOptions) -> Option<Drill> {
     let steps = all_steps(&board, row, options);
     (!steps.is_empty()).then_some(Drill { board, steps })
 }
@@ -145,7 +145,7 @@ fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, dice: &mut Dice) 
 
 /// True if a technique finds a step on a board and no easier technique does.
 pub fn is_pure(board: &Board, row: &TechniqueEntry) -> bool {
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let easier = menu.techniques().take_while(|other| !std::ptr::eq(*other, row));
     let works = |other: &TechniqueEntry| !all_steps(board, other, menu.options()).is_empty();
     easier.into_iter().all(|other| !works(other)) && works(row)

@@ -97,7 +97,7 @@ impl WishChecker {
     pub fn properties(&mut self, puzzle: &Grid, solution: &Grid) -> PuzzleProperties {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
-        let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest()));
+        let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest_first()));
         let hodoku = match self.wish.hodoku {
             Some(_) => match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
                 Ok(Rating::Hodoku(rating)) => Some(rating),
@@ -107,7 +107,7 @@ impl WishChecker {
         };
         let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.cost));
         let se = if self.wish.se.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
-            self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
+            self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited()).ok()
         } else {
             None
         };
@@ -179,7 +179,7 @@ impl WishChecker {
             return Err(MissedPart::Uses("something harder"));
         }
         if wish.one_hard_step == OneHardStep::Wanted {
-            let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
+            let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest_level);
             let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
             if hard != 1 {
                 return Err(MissedPart::HardSteps(hard));
@@ -197,7 +197,7 @@ impl WishChecker {
             (None, PearlOrDiamond::Pearl) => EarlyStop::NotPearl,
             (None, PearlOrDiamond::Diamond | PearlOrDiamond::Any) => EarlyStop::NotDiamond,
         };
-        let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::none()) else {
+        let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::unlimited()) else {
             return Err(MissedPart::NoPuzzle);
         };
         if let Some(range) = &self.wish.se
@@ -217,7 +217,7 @@ impl WishChecker {
 /// Returns the techniques with which a puzzle is graded: those up to the hardest technique allowed, if there is one, and of the
 /// wished level at most, since a puzzle that needs a harder technique is rejected anyway.
 pub(super) fn menu(wish: &Wish) -> Menu {
-    let all = Menu::easiest();
+    let all = Menu::easiest_first();
     let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
     let allowed = |row: &'static TechniqueEntry| {
         wish.hardest_technique.is_none_or(|ceiling| place(row) <= place(ceiling))

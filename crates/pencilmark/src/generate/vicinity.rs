@@ -96,7 +96,8 @@ impl HardPuzzleSearch {
             Rules::classic(),
             puzzle.iter().map(|symbol| Digit::from_symbol(char::from(*symbol))),
         ));
-        let rating = self.explainer.rate(&board, EarlyStop::Above(most), ExplainerLimits::none()).ok()?;
+        let rating =
+            self.explainer.rate(&board, EarlyStop::Above(most), ExplainerLimits::unlimited()).ok()?;
         (!rating.stopped).then_some(rating.er)
     }
 

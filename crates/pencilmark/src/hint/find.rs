@@ -328,7 +328,7 @@ pub fn other_steps(hint: &Hint, menu: &Menu) -> Vec<Step> {
 /// Returns the number of default techniques that a menu leaves out.
 fn left_out(menu: &Menu) -> usize {
     let is_in = |id: &str| menu.techniques().any(|entry| entry.card.id == id);
-    Menu::easiest().techniques().filter(|entry| !is_in(entry.card.id)).count()
+    Menu::easiest_first().techniques().filter(|entry| !is_in(entry.card.id)).count()
 }
 
 /// Returns the number of the last move that entered this digit in the cell.

@@ -44,7 +44,7 @@ impl TechniquesInReach {
     }
 
     fn lead(&mut self, board: &Board) -> &Board {
-        let end = solve_path(board, &self.menu).end;
+        let end = solve_path(board, &self.menu).final_board;
         self.end.insert(end)
     }
 }

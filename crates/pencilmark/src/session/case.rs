@@ -95,7 +95,7 @@ impl QuestionContext<'_> {
             return Err(Problem::new(answer::no_technique(unknown.clone())));
         }
         let menu = match order {
-            TechniqueOrder::Easiest => Menu::easiest(),
+            TechniqueOrder::Easiest => Menu::easiest_first(),
             TechniqueOrder::Hodoku => hodoku::menu(),
             TechniqueOrder::Subsets => Menu::subsets_first(),
         };

@@ -8,7 +8,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::near_miss::{NearMiss, NearMissSearch, pattern_candidates};
-use pencilmark_logic::options::Options;
+use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::all_steps;
 use pencilmark_render::language::Language;
@@ -59,7 +59,7 @@ pub(crate) fn misses(
     let board = board(case, moment);
     let row =
         find_technique(technique).ok_or_else(|| Problem::new(answer::no_technique(technique.to_owned())))?;
-    let menu = Menu::easiest();
+    let menu = Menu::easiest_first();
     let step = all_steps(&board, row, menu.options()).into_iter().next();
     let place = |id: &str| menu.techniques().position(|entry| entry.card.id == id).unwrap_or(usize::MAX);
     let harder = place(technique);
@@ -174,7 +174,7 @@ pub(crate) fn compare(
     chosen: &[Cell],
     digit: Option<Digit>,
 ) -> Option<Comparison> {
-    let options = Options::DEFAULT;
+    let options = TechniqueOptions::DEFAULT;
     let is_about =
         |step: &Step| digit.is_none_or(|digit| pattern_candidates(step).iter().any(|one| one.digit == digit));
     let beyond = |step: &Step| {

@@ -77,7 +77,7 @@ pub fn make_drill(
 
 /// Returns the drill of a technique on the learner's own board.
 fn drill_on(row: &TechniqueEntry, board: Board) -> Result<Drill, Problem> {
-    let steps = all_steps(&board, row, Menu::easiest().options());
+    let steps = all_steps(&board, row, Menu::easiest_first().options());
     match steps.is_empty() {
         true => Err(Problem::new(learn::finds_nothing(row.card.translated_name()))),
         false => Ok(Drill { board, steps }),
@@ -108,7 +108,7 @@ pub(crate) fn told_frames(
 pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillResult, Problem> {
     let row = technique(&answer.technique)?;
     let board = read(&answer.board)?;
-    let steps = all_steps(&board, row, Menu::easiest().options());
+    let steps = all_steps(&board, row, Menu::easiest_first().options());
     let Some(first) = steps.first() else {
         return Err(Problem::new(learn::finds_nothing(row.card.translated_name())));
     };

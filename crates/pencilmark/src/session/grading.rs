@@ -34,7 +34,7 @@ pub(crate) struct GradingState {
 /// Returns the level of a puzzle with one solution; `None` if cancelled.
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<GradingState> {
     let reach = Reach::of(puzzle.rules().digits().len());
-    let menu = Menu::easiest().filtered(|row| reach.has(row));
+    let menu = Menu::easiest_first().filtered(|row| reach.has(row));
     let mut standing = standing(&grade_with_cancel(puzzle, &menu, cancel).ok()?, reach);
     // Too little is known about how people solve clues to call a puzzle beyond these techniques extreme.
     if !puzzle.rules().constraints().is_empty() && standing.level == Some(Level::Extreme) {
@@ -77,7 +77,7 @@ impl Reach {
 
 /// Returns the level of a small board that techniques up to expert level solved; `None` for other grades.
 pub(crate) fn standing_of(grade: &Grade) -> Option<GradingState> {
-    (grade.solved && grade.hardest <= Level::Expert).then(|| standing(grade, Reach::Expert))
+    (grade.solved && grade.hardest_level <= Level::Expert).then(|| standing(grade, Reach::Expert))
 }
 
 /// Returns the level that follows from a grade. If the techniques don't solve the puzzle, it needs harder ones.

@@ -88,7 +88,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {
-    let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::none() };
+    let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::unlimited() };
     let rating = Explainer::new().rate(puzzle, EarlyStop::Never, limits).ok()?;
     Some(SeFigures { er: rating.er, ep: rating.ep, ed: rating.ed })
 }

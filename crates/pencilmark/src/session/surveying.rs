@@ -5,7 +5,7 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
 use pencilmark_logic::clue::{
-    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, least_and_most, survey_clues,
+    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, sum_range, survey_clues,
 };
 use pencilmark_render::language::Language;
 
@@ -67,7 +67,7 @@ impl CluePanelWriter<'_> {
     }
 
     fn selection(&self, cells: &[Cell]) -> String {
-        let told = match least_and_most(self.board, cells) {
+        let told = match sum_range(self.board, cells) {
             None => clue_panel::cannot_be_filled(self.names(cells)),
             Some((least, most)) if least == most => clue_panel::holds(self.names(cells), least),
             Some((least, most)) => clue_panel::holds_between(self.names(cells), least, most),
@@ -97,36 +97,36 @@ impl CluePanelWriter<'_> {
 
     fn listed(&self, left: &RemainingWays) -> Vec<ClueWayView> {
         match left {
-            RemainingWays::Sets { left, .. } => {
+            RemainingWays::Sets { remaining, .. } => {
                 let set =
                     |set: &DigitSet| ClueWayView { digits: self.symbols(set.iter()), cells: Vec::new() };
-                left.iter().map(set).collect()
+                remaining.iter().map(set).collect()
             }
-            RemainingWays::Ways { listed, .. } => {
+            RemainingWays::Ways { listed_ways, .. } => {
                 let way = |way: &Vec<(Cell, Digit)>| ClueWayView {
                     digits: self.symbols(way.iter().map(|(_, digit)| *digit)),
                     cells: names(way.iter().map(|(cell, _)| *cell), self.board.rules()),
                 };
-                listed.iter().map(way).collect()
+                listed_ways.iter().map(way).collect()
             }
             RemainingWays::Unknown => Vec::new(),
         }
     }
 
     fn supported(&self, left: &RemainingWays) -> Vec<CellSupport> {
-        let RemainingWays::Ways { supported, count: 1.., .. } = left else { return Vec::new() };
+        let RemainingWays::Ways { supported_digits, count: 1.., .. } = left else { return Vec::new() };
         let of_cell = |(cell, digits): &(Cell, DigitSet)| CellSupport {
             cell: cell.name(self.board.rules()),
             digits: self.symbols(digits.iter()),
         };
-        supported.iter().map(of_cell).collect()
+        supported_digits.iter().map(of_cell).collect()
     }
 
     /// Returns the excluded sets grouped by reason, in the order of first occurrence.
     fn gone(&self, left: &RemainingWays) -> Vec<GoneWays> {
-        let RemainingWays::Sets { gone, .. } = left else { return Vec::new() };
+        let RemainingWays::Sets { excluded, .. } = left else { return Vec::new() };
         let mut by_reason: Vec<GoneWays> = Vec::new();
-        for (set, why) in gone {
+        for (set, why) in excluded {
             let (digits, why) = (self.symbols(set.iter()), self.fill(&self.why(why)));
             match by_reason.iter_mut().find(|one| one.why == why) {
                 Some(one) => one.sets.push(digits),
@@ -177,8 +177,12 @@ impl CluePanelWriter<'_> {
 
 fn count(left: &RemainingWays) -> Message {
     match left {
-        RemainingWays::Sets { left, gone } if gone.is_empty() => clue_panel::ways(left.len() as u64),
-        RemainingWays::Sets { left, gone } => clue_panel::ways_of(left.len(), left.len() + gone.len()),
+        RemainingWays::Sets { remaining, excluded } if excluded.is_empty() => {
+            clue_panel::ways(remaining.len() as u64)
+        }
+        RemainingWays::Sets { remaining, excluded } => {
+            clue_panel::ways_of(remaining.len(), remaining.len() + excluded.len())
+        }
         RemainingWays::Ways { count, .. } => clue_panel::ways(*count),
         RemainingWays::Unknown => clue_panel::uncounted(),
     }
@@ -187,9 +191,9 @@ fn count(left: &RemainingWays) -> Message {
 /// Returns the digits that all remaining ways contain, if there are several ways.
 fn common(left: &RemainingWays) -> Option<DigitSet> {
     let sets: Vec<DigitSet> = match left {
-        RemainingWays::Sets { left, .. } => left.clone(),
-        RemainingWays::Ways { listed, .. } => {
-            listed.iter().map(|way| way.iter().map(|(_, digit)| *digit).collect()).collect()
+        RemainingWays::Sets { remaining, .. } => remaining.clone(),
+        RemainingWays::Ways { listed_ways, .. } => {
+            listed_ways.iter().map(|way| way.iter().map(|(_, digit)| *digit).collect()).collect()
         }
         RemainingWays::Unknown => Vec::new(),
     };

@@ -145,7 +145,7 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
     Ok(Explanation {
         steps,
         solved: walked.end() == PathEnd::Solved,
-        end: walked.path.end.grid().to_string(),
+        end: walked.path.final_board.grid().to_string(),
     })
 }
 

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pencilmark::board::Board;
 use pencilmark::logic::forms::TechniqueForms;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::Options;
+use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps, solve_path};
 use pencilmark::render::language::Language;
@@ -51,7 +51,7 @@ impl Readings {
 
     fn read_path(&mut self, puzzle: &Board) {
         let mut board = puzzle.clone();
-        for step in solve_path(puzzle, &Menu::easiest()).steps {
+        for step in solve_path(puzzle, &Menu::easiest_first()).steps {
             self.read(&step, &board);
             step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
         }
@@ -87,20 +87,20 @@ fn steps_of_all_techniques_follow_from_what_is_told() {
     for row in TECHNIQUES {
         let example = &row.card.example;
         let board = crate::board(example.rules, example.board);
-        for step in all_steps(&board, row, &Options::ALL).iter().take(8) {
+        for step in all_steps(&board, row, &TechniqueOptions::PERMISSIVE).iter().take(8) {
             readings.read(step, &board);
         }
     }
     assert_eq!(readings.techniques.len(), TECHNIQUES.len());
     for row in TECHNIQUES.iter().filter(|row| row.card.example.rules == "9") {
         let board = crate::board("9", row.card.example.board);
-        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
+        let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
         let forms = search.every_instance(&TechniqueForms::of(row));
         forms.steps.iter().take(40).for_each(|step| readings.read(step, &board));
     }
     for board in TECHNIQUES.iter().step_by(9).map(|row| &row.card.example).filter(|one| one.rules == "9") {
         let board = crate::board(board.rules, board.board);
-        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
+        let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
         for row in TECHNIQUES {
             search.all_steps(row).steps.iter().take(12).for_each(|step| readings.read(step, &board));
         }
@@ -126,7 +126,7 @@ fn false_conclusions_and_changed_texts_are_refused() {
     for row in TECHNIQUES.iter().filter(|row| row.card.example.rules == "9") {
         let board = crate::board("9", row.card.example.board);
         let solution = crate::solution(&board);
-        let steps = all_steps(&board, row, &Options::ALL);
+        let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
         let Some(step) = steps.first().filter(|step| step.proof().is_none()) else { continue };
         let text = explain(step, &board, &Language::ENGLISH).text;
         let open = board.rules().cells().filter(|cell| board.value(*cell).is_none());
@@ -185,7 +185,7 @@ fn steps_of_known_states_follow_from_what_is_told() {
             let fields: Vec<&str> = line.split('\t').collect();
             let (Some(row), "9") = (find_technique(fields[0]), fields[1]) else { continue };
             let board = crate::board(fields[1], fields[2]);
-            let steps = all_steps(&board, row, &Options::DEFAULT);
+            let steps = all_steps(&board, row, &TechniqueOptions::DEFAULT);
             steps.iter().take(15).for_each(|step| readings.read(step, &board));
         }
     }

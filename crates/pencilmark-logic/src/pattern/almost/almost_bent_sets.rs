@@ -22,13 +22,13 @@ const CELLS: usize = 4;
 pub fn almost_bent_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut found = Vec::new();
     let of_kind = |is_wanted: fn(HouseKind) -> bool| {
-        facts.houses().filter(move |house| is_wanted(facts.kind(*house))).collect::<Vec<_>>()
+        facts.houses().filter(move |house| is_wanted(facts.house_kind(*house))).collect::<Vec<_>>()
     };
     let lines = of_kind(|kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_)));
     let boxes = of_kind(|kind| matches!(kind, HouseKind::Block(_) | HouseKind::Region(_)));
     for line in &lines {
         for block in &boxes {
-            let cells = [*line, *block].map(|house| facts.open_in(house));
+            let cells = [*line, *block].map(|house| facts.open_cells_in(house));
             if (cells[0] & cells[1]).is_empty() {
                 continue;
             }

@@ -39,10 +39,10 @@ fn of_lines<C: CellBitSet>(
     found: &mut Vec<LinkPattern>,
 ) {
     let is_box = |kind: HouseKind| matches!(kind, HouseKind::Block(_) | HouseKind::Region(_));
-    let is_cover = |house: &HouseId| is_across(facts.kind(*house)) || is_box(facts.kind(*house));
+    let is_cover = |house: &HouseId| is_across(facts.house_kind(*house)) || is_box(facts.house_kind(*house));
     let bases: Vec<(HouseId, C)> = facts
         .complete_houses()
-        .filter(|house| is_base(facts.kind(*house)))
+        .filter(|house| is_base(facts.house_kind(*house)))
         .map(|house| (house, facts.places_in(digit, house)))
         .filter(|(_, places)| places.len() > 1)
         .collect();

@@ -81,7 +81,7 @@ pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 /// Returns the almost hidden set that is the complement of an almost locked set in a house. Those whose complement is a locked set
 /// are not found: the locked set is a simpler step.
 fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> Option<LinkPattern> {
-    let rest = facts.open_in(house).minus(set.cells);
+    let rest = facts.open_cells_in(house).minus(set.cells);
     let digits: DigitSet =
         facts.digits().filter(|digit| !facts.places_in(*digit, house).is_empty()).collect::<DigitSet>()
             - set.digits;

@@ -49,7 +49,7 @@ fn add(sum: &mut OfRowSets, more: &OfRowSets) {
 impl Sectors {
     /// Returns the crossing cells of the rows and columns that have no value.
     pub fn open_cells(self, masks: &LineMasks) -> impl Iterator<Item = Cell> + '_ {
-        let in_row = move |row| bits(masks.open[row] & self.columns);
+        let in_row = move |row| bits(masks.open_cells[row] & self.columns);
         bits(self.rows).flat_map(move |row| in_row(row).map(move |column| Cell::at(row, column, NINE)))
     }
 
@@ -125,7 +125,7 @@ fn find_sectors<C: CellBitSet>(
 /// Returns, for each set of rows, the number of its open cells in these columns.
 fn open_cells(masks: &LineMasks, columns: u16) -> OfRowSets {
     let mut cells = [0; 512];
-    for (row, open) in masks.open.iter().enumerate() {
+    for (row, open) in masks.open_cells.iter().enumerate() {
         bits(open & columns).for_each(|_| add(&mut cells, &HAS_ROW[row]));
     }
     cells

@@ -47,11 +47,11 @@ pub struct ChainInstance<'a, C> {
 
 /// Returns the shape of the chains between two ends.
 pub fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainShape {
-    if ends.from == ends.to {
+    if ends.start == ends.end {
         ChainShape::Return
-    } else if graph.is_weak(ends.from, ends.to) {
+    } else if graph.are_weakly_linked(ends.start, ends.end) {
         ChainShape::Closed
-    } else if graph.node(ends.from).digit == graph.node(ends.to).digit {
+    } else if graph.node(ends.start).digit == graph.node(ends.end).digit {
         ChainShape::Open
     } else {
         ChainShape::Crossed
@@ -67,10 +67,10 @@ pub fn end_conclusions<C: CellBitSet>(
     match shape_of(graph, ends) {
         ChainShape::Open | ChainShape::Crossed | ChainShape::Closed => {
             let mut eliminations = Vec::new();
-            add_eliminations(facts, graph.node(ends.from), graph.node(ends.to), &mut eliminations);
+            add_eliminations(facts, graph.node(ends.start), graph.node(ends.end), &mut eliminations);
             eliminations
         }
-        ChainShape::Return => node_conclusions(graph.node(ends.from)),
+        ChainShape::Return => node_conclusions(graph.node(ends.start)),
     }
 }
 
@@ -80,7 +80,9 @@ pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
     let digit = node.digit;
     match node.cell() {
         Some(cell) => vec![Conclusion::Place(Candidate { cell, digit })],
-        None => node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect(),
+        None => {
+            node.seen_places.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+        }
     }
 }
 
@@ -103,12 +105,12 @@ fn forbidden_by_either<C: CellBitSet>(
     visit: &mut dyn FnMut(Digit, C),
 ) {
     if facts.has_relations() {
-        return facts
-            .digits()
-            .for_each(|digit| visit(digit, a.forbids(facts, digit) & b.forbids(facts, digit)));
+        return facts.digits().for_each(|digit| {
+            visit(digit, a.forbidden_places(facts, digit) & b.forbidden_places(facts, digit))
+        });
     }
     if a.digit == b.digit {
-        return visit(a.digit, a.seen & b.seen);
+        return visit(a.digit, a.seen_places & b.seen_places);
     }
     match (a.cell(), b.cell()) {
         (Some(x), Some(y)) if x == y => {
@@ -118,7 +120,7 @@ fn forbidden_by_either<C: CellBitSet>(
         _ => {
             for (one, other) in [(a, b), (b, a)] {
                 if one.cell().is_some() {
-                    visit(other.digit, one.cells & other.seen);
+                    visit(other.digit, one.cells & other.seen_places);
                 }
             }
         }

@@ -16,8 +16,8 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 /// A callback that receives the nodes of each loop found.
 pub type LoopSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
-/// Visits every loop of four to `longest` nodes, short ones first, within the work limit. For a scope beyond single
-/// candidates, only loops with a link outside the easier scopes are visited.
+/// Visits every loop of four to `longest` nodes, short ones first, within the work limit. For harder links than single
+/// candidates, only loops that need such a link are visited.
 pub fn visit_loops<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
@@ -51,14 +51,14 @@ fn distances_back<C: CellBitSet>(
     let mut front = vec![start];
     for distance in (1..longest as u8).step_by(2) {
         let mut next = Vec::new();
-        for node in front.iter().flat_map(|node| set_bits(graph.weak(*node))) {
+        for node in front.iter().flat_map(|node| set_bits(graph.weak_links(*node))) {
             if std::mem::replace(&mut seen[node], true) {
                 continue;
             }
-            for link in graph.strong(node).filter(|link| link.scope <= scope) {
-                if back[link.to] == NEVER {
-                    back[link.to] = distance;
-                    next.push(link.to);
+            for link in graph.strong_links(node).filter(|link| link.scope <= scope) {
+                if back[link.end] == NEVER {
+                    back[link.end] = distance;
+                    next.push(link.end);
                 }
             }
         }
@@ -85,15 +85,15 @@ impl<C: CellBitSet> LoopSearch<'_, C> {
         let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
         self.facts.cache().spend(4)?;
         let follows = |link: &StrongLink<C>| link.scope <= scope;
-        for link in graph.strong(at).filter(follows).filter(|link| link.to > start) {
-            if self.chain.contains(&link.to) {
+        for link in graph.strong_links(at).filter(follows).filter(|link| link.end > start) {
+            if self.chain.contains(&link.end) {
                 continue;
             }
             let has_scope = has_scope || link.scope == scope;
-            self.chain.push(link.to);
+            self.chain.push(link.end);
             if self.chain.len() < self.length {
                 self.go_on(has_scope, visit)?;
-            } else if has_scope && graph.is_weak(link.to, start) {
+            } else if has_scope && graph.are_weakly_linked(link.end, start) {
                 visit(&self.chain)?;
             }
             self.chain.pop();
@@ -105,7 +105,7 @@ impl<C: CellBitSet> LoopSearch<'_, C> {
     fn go_on(&mut self, has_scope: bool, visit: &mut LoopSink) -> ControlFlow<()> {
         let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
         let left = self.length - self.chain.len() - 1;
-        for next in set_bits(self.graph.weak(at)) {
+        for next in set_bits(self.graph.weak_links(at)) {
             if next > start && usize::from(self.back[next]) <= left && !self.chain.contains(&next) {
                 self.chain.push(next);
                 self.extend(has_scope, visit)?;

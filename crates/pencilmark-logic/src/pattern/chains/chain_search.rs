@@ -15,24 +15,24 @@ use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::cell_bit_set::CellBitSet;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 
-/// The scope of links and the range of lengths for a chain search.
+/// What a chain search looks for: the hardest strong links to follow, and the range of lengths.
 #[derive(Clone, Copy)]
 pub struct ChainQuery {
-    /// The scope of strong links that are followed.
+    /// The hardest class of strong links that the chains may use.
     pub scope: LinkScope,
     /// The minimum number of nodes of a chain.
-    pub shortest: usize,
+    pub min_length: usize,
     /// The maximum number of nodes of a chain.
-    pub longest: usize,
+    pub max_length: usize,
 }
 
 /// The two end nodes of a chain, of which at least one is true, and the chain's length.
 #[derive(Clone, Copy)]
 pub struct ChainEnds {
     /// The node where the chain starts.
-    pub from: usize,
+    pub start: usize,
     /// The node where the chain ends; equal to `from` if the chain proves that node.
-    pub to: usize,
+    pub end: usize,
     /// The number of nodes of the chain, including both ends.
     pub length: usize,
 }
@@ -53,18 +53,18 @@ pub fn find_ends<'a, C: CellBitSet>(
     search: ChainQuery,
     report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let graphs = || graphs.iter().filter(|links| links.has(search.scope));
+    let graphs = || graphs.iter().filter(|links| links.has_links_of(search.scope));
     let mut all: Vec<ChainWalks<C>> = graphs().map(|links| ChainWalks::new(links, search.scope)).collect();
     let mut easy: Vec<Option<ChainWalks<C>>> =
         graphs().map(|links| easier(search.scope).map(|scope| ChainWalks::new(links, scope))).collect();
-    for length in (2..=search.longest).step_by(2) {
+    for length in (2..=search.max_length).step_by(2) {
         let mut moved = false;
         for (walks, easy) in all.iter_mut().zip(&mut easy) {
             if let Some(easy) = easy {
                 easy.advance();
             }
             moved |= walks.advance();
-            if length >= search.shortest {
+            if length >= search.min_length {
                 walks.report(easy.as_ref(), length, report)?;
             }
         }
@@ -94,7 +94,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         let count = links.nodes().len();
         let rows = || BitMatrix::new(count, count);
         let growing: Vec<usize> =
-            (0..count).filter(|node| links.strong(*node).any(|link| follows(&link, scope))).collect();
+            (0..count).filter(|node| links.strong_links(*node).any(|link| follows(&link, scope))).collect();
         let mut wrong = rows();
         growing.iter().for_each(|node| wrong.set(*node, *node));
         let newly_wrong = wrong.clone();
@@ -113,10 +113,10 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         self.newly_right.row_mut(from).fill(0);
         let mut any = false;
         for node in set_bits(self.newly_wrong.row(from)) {
-            for link in self.links.strong(node).filter(|link| follows(link, self.scope)) {
-                if !self.right.is_set(from, link.to) {
-                    self.right.set(from, link.to);
-                    self.newly_right.set(from, link.to);
+            for link in self.links.strong_links(node).filter(|link| follows(link, self.scope)) {
+                if !self.right.is_set(from, link.end) {
+                    self.right.set(from, link.end);
+                    self.newly_right.set(from, link.end);
                     any = true;
                 }
             }
@@ -124,7 +124,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         self.newly_wrong.row_mut(from).fill(0);
         for node in set_bits(self.newly_right.row(from)) {
             let fresh = self.newly_wrong.row_mut(from).iter_mut();
-            fresh.zip(self.links.weak(node)).for_each(|(fresh, weak)| *fresh |= weak);
+            fresh.zip(self.links.weak_links(node)).for_each(|(fresh, weak)| *fresh |= weak);
         }
         let known = self.wrong.row_mut(from).iter_mut();
         for (known, fresh) in known.zip(self.newly_wrong.row_mut(from)) {
@@ -143,7 +143,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         for from in self.growing.iter().copied() {
             let known = |to: &usize| easy.is_some_and(|easy| easy.right.is_set(from, *to));
             for to in set_bits(self.newly_right.row(from)).filter(|to| *to >= from && !known(to)) {
-                report(self.links, ChainEnds { from, to, length })?;
+                report(self.links, ChainEnds { start: from, end: to, length })?;
             }
         }
         ControlFlow::Continue(())
@@ -175,15 +175,15 @@ impl ChainDistances {
         let (mut wrong, mut right) = (vec![from], Vec::new());
         for length in (2..=longest).step_by(2) {
             for node in wrong.drain(..) {
-                for link in links.strong(node).filter(|link| follows(link, scope)) {
-                    if far.right[link.to] == FAR {
-                        far.right[link.to] = length;
-                        right.push(link.to);
+                for link in links.strong_links(node).filter(|link| follows(link, scope)) {
+                    if far.right[link.end] == FAR {
+                        far.right[link.end] = length;
+                        right.push(link.end);
                     }
                 }
             }
             for node in right.drain(..) {
-                for next in set_bits(links.weak(node)) {
+                for next in set_bits(links.weak_links(node)) {
                     if far.wrong[next] == FAR {
                         far.wrong[next] = length + 1;
                         wrong.push(next);
@@ -204,7 +204,7 @@ pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, end
     let mut left = LOOKED_THROUGH;
     let _ = shortest_chains(links, scope, ends, &mut |chain| {
         left -= 1;
-        let simple = (1..chain.len() - 1).all(|i| !chain[..i].contains(&chain[i]) && chain[i] != ends.to);
+        let simple = (1..chain.len() - 1).all(|i| !chain[..i].contains(&chain[i]) && chain[i] != ends.end);
         if simple || best.is_empty() {
             best = chain.to_vec();
         }
@@ -220,9 +220,9 @@ pub fn shortest_chains<C: CellBitSet>(
     ends: ChainEnds,
     report: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let far = ChainDistances::new(links, scope, ends.from, ends.length);
+    let far = ChainDistances::new(links, scope, ends.start, ends.length);
     let mut chain = vec![0; ends.length];
-    chain[ends.length - 1] = ends.to;
+    chain[ends.length - 1] = ends.end;
     fill_backwards(links, scope, &far, ends.length - 1, &mut chain, report)
 }
 
@@ -240,13 +240,14 @@ fn fill_backwards<C: CellBitSet>(
     }
     let node = chain[at];
     if at % 2 == 1 {
-        let strong = links.strong(node).filter(|link| follows(link, scope) && far.wrong[link.to] == at);
+        let strong =
+            links.strong_links(node).filter(|link| follows(link, scope) && far.wrong[link.end] == at);
         for link in strong {
-            chain[at - 1] = link.to;
+            chain[at - 1] = link.end;
             fill_backwards(links, scope, far, at - 1, chain, report)?;
         }
     } else {
-        for before in set_bits(links.weak(node)).filter(|before| far.right[*before] == at) {
+        for before in set_bits(links.weak_links(node)).filter(|before| far.right[*before] == at) {
             chain[at - 1] = before;
             fill_backwards(links, scope, far, at - 1, chain, report)?;
         }

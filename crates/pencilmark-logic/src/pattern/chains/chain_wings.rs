@@ -78,7 +78,7 @@ impl ChainWing {
 /// of all kinds are found together and cached.
 pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
     let all = facts.cache().wings(|| {
-        let links = LinkGraph::all(facts, LinkScope::Single).with_weak_links(facts);
+        let links = LinkGraph::of_houses_and_cells(facts, LinkScope::Single).with_weak_links(facts);
         let sets = NodeSets::of(facts, &links);
         ChainWing::ALL.map(|wing| {
             let mut search = WingSearch::new(facts, &links, &sets, wing);
@@ -119,8 +119,8 @@ impl NodeSets {
         };
         for (number, node) in links.nodes().iter().enumerate() {
             sets.of_digit.set(node.digit.index(), number);
-            links.strong(number).for_each(|link| {
-                sets.with_link.set(strong_kind(links, number, link.to) as usize, number);
+            links.strong_links(number).for_each(|link| {
+                sets.with_link.set(strong_kind(links, number, link.end) as usize, number);
             });
         }
         sets
@@ -161,7 +161,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
     fn extend(&mut self, path: &mut [usize; 6], number: usize) {
         let (links, wing) = (self.links, self.wing);
         let from = path[2 * number];
-        let ends = links.strong(from).map(|link| link.to);
+        let ends = links.strong_links(from).map(|link| link.end);
         for to in ends.filter(|to| strong_kind(links, from, *to) == wing.strong_links()[number]) {
             if path[..=2 * number].contains(&to) {
                 continue;
@@ -174,7 +174,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
                 self.note(path);
                 continue;
             }
-            for word in 0..links.weak(to).len() {
+            for word in 0..links.weak_links(to).len() {
                 let mut turns = self.turns(path, number, word);
                 while turns != 0 {
                     let next = word * 64 + turns.trailing_zeros() as usize;
@@ -199,7 +199,9 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
             WeakKind::Change if number == 1 && self.wing == ChainWing::M => of(path[0]) & !of(to),
             WeakKind::Change => !of(to),
         };
-        self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.strong_links()[number + 1])[word]
+        self.links.weak_links(to)[word]
+            & by_kind
+            & self.sets.with_link(self.wing.strong_links()[number + 1])[word]
     }
 
     /// True if a path from the first node through the second strong link, which ends at the node `to`, may eliminate
@@ -221,13 +223,13 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
     /// Returns the nodes that the second weak link and the last strong link reach from a node.
     fn ends_beyond(&self, to: usize) -> Box<[u64]> {
         let kind = self.wing.strong_links()[2];
-        let mut ends = vec![0; self.links.weak(to).len()].into_boxed_slice();
+        let mut ends = vec![0; self.links.weak_links(to).len()].into_boxed_slice();
         let is_next = |next: &usize| match self.wing.weak_links()[1] {
             WeakKind::Sight => self.links.node(*next).digit == self.links.node(to).digit,
             WeakKind::Change => self.links.node(*next).digit != self.links.node(to).digit,
         };
-        for next in set_bits(self.links.weak(to)).filter(is_next) {
-            let last = self.links.strong(next).map(|link| link.to);
+        for next in set_bits(self.links.weak_links(to)).filter(is_next) {
+            let last = self.links.strong_links(next).map(|link| link.end);
             last.filter(|last| strong_kind(self.links, next, *last) == kind)
                 .for_each(|last| ends[last / 64] |= 1 << (last % 64));
         }

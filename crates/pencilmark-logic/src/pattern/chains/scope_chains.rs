@@ -15,14 +15,15 @@ use crate::pattern::links::link_graph::LinkGraph;
 /// A callback that receives the nodes of each chain found.
 pub type ChainSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
-/// Visits one chain with a link of the scope between every two ends, short ones first from each end.
+/// Visits, for every two nodes, one chain between them that uses a strong link of the query's class; short chains first
+/// from each start.
 pub fn visit_scope_chains<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     query: ChainQuery,
     visit: &mut ChainSink,
 ) -> ControlFlow<()> {
-    if !graph.has(query.scope) {
+    if !graph.has_links_of(query.scope) {
         return ControlFlow::Continue(());
     }
     (0..graph.nodes().len())
@@ -61,12 +62,12 @@ impl<C: CellBitSet> ScopeSearch<'_, C> {
         let mut reached = vec![0; 4 * self.graph.nodes().len()];
         self.visits.push(Visit { node: self.start, is_true: false, has_scope: false, before: 0 });
         let mut front = 0..1;
-        for length in 2..=self.query.longest {
+        for length in 2..=self.query.max_length {
             for from in front.clone() {
                 self.follow(from, &mut reached)?;
             }
             front = front.end..self.visits.len();
-            for to in front.clone().filter(|_| length >= self.query.shortest) {
+            for to in front.clone().filter(|_| length >= self.query.min_length) {
                 let Visit { node, is_true, has_scope, .. } = self.visits[to];
                 if is_true && has_scope && node >= self.start {
                     visit(&self.chain(to))?;
@@ -84,14 +85,14 @@ impl<C: CellBitSet> ScopeSearch<'_, C> {
             return ControlFlow::Continue(());
         }
         if is_true {
-            for next in set_bits(graph.weak(node)) {
+            for next in set_bits(graph.weak_links(node)) {
                 self.reach(Visit { node: next, is_true: false, has_scope, before: from }, reached)?;
             }
             return ControlFlow::Continue(());
         }
-        for link in graph.strong(node).filter(|link| link.scope <= scope) {
+        for link in graph.strong_links(node).filter(|link| link.scope <= scope) {
             let has_scope = has_scope || link.scope == scope;
-            self.reach(Visit { node: link.to, is_true: true, has_scope, before: from }, reached)?;
+            self.reach(Visit { node: link.end, is_true: true, has_scope, before: from }, reached)?;
         }
         ControlFlow::Continue(())
     }

@@ -26,24 +26,24 @@ use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 #[derive(Clone)]
 pub struct Exocet {
     /// The direction of the base line: row or column.
-    pub kind: LineKind,
+    pub base_direction: LineKind,
     /// The index of the first line of the band.
     pub band: usize,
     /// The index of the base line.
-    pub line: usize,
+    pub base_line: usize,
     /// The two base cells.
-    pub base: [Cell; 2],
+    pub base_cells: [Cell; 2],
     /// The two target cells.
-    pub targets: [Cell; 2],
+    pub target_cells: [Cell; 2],
     /// For each target, the two cells of the other target's box that must hold its digit.
-    pub mirrors: [[Cell; 2]; 2],
+    pub mirror_cells: [[Cell; 2]; 2],
     /// The three crossing lines that all base digits need: through the base's box, the first target and the second target.
     pub crossing_lines: [usize; 3],
     /// The digits that the base cells can hold.
     pub digits: DigitSet,
     /// For each digit, the pairs of lines that cover its places in the crossing lines outside the band; none if a single
     /// line does.
-    pub covers: [Vec<[CrossLine; 2]>; NINE],
+    pub cover_pairs: [Vec<[CrossLine; 2]>; NINE],
 }
 
 /// A line that covers places of a digit outside the band.
@@ -59,15 +59,16 @@ impl Exocet {
     /// Returns the house of a covering line.
     pub fn house(&self, line: CrossLine) -> HouseId {
         match line {
-            CrossLine::Along(line) => self.kind.line(line),
-            CrossLine::Across(at) => self.kind.across(self.crossing_lines[at]),
+            CrossLine::Along(line) => self.base_direction.line(line),
+            CrossLine::Across(at) => self.base_direction.across(self.crossing_lines[at]),
         }
     }
 
     /// Returns the cells of the three crossing lines outside the band.
     pub fn cross_cells<C: CellBitSet>(&self) -> C {
         let outside = (0..NINE).filter(|line| line / 3 * 3 != self.band);
-        let cells = outside.flat_map(|line| self.crossing_lines.map(|across| self.kind.cell(line, across)));
+        let cells =
+            outside.flat_map(|line| self.crossing_lines.map(|across| self.base_direction.cell(line, across)));
         cells.fold(C::EMPTY, |cells, cell| cells | C::of(cell))
     }
 }
@@ -111,15 +112,18 @@ fn add_with_base<C: CellBitSet>(
             let across = [third, *across_a, *across_b];
             let Some(covers) = covers_of(facts, kind, line / 3 * 3, across, digits) else { continue };
             found.push(Exocet {
-                kind,
+                base_direction: kind,
                 band: line / 3 * 3,
-                line,
-                base,
-                targets: [kind.cell(*target_a, *across_a), kind.cell(*target_b, *across_b)],
-                mirrors: [mirror(kind, line, *target_a, *across_b), mirror(kind, line, *target_b, *across_a)],
+                base_line: line,
+                base_cells: base,
+                target_cells: [kind.cell(*target_a, *across_a), kind.cell(*target_b, *across_b)],
+                mirror_cells: [
+                    mirror(kind, line, *target_a, *across_b),
+                    mirror(kind, line, *target_b, *across_a),
+                ],
                 crossing_lines: across,
                 digits,
-                covers,
+                cover_pairs: covers,
             });
         }
     }
@@ -203,6 +207,6 @@ fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Vec<[CrossLine; 2]>> {
 }
 
 /// True if a base digit needs two covering lines outside the band, so that exactly one target holds it.
-pub fn needs_two(exocet: &Exocet, digit: Digit) -> bool {
-    !exocet.covers[digit.index()].is_empty()
+pub fn needs_two_cover_lines(exocet: &Exocet, digit: Digit) -> bool {
+    !exocet.cover_pairs[digit.index()].is_empty()
 }

@@ -32,9 +32,9 @@ pub struct ExocetBase<C> {
     /// The two base cells.
     pub cells: [Cell; 2],
     /// The direction of the base line: row or column.
-    pub kind: LineKind,
+    pub base_direction: LineKind,
     /// The index of the base line.
-    pub line: usize,
+    pub base_line: usize,
     /// The digits that the base cells can hold, each with its templates.
     pub templates: Vec<(Digit, Vec<C>)>,
 }
@@ -96,7 +96,12 @@ pub fn base_with_cells<C: CellBitSet>(
             templates.push((digit, through));
         }
     }
-    (templates.len() >= *DIGITS.start()).then_some(ExocetBase { cells, kind, line, templates })
+    (templates.len() >= *DIGITS.start()).then_some(ExocetBase {
+        cells,
+        base_direction: kind,
+        base_line: line,
+        templates,
+    })
 }
 
 /// Returns all templates of a digit; none if there are too many.

@@ -108,9 +108,9 @@ fn has_too_many_choices<C: CellBitSet>(
 ) -> bool {
     let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
     if facts.cache().is_work_limited() {
-        houses.choices(places_without_template(facts, digit).len(), wanted) > MORE_CHOICES * most
+        houses.choice_count(places_without_template(facts, digit).len(), wanted) > MORE_CHOICES * most
     } else {
-        houses.choices(facts.places(digit).len(), wanted) > most
+        houses.choice_count(facts.places(digit).len(), wanted) > most
     }
 }
 
@@ -282,7 +282,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
     }
 
     fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
-        self.houses.covering[house.index()] && !bases.contains(&house)
+        self.houses.may_cover[house.index()] && !bases.contains(&house)
     }
 
     /// True if `count` covers can contain all of the places.
@@ -373,8 +373,9 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
     }
 
     fn has_shape(&self) -> bool {
-        let any =
-            |houses: &[HouseId], of: fn(HouseKind) -> bool| houses.iter().any(|h| of(self.facts.kind(*h)));
+        let any = |houses: &[HouseId], of: fn(HouseKind) -> bool| {
+            houses.iter().any(|h| of(self.facts.house_kind(*h)))
+        };
         let block = |kind| !is_row(kind) && !is_column(kind);
         let (bases, covers) = (&self.bases[..], &self.covers[..]);
         match self.wanted.shape {

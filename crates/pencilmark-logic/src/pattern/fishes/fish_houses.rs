@@ -14,12 +14,12 @@ pub struct FishHouses<C> {
     /// The houses that may be covers, each with its places.
     pub covers: Vec<(HouseId, C)>,
     /// True for each house that may be a cover, indexed by house.
-    pub covering: Vec<bool>,
+    pub may_cover: Vec<bool>,
 }
 
 impl<C> FishHouses<C> {
     /// The number of choices of bases, times the number of possible victims among `places` for finned fish.
-    pub fn choices(&self, places: usize, wanted: FishQuery) -> usize {
+    pub fn choice_count(&self, places: usize, wanted: FishQuery) -> usize {
         let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
         if wanted.fins == FishFins::None { bases } else { bases * places }
     }
@@ -39,12 +39,12 @@ pub fn is_column(kind: HouseKind) -> bool {
 pub fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));
-        let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
-        let covers = facts.houses().filter(|house| covers(facts.kind(*house))).map(with);
+        let bases = facts.complete_houses().filter(|house| bases(facts.house_kind(*house))).map(with);
+        let covers = facts.houses().filter(|house| covers(facts.house_kind(*house))).map(with);
         let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
-        let mut covering = vec![false; facts.rules().houses().len()];
-        covers.iter().for_each(|(house, _)| covering[house.index()] = true);
-        FishHouses { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
+        let mut may_cover = vec![false; facts.rules().houses().len()];
+        covers.iter().for_each(|(house, _)| may_cover[house.index()] = true);
+        FishHouses { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, may_cover }
     };
     match shape {
         FishShape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],

@@ -8,7 +8,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 
 /// The sizes of fish that are searched for.
 const SIZES: [usize; 3] = [2, 3, 4];
@@ -38,14 +38,14 @@ pub struct KrakenFish<'a, C> {
 /// Visits every fish of lines with one or two fins, small fish first.
 pub fn visit_fish<C: CellBitSet>(
     facts: &Facts<C>,
-    options: &Options,
+    options: &TechniqueOptions,
     visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
+    if facts.open_cells().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
         return ControlFlow::Continue(());
     }
     let lines = |wanted: fn(HouseKind) -> bool| -> Vec<HouseId> {
-        facts.houses().filter(|house| wanted(facts.kind(*house))).collect()
+        facts.houses().filter(|house| wanted(facts.house_kind(*house))).collect()
     };
     let rows = lines(|kind| matches!(kind, HouseKind::Row(_)));
     let columns = lines(|kind| matches!(kind, HouseKind::Column(_)));
@@ -56,7 +56,14 @@ pub fn visit_fish<C: CellBitSet>(
                 let bases: Vec<HouseId> = bases.iter().copied().filter(has_two_places).collect();
                 let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
                 visit_combinations(&bases, size, C::EMPTY, &add, &mut |bases, places| {
-                    visit_covers(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), visit)
+                    visit_covers(
+                        facts,
+                        digit,
+                        (bases, places),
+                        covers,
+                        options.max_fins.min(MOST_FINS),
+                        visit,
+                    )
                 })?;
             }
         }

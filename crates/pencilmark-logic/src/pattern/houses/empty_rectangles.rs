@@ -22,24 +22,28 @@ pub struct EmptyRectangleBox<C> {
 /// An empty rectangle with a conjugate pair that one of its lines meets.
 pub struct EmptyRectangle<C> {
     /// The places in the box that the near end of the pair sees.
-    pub first: C,
+    pub seen_places: C,
     /// The other places in the box.
-    pub second: C,
+    pub other_places: C,
     /// The near end of the conjugate pair, which sees one line of the box.
-    pub near: Cell,
+    pub near_end: Cell,
     /// The far end of the conjugate pair.
-    pub far: Cell,
+    pub far_end: Cell,
     /// The house of the conjugate pair.
-    pub pair: HouseId,
+    pub pair_house: HouseId,
     /// The cells from which the digit is eliminated.
     pub victims: C,
 }
 
 /// Returns the boxes (and similar houses) whose places, at least `fewest`, lie in two crossing lines but not in one of them
 /// alone.
-pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<EmptyRectangleBox<C>> {
-    let line = |id: HouseId| matches!(facts.kind(id), HouseKind::Row(_) | HouseKind::Column(_));
-    let mut corners = Vec::new();
+pub fn empty_rectangle_boxes<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    fewest: usize,
+) -> Vec<EmptyRectangleBox<C>> {
+    let line = |id: HouseId| matches!(facts.house_kind(id), HouseKind::Row(_) | HouseKind::Column(_));
+    let mut boxes = Vec::new();
     for block in facts.complete_houses().filter(|id| !line(*id)) {
         let places = facts.places_in(digit, block);
         if places.len() < fewest {
@@ -48,17 +52,17 @@ pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> 
         let holds = |id: &HouseId| {
             !(facts.cells(*id) & places).is_empty() && !places.minus(facts.cells(*id)).is_empty()
         };
-        let row = |id: &HouseId| matches!(facts.kind(*id), HouseKind::Row(_));
+        let row = |id: &HouseId| matches!(facts.house_kind(*id), HouseKind::Row(_));
         let lines: Vec<HouseId> = facts.houses().filter(|id| line(*id)).filter(holds).collect();
         for a in lines.iter().copied().filter(|id| row(id)) {
             for b in lines.iter().copied().filter(|id| !row(id)) {
                 if places.minus(facts.cells(a) | facts.cells(b)).is_empty() {
-                    corners.push(EmptyRectangleBox { block, lines: [a, b], places });
+                    boxes.push(EmptyRectangleBox { block, lines: [a, b], places });
                 }
             }
         }
     }
-    corners
+    boxes
 }
 
 /// Returns the empty rectangles of a box for which the near end of a conjugate pair sees the places in `line`.
@@ -71,14 +75,21 @@ pub fn rectangles<C: CellBitSet>(
 ) -> Vec<EmptyRectangle<C>> {
     let first = corner.places & facts.cells(line);
     let second = corner.places.minus(first);
-    let near = facts.seen(digit, first).minus(corner.places);
-    let victims = facts.seen(digit, second).minus(corner.places);
+    let near = facts.places_seeing(digit, first).minus(corner.places);
+    let victims = facts.places_seeing(digit, second).minus(corner.places);
     let mut found = Vec::new();
     for pair in pairs.iter().filter(|pair| pair.house != corner.block) {
         for (p, q) in pair.orientations() {
             let victims = victims & facts.peers(q);
             if near.contains(p) && !corner.places.contains(q) && !victims.is_empty() {
-                found.push(EmptyRectangle { first, second, near: p, far: q, pair: pair.house, victims });
+                found.push(EmptyRectangle {
+                    seen_places: first,
+                    other_places: second,
+                    near_end: p,
+                    far_end: q,
+                    pair_house: pair.house,
+                    victims,
+                });
             }
         }
     }

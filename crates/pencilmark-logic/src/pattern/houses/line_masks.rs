@@ -70,7 +70,7 @@ pub struct LineMasks {
     /// For each digit and column, the rows of its places as bits.
     pub columns: [[u16; NINE]; NINE],
     /// For each row, the columns of the cells without a value as bits.
-    pub open: [u16; NINE],
+    pub open_cells: [u16; NINE],
 }
 
 impl LineMasks {
@@ -79,10 +79,11 @@ impl LineMasks {
         if !is_classic_layout(facts) {
             return None;
         }
-        let mut masks = LineMasks { rows: [[0; NINE]; NINE], columns: [[0; NINE]; NINE], open: [0; NINE] };
-        for cell in facts.open().iter() {
+        let mut masks =
+            LineMasks { rows: [[0; NINE]; NINE], columns: [[0; NINE]; NINE], open_cells: [0; NINE] };
+        for cell in facts.open_cells().iter() {
             let (row, column) = (cell.row(NINE), cell.column(NINE));
-            masks.open[row] |= 1 << column;
+            masks.open_cells[row] |= 1 << column;
             for digit in facts.candidates(cell) {
                 masks.rows[digit.index()][row] |= 1 << column;
                 masks.columns[digit.index()][column] |= 1 << row;

@@ -21,7 +21,7 @@ pub enum SingleKind {
 /// All singles of one kind on a board.
 pub struct SingleRound {
     /// The placements of the singles, each once except for full houses.
-    pub places: Vec<Candidate>,
+    pub placements: Vec<Candidate>,
     /// True if the singles are naked, or hidden in lines: harder to see than full houses and hidden singles in boxes.
     pub are_harder: bool,
 }
@@ -29,26 +29,28 @@ pub struct SingleRound {
 /// Returns the singles of a kind; if some hidden singles are in boxes, only those.
 pub fn single_round<C: CellBitSet>(facts: &Facts<C>, kind: SingleKind) -> SingleRound {
     match kind {
-        SingleKind::FullHouse => SingleRound { places: full_houses(facts), are_harder: false },
+        SingleKind::FullHouse => SingleRound { placements: full_houses(facts), are_harder: false },
         SingleKind::Hidden => {
-            let is_line =
-                |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+            let is_line = |house: &HouseId| {
+                matches!(facts.house_kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
+            };
             let in_boxes = hidden(facts, facts.complete_houses().filter(|house| !is_line(house)));
             if in_boxes.is_empty() {
                 SingleRound {
-                    places: hidden(facts, facts.complete_houses().filter(is_line)),
+                    placements: hidden(facts, facts.complete_houses().filter(is_line)),
                     are_harder: true,
                 }
             } else {
-                SingleRound { places: in_boxes, are_harder: false }
+                SingleRound { placements: in_boxes, are_harder: false }
             }
         }
-        SingleKind::Naked => SingleRound { places: naked(facts), are_harder: true },
+        SingleKind::Naked => SingleRound { placements: naked(facts), are_harder: true },
     }
 }
 
 fn full_houses<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
-    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.has_exactly(1));
+    let last =
+        facts.complete_houses().map(|house| facts.open_cells_in(house)).filter(|open| open.has_exactly(1));
     last.flat_map(|open| naked_in(facts, open)).collect()
 }
 
@@ -64,7 +66,7 @@ fn naked_in<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = C
 /// Returns the digits with one place in one of the houses.
 fn hidden<C: CellBitSet>(facts: &Facts<C>, houses: impl Iterator<Item = HouseId>) -> Vec<Candidate> {
     let houses: Vec<C> =
-        houses.map(|house| facts.open_in(house)).filter(|open| open.has_at_least(2)).collect();
+        houses.map(|house| facts.open_cells_in(house)).filter(|open| open.has_at_least(2)).collect();
     let mut found = Vec::new();
     for digit in facts.digits().filter(|digit| !facts.places(*digit).is_empty()) {
         let places = facts.places(digit);

@@ -19,7 +19,7 @@ use crate::facts::Facts;
 /// The fewest and the most cells of a cycle. Cycles of three cells are left to subset techniques.
 const CELLS: [usize; 2] = [5, 9];
 /// The maximum number of guardians of an oddagon.
-pub const GUARDIANS: usize = 4;
+pub const MAX_GUARDIANS: usize = 4;
 
 /// An oddagon: an odd cycle of cells that two digits can't fill, so that at least one guardian is true.
 pub struct Oddagon {
@@ -41,7 +41,7 @@ pub fn visit_oddagons<C: CellBitSet>(
     for (at, a) in all.iter().enumerate() {
         for b in &all[at + 1..] {
             let digits = DigitSet::of(*a) | DigitSet::of(*b);
-            let usable = |cell: &Cell| (facts.candidates(*cell) - digits).len() <= GUARDIANS;
+            let usable = |cell: &Cell| (facts.candidates(*cell) - digits).len() <= MAX_GUARDIANS;
             let either = facts.places(*a) | facts.places(*b);
             let cells: C = either.iter().filter(usable).fold(C::EMPTY, |all, cell| all | C::of(cell));
             let free: Vec<Cell> =
@@ -74,7 +74,7 @@ impl<C: CellBitSet> CycleSearch<'_, C> {
         self.facts.cache().spend(1 + next.len() as u64)?;
         for cell in next.iter() {
             let count = guardians + (self.facts.candidates(cell) - self.digits).len();
-            if count > GUARDIANS {
+            if count > MAX_GUARDIANS {
                 continue;
             }
             let closes = self.path.len() > 1 && self.facts.peers(start).contains(cell);

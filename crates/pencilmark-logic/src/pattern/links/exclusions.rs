@@ -11,7 +11,7 @@ use crate::facts::Facts;
 pub fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
     let size = facts.digit_span();
     let mut all = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
-    for cell in facts.open().iter() {
+    for cell in facts.open_cells().iter() {
         for digit in facts.candidates(cell) {
             let candidate = Candidate { cell, digit };
             let in_cell = facts.candidates(cell).iter().filter(|other| *other != digit);

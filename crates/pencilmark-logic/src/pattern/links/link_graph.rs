@@ -9,7 +9,7 @@
 //!     . . . | . . . | . . .
 //! ```
 //!
-//! Only nodes with a strong link are in the graph; all other places that a node sees are in [`LinkNode::seen`].
+//! Only nodes with a strong link are in the graph; all other places that a node sees are in [`LinkNode::seen_places`].
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -28,7 +28,7 @@ pub struct LinkNode<C> {
     /// The cells of the node, one of which holds the digit if the node is true.
     pub cells: C,
     /// The digit's other places that see all cells of the node.
-    pub seen: C,
+    pub seen_places: C,
 }
 
 impl<C: CellBitSet> LinkNode<C> {
@@ -39,14 +39,14 @@ impl<C: CellBitSet> LinkNode<C> {
 
     /// Returns the places of a digit that are impossible if the node is true: in peers, in its own cell, or by a relation
     /// of the rules.
-    pub fn forbids(&self, facts: &Facts<C>, digit: Digit) -> C {
+    pub fn forbidden_places(&self, facts: &Facts<C>, digit: Digit) -> C {
         let related = |cell| {
             let forbidden = facts.forbidden_by_relations(Candidate { cell, digit: self.digit });
             forbidden.filter(|lost| lost.digit == digit).fold(C::EMPTY, |all, lost| all | C::of(lost.cell))
         };
         let by_all = self.cells.iter().map(related).reduce(|all, one| all & one).unwrap_or(C::EMPTY);
         if digit == self.digit {
-            return by_all | self.seen;
+            return by_all | self.seen_places;
         }
         by_all | if self.cell().is_some() { self.cells & facts.places(digit) } else { C::EMPTY }
     }
@@ -57,7 +57,8 @@ impl<C: CellBitSet> LinkNode<C> {
     }
 }
 
-/// The scope of strong links, in ascending difficulty: each kind of link is harder to see than the earlier ones.
+/// The classes of strong links, in ascending difficulty. A search with a class also follows the links of all easier
+/// classes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkScope {
     /// Two places of a digit in a house, or two candidates of a cell.
@@ -73,9 +74,9 @@ pub enum LinkScope {
 /// A strong link, as stored with the node at which it starts.
 #[derive(Clone, Copy)]
 pub struct StrongLink<C> {
-    /// The node at which the link ends.
-    pub to: usize,
-    /// The scope that the link belongs to.
+    /// The index of the node at which the link ends.
+    pub end: usize,
+    /// The class of the link.
     pub scope: LinkScope,
     /// The cells of the pattern behind the link.
     pub pattern: C,
@@ -98,8 +99,8 @@ pub struct LinkGraph<C> {
 }
 
 impl<C: CellBitSet> LinkGraph<C> {
-    /// Returns the graph of all strong links from houses and cells.
-    pub fn all(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
+    /// Returns the graph of all strong links from houses and cells, up to a class.
+    pub fn of_houses_and_cells(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
         links.add_cells(facts);
@@ -142,7 +143,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Returns the strong links that start at a node.
-    pub fn strong(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
+    pub fn strong_links(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
         let mut next = self.last[node];
         std::iter::from_fn(move || {
             let (link, before) = self.strong[next?];
@@ -151,18 +152,18 @@ impl<C: CellBitSet> LinkGraph<C> {
         })
     }
 
-    /// True if a strong link of the graph belongs to this scope.
-    pub fn has(&self, scope: LinkScope) -> bool {
+    /// True if the graph has a strong link of this class.
+    pub fn has_links_of(&self, scope: LinkScope) -> bool {
         self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
-    /// Returns the nodes weakly linked to a node, as bits.
-    pub fn weak(&self, node: usize) -> &[u64] {
+    /// Returns the nodes that are weakly linked to a node, as bits.
+    pub fn weak_links(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
 
     /// True if two nodes are weakly linked: at most one is true.
-    pub fn is_weak(&self, a: usize, b: usize) -> bool {
+    pub fn are_weakly_linked(&self, a: usize, b: usize) -> bool {
         self.weak.is_set(a, b)
     }
 
@@ -175,7 +176,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         for a in 0..graph.nodes.len() {
             let Some(cell) = graph.nodes[a].cell() else { continue };
             for lost in facts.forbidden_by_relations(Candidate { cell, digit: graph.nodes[a].digit }) {
-                if let Some(b) = graph.number(lost.digit, C::of(lost.cell)) {
+                if let Some(b) = graph.node_index(lost.digit, C::of(lost.cell)) {
                     graph.weak.set(a, b);
                     graph.weak.set(b, a);
                 }
@@ -190,13 +191,13 @@ impl<C: CellBitSet> LinkGraph<C> {
         for (a, node) in self.nodes.iter().enumerate() {
             // Weak links are symmetric, so each pair is looked at once.
             let rivals = self.by_digit[node.digit.index()].iter().take_while(|b| **b < a);
-            for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
+            for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen_places).is_empty()) {
                 self.weak.set(a, *b);
                 self.weak.set(*b, a);
             }
             let Some(cell) = node.cell() else { continue };
             for digit in facts.candidates(cell) - DigitSet::of(node.digit) {
-                if let Some(b) = self.number(digit, C::of(cell)) {
+                if let Some(b) = self.node_index(digit, C::of(cell)) {
                     self.weak.set(a, b);
                 }
             }
@@ -205,7 +206,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Returns the index of the node with a digit and cells, if it exists.
-    pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
+    pub fn node_index(&self, digit: Digit, cells: C) -> Option<usize> {
         match self.place_of_candidate(digit, cells) {
             Some(place) => {
                 Some(self.of_candidate[place]).filter(|node| *node != NO_NODE).map(|node| node as usize)
@@ -223,9 +224,9 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     fn number_or_new(&mut self, facts: &Facts<C>, digit: Digit, cells: C) -> usize {
-        self.number(digit, cells).unwrap_or_else(|| {
+        self.node_index(digit, cells).unwrap_or_else(|| {
             let node = self.nodes.len();
-            self.nodes.push(LinkNode { digit, cells, seen: facts.seen(digit, cells) });
+            self.nodes.push(LinkNode { digit, cells, seen_places: facts.places_seeing(digit, cells) });
             self.by_digit[digit.index()].push(node);
             if let Some(place) = self.place_of_candidate(digit, cells) {
                 self.of_candidate[place] = node as u32;
@@ -238,10 +239,10 @@ impl<C: CellBitSet> LinkGraph<C> {
     /// Adds a strong link between two nodes, unless an easier one already joins them.
     pub fn add_strong_link(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
-        if a != b && self.strong(a).all(|link| link.to != b) {
+        if a != b && self.strong_links(a).all(|link| link.end != b) {
             for (from, to) in [(a, b), (b, a)] {
                 let link = self.strong.len();
-                self.strong.push((StrongLink { to, scope, pattern }, self.last[from]));
+                self.strong.push((StrongLink { end: to, scope, pattern }, self.last[from]));
                 self.last[from] = Some(link);
             }
         }
@@ -275,7 +276,8 @@ impl<C: CellBitSet> LinkGraph<C> {
         for part in parts.iter().copied().filter(|part| *part != places) {
             let rest = places.minus(part);
             let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
-            let eliminates = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
+            let eliminates =
+                |node: C| node.len() == 1 || !facts.places_seeing(digit, node).minus(places).is_empty();
             if (rest.len() == 1 || crossed(rest)) && eliminates(part) && eliminates(rest) {
                 self.add_strong_link(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
             }

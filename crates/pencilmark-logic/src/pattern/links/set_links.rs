@@ -14,7 +14,7 @@ use pencilmark_core::house::HouseKind;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::sets::als::sets;
 use crate::pattern::uniqueness::deadly::DeadlyPattern;
@@ -22,19 +22,23 @@ use crate::pattern::uniqueness::deadly::DeadlyPattern;
 /// The maximum number of cells of an almost locked set in a chain.
 const LARGEST: usize = 4;
 
-/// Returns the graph of a scope with all its weak links; `None` if the options disable the scope.
+/// Returns the graph of the strong links up to a class, with all weak links; `None` if the options disable the class.
 pub fn wanted_link_graph<C: CellBitSet>(
     facts: &Facts<C>,
     scope: LinkScope,
-    options: &Options,
+    options: &TechniqueOptions,
 ) -> Option<LinkGraph<C>> {
-    let is_wanted = scope != LinkScope::Sets || options.als_in_chains;
+    let is_wanted = scope != LinkScope::Sets || options.allow_als_in_chains;
     is_wanted.then(|| link_graph(facts, scope, options))
 }
 
-/// Returns the graph of a scope with all its weak links.
-pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
-    let mut links = LinkGraph::all(facts, scope);
+/// Returns the graph of the strong links up to a class, with all weak links.
+pub fn link_graph<C: CellBitSet>(
+    facts: &Facts<C>,
+    scope: LinkScope,
+    options: &TechniqueOptions,
+) -> LinkGraph<C> {
+    let mut links = LinkGraph::of_houses_and_cells(facts, scope);
     match scope {
         LinkScope::Single | LinkScope::Grouped => {}
         LinkScope::Sets => add_sets(facts, &mut links),
@@ -52,7 +56,7 @@ fn add_sets<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>) {
 
 fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C, digits: DigitSet) {
     let node = |digit: Digit| (digit, set & facts.places(digit));
-    let eliminates = |digit: &Digit| !facts.seen(*digit, node(*digit).1).is_empty();
+    let eliminates = |digit: &Digit| !facts.places_seeing(*digit, node(*digit).1).is_empty();
     let digits: Vec<Digit> = digits.iter().filter(eliminates).collect();
     for (i, a) in digits.iter().enumerate() {
         digits[i + 1..]
@@ -62,18 +66,18 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
 }
 
 /// Adds the links of rectangles whose two digits could be swapped: every two of their additional candidates are linked.
-fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mut LinkGraph<C>) {
+fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &TechniqueOptions, links: &mut LinkGraph<C>) {
     let Some(size) = facts.rules().square() else { return };
     let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
-        let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.kind(**house)));
-        let open = houses.fold(C::EMPTY, |cells, house| cells | facts.open_in(*house));
+        let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.house_kind(**house)));
+        let open = houses.fold(C::EMPTY, |cells, house| cells | facts.open_cells_in(*house));
         open.iter().filter(move |other| *other > cell)
     };
-    for a in facts.open().iter() {
+    for a in facts.open_cells().iter() {
         for b in line(a, |kind| matches!(kind, HouseKind::Row(_))) {
             for c in line(a, |kind| matches!(kind, HouseKind::Column(_))) {
                 let d = Cell::at(c.row(size), b.column(size), size);
-                if facts.open().contains(d) && can_swap(facts, [a, b, c, d]) {
+                if facts.open_cells().contains(d) && can_swap(facts, [a, b, c, d]) {
                     add_rectangle(facts, options, links, [a, b, c, d]);
                 }
             }
@@ -91,7 +95,7 @@ fn can_swap<C: CellBitSet>(facts: &Facts<C>, [a, b, c, d]: [Cell; 4]) -> bool {
 
 fn add_rectangle<C: CellBitSet>(
     facts: &Facts<C>,
-    options: &Options,
+    options: &TechniqueOptions,
     links: &mut LinkGraph<C>,
     corners: [Cell; 4],
 ) {
@@ -99,7 +103,7 @@ fn add_rectangle<C: CellBitSet>(
     for x in all {
         for y in all.iter().filter(|y| *y > x) {
             let pair = DigitSet::of(x) | DigitSet::of(y);
-            let needed = if options.missing_corners { 1 } else { 2 };
+            let needed = if options.allow_missing_corners { 1 } else { 2 };
             let extras = all - pair;
             let fits = |cell: &Cell| (facts.candidates(*cell) & pair).len() >= needed;
             let cells = corners.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));

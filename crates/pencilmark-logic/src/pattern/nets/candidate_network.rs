@@ -1,7 +1,7 @@
 //! The candidates of a board as a network of exclusions and choices.
 //!
 //! ```text
-//! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees, and what relations
+//! exclusion can't both be true:  the other candidates of the cell, the digit in the cells that it sees, and what relations
 //!                                of the rules forbid beside it
 //! choice    one of these is true:  the candidates of a cell, the places of a digit in a complete house
 //! ```
@@ -24,10 +24,10 @@ pub struct CandidateChoice {
     pub members: Vec<usize>,
 }
 
-/// All candidates of a board by index, with the rivals that each excludes and the choices that each belongs to.
+/// All candidates of a board by index, with the candidates that each excludes and the choices that each belongs to.
 pub struct CandidateNetwork {
     candidates: Vec<Candidate>,
-    rivals: BitMatrix,
+    exclusions: BitMatrix,
     choices: Vec<CandidateChoice>,
     choices_of: Vec<Vec<usize>>,
 }
@@ -35,7 +35,7 @@ pub struct CandidateNetwork {
 impl CandidateNetwork {
     /// Creates the network of a board; choices with few candidates come first.
     pub fn new<C: CellBitSet>(facts: &Facts<C>) -> CandidateNetwork {
-        let cells = facts.open().iter();
+        let cells = facts.open_cells().iter();
         let cells = cells.map(|cell| (ChoiceSubject::Cell(cell), of_cell(facts, cell)));
         let houses = facts.digits().flat_map(|digit| of_digit(facts, digit));
         CandidateNetwork::of(facts, cells.chain(houses).collect())
@@ -74,14 +74,16 @@ impl CandidateNetwork {
         for (number, choice) in choices.iter().enumerate() {
             choice.members.iter().for_each(|member| choices_of[*member].push(number));
         }
-        let mut rivals = BitMatrix::new(candidates.len(), candidates.len());
+        let mut exclusions = BitMatrix::new(candidates.len(), candidates.len());
         for (a, candidate) in candidates.iter().enumerate() {
-            rivals_of(facts, *candidate).filter_map(|rival| number(&rival)).for_each(|b| rivals.set(a, b));
+            rivals_of(facts, *candidate)
+                .filter_map(|rival| number(&rival))
+                .for_each(|b| exclusions.set(a, b));
         }
-        CandidateNetwork { rivals, choices, choices_of, candidates }
+        CandidateNetwork { exclusions, choices, choices_of, candidates }
     }
 
-    /// The number of candidates in the network.
+    /// Returns the number of candidates in the network.
     pub fn len(&self) -> usize {
         self.candidates.len()
     }
@@ -96,17 +98,17 @@ impl CandidateNetwork {
         self.candidates[number]
     }
 
-    /// Returns the rivals of a candidate, which can't be true with it, as bits.
-    pub fn rivals(&self, candidate: usize) -> &[u64] {
-        self.rivals.row(candidate)
+    /// Returns the candidates that can't be true together with a candidate, as bits.
+    pub fn excluded_by(&self, candidate: usize) -> &[u64] {
+        self.exclusions.row(candidate)
     }
 
     /// True if two candidates can't both be true.
-    pub fn are_rivals(&self, a: usize, b: usize) -> bool {
-        self.rivals.is_set(a, b)
+    pub fn are_exclusive(&self, a: usize, b: usize) -> bool {
+        self.exclusions.is_set(a, b)
     }
 
-    /// Returns the reason why two rivals can't both be true.
+    /// Returns the reason why two candidates that exclude each other can't both be true.
     pub fn clash(&self, [a, b]: [Candidate; 2]) -> ProofClash {
         if a.cell == b.cell {
             return ProofClash::Cell(a.cell, DigitSet::of(a.digit) | DigitSet::of(b.digit));

@@ -32,8 +32,8 @@ const MOST_LOOKS: u64 = 4_000_000;
 /// another.
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
-/// A context for nets over clues on one board.
-pub struct ClueNets<'a, C: CellBitSet> {
+/// What all nets over clues on one board share.
+pub struct ClueNetContext<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// For each cell, the numbers of its clues.
     clues_of: Vec<Vec<usize>>,
@@ -68,7 +68,7 @@ pub(super) struct Event {
 /// The consequences of an assumption, as far as they have been derived.
 #[derive(Clone)]
 pub struct ClueNet<'a, C: CellBitSet> {
-    pub(super) nets: &'a ClueNets<'a, C>,
+    pub(super) nets: &'a ClueNetContext<'a, C>,
     domains: Vec<DigitSet>,
     placed: Vec<bool>,
     pub(super) events: Vec<Event>,
@@ -90,9 +90,9 @@ pub struct ClueNet<'a, C: CellBitSet> {
     pub(super) outer: usize,
 }
 
-impl<'a, C: CellBitSet> ClueNets<'a, C> {
+impl<'a, C: CellBitSet> ClueNetContext<'a, C> {
     /// Creates the context for a board.
-    pub fn new(facts: &'a Facts<C>) -> ClueNets<'a, C> {
+    pub fn new(facts: &'a Facts<C>) -> ClueNetContext<'a, C> {
         let mut clues_of = vec![Vec::new(); facts.rules().cells().len()];
         let mut looks_of = Vec::new();
         for (at, clue) in facts.clues().iter().enumerate() {
@@ -108,7 +108,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
             open.cells().iter().for_each(|cell| clues_of[cell.index()].push(number));
         }
         looks_of.resize(facts.clues().len() + sums.len(), 1);
-        ClueNets {
+        ClueNetContext {
             facts,
             clues_of,
             sums,
@@ -237,14 +237,17 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     pub fn refute_nested_assumptions(&mut self, most: usize) {
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
-            for cell in self.nets.facts.open().iter() {
+            for cell in self.nets.facts.open_cells().iter() {
                 for digit in self.domains[cell.index()] {
-                    if self.is_dead() || self.nets.is_exhausted() || self.domains[cell.index()].len() != 2 {
+                    if self.has_contradiction()
+                        || self.nets.is_exhausted()
+                        || self.domains[cell.index()].len() != 2
+                    {
                         break;
                     }
                     let candidate = Candidate { cell, digit };
                     let inner = self.under(candidate, most);
-                    if inner.is_dead() {
+                    if inner.has_contradiction() {
                         self.refuted.push(inner);
                         self.exclude(candidate, Reason::Refuted(self.refuted.len() - 1));
                         self.derive_consequences(usize::MAX);
@@ -271,8 +274,8 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         net
     }
 
-    /// True if the net contains a contradiction.
-    pub fn is_dead(&self) -> bool {
+    /// True if a contradiction has been derived in the net.
+    pub fn has_contradiction(&self) -> bool {
         self.dead.is_some()
     }
 

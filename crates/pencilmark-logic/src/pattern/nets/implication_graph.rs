@@ -1,7 +1,7 @@
 //! Consequences by single links from every assumption at once: a graph of implications.
 //!
 //! ```text
-//! a true   =>  b false                        rivals
+//! a true   =>  b false                        exclusion
 //! a false  =>  b true                         b is the other candidate of a choice of two
 //! a false  =>  b or c true   =>  d false      b and c, the rest of a house, form a group, and both rule out d
 //! ```
@@ -12,7 +12,7 @@ use std::collections::{HashMap, VecDeque};
 
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{Contradiction, Literal};
+use crate::pattern::nets::implication_closure::{Contradiction, Literal};
 
 /// The implications between literals, and their transitive closure.
 pub struct ImplicationGraph<'a> {
@@ -188,7 +188,7 @@ struct ImplicationBuilder<'a> {
 impl ImplicationBuilder<'_> {
     fn build(&mut self) {
         for x in 0..self.network.len() {
-            self.rule_out(x, self.network.rivals(x).to_vec());
+            self.rule_out(x, self.network.excluded_by(x).to_vec());
             for choice in self.network.choices_of(x) {
                 let members = &self.network.choices()[*choice].members;
                 let rest: Vec<usize> = members.iter().copied().filter(|member| *member != x).collect();
@@ -198,9 +198,9 @@ impl ImplicationBuilder<'_> {
         let mut group = 0;
         while group < self.groups.len() {
             let members = self.groups[group].clone();
-            let first = self.network.rivals(members[0]).to_vec();
+            let first = self.network.excluded_by(members[0]).to_vec();
             let common = members.iter().fold(first, |common, x| {
-                common.iter().zip(self.network.rivals(*x)).map(|(a, b)| a & b).collect()
+                common.iter().zip(self.network.excluded_by(*x)).map(|(a, b)| a & b).collect()
             });
             self.rule_out(2 * self.network.len() + group, common);
             group += 1;

@@ -1,9 +1,9 @@
 //! Literals, the causes of their derivation, and the sets of inference rules.
 
-/// The sets of inference rules; each includes the earlier ones.
+/// The sets of inference rules; each includes the rules of the previous ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum ClosureDepth {
-    /// A true candidate makes its rivals false; in a choice of two, a false candidate makes the other true.
+pub enum InferenceLevel {
+    /// A true candidate excludes others; in a choice of two, a false candidate makes the other true.
     Chains,
     /// The last remaining candidate of any choice is true.
     Nets,
@@ -14,14 +14,14 @@ pub enum ClosureDepth {
     Deep,
 }
 
-impl ClosureDepth {
+impl InferenceLevel {
     /// Returns the approximate work of one assumption, per candidate of the board.
     pub fn work(self) -> u64 {
         match self {
-            ClosureDepth::Chains => 1,
-            ClosureDepth::Nets => 2,
-            ClosureDepth::Nested => 5,
-            ClosureDepth::Deep => 50,
+            InferenceLevel::Chains => 1,
+            InferenceLevel::Nets => 2,
+            InferenceLevel::Nested => 5,
+            InferenceLevel::Deep => 50,
         }
     }
 }
@@ -40,8 +40,8 @@ pub enum Literal {
 pub enum InferenceCause {
     /// The literal is the assumption itself.
     Assumed,
-    /// This rival of the candidate is true.
-    Rival(usize),
+    /// A true candidate, given here, excludes the literal's candidate.
+    Excluded(usize),
     /// All other candidates of this choice are false.
     Last(usize),
     /// All remaining candidates of this choice exclude the candidate.

@@ -3,7 +3,7 @@
 pub mod candidate_network;
 pub mod literals;
 pub mod consistent_sets;
-pub mod closure;
+pub mod implication_closure;
 pub mod implication_graph;
 pub mod proof;
 pub mod short_nets;

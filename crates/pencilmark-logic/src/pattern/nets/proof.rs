@@ -11,7 +11,7 @@ use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule, Pro
 use pencilmark_core::step::{LinkKind, Mark};
 
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{Closure, Contradiction, InferenceCause, Literal};
+use crate::pattern::nets::implication_closure::{Contradiction, ImplicationClosure, InferenceCause, Literal};
 use crate::pattern::nets::implication_graph::ImplicationNode;
 
 /// A writer of a proof from derivations.
@@ -27,8 +27,8 @@ pub struct ProofWriter<'a> {
 
 /// The closure of an assumption and, for a nested assumption, the outer closure up to that moment.
 struct Scope<'s> {
-    closure: &'s Closure<'s>,
-    around: Option<(&'s Closure<'s>, u32)>,
+    closure: &'s ImplicationClosure<'s>,
+    around: Option<(&'s ImplicationClosure<'s>, u32)>,
 }
 
 impl Scope<'_> {
@@ -70,7 +70,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Adds the derivation of a contradiction from an assumption, and the refutation of the assumption.
-    pub fn refute(&mut self, closure: &Closure, assumed: Literal, contradiction: Contradiction) {
+    pub fn refute(&mut self, closure: &ImplicationClosure, assumed: Literal, contradiction: Contradiction) {
         self.refute_in(&Scope { closure, around: None }, assumed, contradiction);
     }
 
@@ -83,7 +83,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Adds a case: the derivation of a target from an assumption. Returns the index of the target's deduction.
-    pub fn add_case(&mut self, closure: &Closure, assumed: Literal, target: Literal) -> usize {
+    pub fn add_case(&mut self, closure: &ImplicationClosure, assumed: Literal, target: Literal) -> usize {
         let outside = self.begin(assumed);
         let end = self.deduce(&Scope { closure, around: None }, target);
         self.end(outside);
@@ -186,10 +186,10 @@ impl<'a> ProofWriter<'a> {
     /// deduction of the latter.
     fn premise(&mut self, scope: &Scope, literal: Literal) -> usize {
         match scope.cause(literal).0 {
-            InferenceCause::Rival(x) if !self.known.contains_key(&literal) => {
+            InferenceCause::Excluded(x) if !self.known.contains_key(&literal) => {
                 self.deduce(scope, Literal::True(x))
             }
-            InferenceCause::Rival(_)
+            InferenceCause::Excluded(_)
             | InferenceCause::Assumed
             | InferenceCause::Last(_)
             | InferenceCause::Locked(_)
@@ -198,8 +198,8 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    fn premises(&mut self, scope: &Scope, false_ones: Vec<usize>) -> Vec<usize> {
-        false_ones.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect()
+    fn premises(&mut self, scope: &Scope, false_candidates: Vec<usize>) -> Vec<usize> {
+        false_candidates.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect()
     }
 
     /// Writes the deductions of a literal, unless it is already known; returns the index of its deduction.
@@ -212,7 +212,7 @@ impl<'a> ProofWriter<'a> {
         let subject = |choice: usize| self.network.choices()[choice].subject;
         let place = match cause {
             InferenceCause::Assumed => return self.deductions.len().saturating_sub(1),
-            InferenceCause::Rival(x) => {
+            InferenceCause::Excluded(x) => {
                 let from = self.deduce(scope, Literal::True(x));
                 self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![from])
             }
@@ -314,7 +314,7 @@ impl<'a> ProofWriter<'a> {
                 continue;
             }
             match inside.cause(literal) {
-                (InferenceCause::Rival(x), ..) => open.push(Literal::True(x)),
+                (InferenceCause::Excluded(x), ..) => open.push(Literal::True(x)),
                 (_, _, true) => needed.push(literal),
                 (InferenceCause::Last(choice), ..) => open.extend(others(choice, Some(literal))),
                 (InferenceCause::Assumed | InferenceCause::Refuted, ..)
@@ -362,7 +362,7 @@ impl<'a> ProofWriter<'a> {
     fn rules_out(&self, from: usize, x: usize) -> bool {
         let rivals = |y: &Candidate| {
             (0..self.network.len())
-                .any(|number| self.network.candidate(number) == *y && self.network.are_rivals(number, x))
+                .any(|number| self.network.candidate(number) == *y && self.network.are_exclusive(number, x))
         };
         match &self.deductions[from].claim {
             Claim::True(y) => rivals(y),

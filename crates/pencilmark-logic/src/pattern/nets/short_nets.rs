@@ -12,7 +12,7 @@ use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
 
 use crate::bit_matrix::set_bits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{Contradiction, Literal};
+use crate::pattern::nets::implication_closure::{Contradiction, Literal};
 
 /// Lines of a proof as bits: the assumption, and one line per true candidate.
 type Lines = Vec<u64>;
@@ -99,7 +99,7 @@ impl<'a> ShortNet<'a> {
 
     fn exclude_rivals(&mut self, x: usize, line: usize) {
         let network = self.network;
-        for y in set_bits(network.rivals(x)) {
+        for y in set_bits(network.excluded_by(x)) {
             self.exclude(y, line);
         }
     }

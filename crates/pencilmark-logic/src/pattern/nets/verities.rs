@@ -2,7 +2,7 @@
 
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::nets::candidate_network::{CandidateChoice, CandidateNetwork};
-use crate::pattern::nets::closure::{Closure, Literal};
+use crate::pattern::nets::implication_closure::{ImplicationClosure, Literal};
 
 /// Returns the bits that are set in both slices.
 pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
@@ -11,28 +11,28 @@ pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
 
 /// The consequences of each candidate being true.
 pub struct TrueConsequences {
-    /// The consequences that are true: one row per assumed candidate.
-    pub true_ones: BitMatrix,
-    /// The consequences that are false: one row per assumed candidate.
-    pub false_ones: BitMatrix,
+    /// The candidates that follow to be true: one row per assumed candidate.
+    pub true_candidates: BitMatrix,
+    /// The candidates that follow to be false: one row per assumed candidate.
+    pub false_candidates: BitMatrix,
     /// True for each candidate whose assumption leads to a contradiction.
     pub contradictions: Vec<bool>,
 }
 
 impl TrueConsequences {
     /// Computes the consequences of every candidate in turn.
-    pub fn new(network: &CandidateNetwork, closure: &mut Closure) -> TrueConsequences {
+    pub fn new(network: &CandidateNetwork, closure: &mut ImplicationClosure) -> TrueConsequences {
         let rows = || BitMatrix::new(network.len(), network.len());
         let mut consequences = TrueConsequences {
-            true_ones: rows(),
-            false_ones: rows(),
+            true_candidates: rows(),
+            false_candidates: rows(),
             contradictions: Vec::with_capacity(network.len()),
         };
         for x in 0..network.len() {
             closure.assume(Literal::True(x));
             consequences.contradictions.push(closure.contradiction().is_some());
-            consequences.true_ones.row_mut(x).copy_from_slice(closure.true_bits());
-            consequences.false_ones.row_mut(x).copy_from_slice(closure.false_bits());
+            consequences.true_candidates.row_mut(x).copy_from_slice(closure.true_bits());
+            consequences.false_candidates.row_mut(x).copy_from_slice(closure.false_bits());
         }
         consequences
     }
@@ -47,31 +47,31 @@ impl TrueConsequences {
             let first = vec![u64::MAX; rows.words()];
             choice.members.iter().fold(first, |common, x| intersection(&common, rows.row(*x)))
         };
-        [common(&self.true_ones), common(&self.false_ones)]
+        [common(&self.true_candidates), common(&self.false_candidates)]
     }
 }
 
 /// A filter of literals that have already been reported.
 pub struct UnreportedLiterals {
-    true_ones: Vec<u64>,
-    false_ones: Vec<u64>,
+    true_candidates: Vec<u64>,
+    false_candidates: Vec<u64>,
 }
 
 impl UnreportedLiterals {
     /// Creates the filter with the literals that hold without any assumption already excluded.
-    pub fn new(closure: &Closure) -> UnreportedLiterals {
+    pub fn new(closure: &ImplicationClosure) -> UnreportedLiterals {
         UnreportedLiterals {
-            true_ones: closure.always_true().to_vec(),
-            false_ones: closure.always_false().to_vec(),
+            true_candidates: closure.always_true().to_vec(),
+            false_candidates: closure.always_false().to_vec(),
         }
     }
 
     /// Returns the literals that have not been reported before, and marks them as reported.
-    pub fn take_unreported(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
+    pub fn take_unreported(&mut self, [true_candidates, false_candidates]: [Vec<u64>; 2]) -> Vec<Literal> {
         let mut facts = Vec::new();
         for (reported, bits, literal) in [
-            (&mut self.true_ones, true_ones, Literal::True as fn(usize) -> Literal),
-            (&mut self.false_ones, false_ones, Literal::False as fn(usize) -> Literal),
+            (&mut self.true_candidates, true_candidates, Literal::True as fn(usize) -> Literal),
+            (&mut self.false_candidates, false_candidates, Literal::False as fn(usize) -> Literal),
         ] {
             for (i, word) in bits.iter().enumerate() {
                 facts.extend(set_bits(&[word & !reported[i]]).map(|bit| literal(i * 64 + bit)));

@@ -33,7 +33,7 @@ impl SolutionSearch<'_> {
             }
             let mut right = right.to_vec();
             right[x / 64] |= 1 << (x % 64);
-            let wrong: Vec<u64> = wrong.iter().zip(self.network.rivals(x)).map(|(a, b)| a | b).collect();
+            let wrong: Vec<u64> = wrong.iter().zip(self.network.excluded_by(x)).map(|(a, b)| a | b).collect();
             chosen.push(x);
             self.extend(chosen, &right, &wrong);
             chosen.pop();

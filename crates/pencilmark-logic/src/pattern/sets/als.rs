@@ -53,7 +53,7 @@ pub fn sets_of_size<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<(C, Dig
 /// Returns the cells that may be in a set.
 fn members<C: CellBitSet>(facts: &Facts<C>) -> C {
     let singles = facts.cells_with(1);
-    if singles.len() > MOST_SINGLES { facts.open().minus(singles) } else { facts.open() }
+    if singles.len() > MOST_SINGLES { facts.open_cells().minus(singles) } else { facts.open_cells() }
 }
 
 fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
@@ -62,8 +62,10 @@ fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let mut found: Vec<(usize, C, DigitSet)> = Vec::new();
     if facts.digit_span() <= SMALL {
         for house in facts.houses() {
-            let cells: Vec<(Cell, DigitSet)> =
-                (facts.open_in(house) & members).iter().map(|cell| (cell, facts.candidates(cell))).collect();
+            let cells: Vec<(Cell, DigitSet)> = (facts.open_cells_in(house) & members)
+                .iter()
+                .map(|cell| (cell, facts.candidates(cell)))
+                .collect();
             of_small_house(facts, (house, &cells), most, (0, C::EMPTY, DigitSet::EMPTY), &mut found);
         }
         // The sort is stable: sets of one size stay in order of houses, and in lexicographic order within a house.
@@ -101,10 +103,11 @@ fn of_small_house<C: CellBitSet>(
 fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let mut found = Vec::new();
     let members = members(facts);
-    let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+    let is_line =
+        |house: &HouseId| matches!(facts.house_kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
     let mut done = vec![false; facts.rules().houses().len()];
     for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
-        let cells: Vec<Cell> = (facts.open_in(house) & members).iter().collect();
+        let cells: Vec<Cell> = (facts.open_cells_in(house) & members).iter().collect();
         grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, &mut found);
         done[house.index()] = true;
     }

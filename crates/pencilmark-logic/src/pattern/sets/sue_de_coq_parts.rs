@@ -32,9 +32,9 @@ impl<C: CellBitSet> SueDeCoqPart<C> {
 /// The three parts of a Sue de Coq, and its two houses.
 pub struct SueDeCoqPattern<C> {
     /// The part in the crossing of the houses.
-    pub cross: SueDeCoqPart<C>,
+    pub crossing: SueDeCoqPart<C>,
     /// The part of each house outside the crossing.
-    pub parts: [SueDeCoqPart<C>; 2],
+    pub outer_parts: [SueDeCoqPart<C>; 2],
     /// The two houses that cross.
     pub houses: [HouseId; 2],
 }
@@ -52,27 +52,27 @@ pub enum PartCells {
 pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],
-    (crossing, part_cells): (C, PartCells),
+    (shared_cells, part_cells): (C, PartCells),
     visit: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let cells: Vec<Cell> = crossing.iter().collect();
+    let cells: Vec<Cell> = shared_cells.iter().collect();
     for size in 2..=cells.len().min(3) {
         visit_combinations(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
             let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let cross = SueDeCoqPart { cells, digits: facts.candidates_of(cells) };
-            if cross.digits.len() < size + 2 {
+            let crossing = SueDeCoqPart { cells, digits: facts.candidates_of(cells) };
+            if crossing.digits.len() < size + 2 {
                 return ControlFlow::Continue(());
             }
             let [firsts, seconds] = houses.map(|house| {
-                parts_of_house(facts, (facts.open_in(house).minus(crossing), part_cells), cross)
+                parts_of_house(facts, (facts.open_cells_in(house).minus(shared_cells), part_cells), crossing)
             });
-            let surplus = cross.digits.len() - size;
+            let surplus = crossing.digits.len() - size;
             for (a, first_gain) in &firsts {
                 for (b, second_gain) in &seconds {
                     let shared = a.digits & b.digits;
                     let are_balanced = || first_gain + second_gain == surplus + shared.len();
-                    if shared.is_subset(cross.digits) && are_balanced() {
-                        visit(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
+                    if shared.is_subset(crossing.digits) && are_balanced() {
+                        visit(&SueDeCoqPattern { crossing, outer_parts: [*a, *b], houses })?;
                     }
                 }
             }
@@ -90,21 +90,21 @@ type PartWithGain<C> = (SueDeCoqPart<C>, usize);
 fn parts_of_house<C: CellBitSet>(
     facts: &Facts<C>,
     (cells, part_cells): (C, PartCells),
-    cross: SueDeCoqPart<C>,
+    crossing: SueDeCoqPart<C>,
 ) -> Vec<PartWithGain<C>> {
     let mut parts = Vec::new();
     let shares =
-        |cell: &Cell| part_cells == PartCells::Any || !(facts.candidates(*cell) & cross.digits).is_empty();
+        |cell: &Cell| part_cells == PartCells::Any || !(facts.candidates(*cell) & crossing.digits).is_empty();
     let cells: Vec<Cell> = cells.iter().filter(shares).collect();
     for size in 1..=cells.len().min(MOST_CELLS) {
         let add = |part: SueDeCoqPart<C>, cell: Cell| {
             let digits = part.digits | facts.candidates(cell);
-            let own = (digits - cross.digits).len();
+            let own = (digits - crossing.digits).len();
             (own < size).then_some(SueDeCoqPart { cells: part.cells | C::of(cell), digits })
         };
         let none = SueDeCoqPart { cells: C::EMPTY, digits: DigitSet::EMPTY };
         let _ = visit_combinations(&cells, size, none, &add, &mut |_, part| {
-            parts.push((part, part.gain(cross.digits)));
+            parts.push((part, part.gain(crossing.digits)));
             ControlFlow::Continue(())
         });
     }

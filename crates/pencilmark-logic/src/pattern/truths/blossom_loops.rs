@@ -27,7 +27,7 @@ const COST_WORK: u64 = 300;
 /// A blossom loop, described from one of its links.
 pub struct BlossomLoop {
     /// The truths, the wide one first, and the links, the one it is described from last.
-    pub set: RankSet,
+    pub rank_set: RankSet,
     /// The candidates of the wide truth, at which the branches start.
     pub starts: Vec<Candidate>,
     /// The chain from each start to the link that the loop is described from.
@@ -43,7 +43,7 @@ pub type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
 /// Visits the blossom loops of a board of up to nine digits, small ones first, each set of eliminations once.
 pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomSink) -> ControlFlow<()> {
     let groups = LinkedGroups::of(facts);
-    let false_beside = false_beside(facts, &groups);
+    let false_beside = excluded_by_chains(facts, &groups);
     let fits = |truth: usize| groups.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
     let wide =
         targets(&groups, &false_beside, groups.wide_truths().iter().copied().filter(|truth| fits(*truth)));
@@ -79,13 +79,13 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
 
 /// Returns for each candidate the candidates that are false if it is true, as far as chains of two-candidate truths
 /// show.
-fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<CandidateBits> {
+fn excluded_by_chains<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<CandidateBits> {
     let excluded = excluded_by_each(facts);
     let mut false_beside = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
-    for cell in facts.open().iter() {
+    for cell in facts.open_cells().iter() {
         for digit in facts.candidates(cell) {
             let number = number_of(Candidate { cell, digit }, facts.digit_span());
-            false_beside[number] = groups.false_beside(number, usize::from(MOST_PAIRS), &excluded);
+            false_beside[number] = groups.excluded_by_chains(number, usize::from(MOST_PAIRS), &excluded);
         }
     }
     false_beside
@@ -134,7 +134,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         }
         let trees = trees((self.facts, self.groups), &mut self.wide, target, truths)?;
         let shares_links = |found: &RootedTree| {
-            let mut links: Vec<usize> = found.tree.starts.iter().map(|start| start.1).collect();
+            let mut links: Vec<usize> = found.tree.branch_starts.iter().map(|start| start.link).collect();
             links.sort_unstable();
             links.dedup();
             links.len() < 3
@@ -152,8 +152,8 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
     }
 
     fn set_of(&self, found: &RootedTree) -> RankSet {
-        let pairs = found.tree.steps.iter().map(|step| self.groups.pairs()[step.pair].group);
-        let links = found.tree.steps.iter().map(|step| step.from.0).chain([found.root]);
+        let pairs = found.tree.steps.iter().map(|step| self.groups.pairs()[step.truth_index].group);
+        let links = found.tree.steps.iter().map(|step| step.start.link).chain([found.root]);
         RankSet {
             truths: [found.truth].into_iter().chain(pairs).map(|group| self.groups.group(group)).collect(),
             links: links.map(|link| self.groups.group(link)).collect(),
@@ -192,7 +192,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
             Chain { nodes, first: LinkKind::Weak, closed: false }
         };
         BlossomLoop {
-            set: self.set_of(found),
+            rank_set: self.set_of(found),
             starts: starts.iter().map(candidate).collect(),
             chains: starts.iter().map(chain).collect(),
             eliminated,
@@ -239,6 +239,6 @@ impl BlossomLoop {
 
     /// Returns the loop's truth of three or more candidates.
     pub fn wide_truth(&self) -> CandidateGroup {
-        self.set.truths[0]
+        self.rank_set.truths[0]
     }
 }

@@ -15,15 +15,24 @@ use crate::cell_bit_set::CellBitSet;
 use crate::pattern::truths::branch_costs::{BranchCosts, subsets_with_first};
 use crate::search_cache::SearchCache;
 
+/// A candidate of a link, by which a branch enters or leaves the link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LinkCandidate {
+    /// The index of the link.
+    pub link: usize,
+    /// The index of the candidate.
+    pub candidate: usize,
+}
+
 /// A two-candidate truth on the way to the root of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BranchStep {
     /// The index of the truth among those with two candidates.
-    pub pair: usize,
-    /// The link at which the step starts, and the candidate there.
-    pub from: (usize, usize),
-    /// The link at which the step ends, and the candidate there.
-    pub to: (usize, usize),
+    pub truth_index: usize,
+    /// The candidate of the truth at which the step starts, in the link that the branch leaves.
+    pub start: LinkCandidate,
+    /// The candidate of the truth at which the step ends, in the link that the branch enters.
+    pub end: LinkCandidate,
 }
 
 /// A tree of branches that meet in a link, the root.
@@ -32,25 +41,28 @@ pub struct BranchTree {
     /// The two-candidate truths of the branches.
     pub steps: Vec<BranchStep>,
     /// The candidates of the initial truth, each with the link in which its branch begins.
-    pub starts: Vec<(usize, usize)>,
+    pub branch_starts: Vec<LinkCandidate>,
 }
 
 impl BranchTree {
     /// Returns the links of the tree besides the root.
     fn links(&self) -> impl Iterator<Item = usize> + '_ {
-        self.steps.iter().map(|step| step.from.0)
+        self.steps.iter().map(|step| step.start.link)
     }
 
     /// Returns the candidates by which branches reach a link.
     pub fn arrivals(&self, link: usize) -> impl Iterator<Item = usize> + '_ {
-        let started = self.starts.iter().filter(move |start| start.1 == link).map(|start| start.0);
-        started.chain(self.steps.iter().filter(move |step| step.to.0 == link).map(|step| step.to.1))
+        let started =
+            self.branch_starts.iter().filter(move |start| start.link == link).map(|start| start.candidate);
+        started
+            .chain(self.steps.iter().filter(move |step| step.end.link == link).map(|step| step.end.candidate))
     }
 
     /// Returns the links of the tree, each with its candidates in the tree, sorted.
     pub fn nodes(&self, root: usize) -> Vec<(usize, Vec<usize>)> {
         let node = |link: usize| {
-            let leaving = self.steps.iter().filter(|step| step.from.0 == link).map(|step| step.from.1);
+            let leaving =
+                self.steps.iter().filter(|step| step.start.link == link).map(|step| step.start.candidate);
             let mut all: Vec<usize> = self.arrivals(link).chain(leaving).collect();
             all.sort_unstable();
             (link, all)
@@ -58,13 +70,14 @@ impl BranchTree {
         self.links().chain([root]).map(node).collect()
     }
 
-    /// Returns the path from a start to the root: from, to, from, to, ...
+    /// Returns the path from a start to the root, as candidates: the start, then for each step the candidate at which it
+    /// starts and the one at which it ends.
     pub fn path_to_root(&self, start: usize) -> Vec<usize> {
         let mut way = vec![start];
-        let mut link = self.starts.iter().find(|one| one.0 == start).map(|one| one.1);
-        while let Some(step) = self.steps.iter().find(|step| Some(step.from.0) == link) {
-            way.extend([step.from.1, step.to.1]);
-            link = Some(step.to.0);
+        let mut link = self.branch_starts.iter().find(|one| one.candidate == start).map(|one| one.link);
+        while let Some(step) = self.steps.iter().find(|step| Some(step.start.link) == link) {
+            way.extend([step.start.candidate, step.end.candidate]);
+            link = Some(step.end.link);
         }
         way
     }
@@ -72,20 +85,26 @@ impl BranchTree {
     /// Returns the union of two trees with the same root; `None` if it is not a tree.
     fn beside(&self, other: &BranchTree, root: usize) -> Option<BranchTree> {
         let is_apart = |step: &BranchStep| {
-            other.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.from.0)
+            other
+                .steps
+                .iter()
+                .all(|own| own.truth_index != step.truth_index && own.start.link != step.start.link)
         };
         let own_arrivals = |one| self.arrivals(root).all(|known| known != one);
         let fits = self.steps.iter().all(is_apart) && other.arrivals(root).all(own_arrivals);
         fits.then(|| BranchTree {
             steps: [&self.steps[..], &other.steps].concat(),
-            starts: [&self.starts[..], &other.starts].concat(),
+            branch_starts: [&self.branch_starts[..], &other.branch_starts].concat(),
         })
     }
 
     /// Returns the tree extended by a truth that leads from its root to a new root; `None` if the tree already contains
     /// the new root.
     fn and(&self, step: BranchStep) -> Option<BranchTree> {
-        let fits = self.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.to.0);
+        let fits = self
+            .steps
+            .iter()
+            .all(|own| own.truth_index != step.truth_index && own.start.link != step.end.link);
         fits.then(|| {
             let mut longer = self.clone();
             longer.steps.push(step);
@@ -187,7 +206,10 @@ impl<'a> TreeSearch<'a> {
         if truths == 0 {
             let start = self.costs.starts()[set.trailing_zeros() as usize];
             if set.is_power_of_two() && groups.has(link, start) && leaving != Some(start) {
-                all.push(BranchTree { steps: Vec::new(), starts: vec![(start, link)] });
+                all.push(BranchTree {
+                    steps: Vec::new(),
+                    branch_starts: vec![LinkCandidate { link, candidate: start }],
+                });
             }
             return ControlFlow::Continue(());
         }
@@ -200,7 +222,11 @@ impl<'a> TreeSearch<'a> {
                 for before in groups.groups_of(from).iter().copied().filter(|before| !groups.has(*before, to))
                 {
                     if self.costs.fewest_truths(set, before, Some(from)) < truths {
-                        let step = BranchStep { pair, from: (before, from), to: (link, to) };
+                        let step = BranchStep {
+                            truth_index: pair,
+                            start: LinkCandidate { link: before, candidate: from },
+                            end: LinkCandidate { link, candidate: to },
+                        };
                         let branches = self.branches(cache, set, (before, Some(from)), truths - 1)?;
                         all.extend(branches.iter().filter_map(|branch| branch.and(step)));
                     }

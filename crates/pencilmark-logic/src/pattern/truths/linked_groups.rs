@@ -53,7 +53,7 @@ impl LinkedGroups {
             pairs_of: vec![Vec::new(); CandidateBits::CAPACITY],
             wide: Vec::new(),
         };
-        for cell in facts.open().iter() {
+        for cell in facts.open_cells().iter() {
             let members = facts.candidates(cell).iter().map(|digit| Candidate { cell, digit });
             let members = members.map(|one| number_of(one, facts.digit_span())).collect();
             all.add(CandidateGroup::Cell(cell), members, true);
@@ -128,8 +128,9 @@ impl LinkedGroups {
         &self.wide
     }
 
-    /// Returns the candidates that are false if candidate `start` is true, by chains of up to `most` two-candidate truths.
-    pub fn false_beside(&self, start: usize, most: usize, excluded: &[CandidateBits]) -> CandidateBits {
+    /// Returns the candidates that are false if candidate `start` is true, by chains of up to `most` two-candidate
+    /// truths.
+    pub fn excluded_by_chains(&self, start: usize, most: usize, excluded: &[CandidateBits]) -> CandidateBits {
         let (mut reached, mut front) = (CandidateBits::of(start), vec![start]);
         let mut gone = CandidateBits::EMPTY;
         for _ in 0..=most {

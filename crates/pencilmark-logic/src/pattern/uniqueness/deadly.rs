@@ -58,7 +58,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 
     /// Returns the candidates of `cells` that are not digits of the pattern.
-    pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
+    pub fn extra_digits(&self, facts: &Facts<C>, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.digits_of(cell)))
     }
 
@@ -135,10 +135,10 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
             Some(all.map_or(places, |all| if missing { all | places } else { all & places }))
         };
         let corners = digits.iter().fold(None, holds).unwrap_or(C::EMPTY);
-        let [row, column] = lines_of(facts, floor).map(|line| line & facts.open() & corners);
+        let [row, column] = lines_of(facts, floor).map(|line| line & facts.open_cells() & corners);
         for across in row.iter() {
             for down in column.iter() {
-                let Some(last) = opposite(facts, across, down) else { continue };
+                let Some(last) = opposite_corner(facts, across, down) else { continue };
                 let cells = [floor, across, down, last];
                 if !corners.contains(last) || !in_two_boxes(facts, cells) {
                     continue;
@@ -159,7 +159,7 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
 pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
     let mut lines = [C::EMPTY; 2];
     for house in facts.main_houses_of(cell) {
-        match facts.kind(*house) {
+        match facts.house_kind(*house) {
             HouseKind::Row(_) => lines[0] = lines[0] | facts.cells(*house),
             HouseKind::Column(_) => lines[1] = lines[1] | facts.cells(*house),
             _ => {}
@@ -171,14 +171,14 @@ pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
 /// Returns the complete row or column that contains two cells, if there is one.
 pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Option<HouseId> {
     let is_complete_line = |house: &HouseId| {
-        matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
+        matches!(facts.house_kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
             && facts.rules().house(*house).is_complete()
     };
     facts.houses_of_all(C::of(a) | C::of(b)).find(is_complete_line)
 }
 
-/// Returns the cell in the row of one cell and the column of the other, if the board has it.
-pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
+/// Returns the cell in the row of cell `across` and the column of cell `down`, if the board has it.
+pub fn opposite_corner<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
     facts.rules().cell_at(down.row(facts.rules()), across.column(facts.rules()))
 }
 
@@ -194,7 +194,7 @@ pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 const SHORTEST_LOOP: usize = 6;
 
 /// The maximum number of roof cells of a loop.
-const MOST_ROOFS: usize = 3;
+const MAX_ROOFS: usize = 3;
 
 /// Returns the loops of at least six cells that can hold the same two digits, with few other candidates.
 pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
@@ -210,7 +210,7 @@ pub fn cached_patterns<C: CellBitSet>(
     let parts = |deadly: DeadlyPattern<C>| {
         (deadly.cells, deadly.digits, deadly.digits_by_cell, deadly.exchanged_pairs)
     };
-    let known = facts.cache().deadly(shape, || find().into_iter().map(parts).collect());
+    let known = facts.cache().deadly_patterns(shape, || find().into_iter().map(parts).collect());
     known.iter().map(|(cells, digits, digits_by_cell, mates)| DeadlyPattern {
         cells: *cells,
         digits: *digits,
@@ -225,7 +225,7 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let twos = facts.cells_with(2);
     for start in twos.iter() {
         let digits = facts.candidates(start);
-        let both = digits.iter().fold(facts.open(), |both, digit| both & facts.places(digit));
+        let both = digits.iter().fold(facts.open_cells(), |both, digit| both & facts.places(digit));
         let exact = both & twos;
         let smaller = exact.iter().take_while(|cell| *cell < start);
         let smaller = smaller.fold(C::EMPTY, |set, cell| set | C::of(cell));
@@ -286,7 +286,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
         for next in (near & self.pool).minus(cells).iter() {
             let roofs = roofs + usize::from(facts.candidates(next).len() > 2);
             let fits = facts.main_houses_of(next).iter().all(|house| (facts.cells(*house) & cells).len() < 2);
-            if fits && roofs <= MOST_ROOFS {
+            if fits && roofs <= MAX_ROOFS {
                 self.path.push(next);
                 self.extend(cells | C::of(next), roofs);
                 self.path.pop();

@@ -24,7 +24,7 @@ use crate::search_cache::DeadlyShape;
 const MOST_CELLS: usize = 12;
 
 /// The maximum number of roof cells, which can hold another digit.
-const MOST_ROOFS: usize = 3;
+const MAX_ROOFS: usize = 3;
 /// The maximum number of candidates of a roof cell.
 const ROOF_CANDIDATES: usize = 5;
 
@@ -115,7 +115,7 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
     fn hardest_need(&self) -> Option<Option<(Digit, C)>> {
         let mut fewest: Option<(usize, Digit, C)> = None;
         let mut needs = 0;
-        let free = if self.roof_count < MOST_ROOFS { self.pairs | self.roofs } else { self.pairs };
+        let free = if self.roof_count < MAX_ROOFS { self.pairs | self.roofs } else { self.pairs };
         let taken = self.members.iter().fold(C::EMPTY, |taken, (cell, _)| taken | C::of(*cell));
         for (cell, digits) in &self.members {
             for house in self.facts.houses_of(*cell) {

@@ -20,7 +20,7 @@ use crate::search_cache::{DeadlyShape, SearchId};
 const PAIRS: [usize; 2] = [3, 4];
 
 /// The maximum number of roof cells, which can hold another digit.
-const MOST_ROOFS: usize = 3;
+const MAX_ROOFS: usize = 3;
 
 /// Returns the pairs of lines of three or four cells that can hold as many digits, with few other candidates.
 pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
@@ -83,7 +83,7 @@ fn pairs<C: CellBitSet>(facts: &Facts<C>, size: usize, direction: usize, lines: 
     let layout = facts.rules().layout();
     let across = || {
         let all = (0..size).map(|i| lines.map(|line| cell_of(size, direction, line, i)));
-        let open = all.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)));
+        let open = all.filter(|pair| pair.iter().all(|cell| facts.open_cells().contains(*cell)));
         open.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
     };
     let with_candidates =
@@ -141,7 +141,7 @@ fn add_few_digits(
 
 fn add_with_digits<C: CellBitSet>(pairs: &[MatePair], digits: DigitSet, found: &mut Vec<DeadlyPattern<C>>) {
     let pairs: Vec<MatePair> = pairs.iter().filter(|pair| pair.fits(digits)).copied().collect();
-    let add = |sum: usize, pair: MatePair| Some(sum + pair.roofs(digits)).filter(|sum| *sum <= MOST_ROOFS);
+    let add = |sum: usize, pair: MatePair| Some(sum + pair.roofs(digits)).filter(|sum| *sum <= MAX_ROOFS);
     let _ = visit_combinations(&pairs, digits.len(), 0, &add, &mut |pairs, _| {
         let mates: Vec<[Cell; 2]> = pairs.iter().map(|pair| pair.cells).collect();
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));

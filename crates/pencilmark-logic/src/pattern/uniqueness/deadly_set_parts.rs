@@ -14,20 +14,20 @@ use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 
 /// The maximum number of digits of a deadly set.
-pub const MOST_DIGITS: usize = 4;
+pub const MAX_DIGITS: usize = 4;
 
 /// The minimum number of cells of a deadly set.
-pub const FEWEST_CELLS: usize = 6;
+pub const MIN_CELLS: usize = 6;
 
 /// The maximum number of roof cells of a deadly set: cells with another candidate; three only with one such candidate each.
 /// With more, almost nothing follows.
-pub const MOST_ROOFS: usize = 3;
+pub const MAX_ROOFS: usize = 3;
 
 /// The most other candidates of two roof cells that share no house: with more, almost nothing follows.
 const MOST_GUARDIANS: usize = 4;
 
 /// For each digit of a deadly set, the cells that may hold it, as bits.
-pub type DigitPlaces = [u128; MOST_DIGITS];
+pub type DigitPlaces = [u128; MAX_DIGITS];
 
 /// Returns the cells that can hold at least one, at least two, and at least three of the digits.
 pub fn counted(places: &DigitPlaces) -> [u128; 3] {
@@ -61,7 +61,7 @@ pub struct SetParts<'a> {
 type Needs = u128;
 
 /// The number of bits per cell in needs: one for each digit in its row, its column and its box.
-const NEED_BITS: usize = 3 * MOST_DIGITS;
+const NEED_BITS: usize = 3 * MAX_DIGITS;
 
 /// The number of cells whose needs are stored: as many as fit.
 const KNOWN_FLOORS: usize = 128 / NEED_BITS;
@@ -81,7 +81,7 @@ const LAST_OF_ROWS: Needs = {
 fn lacking(needs: Needs, to_come: usize) -> usize {
     const LOW: Needs = u128::MAX / 0xf * 0x7;
     let any = ((needs & LOW) + LOW) | needs;
-    let [row, column, block] = [0, 1, 2].map(|house| any >> (house * MOST_DIGITS) & LAST_OF_ROWS);
+    let [row, column, block] = [0, 1, 2].map(|house| any >> (house * MAX_DIGITS) & LAST_OF_ROWS);
     let lost = match to_come {
         0 => row | column | block,
         1 => row & column,
@@ -151,7 +151,7 @@ impl<'a> SetParts<'a> {
                 for (house, inside) in
                     houses.iter().enumerate().filter(|(_, inside)| own & **inside & self.floors == 0)
                 {
-                    let need = 1 << (floor * NEED_BITS + house * MOST_DIGITS + at);
+                    let need = 1 << (floor * NEED_BITS + house * MAX_DIGITS + at);
                     self.needs |= need;
                     let giving = self.roofs.iter_mut().filter(|roof| own & inside & roof.cell != 0);
                     giving.for_each(|roof| roof.gives |= need);
@@ -163,7 +163,7 @@ impl<'a> SetParts<'a> {
     /// Returns the choices of `count` roof cells for which enough floor cells have what they need.
     pub fn roof_choices(&self, count: usize) -> Vec<u128> {
         let mut choices = Vec::new();
-        let Some(spare) = (self.floors.len() + count).checked_sub(FEWEST_CELLS) else { return choices };
+        let Some(spare) = (self.floors.len() + count).checked_sub(MIN_CELLS) else { return choices };
         let add = |sum: RoofChoice, roof: &Roof| {
             let sum = RoofChoice {
                 cells: sum.cells | roof.cell,

@@ -30,12 +30,12 @@ use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, cached_patterns};
 use crate::pattern::uniqueness::deadly_fillings::{CellDigits, are_exchangeable};
 use crate::pattern::uniqueness::deadly_set_parts::{
-    DigitPlaces, FEWEST_CELLS, MOST_DIGITS, MOST_ROOFS, SetParts, counted, digits_at, is_useful,
+    DigitPlaces, MAX_DIGITS, MAX_ROOFS, MIN_CELLS, SetParts, counted, digits_at, is_useful,
 };
 use crate::search_cache::DeadlyShape;
 
 /// The minimum and the maximum number of digits of a set.
-const DIGITS: [usize; 2] = [3, MOST_DIGITS];
+const DIGITS: [usize; 2] = [3, MAX_DIGITS];
 
 /// The most cells whose fillings are enumerated.
 const MOST_CELLS: usize = 14;
@@ -63,7 +63,7 @@ fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let all: Vec<Digit> = facts.digits().collect();
     let mut search = SetSearch {
         facts,
-        places: facts.by_digit(|digit| mask(facts.places(digit) & facts.open())),
+        places: facts.by_digit(|digit| mask(facts.places(digit) & facts.open_cells())),
         houses: (0..facts.rules().houses().len()).map(|i| mask(facts.cells(HouseId(i as u16)))).collect(),
         work: WORK,
         found: Vec::new(),
@@ -101,7 +101,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         let Some(parts) = self.parts(digits) else { return ControlFlow::Continue(()) };
         // A set with more roof cells has fewer consequences.
         let mut known: Vec<u128> = Vec::new();
-        for count in 1..=MOST_ROOFS {
+        for count in 1..=MAX_ROOFS {
             for roofs in parts.roof_choices(count) {
                 if known.iter().all(|known| known & !roofs != 0) && self.try_roofs(&parts, roofs)? {
                     known.push(roofs);
@@ -115,10 +115,10 @@ impl<C: CellBitSet> SetSearch<'_, C> {
     fn parts<'d>(&mut self, digits: &'d [Digit]) -> Option<SetParts<'d>> {
         let others = self.facts.digits().filter(|digit| !digits.contains(digit));
         let others = others.fold(0, |cells, digit| cells | self.places[digit.index()]);
-        let mut places = [0; MOST_DIGITS];
+        let mut places = [0; MAX_DIGITS];
         digits.iter().zip(&mut places).for_each(|(digit, cells)| *cells = self.places[digit.index()]);
         let pure = counted(&places)[0] & !others;
-        if !pure.has_at_least(FEWEST_CELLS - MOST_ROOFS) {
+        if !pure.has_at_least(MIN_CELLS - MAX_ROOFS) {
             return None;
         }
         let places = self.settled(places, 0, 0)?;
@@ -126,7 +126,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         let lost = |cell: &Cell| self.facts.candidates(*cell).len() - digits_at(digits, &places, *cell).len();
         let floors = (pure & able).iter().filter(|cell| lost(cell) == 0);
         let floors = floors.fold(0, |set, cell| set | u128::of(cell));
-        if !floors.has_at_least(FEWEST_CELLS - MOST_ROOFS) {
+        if !floors.has_at_least(MIN_CELLS - MAX_ROOFS) {
             return None;
         }
         // A floor cell may also lack one of its digits: then its remaining digits count as other candidates.
@@ -152,7 +152,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
     /// cell of `needed`.
     fn settled(&mut self, mut places: DigitPlaces, floors: u128, needed: u128) -> Option<DigitPlaces> {
         self.work = self.work.saturating_sub(DROPPING);
-        let mut seen = [0; MOST_DIGITS];
+        let mut seen = [0; MAX_DIGITS];
         while places != seen {
             let lone = [0, 1, 2, 3].map(|at| if places[at] == seen[at] { 0 } else { self.lone(places[at]) });
             seen = places;

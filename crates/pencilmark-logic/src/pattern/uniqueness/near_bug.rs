@@ -15,7 +15,7 @@ const MOST_EXTRAS: usize = 9;
 /// The extra candidates that distinguish a board from a bivalue universal grave.
 pub struct NearBug<C> {
     /// The extra candidates.
-    pub extras: Vec<Candidate>,
+    pub extra_candidates: Vec<Candidate>,
     /// The cells of the extra candidates.
     pub cells: C,
     /// The digits of the extra candidates.
@@ -25,12 +25,12 @@ pub struct NearBug<C> {
 /// Returns the extra candidates without which the board would be a bivalue universal grave. `None` if it isn't close to
 /// one, or if the rules forbid more than repeated digits in complete houses.
 pub fn find_near_bug<C: CellBitSet>(facts: &Facts<C>) -> Option<NearBug<C>> {
-    let many = facts.open().minus(facts.cells_with(2));
+    let many = facts.open_cells().minus(facts.cells_with(2));
     if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
         return None;
     }
     let houses: Vec<HouseId> = facts.complete_houses().collect();
-    let mut extras = Vec::new();
+    let mut extra_candidates = Vec::new();
     for digit in facts.digits() {
         let crowded =
             |cell: &Cell| facts.houses_of(*cell).iter().all(|house| facts.places_in(digit, *house).len() > 2);
@@ -40,15 +40,17 @@ pub fn find_near_bug<C: CellBitSet>(facts: &Facts<C>) -> Option<NearBug<C>> {
         if houses.iter().any(|house| !matches!((left & facts.cells(*house)).len(), 0 | 2)) {
             return None;
         }
-        extras.extend(more.into_iter().map(|cell| Candidate { cell, digit }));
+        extra_candidates.extend(more.into_iter().map(|cell| Candidate { cell, digit }));
     }
-    let count = |cell: Cell| extras.iter().filter(|extra| extra.cell == cell).count();
-    if extras.len() > MOST_EXTRAS || many.iter().any(|cell| facts.candidates(cell).len() != count(cell) + 2) {
+    let count = |cell: Cell| extra_candidates.iter().filter(|extra| extra.cell == cell).count();
+    if extra_candidates.len() > MOST_EXTRAS
+        || many.iter().any(|cell| facts.candidates(cell).len() != count(cell) + 2)
+    {
         return None;
     }
-    let cells = extras.iter().fold(C::EMPTY, |set, extra| set | C::of(extra.cell));
-    let digits = extras.iter().map(|extra| extra.digit).collect();
-    Some(NearBug { extras, cells, digits })
+    let cells = extra_candidates.iter().fold(C::EMPTY, |set, extra| set | C::of(extra.cell));
+    let digits = extra_candidates.iter().map(|extra| extra.digit).collect();
+    Some(NearBug { extra_candidates, cells, digits })
 }
 
 /// True if cells are peers only by complete houses.

@@ -10,7 +10,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
 use crate::pattern::walks::pattern_graph::PatternGraph;
-use crate::pattern::walks::pattern_walks::{NodeChain, PatternWalks, fewest_links};
+use crate::pattern::walks::pattern_walks::{NodeChain, PatternWalks, min_link_counts};
 use crate::search_cache::PatternChain;
 
 /// The maximum number of strong links of a chain.
@@ -57,7 +57,7 @@ fn targets<C: CellBitSet>(
     if facts.cache().spend(NODE_WORK * graph.node_count() as u64).is_break() {
         return Vec::new();
     }
-    let fewest = fewest_links(graph, LINKS, |_| true).into_iter().enumerate();
+    let fewest = min_link_counts(graph, LINKS, |_| true).into_iter().enumerate();
     let mut targets: Vec<(usize, usize)> = fewest
         .filter_map(|(candidate, links)| Some((candidate, links.filter(|links| *links > 1)?)))
         .collect();
@@ -65,7 +65,7 @@ fn targets<C: CellBitSet>(
         if targets.is_empty() {
             break;
         }
-        let fewest = fewest_links(graph, LINKS, known);
+        let fewest = min_link_counts(graph, LINKS, known);
         targets.retain(|(candidate, links)| fewest[*candidate].is_none_or(|known| known > *links));
     }
     targets
@@ -134,7 +134,7 @@ impl<C: CellBitSet> PatternChainSearch<'_, C> {
 
     /// Returns the first pattern that links two nodes; `None` for a cell or a house.
     fn pattern_between(&self, [from, to]: [usize; 2]) -> Option<ChainPattern> {
-        let links = self.graph.strong(from).iter().filter(|link| link.to as usize == to);
+        let links = self.graph.strong_links(from).iter().filter(|link| link.node as usize == to);
         let first = links.map(|link| link.pattern).min()?;
         self.graph.pattern(first).pattern.clone()
     }

@@ -24,7 +24,7 @@ pub struct PatternNode {
 #[derive(Clone, Copy)]
 pub struct PatternLink {
     /// The index of the linked node.
-    pub to: u32,
+    pub node: u32,
     /// The index of the pattern behind the link.
     pub pattern: u32,
 }
@@ -75,7 +75,7 @@ impl<'a> PatternGraph<'a> {
     }
 
     /// Returns the strong links of a node.
-    pub fn strong(&self, node: usize) -> &[PatternLink] {
+    pub fn strong_links(&self, node: usize) -> &[PatternLink] {
         &self.strong[node]
     }
 
@@ -85,7 +85,7 @@ impl<'a> PatternGraph<'a> {
     }
 
     /// Returns the nodes that exclude a candidate, as bits: they are false if it is true, and vice versa.
-    pub fn excluding(&self, candidate: usize) -> &[u64] {
+    pub fn nodes_excluding(&self, candidate: usize) -> &[u64] {
         self.excluding.row(candidate)
     }
 
@@ -135,8 +135,8 @@ impl PatternGraphGrowth {
     }
 
     fn join(&mut self, [a, b]: [u32; 2], pattern: u32) {
-        self.strong[a as usize].push(PatternLink { to: b, pattern });
-        self.strong[b as usize].push(PatternLink { to: a, pattern });
+        self.strong[a as usize].push(PatternLink { node: b, pattern });
+        self.strong[b as usize].push(PatternLink { node: a, pattern });
     }
 
     /// Returns the index of the node with these candidates, adding it if necessary; `None` if it excludes nothing

@@ -13,7 +13,7 @@ use crate::pattern::walks::pattern_graph::PatternGraph;
 
 /// Returns, for each candidate index, the minimum number of links, of the wanted sources, in a chain that eliminates it;
 /// `None` if that exceeds `longest`. Costs one pass over all links per length.
-pub fn fewest_links(
+pub fn min_link_counts(
     graph: &PatternGraph,
     longest: usize,
     is_wanted: impl Fn(LinkSource) -> bool,
@@ -73,8 +73,8 @@ fn fewest_links_of_width<const WORDS: usize>(
 
 /// Returns the nodes that are true if a node is false, by links of the wanted sources.
 fn partners(graph: &PatternGraph, node: usize, is_wanted: &impl Fn(LinkSource) -> bool) -> Vec<u32> {
-    let links = graph.strong(node).iter().filter(|link| is_wanted(graph.pattern(link.pattern).source));
-    let mut partners: Vec<u32> = links.map(|link| link.to).collect();
+    let links = graph.strong_links(node).iter().filter(|link| is_wanted(graph.pattern(link.pattern).source));
+    let mut partners: Vec<u32> = links.map(|link| link.node).collect();
     partners.sort_unstable();
     partners.dedup();
     partners
@@ -105,7 +105,7 @@ impl<'a> PatternWalks<'a> {
     /// Returns the nodes that are true if a node is false.
     fn partners(&self, node: usize) -> Vec<u64> {
         let mut row = vec![0; self.next.words()];
-        self.graph.strong(node).iter().for_each(|link| set_bit(&mut row, link.to as usize));
+        self.graph.strong_links(node).iter().for_each(|link| set_bit(&mut row, link.node as usize));
         row
     }
 
@@ -116,7 +116,7 @@ impl<'a> PatternWalks<'a> {
             let graph = self.graph;
             let own = self.next.row_mut(node);
             for wrong in graph.excluders(node) {
-                graph.strong(wrong).iter().for_each(|link| set_bit(own, link.to as usize));
+                graph.strong_links(wrong).iter().for_each(|link| set_bit(own, link.node as usize));
             }
         }
         row.iter_mut().zip(self.next.row(node)).for_each(|(row, next)| *row |= next);
@@ -129,7 +129,7 @@ impl<'a> PatternWalks<'a> {
         let mut layers = vec![first];
         loop {
             let last = &layers[layers.len() - 1];
-            let excluding = self.graph.excluding(candidate);
+            let excluding = self.graph.nodes_excluding(candidate);
             if last.iter().zip(excluding).any(|(reached, excluding)| reached & excluding != 0) {
                 return Some(layers);
             }
@@ -151,7 +151,7 @@ impl<'a> PatternWalks<'a> {
     /// Visits the ends of the chains of `links` links that eliminate a candidate; `links` is the minimum for it. Each pair
     /// of ends comes with the nodes that are true after each link.
     pub fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
-        let excluding = self.graph.excluding(candidate);
+        let excluding = self.graph.nodes_excluding(candidate);
         for from in set_bits(excluding) {
             let first = self.partners(from);
             let Some(layers) = self.layers(first, candidate, links) else { continue };
@@ -185,7 +185,7 @@ impl<'a> PatternWalks<'a> {
     ) {
         let at = 2 * layer + 1;
         let mut before: Vec<usize> =
-            self.graph.strong(chain[at]).iter().map(|link| link.to as usize).collect();
+            self.graph.strong_links(chain[at]).iter().map(|link| link.node as usize).collect();
         before.sort_unstable();
         before.dedup();
         if layer == 0 {

@@ -35,8 +35,8 @@ impl<'t> Position<'t> {
         Position { table, live, counts, queue: Vec::new(), contradicted }
     }
 
-    /// The remaining candidates, including those of solved cells.
-    pub fn live(&self) -> &CandidateBits {
+    /// Returns the remaining candidates, including those of solved cells.
+    pub fn live_candidates(&self) -> &CandidateBits {
         &self.live
     }
 

@@ -18,7 +18,7 @@ pub struct WhipLinks {
     target: usize,
     links: Vec<WhipLink>,
     /// The variable that is left without candidates.
-    pub end: usize,
+    pub end_variable: usize,
 }
 
 impl WhipLinks {
@@ -47,7 +47,7 @@ impl WhipLinks {
             };
             let left = search.unblocked_candidates(variable, &blocked);
             let Some(excluded) = search.excluded_by(&left) else {
-                return WhipLinks { target, links, end: variable };
+                return WhipLinks { target, links, end_variable: variable };
             };
             blocked = blocked.union(&excluded);
             links.push(WhipLink { variable, left, excluded });
@@ -68,8 +68,8 @@ impl WhipLinks {
             };
             lines.push(line(claim, left_of(link.variable), self.premises(search, link.variable, &link.left)));
         }
-        let from = self.premises(search, self.end, &CandidateBits::EMPTY);
-        lines.push(line(Claim::Contradiction, left_of(self.end), from));
+        let from = self.premises(search, self.end_variable, &CandidateBits::EMPTY);
+        lines.push(line(Claim::Contradiction, left_of(self.end_variable), from));
         let from = vec![0, lines.len() - 1];
         lines.push(Deduction {
             depth: 0,

@@ -26,7 +26,7 @@ pub struct ChainSearch<'a> {
     /// The remaining candidates.
     pub position: &'a Position<'a>,
     /// True if a link may end in a group of candidates of a variable instead of one.
-    pub groups: bool,
+    pub allow_groups: bool,
     /// The remaining work limit, counted in links.
     pub work: &'a mut WorkLeft,
 }
@@ -79,17 +79,17 @@ impl ChainSearch<'_> {
     /// Returns the candidates of a variable that are not blocked.
     pub fn unblocked_candidates(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
         let all = &self.table.variables[variable];
-        all.intersection(self.position.live()).minus(blocked)
+        all.intersection(self.position.live_candidates()).minus(blocked)
     }
 
     /// Returns the candidates that all remaining candidates of a variable exclude; `None` if these can't be the end of a
     /// link.
     pub fn excluded_by(&self, rest: &CandidateBits) -> Option<CandidateBits> {
-        let links = || self.table.links_of_all(rest).intersection(self.position.live());
+        let links = || self.table.links_of_all(rest).intersection(self.position.live_candidates());
         match rest.len() {
             0 => None,
             1 => Some(links()),
-            _ if self.groups => Some(links()).filter(|links| !links.is_empty()),
+            _ if self.allow_groups => Some(links()).filter(|links| !links.is_empty()),
             _ => None,
         }
     }
@@ -185,7 +185,7 @@ impl WhipSearch<'_, '_> {
     /// Returns the variables with a candidate that the last link excludes.
     fn next_variables(&self, end: &WhipEnd) -> Vec<usize> {
         let (table, position) = (self.chains.table, self.chains.position);
-        let excluded = table.links_of_all(&end.last).intersection(position.live());
+        let excluded = table.links_of_all(&end.last).intersection(position.live_candidates());
         let near = end.last.first().map_or(&[][..], |number| table.excluded_variables(number));
         let meets = |variable: &usize| {
             self.chains.may_use(*variable, self.target) && table.variables[*variable].meets(&excluded)

@@ -26,7 +26,7 @@ impl VariableTable {
         let mask = |members: &[usize]| members.iter().copied().collect::<CandidateBits>();
         let links: Vec<CandidateBits> = numbers
             .clone()
-            .map(|x| numbers.clone().filter(|y| network.are_rivals(x, *y)).collect())
+            .map(|x| numbers.clone().filter(|y| network.are_exclusive(x, *y)).collect())
             .collect();
         let own: Vec<Vec<usize>> = numbers.map(|x| network.choices_of(x).to_vec()).collect();
         let touched = |links: &CandidateBits| {

@@ -78,7 +78,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
                 if !apart || !rest.has_exactly(size - 1) || !facts.rules().house(house).is_complete() {
                     continue;
                 }
-                let crossing = facts.open_in(line) & facts.open_in(house);
+                let crossing = facts.open_cells_in(line) & facts.open_cells_in(house);
                 if crossing.has_at_least(2) {
                     crossed(facts, card, set, rest, [line, house], found)?;
                 }

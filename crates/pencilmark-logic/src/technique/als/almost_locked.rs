@@ -16,7 +16,7 @@ use pencilmark_core::step::{Role, Technique};
 use crate::almost_locked_set::{Als, AlsOrder};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::als::{restricted_commons, sets_in};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::als_steps::{cells_of, common, show, victims};
@@ -35,10 +35,10 @@ pub struct AlsSearch<'a, C> {
 pub fn xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.allow_als_overlap);
     xz_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
 }
 
@@ -75,10 +75,10 @@ pub fn xz_among<C: CellBitSet>(
 pub fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.als_overlap), found)
+    xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.allow_als_overlap), found)
 }
 
 /// Finds doubly linked ALS-XZ with the sets in the given order, overlapping only if `overlap` is true.

@@ -13,7 +13,7 @@ use pencilmark_core::step::{Role, Technique};
 use crate::almost_locked_set::{AlsDigitPlaces, AlsOrder};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::als::{restricted_commons, sets_in};
 use crate::pattern::sets::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -27,12 +27,12 @@ const FEWEST: usize = 4;
 pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.allow_als_overlap);
     let search = AlsSearch { order, overlap, admits: &mut |_, _| true };
-    chain_among(facts, card, (search, AlsChainDirection::Any), options.als_chain_length, found)
+    chain_among(facts, card, (search, AlsChainDirection::Any), options.max_als_chain_length, found)
 }
 
 /// Finds chains of four to `longest` sets that pass the search's filter.

@@ -32,7 +32,7 @@ pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> Step
     draft.show_candidates(Role::Set(number), digits.collect())
 }
 
-/// Returns the digits that both sets have, except those in `not`, with their places.
+/// Returns the digits that two sets have in common, except those in `not`, with their places.
 pub fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,

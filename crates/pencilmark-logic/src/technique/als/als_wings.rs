@@ -9,7 +9,7 @@ use pencilmark_core::step::{LinkKind, Role, Technique};
 use crate::almost_locked_set::{Als, AlsOrder};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::houses::conjugate_pairs::{ConjugatePair, conjugate_pairs};
 use crate::pattern::sets::als::{restricted_commons, sets, sets_in};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -20,10 +20,10 @@ use crate::technique::als::als_steps::{cells_of, common, show, victims};
 pub fn xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.allow_als_overlap);
     xy_wing_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
 }
 
@@ -84,7 +84,7 @@ fn wing<C: CellBitSet>(
 pub fn w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     for link in facts.digits() {
@@ -92,7 +92,7 @@ pub fn w_wing<C: CellBitSet>(
             let [near, far] = pair.ends.map(|end| seen_by(facts, link, end, pair));
             for a in &near {
                 facts.cache().spend(far.len() as u64)?;
-                let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
+                let apart = |b: &&&Als<C>| options.allow_als_overlap || (a.cells & b.cells).is_empty();
                 let larger = |b: &&&Als<C>| a.cells != b.cells && a.cells.len() + b.cells.len() > 2;
                 for b in far.iter().filter(apart).filter(larger) {
                     report_w_wing(facts, card, pair, link, [a, b], found)?;
@@ -130,7 +130,7 @@ fn report_w_wing<C: CellBitSet>(
         let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
         show(show(draft, 0, a), 1, b)
             .show(Role::End, spots[0].digit, cells_of(spots))
-            .link(LinkKind::Strong, link, p, q)
+            .show_link(LinkKind::Strong, link, p, q)
             .show_houses(Role::Base, &[pair.house])
             .fill_houses("house", &[pair.house])
             .fill_cells("places", C::of(p) | C::of(q))

@@ -15,14 +15,14 @@ use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 use crate::almost_locked_set::{Als, AlsDigitPlaces};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::als::sets;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The minimum number of petals: a stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
 /// The maximum number of candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
-pub const MOST_PETALS: usize = 4;
+pub const MAX_PETALS: usize = 4;
 
 /// Death blossom: a petal for each candidate of a cell.
 pub static DEATH_BLOSSOM: Technique = Technique::new(
@@ -50,10 +50,10 @@ struct Petal<'a, C> {
 pub fn death_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::Only), found)
+    blossoms_of(facts, card, (options.allow_als_overlap, SmallestPetals::Only), found)
 }
 
 /// Finds all death blossoms, including those with larger petals than others with the same eliminations: their petals may be
@@ -61,10 +61,10 @@ pub fn death_blossom<C: CellBitSet>(
 pub fn every_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::AndLarger), found)
+    blossoms_of(facts, card, (options.allow_als_overlap, SmallestPetals::AndLarger), found)
 }
 
 /// The petals that are tried among those with the same eliminations.
@@ -80,9 +80,9 @@ fn blossoms_of<C: CellBitSet>(
     (overlap, smallest): (bool, SmallestPetals),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for stem in facts.open().iter() {
+    for stem in facts.open_cells().iter() {
         let digits = facts.candidates(stem);
-        if !(FEWEST_PETALS..=MOST_PETALS).contains(&digits.len()) {
+        if !(FEWEST_PETALS..=MAX_PETALS).contains(&digits.len()) {
             continue;
         }
         let losing: Vec<Vec<&Als<C>>> = digits.iter().map(|lost| sets_that_lose(facts, stem, lost)).collect();

@@ -18,11 +18,11 @@ use pencilmark_core::step::{Candidate, Role, Technique};
 use crate::almost_locked_set::Als;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::als::sets;
 use crate::pattern::sets::losing_sets::LosingSets;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::als::blossom::{MOST_PETALS, show_petals};
+use crate::technique::als::blossom::{MAX_PETALS, show_petals};
 
 /// The minimum number of places of a digit: two places are the link of an ALS-W-wing.
 const FEWEST_PLACES: usize = 3;
@@ -31,7 +31,7 @@ const FEWEST_PLACES: usize = 3;
 pub fn large<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let stem = |cell: Cell| {
@@ -41,15 +41,15 @@ pub fn large<C: CellBitSet>(
             move |step: StepBuilder| step.fill_cells("stem", C::of(cell)).fill_digits("digits", digits);
         BlossomStem { cases, digits, fill: Box::new(fill) }
     };
-    let is_large = |cell: &Cell| facts.candidates(*cell).len() > MOST_PETALS;
-    report(facts, card, options, facts.open().iter().filter(is_large).map(stem), found)
+    let is_large = |cell: &Cell| facts.candidates(*cell).len() > MAX_PETALS;
+    report(facts, card, options, facts.open_cells().iter().filter(is_large).map(stem), found)
 }
 
 /// Finds death blossoms on the places of a digit in a house.
 pub fn of_house<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let stem = |(house, digit): (HouseId, Digit)| {
@@ -78,7 +78,7 @@ struct BlossomStem {
 fn report<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     stems: impl Iterator<Item = BlossomStem>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
@@ -115,7 +115,7 @@ fn each_once<'a, C: CellBitSet>(petals: &[&'a Als<C>]) -> Vec<&'a Als<C>> {
 /// choice.
 fn choose_apart<'a, C: CellBitSet>(
     facts: &Facts<C>,
-    options: &Options,
+    options: &TechniqueOptions,
     petals: &[Vec<&'a Als<C>>],
     chosen: &mut Vec<&'a Als<C>>,
 ) -> ControlFlow<(), bool> {
@@ -123,7 +123,7 @@ fn choose_apart<'a, C: CellBitSet>(
     for petal in first.iter().copied() {
         facts.cache().spend(1)?;
         let apart = |other: &&Als<C>| (other.cells & petal.cells).is_empty();
-        if options.als_overlap || chosen.iter().all(apart) {
+        if options.allow_als_overlap || chosen.iter().all(apart) {
             chosen.push(petal);
             if choose_apart(facts, options, rest, chosen)? {
                 return ControlFlow::Continue(true);

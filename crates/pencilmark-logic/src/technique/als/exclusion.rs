@@ -54,8 +54,9 @@ pub fn aligned<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let small = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
-    let small = facts.open().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
-    let cells: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() > 1).collect();
+    let small = facts.open_cells().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
+    let cells: Vec<Cell> =
+        facts.open_cells().iter().filter(|cell| facts.candidates(*cell).len() > 1).collect();
     let mut pairs = CellPairs::new(facts, small);
     let add = |seen: C, cell: Cell| {
         let seen = seen & facts.peers(cell);

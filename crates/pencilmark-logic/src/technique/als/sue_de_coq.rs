@@ -24,7 +24,7 @@ use crate::technique::als::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 /// Finds Sue de Coq whose two outer parts have no digit in common.
 pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SUE_DE_COQ, found, |pattern| {
-        let [a, b] = pattern.parts;
+        let [a, b] = pattern.outer_parts;
         (a.digits & b.digits).is_empty()
     })
 }
@@ -32,7 +32,7 @@ pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 /// Finds cannibalistic Sue de Coq, whose two outer parts have digits in common.
 pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
-        let [a, b] = pattern.parts;
+        let [a, b] = pattern.outer_parts;
         !(a.digits & b.digits).is_empty()
     })
 }
@@ -53,7 +53,7 @@ fn report_patterns<C: CellBitSet>(
         [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
     for first in facts.houses() {
         for (second, shared) in facts.houses_overlapping_later(first).iter().copied() {
-            let crossing = facts.open() & shared;
+            let crossing = facts.open_cells() & shared;
             if crossing.len() < 2 || known.has_pair([first, second]) {
                 continue;
             }
@@ -95,20 +95,20 @@ pub fn report_reach<C: CellBitSet>(
     reach: &dyn Fn(Digit) -> C,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
-    let all = cross.cells | a.cells | b.cells;
-    let digits = cross.digits | a.digits | b.digits;
+    let SueDeCoqPattern { crossing, outer_parts: [a, b], houses } = pattern;
+    let all = crossing.cells | a.cells | b.cells;
+    let digits = crossing.digits | a.digits | b.digits;
     let shared = a.digits & b.digits;
     let mut draft = StepBuilder::new(card);
     for digit in digits - shared {
-        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)) & reach(digit));
+        draft = draft.eliminate(digit, facts.places_seeing(digit, all & facts.places(digit)) & reach(digit));
     }
     for digit in shared {
         for part in [a, b] {
-            draft = draft.eliminate(digit, facts.seen(digit, part.cells & facts.places(digit)));
+            draft = draft.eliminate(digit, facts.places_seeing(digit, part.cells & facts.places(digit)));
         }
     }
-    for (number, cells) in (0..).zip([cross.cells, a.cells, b.cells]) {
+    for (number, cells) in (0..).zip([crossing.cells, a.cells, b.cells]) {
         let at = |cell: Cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
         draft = draft.show_candidates(Role::Set(number), cells.iter().flat_map(at).collect());
     }
@@ -117,7 +117,7 @@ pub fn report_reach<C: CellBitSet>(
     }
     draft
         .show_houses(Role::Base, houses)
-        .fill_groups("cells", [cross.cells])
+        .fill_groups("cells", [crossing.cells])
         .fill_groups("first", [a.cells])
         .fill_groups("second", [b.cells])
         .fill_houses("line", &houses[..1])

@@ -13,7 +13,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::sue_de_coq_parts::{PartCells, SueDeCoqPattern, visit_patterns};
 use crate::step_builder::StepSink;
 use crate::technique::als::sue_de_coq::{report_pattern, report_reach};
@@ -31,7 +31,7 @@ fn visit_all<C: CellBitSet>(
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
-            let crossing = facts.open_in(first) & facts.open_in(second);
+            let crossing = facts.open_cells_in(first) & facts.open_cells_in(second);
             if crossing.len() >= 2 {
                 visit_patterns(facts, [first, second], (crossing, part_cells), visit)?;
             }
@@ -41,7 +41,7 @@ fn visit_all<C: CellBitSet>(
 }
 
 fn are_disjoint<C>(pattern: &SueDeCoqPattern<C>) -> bool {
-    let [a, b] = &pattern.parts;
+    let [a, b] = &pattern.outer_parts;
     (a.digits & b.digits).is_empty()
 }
 
@@ -53,7 +53,7 @@ pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
             return ControlFlow::Continue(());
         }
         let outside = |which: usize, digit: Digit| {
-            let is_other = pattern.parts[1 - which].digits.contains(digit);
+            let is_other = pattern.outer_parts[1 - which].digits.contains(digit);
             if is_other { C::EMPTY } else { facts.cells(pattern.houses[which]) }
         };
         report_reach(facts, &SUE_DE_COQ, pattern, &|digit| outside(0, digit) | outside(1, digit), found)
@@ -64,7 +64,7 @@ pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
 pub fn with_any_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    _: &Options,
+    _: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     visit_all(facts, PartCells::Any, &mut |pattern| {

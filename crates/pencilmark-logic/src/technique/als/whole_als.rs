@@ -12,7 +12,7 @@ use pencilmark_core::step::{Role, Technique};
 use crate::almost_locked_set::{Als, AlsOrder};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::sets::als::{restricted_commons, sets};
 use crate::pattern::sets::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -22,11 +22,11 @@ use crate::technique::als::als_steps::{cells_of, common, set_chain, show, victim
 pub fn whole_xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
-    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.als_overlap);
+    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.allow_als_overlap);
     for (i, joined) in restricted.iter().enumerate() {
         for run in joined
             .chunk_by(|a, b| a.other_set == b.other_set)
@@ -71,17 +71,17 @@ fn whole_step<C: CellBitSet>(
 pub fn whole_xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
-    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.als_overlap);
+    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.allow_als_overlap);
     for (pivot, joined) in sets.iter().zip(restricted.iter()) {
         for (i, x) in joined.iter().enumerate() {
             facts.cache().spend((joined.len() - i) as u64)?;
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.other_set != x.other_set) {
                 let [a, b] = [&sets[x.other_set], &sets[y.other_set]];
-                if options.als_overlap || (a.cells & b.cells).is_empty() {
+                if options.allow_als_overlap || (a.cells & b.cells).is_empty() {
                     wing(facts, card, [pivot, a, b], [x.digit, y.digit], found)?;
                 }
             }
@@ -118,15 +118,15 @@ const FEWEST: usize = 4;
 pub fn whole_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.als_overlap);
+    let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.allow_als_overlap);
     let graph = AlsGraph::new(sets(facts), restricted, AlsChainDirection::Any);
     let mut search = AlsChainSearch::new(&graph);
     for (start, set) in graph.sets().iter().enumerate() {
         for spot in set.digit_places.iter().filter(|spot| set.live_digits.contains(spot.digit)) {
-            search.search_from(start, spot.digit, options.als_chain_length);
+            search.search_from(start, spot.digit, options.max_als_chain_length);
             facts.cache().spend(search.work())?;
             for (number, end) in search.visits() {
                 let last = &graph.sets()[end.set];

@@ -46,7 +46,7 @@ fn confined<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let known = facts.fruitless_houses(SearchId::of_technique(card));
-    let fresh = |house: &HouseId| base(facts.kind(*house)) && !known.has(*house);
+    let fresh = |house: &HouseId| base(facts.house_kind(*house)) && !known.has(*house);
     for house in facts.complete_houses().filter(fresh) {
         let mut fruitless = true;
         for digit in facts.digits() {
@@ -54,7 +54,7 @@ fn confined<C: CellBitSet>(
             if !places.has_at_least(2) {
                 continue;
             }
-            let victims = facts.seen(digit, places);
+            let victims = facts.places_seeing(digit, places);
             if victims.is_empty() {
                 continue;
             }

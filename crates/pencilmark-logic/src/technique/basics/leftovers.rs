@@ -70,7 +70,8 @@ fn unions<C: CellBitSet>(
     count: usize,
     is_kind: fn(HouseKind) -> bool,
 ) -> Vec<HouseUnion<C>> {
-    let houses: Vec<HouseId> = facts.complete_houses().filter(|house| is_kind(facts.kind(*house))).collect();
+    let houses: Vec<HouseId> =
+        facts.complete_houses().filter(|house| is_kind(facts.house_kind(*house))).collect();
     let mut all = Vec::new();
     let add = |cells: C, house: HouseId| Some(cells | facts.cells(house));
     let _ = visit_combinations(&houses, count, C::EMPTY, &add, &mut |houses, cells| {

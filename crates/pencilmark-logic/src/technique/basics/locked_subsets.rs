@@ -51,7 +51,7 @@ fn crossed<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-    let victims = |digit: Digit| facts.seen(digit, set & facts.places(digit)).minus(set);
+    let victims = |digit: Digit| facts.places_seeing(digit, set & facts.places(digit)).minus(set);
     let all = digits.iter().fold(C::EMPTY, |all, digit| all | victims(digit));
     let [first, second] = houses.map(|house| all & facts.cells(house));
     if first.minus(second).is_empty() || second.minus(first).is_empty() {

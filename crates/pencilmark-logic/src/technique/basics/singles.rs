@@ -49,8 +49,8 @@ pub static NAKED_SINGLE: Technique = Technique::new(
 
 /// Finds full houses: the last cell without a value in a house.
 pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() == 1) {
-        for cell in facts.open_in(house).iter() {
+    for house in facts.complete_houses().filter(|house| facts.open_cells_in(*house).len() == 1) {
+        for cell in facts.open_cells_in(house).iter() {
             if let Some(digit) = facts.candidates(cell).only() {
                 StepBuilder::new(&FULL_HOUSE)
                     .place(cell, digit)
@@ -72,7 +72,7 @@ pub type HiddenSingle = (HouseId, Digit, Cell);
 pub fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = HiddenSingle> + '_ {
     let single = |(house, digit)| facts.places_in(digit, house).iter().map(move |cell| (house, digit, cell));
     let of = |house| facts.digits().map(move |digit| (house, digit));
-    let houses = facts.complete_houses().filter(|house| facts.open_in(*house).len() > 1);
+    let houses = facts.complete_houses().filter(|house| facts.open_cells_in(*house).len() > 1);
     let alone = houses.flat_map(of).filter(|(house, digit)| facts.places_in(*digit, *house).len() == 1);
     alone.flat_map(single)
 }
@@ -95,7 +95,7 @@ pub fn hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
 
 /// Returns the naked singles: cells with one candidate, and the candidate.
 pub fn naked_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-    facts.open().iter().filter_map(|cell| Some((cell, facts.candidates(cell).only()?)))
+    facts.open_cells().iter().filter_map(|cell| Some((cell, facts.candidates(cell).only()?)))
 }
 
 /// Returns the step of a naked single.

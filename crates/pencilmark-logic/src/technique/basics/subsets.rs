@@ -43,7 +43,7 @@ pub fn naked_within<C: CellBitSet>(
     let small = facts.cells_with_at_most(size);
     let fresh = |house: &HouseId| {
         let enough = (facts.cells(*house) & small).has_at_least(size)
-            && facts.open_in(*house).has_at_least(least_open(size));
+            && facts.open_cells_in(*house).has_at_least(least_open(size));
         enough && !known.has(*house)
     };
     for house in facts.houses().filter(fresh) {
@@ -85,7 +85,7 @@ fn naked_victims<C: CellBitSet>(
     set: C,
     digit: Digit,
 ) -> C {
-    let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
+    let seen = facts.places_seeing(digit, set & facts.places(digit)).minus(set);
     match reach {
         NakedReach::Peers => seen,
         NakedReach::House => seen & facts.cells(house),
@@ -117,7 +117,8 @@ pub fn hidden<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let known = facts.fruitless_houses(SearchId::of_technique(card));
-    let fresh = |house: &HouseId| facts.open_in(*house).has_at_least(least_open(size)) && !known.has(*house);
+    let fresh =
+        |house: &HouseId| facts.open_cells_in(*house).has_at_least(least_open(size)) && !known.has(*house);
     for house in facts.complete_houses().filter(fresh) {
         let mut fruitless = true;
         let few = |digit: &Digit| {

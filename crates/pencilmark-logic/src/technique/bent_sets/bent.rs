@@ -56,7 +56,7 @@ pub fn bent<C: CellBitSet>(
         let crossing = facts.houses_crossing(first).iter().copied();
         for second in crossing.filter(|second| facts.is_scanned_before(first, *second)) {
             let houses = [first, second].map(|house| facts.cells(house));
-            let shared = (houses[0] & houses[1] & facts.open()).iter();
+            let shared = (houses[0] & houses[1] & facts.open_cells()).iter();
             let members = shared.fold(C::EMPTY, |all, cell| all | beside[cell.index()]);
             let crossing = BentCrossing { facts, card, size, houses, beside: &beside };
             crossing.extend(members & (houses[0] | houses[1]), BentCells::none(), found)?;
@@ -73,7 +73,7 @@ fn cells_beside<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<C> {
         facts.cells_with_at_most(size).iter().map(|cell| (cell, facts.candidates(cell))).collect();
     let fit = |(a, digits): (Cell, DigitSet), (b, others): (Cell, DigitSet)| {
         let may_be_apart = |shared: DigitSet| {
-            let seen = |digit| !facts.seen(digit, C::of(a) | C::of(b)).is_empty();
+            let seen = |digit| !facts.places_seeing(digit, C::of(a) | C::of(b)).is_empty();
             shared.is_empty() || shared.only().is_some_and(seen)
         };
         let apart = a != b && !facts.peers(a).contains(b);
@@ -149,7 +149,7 @@ impl<C: CellBitSet> BentCrossing<'_, C> {
     fn may_eliminate(&self, begun: BentCells<C>) -> bool {
         begun.apart.only().is_none_or(|digit| {
             let places = begun.cells & self.facts.places(digit);
-            !self.facts.seen(digit, places).is_empty()
+            !self.facts.places_seeing(digit, places).is_empty()
         })
     }
 
@@ -176,7 +176,7 @@ fn report_bent<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let places = |digit| cells & facts.places(digit);
     let Some(digit) = apart.only() else { return ControlFlow::Continue(()) };
-    let victims = facts.seen(digit, places(digit));
+    let victims = facts.places_seeing(digit, places(digit));
     if victims.is_empty() {
         return ControlFlow::Continue(());
     }

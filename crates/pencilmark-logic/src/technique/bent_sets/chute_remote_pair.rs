@@ -60,7 +60,8 @@ fn in_chute<C: CellBitSet>(
     direction: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let is_box = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Block(_) | HouseKind::Region(_));
+    let is_box =
+        |house: &HouseId| matches!(facts.house_kind(*house), HouseKind::Block(_) | HouseKind::Region(_));
     let is_complete = |house: &HouseId| facts.rules().house(*house).is_complete();
     let crossing = facts.houses_crossing(facts.houses_of(a)[direction]).iter().copied();
     for third in crossing.filter(|house| is_box(house) && is_complete(house)) {

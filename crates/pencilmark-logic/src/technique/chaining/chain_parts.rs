@@ -14,7 +14,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::{ChainInstance, ChainShape, end_conclusions, shape_of};
 use crate::pattern::chains::chain_search::{ChainEnds, find_ends};
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
@@ -42,7 +42,7 @@ pub fn parts_on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, part): (LinkScope, ChainPart),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let technique = one_digit_technique(card, (scope, OneDigitChain::Chain), options);
@@ -54,7 +54,7 @@ pub fn parts_through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     part: ChainPart,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];
@@ -62,12 +62,12 @@ pub fn parts_through_two_candidates<C: CellBitSet>(
     report_parts(facts, &graph, (technique, part), found)
 }
 
-/// Finds chains of any digits in the link graph of a scope, with each part of their conclusions as a step.
+/// Finds chains of any digits with the strong links up to a class, with each part of their conclusions as a step.
 pub fn parts_on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, part): (LinkScope, ChainPart),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
@@ -108,7 +108,7 @@ fn parts<C: CellBitSet>(
     part: ChainPart,
 ) -> Vec<Vec<Conclusion>> {
     let shape = shape_of(graph, ends);
-    let is_one_digit = || graph.node(ends.from).digit == graph.node(ends.to).digit;
+    let is_one_digit = || graph.node(ends.start).digit == graph.node(ends.end).digit;
     match part {
         ChainPart::LoopLink if shape == ChainShape::Closed && is_one_digit() => {
             vec![end_conclusions(facts, graph, ends)]
@@ -117,7 +117,7 @@ fn parts<C: CellBitSet>(
             end_conclusions(facts, graph, ends).into_iter().map(|conclusion| vec![conclusion]).collect()
         }
         ChainPart::ProvedCell if shape == ChainShape::Return => {
-            let node = graph.node(ends.from);
+            let node = graph.node(ends.start);
             let Some(cell) = node.cell() else { return Vec::new() };
             let others = facts.candidates(cell) - DigitSet::of(node.digit);
             vec![others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()]

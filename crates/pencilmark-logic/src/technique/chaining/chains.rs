@@ -26,7 +26,7 @@ pub struct ChainTechnique<'a> {
     pub card: &'static Technique,
     /// The shapes of the technique's chains.
     pub shapes: &'a [ChainShape],
-    /// The link scope and the lengths of the technique's chains.
+    /// The class of links and the lengths of the technique's chains.
     pub query: ChainQuery,
     /// The maximum number of links that lead from cell to cell.
     pub links: usize,
@@ -135,7 +135,7 @@ pub fn draw<C: CellBitSet>(
         .show_candidates(Role::On, of(1).collect())
         .show_chain(&chain, 0);
     let patterns = nodes.chunks_exact(2).filter_map(|pair| {
-        let link = graph.strong(pair[0]).find(|link| link.to == pair[1])?;
+        let link = graph.strong_links(pair[0]).find(|link| link.end == pair[1])?;
         (link.scope > LinkScope::Grouped).then_some(link.pattern)
     });
     for (number, pattern) in patterns.enumerate() {

@@ -7,7 +7,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::add_eliminations;
 use crate::pattern::chains::chain_loops::visit_loops;
 use crate::pattern::chains::chain_search::ChainQuery;
@@ -35,7 +35,7 @@ pub fn on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     scope: LinkScope,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let technique = one_digit_technique(card, (scope, OneDigitChain::Cycle), options);
@@ -46,19 +46,19 @@ pub fn on_one_digit<C: CellBitSet>(
 pub fn through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let graph = LinkGraph::of_cells(facts).with_weak_links(facts);
     report_loops(facts, &graph, two_candidates_technique(card, CONTINUOUS_LOOPS, options), found)
 }
 
-/// Finds every loop of any digits in the link graph of a scope.
+/// Finds every loop of any digits with the strong links up to a class.
 pub fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     scope: LinkScope,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
@@ -71,9 +71,9 @@ fn report_loops<C: CellBitSet>(
     technique: ChainTechnique,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let ChainQuery { scope, shortest, longest } = technique.query;
+    let ChainQuery { scope, min_length, max_length } = technique.query;
     let mut reported = HashSet::new();
-    visit_loops(facts, graph, (scope, longest.min(longest_in(scope))), &mut |nodes| {
+    visit_loops(facts, graph, (scope, max_length.min(longest_in(scope))), &mut |nodes| {
         let mut conclusions = Vec::new();
         let last = [nodes[nodes.len() - 1], nodes[0]];
         for [a, b] in nodes[1..].chunks_exact(2).map(|pair| [pair[0], pair[1]]).chain([last]) {
@@ -86,7 +86,7 @@ fn report_loops<C: CellBitSet>(
         for mut conclusions in forms {
             conclusions.sort();
             conclusions.dedup();
-            let is_fit = nodes.len() >= shortest && !is_long(graph, technique, nodes);
+            let is_fit = nodes.len() >= min_length && !is_long(graph, technique, nodes);
             if is_fit && !conclusions.is_empty() && reported.insert(conclusions.clone()) {
                 draw(graph, technique, nodes, true).conclude(conclusions).report(found)?;
             }

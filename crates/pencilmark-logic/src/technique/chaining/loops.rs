@@ -7,7 +7,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::ChainShape;
 use crate::pattern::chains::chain_search::ChainQuery;
 use crate::pattern::links::link_graph::LinkScope;
@@ -28,18 +28,18 @@ pub const CONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Closed];
 pub fn any_digit_technique<'a>(
     card: &'static Technique,
     (scope, shapes): (LinkScope, &'a [ChainShape]),
-    options: &Options,
+    options: &TechniqueOptions,
 ) -> ChainTechnique<'a> {
-    let query = ChainQuery { scope, shortest: 4, longest: options.loop_length };
-    ChainTechnique { card, shapes, query, links: options.loop_links }
+    let query = ChainQuery { scope, min_length: 4, max_length: options.max_loop_length };
+    ChainTechnique { card, shapes, query, links: options.max_loop_links }
 }
 
-/// Finds the chains of some shapes in the whole link graph of a scope.
+/// Finds the chains of some shapes in the graph of the strong links up to a class.
 pub fn any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };

@@ -8,7 +8,7 @@ use pencilmark_core::step::{Candidate, Chain, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::houses::colours::seen_by_any;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -16,11 +16,11 @@ use crate::step_builder::{StepBuilder, StepSink};
 pub fn remote_pair<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let starts: Vec<(Cell, C)> = starts(facts).collect();
-    for count in (4..=options.chain_length / 2).step_by(2) {
+    for count in (4..=options.max_chain_length / 2).step_by(2) {
         for (start, twins) in starts.iter().copied().filter(|(_, twins)| twins.len() >= count) {
             pairs_from(facts, card, start, twins, count, found)?;
         }
@@ -32,7 +32,7 @@ pub fn remote_pair<C: CellBitSet>(
 pub fn remote_pairs_together<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    _: &Options,
+    _: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     starts(facts).try_for_each(|(start, twins)| all_from(facts, card, start, twins, found))
@@ -91,7 +91,7 @@ fn pairs_from<C: CellBitSet>(
     for end in ends.iter().filter(|end| *end > start) {
         let seen = facts.common_peers([start, end]).minus(twins);
         let digits = facts.candidates(start);
-        if (facts.candidates_of(seen & facts.open()) & digits).is_empty() {
+        if (facts.candidates_of(seen & facts.open_cells()) & digits).is_empty() {
             continue;
         }
         let path = path_to(facts, &layers, end);

@@ -8,7 +8,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::{ChainShape, end_conclusions, shape_of};
 use crate::pattern::chains::chain_search::ChainEnds;
 use crate::pattern::chains::scope_chains::visit_scope_chains;
@@ -24,7 +24,7 @@ pub fn on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     what: OneDigitChain,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let scope = LinkScope::Grouped;
@@ -32,12 +32,12 @@ pub fn on_one_digit<C: CellBitSet>(
     one_digit_graphs(facts, scope).iter().try_for_each(|graph| report(facts, graph, technique, found))
 }
 
-/// Finds chains of some shapes in the whole link graph of a scope, even if a simpler chain has the same conclusions.
+/// Finds chains of some shapes with the strong links up to a class, even if a simpler chain has the same conclusions.
 pub fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
@@ -53,7 +53,7 @@ fn report<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let mut reported = HashSet::new();
     visit_scope_chains(facts, graph, technique.query, &mut |nodes| {
-        let ends = ChainEnds { from: nodes[0], to: nodes[nodes.len() - 1], length: nodes.len() };
+        let ends = ChainEnds { start: nodes[0], end: nodes[nodes.len() - 1], length: nodes.len() };
         let shape = shape_of(graph, ends);
         let is_wanted = technique.shapes.contains(&shape) && shape != ChainShape::Closed;
         if !is_wanted || is_long(graph, technique, nodes) {

@@ -12,7 +12,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::{ChainShape, end_conclusions, loops_through, shape_of};
 use crate::pattern::chains::chain_search::{ChainEnds, find_ends};
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
@@ -28,7 +28,7 @@ const LOOP_WORK: u64 = 500;
 pub fn locking_loops<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, LinkScope::Sets, options) else {
@@ -81,14 +81,14 @@ pub fn locked_digits<C: CellBitSet>(
 /// link.
 fn locked<C: CellBitSet>(facts: &Facts<C>, graph: &LinkGraph<C>, [from, to]: [usize; 2]) -> Vec<Conclusion> {
     let is_set = |scope| scope == LinkScope::Sets;
-    let Some(link) = graph.strong(from).find(|link| link.to == to && is_set(link.scope)) else {
+    let Some(link) = graph.strong_links(from).find(|link| link.end == to && is_set(link.scope)) else {
         return Vec::new();
     };
     let digits = facts.candidates_of(link.pattern)
         - DigitSet::of(graph.node(from).digit)
         - DigitSet::of(graph.node(to).digit);
     let at = |digit| {
-        let cells = facts.seen(digit, link.pattern & facts.places(digit)).minus(link.pattern);
+        let cells = facts.places_seeing(digit, link.pattern & facts.places(digit)).minus(link.pattern);
         cells.iter().map(move |cell| Conclusion::Eliminate(Candidate { cell, digit })).collect::<Vec<_>>()
     };
     digits.iter().flat_map(at).collect()

@@ -33,8 +33,8 @@ pub fn wing<C: CellBitSet>(
     if paths.is_empty() {
         return ControlFlow::Continue(());
     }
-    let links = LinkGraph::all(facts, LinkScope::Single).with_weak_links(facts);
-    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
+    let links = LinkGraph::of_houses_and_cells(facts, LinkScope::Single).with_weak_links(facts);
+    let query = ChainQuery { scope: LinkScope::Single, min_length: 6, max_length: 6 };
     let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for path in paths {
         let eliminations = wing_eliminations(facts, &links, [path[0], path[5]]);

@@ -12,7 +12,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::chains::chain_instances::ChainShape;
 use crate::pattern::chains::chain_search::ChainQuery;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
@@ -41,15 +41,15 @@ pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Ve
 pub fn one_digit_technique(
     card: &'static Technique,
     (scope, what): (LinkScope, OneDigitChain),
-    options: &Options,
+    options: &TechniqueOptions,
 ) -> ChainTechnique<'static> {
     let (shapes, longest): (&[ChainShape], usize) = match what {
         OneDigitChain::Fish => (&[ChainShape::Open], 4),
-        OneDigitChain::Chain => (&[ChainShape::Open], options.chain_length),
-        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.chain_length),
+        OneDigitChain::Chain => (&[ChainShape::Open], options.max_chain_length),
+        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.max_chain_length),
     };
-    let query = ChainQuery { scope, shortest: 4, longest };
-    ChainTechnique { card, shapes, query, links: options.chain_length }
+    let query = ChainQuery { scope, min_length: 4, max_length: longest };
+    ChainTechnique { card, shapes, query, links: options.max_chain_length }
 }
 
 /// Finds single-digit chains.
@@ -57,7 +57,7 @@ pub fn one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, what): (LinkScope, OneDigitChain),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let technique = one_digit_technique(card, (scope, what), options);
@@ -68,10 +68,10 @@ pub fn one_digit<C: CellBitSet>(
 pub fn two_candidates_technique(
     card: &'static Technique,
     shapes: &'static [ChainShape],
-    options: &Options,
+    options: &TechniqueOptions,
 ) -> ChainTechnique<'static> {
-    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: options.chain_length };
-    ChainTechnique { card, shapes, query, links: options.chain_length }
+    let query = ChainQuery { scope: LinkScope::Single, min_length: 6, max_length: options.max_chain_length };
+    ChainTechnique { card, shapes, query, links: options.max_chain_length }
 }
 
 /// Finds chains through three or more bivalue cells.
@@ -79,7 +79,7 @@ pub fn two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     shapes: &'static [ChainShape],
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];

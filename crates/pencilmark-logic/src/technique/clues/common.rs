@@ -56,7 +56,7 @@ fn ruled_out<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<(Cell, DigitSe
             clue.ways(&left).is_none_or(|ways| ways.count > 0)
         })
     };
-    let outside = facts.open().minus(own).iter();
+    let outside = facts.open_cells().minus(own).iter();
     let lost = outside.map(|cell| {
         let lost = facts.candidates(cell).iter().filter(|digit| !can_be_filled(cell, *digit));
         (cell, lost.collect::<DigitSet>())

@@ -42,7 +42,7 @@ pub fn forty_five<C: CellBitSet>(
             continue;
         };
         let cells = open.terms.iter().map(|(cell, _)| *cell);
-        let gone = lost(facts, cells.zip(ways.supported.iter().copied()));
+        let gone = lost(facts, cells.zip(ways.supported_digits.iter().copied()));
         if ways.count > 0 && !gone.is_empty() {
             report(facts, card, sum, (&open, &ways), &gone, found)?;
         }
@@ -71,8 +71,8 @@ fn report<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let mut told = vec![whole(facts.rules(), sum)];
     told.extend(rest(facts, sum, open));
-    if open.terms.len() > 1 && !ways.listed.is_empty() {
-        told.push(say::ways_left(listed_ways(&ways.listed, facts.rules())));
+    if open.terms.len() > 1 && !ways.listed_ways.is_empty() {
+        told.push(say::ways_left(listed_ways(&ways.listed_ways, facts.rules())));
     }
     let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
     StepBuilder::new(card)
@@ -80,16 +80,16 @@ fn report<C: CellBitSet>(
         .show_houses(Role::Cover, &sum.houses)
         .show_cell_list(Role::Base, &cells)
         .fill_houses("houses", &sum.houses)
-        .fill_count("total", usize::try_from(sum.of_houses).unwrap_or_default())
+        .fill_count("total", usize::try_from(sum.house_total).unwrap_or_default())
         .fill_cages("cages", &sum.cages)
-        .fill_count("part", usize::try_from(sum.of_cages).unwrap_or_default())
+        .fill_count("part", usize::try_from(sum.cage_total).unwrap_or_default())
         .fill_reasons("left", told)
         .report(found)
 }
 
 /// Returns the conclusions: the digit of the only open cell, or the digits that cells lose.
 fn concluded(open: &OpenSum, ways: &Ways, gone: &[(Cell, DigitSet)]) -> Vec<Conclusion> {
-    match (open.cells(), ways.supported.first().and_then(|digits| digits.only())) {
+    match (open.cells(), ways.supported_digits.first().and_then(|digits| digits.only())) {
         ([cell], Some(digit)) => vec![Conclusion::Place(Candidate { cell: *cell, digit })],
         _ => eliminations(gone),
     }
@@ -97,11 +97,11 @@ fn concluded(open: &OpenSum, ways: &Ways, gone: &[(Cell, DigitSet)]) -> Vec<Conc
 
 /// Returns the message with the total of the cells that houses and cages don't share.
 fn whole(rules: &Rules, sum: &DerivedSum) -> Message {
-    let left = sum.of_houses - sum.of_cages;
+    let left = sum.house_total - sum.cage_total;
     let (innies, outies) = (names(&sum.innies, rules), names(&sum.outies, rules));
     match (innies.is_empty(), outies.is_empty()) {
-        (_, true) => say::left_over(innies, sum.of_houses, sum.of_cages, left),
-        (true, false) => say::stick_out(outies, sum.of_cages, sum.of_houses, -left),
+        (_, true) => say::left_over(innies, sum.house_total, sum.cage_total, left),
+        (true, false) => say::stick_out(outies, sum.cage_total, sum.house_total, -left),
         (false, false) => difference(innies, outies, left),
     }
 }

@@ -38,9 +38,9 @@ pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
 fn forced<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell) -> Option<Digit> {
     let all: DigitSet = facts.digits().collect();
     let possible = |cell: Cell| if cell == open { all } else { facts.possible(cell) };
-    let ways = clue.plain_ways(&possible)?;
+    let ways = clue.ways_ignoring_peers(&possible)?;
     let at = clue.cells.iter().position(|cell| *cell == open)?;
-    ways.supported[at].only()
+    ways.supported_digits[at].only()
 }
 
 /// Returns the reason for the digit: `17 - 9 - 5 = 3` for a sum.

@@ -26,7 +26,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             if places.is_empty() || clue.cells.iter().any(|cell| facts.value(*cell) == Some(digit)) {
                 continue;
             }
-            let seen = facts.seen(digit, places).minus(own);
+            let seen = facts.places_seeing(digit, places).minus(own);
             if (seen.is_empty() && !places.has_exactly(1))
                 || facts.clue_ways(at).is_none_or(|ways| ways.count == 0)
             {

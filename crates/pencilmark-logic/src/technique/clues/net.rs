@@ -12,7 +12,7 @@ use pencilmark_core::step::{Conclusion, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::nets::clue_net::{ClueNet, ClueNets};
+use crate::pattern::nets::clue_net::{ClueNet, ClueNetContext};
 use crate::pattern::nets::clue_proof::{each_case, refutation};
 use crate::pattern::nets::proof::links;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -56,8 +56,8 @@ pub fn consequences<C: CellBitSet>(
     if facts.clues().is_empty() {
         return ControlFlow::Continue(());
     }
-    let clue_nets = ClueNets::new(facts);
-    let mut cells: Vec<_> = facts.open().iter().collect();
+    let clue_nets = ClueNetContext::new(facts);
+    let mut cells: Vec<_> = facts.open_cells().iter().collect();
     cells.sort_by_key(|cell| facts.candidates(*cell).len());
     let candidates = cells
         .iter()
@@ -110,10 +110,10 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         for (subject, assumed) in self.choices() {
             let net_of = |candidate: &Candidate| {
                 let own = self.nets.iter().find(|(assumed, _)| assumed == candidate);
-                own.map(|(_, net)| net).filter(|net| !net.is_dead())
+                own.map(|(_, net)| net).filter(|net| !net.has_contradiction())
             };
             let Some(cases) = assumed.iter().map(net_of).collect::<Option<Vec<_>>>() else { continue };
-            for cell in self.facts.open().iter() {
+            for cell in self.facts.open_cells().iter() {
                 let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.remaining_digits(cell));
                 for digit in self.facts.candidates(cell) - left {
                     let lost = Candidate { cell, digit };
@@ -134,7 +134,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
     fn choices(&self) -> Vec<(ChoiceSubject, Vec<Candidate>)> {
         let facts = self.facts;
         let rules = facts.rules();
-        let cells = facts.open().iter().map(|cell| {
+        let cells = facts.open_cells().iter().map(|cell| {
             let candidates = facts.candidates(cell).iter().map(|digit| Candidate { cell, digit });
             (ChoiceSubject::Cell(cell), candidates.collect())
         });

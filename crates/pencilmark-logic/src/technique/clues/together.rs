@@ -59,7 +59,7 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 }
 
 fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) -> Vec<(Cell, DigitSet)> {
-    lost(facts, group.cells.iter().copied().zip(ways.supported.iter().copied()))
+    lost(facts, group.cells.iter().copied().zip(ways.supported_digits.iter().copied()))
 }
 
 /// Returns a group without the clues that no elimination needs; `None` if every clue is needed.

@@ -66,11 +66,11 @@ pub(super) fn described_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
         let sorted: BTreeMap<Cell, Digit> = way.iter().copied().collect();
         say::digits(row(sorted.into_values(), rules))
     };
-    match &ways.listed[..] {
+    match &ways.listed_ways[..] {
         [] => Vec::new(),
-        [first, .., last] if ways.listed.iter().all(|way| cells(way) == cells(last)) => {
+        [first, .., last] if ways.listed_ways.iter().all(|way| cells(way) == cells(last)) => {
             let names = names(&cells(first).into_iter().collect::<Vec<_>>(), rules);
-            vec![say::ways_of_cells(names, ways.listed.iter().map(digits).collect())]
+            vec![say::ways_of_cells(names, ways.listed_ways.iter().map(digits).collect())]
         }
         listed => vec![say::told_ways(listed_ways(listed, rules))],
     }

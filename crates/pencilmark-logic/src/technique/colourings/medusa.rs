@@ -105,7 +105,7 @@ fn contradiction<C: CellBitSet>(
         excluded[digit.index()].contains(cell) || cluster.colours[1 - colour][digit.index()].contains(cell)
     };
     let emptied = |cell: &Cell| facts.candidates(*cell).iter().all(|digit| is_out(*cell, digit));
-    facts.open().minus(once).iter().find(emptied).map(ProofClash::NoCandidate)
+    facts.open_cells().minus(once).iter().find(emptied).map(ProofClash::NoCandidate)
 }
 
 /// Returns the reason why two cells that see each other can't both hold a digit: the house that they share, if there is

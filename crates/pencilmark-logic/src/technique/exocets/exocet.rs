@@ -9,7 +9,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Techni
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::exocets::exocet::{CrossLine, Exocet, exocets, needs_two};
+use crate::pattern::exocets::exocet::{CrossLine, Exocet, exocets, needs_two_cover_lines};
 use crate::pattern::exocets::general_exocet::ExocetDigits;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -45,15 +45,16 @@ pub static DOUBLE_EXOCET: Technique = Technique::new(
 /// separately.
 pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> ExocetDigits {
     let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
-    let mut base: DigitSet = exocet.digits.iter().filter(|digit| needs_two(exocet, *digit)).collect();
+    let mut base: DigitSet =
+        exocet.digits.iter().filter(|digit| needs_two_cover_lines(exocet, *digit)).collect();
     let fits = |target: usize| {
-        let mirror = exocet.mirrors[target].map(held);
+        let mirror = exocet.mirror_cells[target].map(held);
         // A digit that is covered by the target's crossing line is in that line outside the band.
         let covered = |digit: &Digit| {
-            let covers = &exocet.covers[digit.index()];
+            let covers = &exocet.cover_pairs[digit.index()];
             covers.iter().flatten().any(|line| *line == CrossLine::Across(target + 1))
         };
-        let fits = facts.candidates(exocet.targets[target]) & (mirror[0] | mirror[1]);
+        let fits = facts.candidates(exocet.target_cells[target]) & (mirror[0] | mirror[1]);
         fits.iter().filter(|digit| !covered(digit)).collect::<DigitSet>()
     };
     let mut targets = [fits(0), fits(1)];
@@ -63,7 +64,7 @@ pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> 
         base &= targets[0] | targets[1];
     }
     let alone = |digits: DigitSet| if digits.len() == 1 { digits } else { DigitSet::EMPTY };
-    let in_base = exocet.base.map(|cell| alone(facts.candidates(cell) & base));
+    let in_base = exocet.base_cells.map(|cell| alone(facts.candidates(cell) & base));
     let known = match base.len() {
         2 => base,
         _ => in_base[0] | in_base[1] | alone(targets[0]) | alone(targets[1]),
@@ -100,8 +101,10 @@ fn make_a_double(first: &Exocet, second: &Exocet) -> bool {
         across.sort_unstable();
         across
     };
-    let apart = first.targets.iter().all(|target| !second.targets.contains(target));
-    let same_band = first.kind == second.kind && first.band == second.band && first.line != second.line;
+    let apart = first.target_cells.iter().all(|target| !second.target_cells.contains(target));
+    let same_band = first.base_direction == second.base_direction
+        && first.band == second.band
+        && first.base_line != second.base_line;
     let boxes_differ = first.crossing_lines[0] / 3 != second.crossing_lines[0] / 3;
     same_band
         && boxes_differ
@@ -124,16 +127,16 @@ fn report_double<C: CellBitSet>(
             add_beside_covers(facts, exocet, digit, &mut gone);
         }
     }
-    for cells in [[first.base, second.base], [first.targets, second.targets]] {
+    for cells in [[first.base_cells, second.base_cells], [first.target_cells, second.target_cells]] {
         for digit in first.digits {
-            add(digit, facts.seen(digit, union(&cells.concat())), &mut gone);
+            add(digit, facts.places_seeing(digit, union(&cells.concat())), &mut gone);
         }
     }
     shown(facts, &DOUBLE_EXOCET, first, gone)
-        .show_cells(Role::Base, union::<C>(&second.base))
-        .show_cells(Role::End, union::<C>(&second.targets))
-        .fill_cells("second", union::<C>(&second.base))
-        .fill_cells("others", union::<C>(&second.targets))
+        .show_cells(Role::Base, union::<C>(&second.base_cells))
+        .show_cells(Role::End, union::<C>(&second.target_cells))
+        .fill_cells("second", union::<C>(&second.base_cells))
+        .fill_cells("others", union::<C>(&second.target_cells))
         .report(found)
 }
 
@@ -151,10 +154,10 @@ pub(super) fn own_eliminations<C: CellBitSet>(
         });
     };
     for at in 0..2 {
-        keep(exocet.base[at], digits.base[at]);
-        keep(exocet.targets[at], digits.targets[at]);
+        keep(exocet.base_cells[at], digits.base[at]);
+        keep(exocet.target_cells[at], digits.targets[at]);
         // The digit of a target is in one of its mirror cells: if one can't hold it, the other does.
-        let [first, second] = exocet.mirrors[at];
+        let [first, second] = exocet.mirror_cells[at];
         let held =
             |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of) & digits.targets[at];
         for (barred, other) in [(first, second), (second, first)] {
@@ -164,8 +167,8 @@ pub(super) fn own_eliminations<C: CellBitSet>(
         }
     }
     for digit in digits.known {
-        add(digit, facts.seen(digit, union(&exocet.base)), &mut gone);
-        add(digit, facts.seen(digit, union(&exocet.targets)), &mut gone);
+        add(digit, facts.places_seeing(digit, union(&exocet.base_cells)), &mut gone);
+        add(digit, facts.places_seeing(digit, union(&exocet.target_cells)), &mut gone);
         add_beside_covers(facts, exocet, digit, &mut gone);
     }
     gone
@@ -181,7 +184,7 @@ fn add_beside_covers<C: CellBitSet>(
     gone: &mut BTreeSet<Candidate>,
 ) {
     let inside: C = exocet.cross_cells();
-    for line in exocet.covers[digit.index()].iter().flatten() {
+    for line in exocet.cover_pairs[digit.index()].iter().flatten() {
         let cells = facts.places_in(digit, exocet.house(*line)).minus(inside);
         add(digit, cells, gone);
     }
@@ -202,8 +205,8 @@ pub(super) fn shown<C: CellBitSet>(
     exocet: &Exocet,
     gone: BTreeSet<Candidate>,
 ) -> StepBuilder {
-    let (base, targets): (C, C) = (union(&exocet.base), union(&exocet.targets));
-    let lines = exocet.crossing_lines.map(|across| exocet.kind.across(across));
+    let (base, targets): (C, C) = (union(&exocet.base_cells), union(&exocet.target_cells));
+    let lines = exocet.crossing_lines.map(|across| exocet.base_direction.across(across));
     let left = |cells: C| {
         let all = cells
             .iter()

@@ -94,11 +94,14 @@ fn general<C: CellBitSet>(
 pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let juniors = exocets(facts);
     for exocet in &juniors {
-        let Some(base) = base_with_cells(facts, exocet.kind, exocet.line, exocet.base) else { continue };
-        let digits = base.digits_in_pairs(exocet.targets);
+        let Some(base) = base_with_cells(facts, exocet.base_direction, exocet.base_line, exocet.base_cells)
+        else {
+            continue;
+        };
+        let digits = base.digits_in_pairs(exocet.target_cells);
         let gone = own_eliminations(facts, exocet, &digits);
         let known = own_eliminations(facts, exocet, &digits_alone(facts, exocet));
-        report_pairs(facts, (&base, exocet.targets), (&digits, gone, &known), found)?;
+        report_pairs(facts, (&base, exocet.target_cells), (&digits, gone, &known), found)?;
     }
     for base in exocet_bases(facts) {
         for targets in base.target_pairs() {
@@ -126,16 +129,16 @@ fn report_pairs<C: CellBitSet>(
 }
 
 fn is_within_band<C>(base: &ExocetBase<C>, targets: [Cell; 2]) -> bool {
-    let line = |cell: Cell| match base.kind {
+    let line = |cell: Cell| match base.base_direction {
         LineKind::Rows => cell.row(9),
         LineKind::Columns => cell.column(9),
     };
-    targets.iter().all(|target| line(*target) / 3 == base.line / 3)
+    targets.iter().all(|target| line(*target) / 3 == base.base_line / 3)
 }
 
 fn is_junior<C>(juniors: &[Exocet], base: &ExocetBase<C>, targets: [Cell; 2]) -> bool {
     juniors.iter().any(|junior| {
-        junior.base == base.cells && junior.targets.iter().all(|target| targets.contains(target))
+        junior.base_cells == base.cells && junior.target_cells.iter().all(|target| targets.contains(target))
     })
 }
 
@@ -156,8 +159,8 @@ fn eliminations<C: CellBitSet>(
         gone.extend((facts.candidates(cell) - left).iter().map(|digit| Candidate { cell, digit }));
     }
     for digit in digits.known {
-        add(digit, facts.seen(digit, union(&base.cells)), &mut gone);
-        add(digit, facts.seen(digit, union(&targets)), &mut gone);
+        add(digit, facts.places_seeing(digit, union(&base.cells)), &mut gone);
+        add(digit, facts.places_seeing(digit, union(&targets)), &mut gone);
         add(digit, facts.places(digit).minus(base.cells_of_known(digit, targets)), &mut gone);
     }
     let [first, second] = targets;

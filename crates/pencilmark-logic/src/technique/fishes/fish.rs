@@ -6,7 +6,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::fishes::fish::fish;
 use crate::pattern::fishes::fish_query::{FishFins, FishQuery, FishShape, RepeatedFish};
 use crate::step_builder::StepSink;
@@ -29,12 +29,12 @@ pub fn finned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let wanted = finned_query(size, FishShape::Basic, FishFins::Plain, options);
     with_fins(facts, card, wanted, found)?;
-    if options.siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+    if options.combine_siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds sashimi fish: without the fins some base line has at most one place.
@@ -42,12 +42,12 @@ pub fn sashimi<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let wanted = finned_query(size, FishShape::Basic, FishFins::Sashimi, options);
     with_fins(facts, card, wanted, found)?;
-    if options.siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+    if options.combine_siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds Franken fish: with boxes among the bases or covers.
@@ -65,7 +65,7 @@ pub fn finned_franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     with_fins(facts, card, finned_query(size, FishShape::Franken, FishFins::Any, options), found)
@@ -86,20 +86,20 @@ pub fn finned_mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     with_fins(facts, card, finned_query(size, FishShape::Mutant, FishFins::Any, options), found)
 }
 
 /// Returns the query for fish with fins, with the limits of the options.
-pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
+pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &TechniqueOptions) -> FishQuery {
     FishQuery {
         size,
         shape,
         fins,
-        max_fins: options.fins,
-        max_endo_fins: options.endo_fins,
+        max_fins: options.max_fins,
+        max_endo_fins: options.max_endo_fins,
         repeats: RepeatedFish::Drop,
     }
 }

@@ -14,7 +14,7 @@ use pencilmark_core::step::{Candidate, Chain, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::fishes::kraken_fish::{KrakenFish, visit_fish};
 use crate::pattern::links::chain_reach::{CandidateConsequences, consequences_of};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -65,7 +65,7 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
 pub fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut reaches = ChainReaches::new(facts);
@@ -85,7 +85,7 @@ pub fn type_1<C: CellBitSet>(
 pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut reaches = ChainReaches::new(facts);

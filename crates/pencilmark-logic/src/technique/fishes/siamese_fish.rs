@@ -7,7 +7,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::fishes::fish::fish;
 use crate::pattern::fishes::fish_query::{FishFins, FishPattern, FishQuery, FishShape, RepeatedFish};
 use crate::step_builder::StepSink;
@@ -44,18 +44,18 @@ pub fn twins<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (size, shape, fins): (usize, FishShape, TwinFins),
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if fins == TwinFins::Mixed && !options.siamese_fish {
+    if fins == TwinFins::Mixed && !options.combine_siamese_fish {
         return ControlFlow::Continue(());
     }
     let wanted = FishQuery {
         size,
         shape,
         fins: FishFins::Any,
-        max_fins: options.fins,
-        max_endo_fins: options.endo_fins,
+        max_fins: options.max_fins,
+        max_endo_fins: options.max_endo_fins,
         repeats: RepeatedFish::Keep,
     };
     let is_sashimi = |fish: &FishPattern<C>| {

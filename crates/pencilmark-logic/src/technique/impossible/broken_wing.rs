@@ -39,7 +39,7 @@ const PLACES: usize = 4;
 /// The numbers of houses of a pattern.
 const SIZES: [u32; 3] = [5, 7, 9];
 /// The maximum number of guardians of a pattern.
-const GUARDIANS: usize = 3;
+const MAX_GUARDIANS: usize = 3;
 
 /// Finds broken wings, those with the fewest guardians and houses first.
 pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -89,7 +89,7 @@ pub fn visit_odd_houses<C: CellBitSet>(
         let places = houses[(set ^ last).trailing_zeros() as usize].1;
         odd = (odd | places).minus(odd & places);
         last = set;
-        if SIZES.contains(&set.count_ones()) && (1..=GUARDIANS).contains(&odd.len()) {
+        if SIZES.contains(&set.count_ones()) && (1..=MAX_GUARDIANS).contains(&odd.len()) {
             patterns.push((odd.len(), set.count_ones(), set));
         }
     }

@@ -38,7 +38,7 @@ pub static TRIDAGON: Technique = Technique::new(
 );
 
 /// The maximum number of guardians of a tridagon.
-const GUARDIANS: usize = 4;
+const MAX_GUARDIANS: usize = 4;
 
 /// The columns of three cells of a box, by row from above: first three diagonals that fall to the right, then three
 /// that rise.
@@ -57,7 +57,7 @@ impl<C> BoxPart<C> {
     /// can't hold any of the digits. A cell that already holds one of them has no guardian.
     fn guardians(&self, digits: DigitSet) -> usize {
         let of_cell = |held: &DigitSet| {
-            if (*held & digits).is_empty() { GUARDIANS + 1 } else { (*held - digits).len() }
+            if (*held & digits).is_empty() { MAX_GUARDIANS + 1 } else { (*held - digits).len() }
         };
         self.held.iter().map(of_cell).sum()
     }
@@ -94,7 +94,7 @@ fn of_digits<C: CellBitSet>(
     digits: DigitSet,
     visit: &mut PatternVisit<C>,
 ) -> ControlFlow<()> {
-    let fits = |part: &&BoxPart<C>| part.guardians(digits) <= GUARDIANS;
+    let fits = |part: &&BoxPart<C>| part.guardians(digits) <= MAX_GUARDIANS;
     let parts: [Vec<&BoxPart<C>>; NINE] =
         std::array::from_fn(|block| all[block].iter().filter(fits).collect());
     if parts.iter().filter(|parts| !parts.is_empty()).count() < 4 {
@@ -135,7 +135,7 @@ fn choose<'a, C: CellBitSet>(
     visit: &mut PatternVisit<C>,
 ) -> ControlFlow<()> {
     let guardians: usize = chosen.iter().map(|part| part.guardians(digits)).sum();
-    if guardians > GUARDIANS {
+    if guardians > MAX_GUARDIANS {
         return ControlFlow::Continue(());
     }
     let Some((first, rest)) = parts.split_first() else {

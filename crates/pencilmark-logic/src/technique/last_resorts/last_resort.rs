@@ -15,7 +15,7 @@ use pencilmark_core::step::Role;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{Closure, ClosureDepth, Literal};
+use crate::pattern::nets::implication_closure::{ImplicationClosure, InferenceLevel, Literal};
 use crate::pattern::placements::templates::{Templates, all_templates, drop_overlapping};
 use crate::pattern::placements::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -70,7 +70,7 @@ fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> S
 }
 
 /// Finds the conclusions common to all templates of a digit that are compatible with those of the other digits.
-pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn pattern_overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut left = all_templates(facts);
     while drop_overlapping(&mut left) {}
     for (digit, templates) in &left {
@@ -92,9 +92,9 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
 }
 
 /// Finds candidates whose assumption fails (Bowman's bingo).
-pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn bowmans_bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
-    let mut closure = Closure::new(&network, ClosureDepth::Nets);
+    let mut closure = ImplicationClosure::new(&network, InferenceLevel::Nets);
     for x in 0..network.len() {
         closure.assume(Literal::True(x));
         let Some(contradiction) = closure.contradiction() else { continue };

@@ -29,7 +29,7 @@ pub enum TemplateConclusion {
 /// The templates of a digit.
 type DigitTemplates<C> = (Digit, Vec<C>);
 
-/// Finds conclusions from templates filtered by the cells that other digits certainly occupy.
+/// Finds conclusions from templates that remain after excluding the cells that other digits certainly occupy.
 pub fn by_certain_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -41,8 +41,8 @@ pub fn by_certain_cells<C: CellBitSet>(
     report(facts, card, &left, conclusion, found)
 }
 
-/// Finds conclusions from templates filtered by those of every two other digits.
-pub fn by_two_others<C: CellBitSet>(
+/// Finds conclusions from templates that remain after comparison with those of every two other digits.
+pub fn by_two_other_digits<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     conclusion: TemplateConclusion,

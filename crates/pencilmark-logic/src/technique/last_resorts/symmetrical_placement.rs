@@ -90,7 +90,7 @@ fn report_symmetry<C: CellBitSet>(
             if other == cell { name == digit } else { name != digit || !facts.peers(cell).contains(other) };
         agree && held(other).contains(name)
     };
-    let open = facts.open().iter();
+    let open = facts.open_cells().iter();
     let candidates =
         open.flat_map(|cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
     let gone: Vec<Candidate> = candidates.filter(|candidate| !possible(*candidate)).collect();

@@ -18,8 +18,8 @@ use pencilmark_core::step::{Conclusion, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::{CandidateNetwork, ChoiceSubject};
-use crate::pattern::nets::closure::{Closure, ClosureDepth, Contradiction, Literal};
 use crate::pattern::nets::consistent_sets::ConsistentLiterals;
+use crate::pattern::nets::implication_closure::{Contradiction, ImplicationClosure, InferenceLevel, Literal};
 use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::pattern::nets::short_nets::ShortNet;
 use crate::pattern::placements::template_survey::has_place_without_template;
@@ -30,7 +30,7 @@ use crate::technique::nets::forcing_cards::NISHIO;
 pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let network = CandidateNetwork::of_digit_alone(facts, digit);
-        let mut closure = Closure::new(&network, ClosureDepth::Nets);
+        let mut closure = ImplicationClosure::new(&network, InferenceLevel::Nets);
         let mut consistent = ConsistentLiterals::new(network.len());
         for x in (0..network.len()).map(Literal::True) {
             if consistent.contains(x) {
@@ -53,14 +53,14 @@ pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
 pub fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    depth: ClosureDepth,
+    depth: InferenceLevel,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     contradiction_of(facts, card, (depth, every_assumption), found)
 }
 
 /// A function that lists the assumptions that a technique tries, in order.
-pub type Assumptions = fn(&CandidateNetwork) -> Vec<Literal>;
+pub type ListAssumptions = fn(&CandidateNetwork) -> Vec<Literal>;
 
 /// Returns every candidate as an assumption, true and false.
 pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
@@ -71,11 +71,11 @@ pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
 pub fn contradiction_of<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    (depth, assumptions): (ClosureDepth, Assumptions),
+    (depth, assumptions): (InferenceLevel, ListAssumptions),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
-    let mut closure = Closure::new(&network, depth);
+    let mut closure = ImplicationClosure::new(&network, depth);
     let mut consistent = ConsistentLiterals::new(network.len());
     for assumed in assumptions(&network) {
         if consistent.contains(assumed) {
@@ -88,8 +88,8 @@ pub fn contradiction_of<C: CellBitSet>(
             continue;
         };
         let contradiction = match depth {
-            ClosureDepth::Deep => shorten(&network, &mut closure, assumed, contradiction),
-            ClosureDepth::Chains | ClosureDepth::Nets | ClosureDepth::Nested => contradiction,
+            InferenceLevel::Deep => shorten(&network, &mut closure, assumed, contradiction),
+            InferenceLevel::Chains | InferenceLevel::Nets | InferenceLevel::Nested => contradiction,
         };
         refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction).report(found)?;
     }
@@ -100,7 +100,7 @@ pub fn contradiction_of<C: CellBitSet>(
 /// contradiction that it ends in.
 fn shorten(
     network: &CandidateNetwork,
-    closure: &mut Closure,
+    closure: &mut ImplicationClosure,
     assumed: Literal,
     contradiction: Contradiction,
 ) -> Contradiction {
@@ -124,25 +124,25 @@ pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<
 pub fn refute<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
-    closure: &Closure,
+    closure: &ImplicationClosure,
     literal: Literal,
     contradiction: Contradiction,
 ) -> StepBuilder {
     let mut writer = ProofWriter::new(network);
     writer.refute(closure, literal, contradiction);
     let written = (writer.finish(), contradiction);
-    let short = match closure.depth() {
-        ClosureDepth::Nets => ShortNet::refutation(network, literal),
-        ClosureDepth::Chains | ClosureDepth::Nested | ClosureDepth::Deep => None,
+    let short = match closure.inference_level() {
+        InferenceLevel::Nets => ShortNet::refutation(network, literal),
+        InferenceLevel::Chains | InferenceLevel::Nested | InferenceLevel::Deep => None,
     };
     let (proof, contradiction) = short.filter(|(proof, _)| proof.len() < written.0.len()).unwrap_or(written);
-    conclude_against::<C>(draft, network, literal, contradiction)
+    add_negation::<C>(draft, network, literal, contradiction)
         .show_marks(links(&proof))
         .fill_proof("proof", proof)
 }
 
 /// Adds to a step the negation of an assumption, and the contradiction that it leads to.
-pub fn conclude_against<C: CellBitSet>(
+pub fn add_negation<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
     literal: Literal,

@@ -10,7 +10,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::{CandidateChoice, CandidateNetwork, ChoiceSubject};
-use crate::pattern::nets::closure::{Closure, ClosureDepth, Literal};
+use crate::pattern::nets::implication_closure::{ImplicationClosure, InferenceLevel, Literal};
 use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::pattern::nets::verities::{TrueConsequences, UnreportedLiterals, intersection};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -28,11 +28,11 @@ pub enum ForcingStart {
 pub fn verity<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    (depth, tried): (ClosureDepth, ForcingStart),
+    (depth, tried): (InferenceLevel, ForcingStart),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
-    let mut closure = Closure::new(&network, depth);
+    let mut closure = ImplicationClosure::new(&network, depth);
     let consequences = TrueConsequences::new(&network, &mut closure);
     let mut unreported = UnreportedLiterals::new(&closure);
     for choice in network.choices().iter().filter(|choice| wanted(choice, tried)) {
@@ -70,14 +70,14 @@ fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
 }
 
 /// Finds the conclusions that a candidate leads to both when true and when false.
-pub fn either<C: CellBitSet>(
+pub fn candidate_net<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    depth: ClosureDepth,
+    depth: InferenceLevel,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
-    let mut closure = Closure::new(&network, depth);
+    let mut closure = ImplicationClosure::new(&network, depth);
     let consequences = TrueConsequences::new(&network, &mut closure);
     let mut unreported = UnreportedLiterals::new(&closure);
     for x in (0..network.len()).filter(|x| !consequences.contradictions[*x]) {
@@ -86,8 +86,8 @@ pub fn either<C: CellBitSet>(
             continue;
         }
         let common = [
-            intersection(consequences.true_ones.row(x), closure.true_bits()),
-            intersection(consequences.false_ones.row(x), closure.false_bits()),
+            intersection(consequences.true_candidates.row(x), closure.true_bits()),
+            intersection(consequences.false_candidates.row(x), closure.false_bits()),
         ];
         for literal in unreported.take_unreported(common) {
             let proof = VerityProof {
@@ -122,7 +122,7 @@ pub struct VerityProof<'a> {
 
 impl VerityProof<'_> {
     /// Returns the step, with one branch per assumption.
-    pub fn step(&self, closure: &mut Closure) -> StepBuilder {
+    pub fn step(&self, closure: &mut ImplicationClosure) -> StepBuilder {
         let conclusion = match self.literal {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
             Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),

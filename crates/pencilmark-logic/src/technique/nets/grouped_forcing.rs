@@ -8,17 +8,17 @@ use pencilmark_core::step::Technique;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::Literal;
+use crate::pattern::nets::implication_closure::Literal;
 use crate::pattern::nets::implication_graph::ImplicationGraph;
 use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::nets::forcing::{Assumptions, conclude_against, targets};
+use crate::technique::nets::forcing::{ListAssumptions, add_negation, targets};
 
 /// Finds the assumptions that lead to a contradiction by chains with grouped nodes.
 pub fn grouped_contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    assumptions: Assumptions,
+    assumptions: ListAssumptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
@@ -35,7 +35,7 @@ pub fn grouped_contradiction<C: CellBitSet>(
         let mut writer = ProofWriter::new(&network);
         writer.refute_by_paths(assumed, &paths, contradiction);
         let proof = writer.finish();
-        conclude_against::<C>(StepBuilder::new(card), &network, assumed, contradiction)
+        add_negation::<C>(StepBuilder::new(card), &network, assumed, contradiction)
             .show_marks(links(&proof))
             .fill_proof("proof", proof)
             .report(found)?;

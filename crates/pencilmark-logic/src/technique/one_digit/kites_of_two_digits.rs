@@ -17,7 +17,7 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::one_digit::turbot::{turbot_step, with_pattern};
 use crate::technique::one_digit::turbot_patterns::{TurbotPattern, visit_patterns};
@@ -26,23 +26,23 @@ use crate::technique::one_digit::turbot_patterns::{TurbotPattern, visit_patterns
 pub fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if !options.dual_patterns {
+    if !options.combine_dual_patterns {
         return ControlFlow::Continue(());
     }
     let mut kites: Vec<(Digit, TurbotPattern)> = Vec::new();
     for digit in facts.digits() {
         visit_patterns(facts, card, digit, &mut |pattern| {
-            if !(facts.places(digit) & facts.common_peers(pattern.far)).is_empty() {
+            if !(facts.places(digit) & facts.common_peers(pattern.far_ends)).is_empty() {
                 kites.push((digit, pattern));
             }
             ControlFlow::Continue(())
         })?;
     }
     for (i, one) in kites.iter().enumerate() {
-        let same = |two: &TurbotPattern| cells::<C>(one.1.near) == cells(two.near);
+        let same = |two: &TurbotPattern| cells::<C>(one.1.near_ends) == cells(two.near_ends);
         for two in kites[i + 1..].iter().filter(|two| two.0 != one.0 && same(&two.1)) {
             report_pair(facts, card, [*one, *two], found)?;
         }

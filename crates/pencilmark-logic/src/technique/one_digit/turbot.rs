@@ -16,7 +16,7 @@ use pencilmark_core::step::{LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::TechniqueOptions;
 use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -40,7 +40,7 @@ pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSi
 pub fn kite<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     report_patterns(facts, card, |_| true, found)?;
@@ -65,11 +65,11 @@ fn report_patterns<C: CellBitSet>(
     for digit in facts.digits().filter(fresh) {
         let mut fruitless = true;
         visit_patterns(facts, card, digit, &mut |pattern| {
-            if (facts.places(digit) & facts.common_peers(pattern.far)).is_empty() {
+            if (facts.places(digit) & facts.common_peers(pattern.far_ends)).is_empty() {
                 return ControlFlow::Continue(());
             }
             fruitless = false;
-            if wanted(facts.kind(pattern.houses[0])) {
+            if wanted(facts.house_kind(pattern.houses[0])) {
                 turbot_step(facts, card, digit, pattern).report(found)
             } else {
                 ControlFlow::Continue(())
@@ -86,14 +86,14 @@ fn report_patterns<C: CellBitSet>(
 pub fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if !options.dual_patterns {
+    if !options.combine_dual_patterns {
         return ControlFlow::Continue(());
     }
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
-        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far);
+        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far_ends);
         let mut kites = Vec::new();
         visit_patterns(facts, card, digit, &mut |pattern| {
             kites.extend(Some(pattern).filter(|kite| !victims(kite).is_empty()));
@@ -101,9 +101,10 @@ pub fn dual_kites<C: CellBitSet>(
         })?;
         for (i, one) in kites.iter().enumerate() {
             let has_more = |a: &TurbotPattern, b: &TurbotPattern| !victims(a).minus(victims(b)).is_empty();
-            let near = [one.near, [one.near[1], one.near[0]]];
-            let is_twin =
-                |two: &&TurbotPattern| near.contains(&two.near) && has_more(one, two) && has_more(two, one);
+            let near = [one.near_ends, [one.near_ends[1], one.near_ends[0]]];
+            let is_twin = |two: &&TurbotPattern| {
+                near.contains(&two.near_ends) && has_more(one, two) && has_more(two, one)
+            };
             for two in kites[i + 1..].iter().filter(is_twin) {
                 with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two)
                     .explain_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
@@ -121,7 +122,7 @@ pub fn turbot_step<C: CellBitSet>(
     digit: Digit,
     pattern: TurbotPattern,
 ) -> StepBuilder {
-    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
+    let TurbotPattern { houses, near_ends: [near_a, near_b], far_ends: [a, b] } = pattern;
     with_pattern(StepBuilder::new(card), facts, digit, pattern)
         .fill_houses("first", &houses[..1])
         .fill_houses("second", &houses[1..])
@@ -137,12 +138,12 @@ pub fn with_pattern<C: CellBitSet>(
     digit: Digit,
     pattern: TurbotPattern,
 ) -> StepBuilder {
-    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
+    let TurbotPattern { houses, near_ends: [near_a, near_b], far_ends: [a, b] } = pattern;
     draft
         .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
         .show(Role::End, digit, C::of(a) | C::of(b))
-        .link(LinkKind::Strong, digit, a, near_a)
-        .link(LinkKind::Weak, digit, near_a, near_b)
-        .link(LinkKind::Strong, digit, near_b, b)
+        .show_link(LinkKind::Strong, digit, a, near_a)
+        .show_link(LinkKind::Weak, digit, near_a, near_b)
+        .show_link(LinkKind::Strong, digit, near_b, b)
         .show_houses(Role::Base, &houses)
 }

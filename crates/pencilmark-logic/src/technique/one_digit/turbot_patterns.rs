@@ -18,9 +18,9 @@ pub struct TurbotPattern {
     /// The houses of the two conjugate pairs.
     pub houses: [HouseId; 2],
     /// The near ends, which see each other.
-    pub near: [Cell; 2],
+    pub near_ends: [Cell; 2],
     /// The far ends, of which at least one holds the digit.
-    pub far: [Cell; 2],
+    pub far_ends: [Cell; 2],
 }
 
 /// Visits every two conjugate pairs of a digit that form the technique's pattern.
@@ -52,7 +52,7 @@ fn visit_orientations<C: CellBitSet>(
             let seen = facts.peers(near_a).contains(near_b);
             let houses = [first.house, second.house];
             if distinct && seen && std::ptr::eq(card, card_of(facts, houses, [near_a, near_b])) {
-                visit(TurbotPattern { houses, near: [near_a, near_b], far: [a, b] })?;
+                visit(TurbotPattern { houses, near_ends: [near_a, near_b], far_ends: [a, b] })?;
             }
         }
     }
@@ -62,9 +62,9 @@ fn visit_orientations<C: CellBitSet>(
 /// Returns the card of a pattern, given its two houses and near ends: parallel lines joined by a crossing line are a
 /// skyscraper, a row and a column joined in a box are a kite, others a turbot fish.
 fn card_of<C: CellBitSet>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
-    let kinds = houses.map(|house| facts.kind(house));
+    let kinds = houses.map(|house| facts.house_kind(house));
     let across = facts.rules().houses_of(near[0]).iter().any(|id| {
-        matches!(facts.kind(*id), HouseKind::Row(_) | HouseKind::Column(_))
+        matches!(facts.house_kind(*id), HouseKind::Row(_) | HouseKind::Column(_))
             && facts.cells(*id).contains(near[1])
     });
     match kinds {

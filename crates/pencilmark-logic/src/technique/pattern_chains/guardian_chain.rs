@@ -11,7 +11,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::impossible::oddagon::visit_oddagons;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
-use crate::pattern::nets::closure::{Closure, ClosureDepth, Literal};
+use crate::pattern::nets::implication_closure::{ImplicationClosure, InferenceLevel, Literal};
 use crate::pattern::nets::verities::{UnreportedLiterals, intersection};
 use crate::step_builder::StepSink;
 use crate::technique::impossible::tridagon::visit_tridagons;
@@ -56,7 +56,7 @@ pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
     }
     patterns.sort_by_key(|pattern| (pattern.guardians.len(), pattern.cells.len()));
     let network = CandidateNetwork::new(facts);
-    let mut closure = Closure::new(&network, ClosureDepth::Chains);
+    let mut closure = ImplicationClosure::new(&network, InferenceLevel::Chains);
     let mut unreported = UnreportedLiterals::new(&closure);
     for pattern in patterns {
         let number = |one: &Candidate| (0..network.len()).find(|x| network.candidate(*x) == *one);
@@ -82,7 +82,7 @@ pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
 
 /// Returns the common consequences of the assumptions: true candidates, then false ones; `None` if one leads to a
 /// contradiction.
-fn common_consequences(assumed: &[Literal], closure: &mut Closure) -> Option<[Vec<u64>; 2]> {
+fn common_consequences(assumed: &[Literal], closure: &mut ImplicationClosure) -> Option<[Vec<u64>; 2]> {
     let mut common: Option<[Vec<u64>; 2]> = None;
     for literal in assumed {
         closure.assume(*literal);
@@ -92,8 +92,8 @@ fn common_consequences(assumed: &[Literal], closure: &mut Closure) -> Option<[Ve
         let own = [closure.true_bits().to_vec(), closure.false_bits().to_vec()];
         common = Some(match common {
             None => own,
-            Some([true_ones, false_ones]) => {
-                [intersection(&true_ones, &own[0]), intersection(&false_ones, &own[1])]
+            Some([true_candidates, false_candidates]) => {
+                [intersection(&true_candidates, &own[0]), intersection(&false_candidates, &own[1])]
             }
         });
     }

@@ -21,7 +21,7 @@ use crate::technique::impossible::broken_wing::{places_in_odd, visit_odd_houses}
 use crate::technique::impossible::tridagon::visit_tridagons;
 
 /// The maximum number of guardians of a pattern.
-const GUARDIANS: usize = 4;
+const MAX_GUARDIANS: usize = 4;
 
 /// The links between guardians of patterns, each from a split of the guardians into two parts.
 struct GuardianLinks {
@@ -84,7 +84,7 @@ pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 impl GuardianLinks {
     /// Adds the links for each split of some guardians into two parts.
     fn add(&mut self, guardians: &[Candidate], source: LinkSource, pattern: impl FnOnce() -> ChainPattern) {
-        if !(2..=GUARDIANS).contains(&guardians.len()) || !self.known.insert(guardians.to_vec()) {
+        if !(2..=MAX_GUARDIANS).contains(&guardians.len()) || !self.known.insert(guardians.to_vec()) {
             return;
         }
         let pattern = pattern();

@@ -18,7 +18,7 @@ use crate::pattern::almost::almost_fish::almost_fish;
 use crate::pattern::almost::almost_sectors::almost_sectors;
 use crate::pattern::almost::link_patterns::{almost_sets, native_links};
 use crate::pattern::walks::pattern_chains::pattern_chains;
-use crate::search_cache::{OneSolution, PatternChain};
+use crate::search_cache::{PatternChain, UniquenessAssumption};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::pattern_chains::guardian_links::{exchange_links, guardian_links};
 
@@ -41,7 +41,7 @@ pub fn chain<C: CellBitSet>(
     let known: [fn(LinkSource) -> bool; 1] =
         [|source| matches!(source, LinkSource::Native | LinkSource::SmallSet)];
     let find = || pattern_chains(facts, &[patterns(facts)], &known);
-    report(facts, card, shape, (OneSolution::NotAssumed, &find), found)
+    report(facts, card, shape, (UniquenessAssumption::NotAssumed, &find), found)
 }
 
 /// Finds chains of a shape that use deadly patterns, on boards of up to nine digits.
@@ -59,7 +59,7 @@ pub fn deadly_chain<C: CellBitSet>(
         [] => Vec::new(),
         deadly => pattern_chains(facts, &[patterns(facts), deadly], &known),
     };
-    report(facts, card, shape, (OneSolution::Assumed, &find), found)
+    report(facts, card, shape, (UniquenessAssumption::Assumed, &find), found)
 }
 
 /// Reports the chains of a shape, from the cache or newly found.
@@ -67,10 +67,10 @@ fn report<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     shape: PatternChainShape,
-    (one_solution, find): (OneSolution, &dyn Fn() -> Vec<PatternChain>),
+    (one_solution, find): (UniquenessAssumption, &dyn Fn() -> Vec<PatternChain>),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.most_candidates() > CandidateBits::CAPACITY {
+    if facts.max_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());
     }
     let chains = facts.cache().pattern_chains(one_solution, find);

@@ -34,7 +34,7 @@ pub static BLOSSOM_LOOP: Technique = Technique::new(
 
 /// Finds the smallest blossom loops for each candidate that they eliminate, on boards of up to 768 candidates.
 pub fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if facts.most_candidates() > CandidateBits::CAPACITY {
+    if facts.max_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());
     }
     visit_blossom_loops(facts, &mut |one| draw::<C>(&one).report(found))
@@ -64,6 +64,6 @@ fn draw<C: CellBitSet>(found: &BlossomLoop) -> StepBuilder {
         .fold(step, |step, (branch, chain)| step.show_chain(chain, branch))
         .fill_candidates("starts", found.starts.clone())
         .fill_candidates("ends", found.ends())
-        .fill_count("count", found.set.links.len())
+        .fill_count("count", found.rank_set.links.len())
         .fill_chains("chains", found.chains.clone())
 }

@@ -101,10 +101,10 @@ fn report_ring<C: CellBitSet>(
     ring: &DominoRing<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if ring.pairs.iter().any(|pair| (*pair & facts.open()).is_empty()) {
+    if ring.pairs.iter().any(|pair| (*pair & facts.open_cells()).is_empty()) {
         return ControlFlow::Continue(());
     }
-    let cells = ring.pairs.iter().fold(C::EMPTY, |cells, pair| cells | (*pair & facts.open()));
+    let cells = ring.pairs.iter().fold(C::EMPTY, |cells, pair| cells | (*pair & facts.open_cells()));
     let mut covers: Vec<(Digit, Vec<u8>)> = Vec::new();
     let mut room = 0;
     for digit in facts.digits() {

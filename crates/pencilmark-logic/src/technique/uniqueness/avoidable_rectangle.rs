@@ -13,7 +13,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, lines_of, opposite};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, lines_of, opposite_corner};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Avoidable rectangle type 1: three corners are placed.
@@ -37,9 +37,9 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = placed(facts);
     let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
-    for roof in facts.open().iter() {
+    for roof in facts.open_cells().iter() {
         for (across, down) in neighbours(facts, roof, placed).filter(same) {
-            let Some(last) = opposite(facts, across, down) else { continue };
+            let Some(last) = opposite_corner(facts, across, down) else { continue };
             let values = [across, down, last].map(|cell| facts.value(cell));
             let [Some(other), Some(same), Some(digit)] = values else { continue };
             if same == other && digit != other && facts.candidates(roof).contains(digit) {
@@ -70,7 +70,7 @@ pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             continue;
         }
         for (across, down) in neighbours(facts, roof, placed | mates) {
-            let Some(beside) = opposite(facts, across, down) else { continue };
+            let Some(beside) = opposite_corner(facts, across, down) else { continue };
             if placed.contains(beside) {
                 pair(facts, [roof, across], [down, beside], found)?;
                 pair(facts, [roof, down], [across, beside], found)?;
@@ -101,7 +101,7 @@ fn pair<C: CellBitSet>(
     };
     let roofs = C::of(roofs[0]) | C::of(roofs[1]);
     draft(&TYPE_2, &deadly, roofs, digit)
-        .eliminate(digit, facts.seen(digit, roofs))
+        .eliminate(digit, facts.places_seeing(digit, roofs))
         .fill_digits("digit", DigitSet::of(digit))
         .report(found)
 }
@@ -109,7 +109,7 @@ fn pair<C: CellBitSet>(
 /// Returns the cells with a value that is not given.
 fn placed<C: CellBitSet>(facts: &Facts<C>) -> C {
     let all = facts.rules().cells().fold(C::EMPTY, |all, cell| all | C::of(cell));
-    all.minus(facts.open() | facts.givens())
+    all.minus(facts.open_cells() | facts.givens())
 }
 
 /// Returns the cells in a cell's row and in its column that are among the given ones.
@@ -133,7 +133,7 @@ fn rectangle<C: CellBitSet>(
     let places = facts.rules();
     let across = if a.row(places) == b.row(places) { b } else { c };
     let down = if across == b { c } else { b };
-    let all = [a, b, c, opposite(facts, across, down)?];
+    let all = [a, b, c, opposite_corner(facts, across, down)?];
     let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let deadly = DeadlyPattern::of_two_digits(cells, digits.into_iter().collect());
     let free = (cells & facts.givens()).is_empty();

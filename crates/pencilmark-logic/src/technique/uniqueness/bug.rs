@@ -44,7 +44,7 @@ fn only_extra<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(grave) = find_near_bug(facts) else { return ControlFlow::Continue(()) };
-    match grave.extras[..] {
+    match grave.extra_candidates[..] {
         [extra] => conclude(draft(&BUG_1, &grave), extra).report(found),
         _ => ControlFlow::Continue(()),
     }
@@ -52,11 +52,11 @@ fn only_extra<C: CellBitSet>(
 
 /// Finds BUG type 2: the extra candidates are of one digit, which is eliminated from their common peers.
 pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let several = |grave: &NearBug<C>| grave.extras.len() > 1;
+    let several = |grave: &NearBug<C>| grave.extra_candidates.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
     draft(&BUG_2, &grave)
-        .eliminate(digit, facts.seen(digit, grave.cells))
+        .eliminate(digit, facts.places_seeing(digit, grave.cells))
         .fill_digits("digit", DigitSet::of(digit))
         .report(found)
 }
@@ -66,7 +66,7 @@ pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     let several = |grave: &NearBug<C>| grave.cells.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells) {
-        let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
+        let cells: Vec<Cell> = facts.open_cells_in(house).minus(grave.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
             let add = |digits: DigitSet, cell: Cell| {
                 let digits = digits | facts.candidates(cell);
@@ -94,13 +94,17 @@ fn join<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let spots = |digit: Digit| {
-        let extra = grave.extras.iter().filter(|extra| extra.digit == digit);
+        let extra = grave.extra_candidates.iter().filter(|extra| extra.digit == digit);
         extra.fold(others & facts.places(digit), |spots, extra| spots | C::of(extra.cell))
     };
     digits
         .iter()
         .fold(draft(&BUG_3, grave), |draft, digit| {
-            draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
+            draft.eliminate(digit, facts.places_seeing(digit, spots(digit))).show(
+                Role::Set(0),
+                digit,
+                spots(digit),
+            )
         })
         .show_houses(Role::Cover, &[house])
         .fill_cells("others", others)
@@ -116,7 +120,8 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     let Some(grave) = find_near_bug(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
-            let is_extra = |cell: Cell, digit: Digit| grave.extras.contains(&Candidate { cell, digit });
+            let is_extra =
+                |cell: Cell, digit: Digit| grave.extra_candidates.contains(&Candidate { cell, digit });
             if grave.cells.iter().any(|cell| is_extra(cell, digit)) {
                 continue;
             }
@@ -139,7 +144,7 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 
 /// Finds BUG+n: all extra candidates exclude a common candidate.
 pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let several = |grave: &NearBug<C>| grave.extras.len() > 1;
+    let several = |grave: &NearBug<C>| grave.extra_candidates.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {
         let cell = C::of(extra.cell);
@@ -148,8 +153,10 @@ pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     let mut step = draft(&BUG_N, &grave);
     let mut victims = Vec::new();
     for digit in facts.digits() {
-        let gone =
-            grave.extras.iter().fold(facts.places(digit), |gone, extra| gone & rules_out(extra, digit));
+        let gone = grave
+            .extra_candidates
+            .iter()
+            .fold(facts.places(digit), |gone, extra| gone & rules_out(extra, digit));
         victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
         step = step.eliminate(digit, gone);
     }
@@ -158,6 +165,6 @@ pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 
 fn draft<C: CellBitSet>(card: &'static Technique, grave: &NearBug<C>) -> StepBuilder {
     StepBuilder::new(card)
-        .show_candidates(Role::Fin, grave.extras.clone())
-        .fill_candidates("extras", grave.extras.clone())
+        .show_candidates(Role::Fin, grave.extra_candidates.clone())
+        .fill_candidates("extras", grave.extra_candidates.clone())
 }

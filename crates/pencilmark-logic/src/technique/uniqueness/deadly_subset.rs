@@ -44,12 +44,12 @@ fn visit_subsets<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
-    let extras = deadly.extras(facts, roofs);
+    let extras = deadly.extra_digits(facts, roofs);
     if roofs.len() < 2 {
         return ControlFlow::Continue(());
     }
     for house in facts.houses_of_all(roofs) {
-        let cells: Vec<Cell> = facts.open_in(house).minus(deadly.cells).iter().collect();
+        let cells: Vec<Cell> = facts.open_cells_in(house).minus(deadly.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
             let add = |digits: DigitSet, cell: Cell| {
                 let digits = digits | facts.candidates(cell);
@@ -91,7 +91,7 @@ impl<C: CellBitSet> JoinedSubset<C> {
 
     /// Returns the cells that lose a digit of the subset.
     fn victims(&self, facts: &Facts<C>, digit: Digit) -> C {
-        let seen = facts.seen(digit, self.spots(facts, digit));
+        let seen = facts.places_seeing(digit, self.spots(facts, digit));
         match self.reach {
             NakedReach::Peers => seen,
             NakedReach::House => seen & facts.cells(self.house),

@@ -11,17 +11,17 @@ use crate::pattern::uniqueness::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The sentence of uniqueness type 1: one roof cell.
-pub const ONE_ROOF: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub const ONE_ROOF_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
 /// The sentence of uniqueness type 2: several roof cells with one extra digit.
-pub const ONE_EXTRA: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub const ONE_EXTRA_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
 /// The sentence of uniqueness type 3: roof cells as part of a subset.
-pub const SUBSET: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub const SUBSET_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
     {house}: {subset} belong to it, and no cell outside of it can hold them there.";
 /// The sentence of uniqueness type 4: two roof cells with a strong link.
-pub const STRONG_LINK: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub const STRONG_LINK_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
     ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";
 
@@ -56,10 +56,10 @@ pub fn one_extra<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
-    let Some(digit) = deadly.extras(facts, roofs).only().filter(|_| roofs.len() > 1) else {
+    let Some(digit) = deadly.extra_digits(facts, roofs).only().filter(|_| roofs.len() > 1) else {
         return ControlFlow::Continue(());
     };
-    let victims = facts.seen(digit, roofs);
+    let victims = facts.places_seeing(digit, roofs);
     if victims.is_empty() {
         return ControlFlow::Continue(());
     }

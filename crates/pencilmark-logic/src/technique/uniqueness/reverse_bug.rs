@@ -134,7 +134,7 @@ fn two_cells<C: CellBitSet>(
             if placed.with(*x, *first).with(*y, *second).is_complete(facts)
                 && let Some(digit) = further.only()
             {
-                let seen = facts.seen(digit, C::of(*x) | C::of(*y));
+                let seen = facts.places_seeing(digit, C::of(*x) | C::of(*y));
                 draft(facts, placed, &[(*x, dx), (*y, dy)]).eliminate(digit, seen).report(found)?;
             }
         }

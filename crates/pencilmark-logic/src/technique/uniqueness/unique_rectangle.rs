@@ -14,8 +14,8 @@ use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::Options;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, complete_line, opposite, rectangles};
+use crate::options::TechniqueOptions;
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, complete_line, opposite_corner, rectangles};
 use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::{self, draft};
 
@@ -24,10 +24,11 @@ pub fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: deadly_types::DeadlyRule<C>,
-    options: &Options,
+    options: &TechniqueOptions,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    rectangles(facts, options.missing_corners).try_for_each(|deadly| follow(facts, card, &deadly, found))
+    rectangles(facts, options.allow_missing_corners)
+        .try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
 /// Finds unique rectangles of type 2.
@@ -106,7 +107,7 @@ pub fn type_6<C: CellBitSet>(
 /// Returns the two rows, then the two columns, of the rectangle with these opposite corners, if both houses are
 /// complete.
 fn sides_of<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> impl Iterator<Item = [HouseId; 2]> {
-    let corners = [opposite(facts, b, a), opposite(facts, a, b)];
+    let corners = [opposite_corner(facts, b, a), opposite_corner(facts, a, b)];
     let sides = |[first, second]: [Option<Cell>; 2]| {
         Some([complete_line(facts, a, first?)?, complete_line(facts, b, second?)?])
     };
@@ -145,7 +146,9 @@ fn across_from<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(other) = (deadly.digits - DigitSet::of(digit)).only() else { return ControlFlow::Continue(()) };
-    let [Some(across), Some(down)] = [opposite(facts, floor, roof), opposite(facts, roof, floor)] else {
+    let [Some(across), Some(down)] =
+        [opposite_corner(facts, floor, roof), opposite_corner(facts, roof, floor)]
+    else {
         return ControlFlow::Continue(());
     };
     let [Some(row), Some(column)] = [across, down].map(|side| complete_line(facts, roof, side)) else {

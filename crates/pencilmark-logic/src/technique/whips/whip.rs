@@ -69,7 +69,7 @@ impl WhipForm {
 
     /// Searches for a chain of at most `length` variables.
     fn find(self, search: &mut ChainSearch, target: usize, length: usize) -> ChainResult {
-        search.groups = self.has_groups();
+        search.allow_groups = self.has_groups();
         search.find(self.kind(), target, length)
     }
 }
@@ -89,7 +89,7 @@ pub fn chains<C: CellBitSet>(
     let position = Position::without_singles(&table);
     let mut work = WorkLeft::new(LINKS, None);
     let mut search =
-        ChainSearch { table: &table, position: &position, groups: form.has_groups(), work: &mut work };
+        ChainSearch { table: &table, position: &position, allow_groups: form.has_groups(), work: &mut work };
     let mut targets = search.targets();
     for length in 1..=LONGEST {
         let mut open = Vec::new();
@@ -147,7 +147,7 @@ fn step<C: CellBitSet>(
     let draft = StepBuilder::new(card)
         .show_candidates(Role::On, vec![candidate])
         .conclude([Conclusion::Eliminate(candidate)]);
-    let draft = match network.choices()[chain.end].subject {
+    let draft = match network.choices()[chain.end_variable].subject {
         ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
         ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
     };

@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 use pencilmark_core::rules::Rules;
 
+use super::clue_group::{ClueGroup, clue_pairs, house_groups};
 use super::derived::{DerivedSum, derived_sums};
 use super::list::{Clue, clues_of};
-use super::together::{ClueGroup, clue_pairs, house_groups};
 
 /// The clues of some rules and what follows from these alone, each collected when it is first asked for: boards without
 /// constraints pay nothing. All calls must name the same rules.

@@ -19,7 +19,7 @@ const MOST_PAIRS: usize = 1_500;
 /// The most cells outside of a house that its clues may have.
 const MOST_OUTSIDE: usize = 5;
 
-/// Clues, and a house that must hold every digit or none, that are filled together.
+/// Clues that are filled together: two clues, or a complete house with the clues in it.
 pub(crate) struct ClueGroup {
     /// The indices of the clues in the list of clues.
     pub clues: Vec<usize>,

@@ -8,15 +8,15 @@ use std::collections::VecDeque;
 use crate::bit_matrix::set_bits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::nets::consistent_sets::ConsistentSets;
-pub use crate::pattern::nets::literals::{ClosureDepth, Contradiction, InferenceCause, Literal};
+pub use crate::pattern::nets::literals::{Contradiction, InferenceCause, InferenceLevel, Literal};
 
 /// The limit of work to repeat a derivation with fewer nested assumptions.
 const SHORTENING_WORK: usize = 20_000;
 
-/// The literals that follow from an assumption, with their causes.
-pub struct Closure<'a> {
+/// The literals that follow from an assumption (its closure under implication), with their causes.
+pub struct ImplicationClosure<'a> {
     network: &'a CandidateNetwork,
-    depth: ClosureDepth,
+    depth: InferenceLevel,
     now: ClosureState,
     /// The literals that hold without any assumption.
     base: ClosureState,
@@ -36,14 +36,14 @@ pub struct Closure<'a> {
 
 /// The closure of a nested assumption, and the consistent sets that earlier ones led to.
 struct NestedAssumptions<'a> {
-    closure: Closure<'a>,
+    closure: ImplicationClosure<'a>,
     consistent: ConsistentSets,
 }
 
 /// The literals derived so far, and the number of remaining candidates of each choice.
 struct ClosureState {
-    true_ones: Vec<u64>,
-    false_ones: Vec<u64>,
+    true_candidates: Vec<u64>,
+    false_candidates: Vec<u64>,
     left: Vec<u16>,
     followed: u32,
 }
@@ -52,8 +52,8 @@ impl ClosureState {
     fn new(network: &CandidateNetwork) -> ClosureState {
         let words = network.len().div_ceil(64).max(1);
         ClosureState {
-            true_ones: vec![0; words],
-            false_ones: vec![0; words],
+            true_candidates: vec![0; words],
+            false_candidates: vec![0; words],
             left: network.choices().iter().map(|choice| choice.members.len() as u16).collect(),
             followed: 0,
         }
@@ -61,21 +61,21 @@ impl ClosureState {
 
     /// Copies another state without allocating memory.
     fn copy_from(&mut self, other: &ClosureState) {
-        self.true_ones.copy_from_slice(&other.true_ones);
-        self.false_ones.copy_from_slice(&other.false_ones);
+        self.true_candidates.copy_from_slice(&other.true_candidates);
+        self.false_candidates.copy_from_slice(&other.false_candidates);
         self.left.copy_from_slice(&other.left);
         self.followed = other.followed;
     }
 }
 
-impl Closure<'_> {
+impl ImplicationClosure<'_> {
     /// Creates a closure without any assumption.
-    pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
-        let mut closure = Closure::bare(network, depth);
+    pub fn new(network: &CandidateNetwork, depth: InferenceLevel) -> ImplicationClosure<'_> {
+        let mut closure = ImplicationClosure::bare(network, depth);
         closure.begin();
-        if depth == ClosureDepth::Deep {
+        if depth == InferenceLevel::Deep {
             closure.inner = Some(Box::new(NestedAssumptions {
-                closure: Closure::new(network, ClosureDepth::Nets),
+                closure: ImplicationClosure::new(network, InferenceLevel::Nets),
                 consistent: ConsistentSets::new(network.len()),
             }));
         }
@@ -83,8 +83,8 @@ impl Closure<'_> {
     }
 
     /// Returns a closure from which nothing has been derived yet.
-    fn bare(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
-        Closure {
+    fn bare(network: &CandidateNetwork, depth: InferenceLevel) -> ImplicationClosure<'_> {
+        ImplicationClosure {
             network,
             depth,
             now: ClosureState::new(network),
@@ -101,14 +101,14 @@ impl Closure<'_> {
 
     /// Derives the consequences that hold without any assumption, such as singles and locked candidates.
     fn begin(&mut self) {
-        if self.depth > ClosureDepth::Chains {
+        if self.depth > InferenceLevel::Chains {
             for (number, choice) in self.network.choices().iter().enumerate() {
                 if let [only] = choice.members[..] {
                     self.note(Literal::True(only), InferenceCause::Last(number));
                 }
             }
         }
-        if self.depth >= ClosureDepth::Nested {
+        if self.depth >= InferenceLevel::Nested {
             self.changed.extend(0..self.network.choices().len());
         }
         self.propagate();
@@ -116,8 +116,8 @@ impl Closure<'_> {
         self.base_twos = self.twos.len();
     }
 
-    /// The set of inference rules that the closure uses.
-    pub fn depth(&self) -> ClosureDepth {
+    /// Returns the set of inference rules that the closure uses.
+    pub fn inference_level(&self) -> InferenceLevel {
         self.depth
     }
 
@@ -228,14 +228,14 @@ impl Closure<'_> {
     }
 
     /// Returns the net closure in which a nested assumption was refuted, as of time `when` in the derivation.
-    pub fn refutation(&self, x: usize, when: u32) -> Closure<'_> {
-        let mut inner = Closure::bare(self.network, ClosureDepth::Nets);
+    pub fn refutation(&self, x: usize, when: u32) -> ImplicationClosure<'_> {
+        let mut inner = ImplicationClosure::bare(self.network, InferenceLevel::Nets);
         let earlier = |literal: Literal| self.holds(literal) && self.cause(literal).1 < when;
         let mut base = ClosureState::new(self.network);
         for y in 0..self.network.len() {
-            base.true_ones[y / 64] |= u64::from(earlier(Literal::True(y))) << (y % 64);
+            base.true_candidates[y / 64] |= u64::from(earlier(Literal::True(y))) << (y % 64);
             if earlier(Literal::False(y)) {
-                base.false_ones[y / 64] |= 1 << (y % 64);
+                base.false_candidates[y / 64] |= 1 << (y % 64);
                 self.network.choices_of(y).iter().for_each(|choice| base.left[*choice] -= 1);
             }
         }
@@ -246,12 +246,12 @@ impl Closure<'_> {
 
     /// Returns the candidates that are false without any assumption, as bits.
     pub fn always_false(&self) -> &[u64] {
-        &self.base.false_ones
+        &self.base.false_candidates
     }
 
     /// Returns the candidates that are true without any assumption, as bits.
     pub fn always_true(&self) -> &[u64] {
-        &self.base.true_ones
+        &self.base.true_candidates
     }
 
     /// Returns the contradiction that was derived, if any.
@@ -261,12 +261,12 @@ impl Closure<'_> {
 
     /// Returns the candidates derived to be true, as bits.
     pub fn true_bits(&self) -> &[u64] {
-        &self.now.true_ones
+        &self.now.true_candidates
     }
 
     /// Returns the candidates derived to be false, as bits.
     pub fn false_bits(&self) -> &[u64] {
-        &self.now.false_ones
+        &self.now.false_candidates
     }
 
     /// Returns the cause of a derived literal, and its position in the order of derivation.
@@ -277,8 +277,8 @@ impl Closure<'_> {
     /// True if a literal was derived.
     pub fn holds(&self, literal: Literal) -> bool {
         match literal {
-            Literal::True(x) => has(&self.now.true_ones, x),
-            Literal::False(x) => has(&self.now.false_ones, x),
+            Literal::True(x) => has(&self.now.true_candidates, x),
+            Literal::False(x) => has(&self.now.false_candidates, x),
         }
     }
 
@@ -298,12 +298,12 @@ impl Closure<'_> {
         self.now.followed += 1;
         let (x, both) = match literal {
             Literal::True(x) => {
-                self.now.true_ones[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.false_ones, x))
+                self.now.true_candidates[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.false_candidates, x))
             }
             Literal::False(x) => {
-                self.now.false_ones[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.true_ones, x))
+                self.now.false_candidates[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.true_candidates, x))
             }
         };
         if both {
@@ -317,10 +317,10 @@ impl Closure<'_> {
             match literal {
                 Literal::True(x) => {
                     let network = self.network;
-                    for (i, rivals) in network.rivals(x).iter().enumerate() {
-                        let fresh = [rivals & !self.now.false_ones[i]];
+                    for (i, rivals) in network.excluded_by(x).iter().enumerate() {
+                        let fresh = [rivals & !self.now.false_candidates[i]];
                         set_bits(&fresh).for_each(|bit| {
-                            self.note(Literal::False(i * 64 + bit), InferenceCause::Rival(x))
+                            self.note(Literal::False(i * 64 + bit), InferenceCause::Excluded(x))
                         });
                     }
                 }
@@ -334,14 +334,14 @@ impl Closure<'_> {
     /// Records that a choice has lost a candidate.
     fn note_one_fewer(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
-        if self.depth >= ClosureDepth::Nested {
+        if self.depth >= InferenceLevel::Nested {
             self.changed.push(choice);
         }
         let members = &self.network.choices()[choice].members;
         match self.now.left[choice] {
             0 => self.contradiction = self.contradiction.or(Some(Contradiction::Empty(choice))),
-            1 if self.depth > ClosureDepth::Chains || members.len() == 2 => {
-                if let Some(last) = members.iter().find(|x| !has(&self.now.false_ones, **x)) {
+            1 if self.depth > InferenceLevel::Chains || members.len() == 2 => {
+                if let Some(last) = members.iter().find(|x| !has(&self.now.false_candidates, **x)) {
                     self.note(Literal::True(*last), InferenceCause::Last(choice));
                 }
             }
@@ -351,7 +351,11 @@ impl Closure<'_> {
 
     /// Returns the candidates of a choice that have not been derived to be false.
     pub fn remaining_candidates(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
-        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
+        self.network.choices()[choice]
+            .members
+            .iter()
+            .copied()
+            .filter(|x| !has(&self.now.false_candidates, *x))
     }
 
     /// Derives that candidates excluded by all remaining candidates of a choice are false.
@@ -361,9 +365,9 @@ impl Closure<'_> {
         if left.len() < 2 {
             return;
         }
-        for word in 0..self.now.false_ones.len() {
-            let fresh = !self.now.false_ones[word];
-            let common = left.iter().fold(fresh, |common, x| common & network.rivals(*x)[word]);
+        for word in 0..self.now.false_candidates.len() {
+            let fresh = !self.now.false_candidates[word];
+            let common = left.iter().fold(fresh, |common, x| common & network.excluded_by(*x)[word]);
             set_bits(&[common])
                 .for_each(|bit| self.note(Literal::False(word * 64 + bit), InferenceCause::Locked(choice)));
         }
@@ -379,7 +383,7 @@ impl Closure<'_> {
         for i in 0..self.twos.len() {
             let (other, pair) = self.twos[i];
             for [c, d] in [pair, [pair[1], pair[0]]] {
-                if network.are_rivals(a, c) && network.are_rivals(b, d) {
+                if network.are_exclusive(a, c) && network.are_exclusive(b, d) {
                     self.note_ruled_out_by_both([a, c], [choice, other]);
                     self.note_ruled_out_by_both([b, d], [choice, other]);
                 }
@@ -391,8 +395,10 @@ impl Closure<'_> {
     /// Derives that candidates excluded by both of two candidates are false, given that one of the two is true.
     fn note_ruled_out_by_both(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
         let network = self.network;
-        for word in 0..self.now.false_ones.len() {
-            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.false_ones[word];
+        for word in 0..self.now.false_candidates.len() {
+            let common = network.excluded_by(a)[word]
+                & network.excluded_by(b)[word]
+                & !self.now.false_candidates[word];
             set_bits(&[common]).for_each(|bit| {
                 self.note(Literal::False(word * 64 + bit), InferenceCause::Crossed([a, b], choices))
             });

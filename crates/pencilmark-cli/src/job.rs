@@ -8,10 +8,10 @@ use std::sync::Mutex;
 use pencilmark::classes::key_record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected};
+use pencilmark::line_output::LineOutput;
 use pencilmark::list::{
     DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker,
 };
-use pencilmark::outlet::LineOutput;
 use pencilmark::pipeline::{self, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 use pencilmark::search::kernel9::CodePath;
 
@@ -310,7 +310,7 @@ fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
         .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
     document.dropped.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
-    let counts = LineOutput::open(output, |outlet| {
+    let counts = LineOutput::run_with(output, |outlet| {
         worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))
     })?;
     let _ = on_counts(counts, bytes.len() as u64);

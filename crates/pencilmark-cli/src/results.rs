@@ -4,12 +4,12 @@ use std::fmt::Display;
 use std::io::Write;
 
 use pencilmark::board::Board;
-use pencilmark::check::{Diagnosis, stop_text};
+use pencilmark::check::{Diagnosis, stop_message};
 use pencilmark::format::json_lines::{field_of_puzzle, field_value};
 use pencilmark::format::messages::read;
 use pencilmark::format::{self, DocumentEntry, Expected};
 use pencilmark::known_rules::verdict_by_known_rules;
-use pencilmark::list::{LineAnswer, LineReport, UnreadLine};
+use pencilmark::list::{LineAnswer, LineError, LineReport};
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
 use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome, Verdict};
@@ -68,7 +68,7 @@ fn write_count(outcome: &SearchOutcome, out: &mut Vec<u8>) {
     match outcome.end {
         SearchCompletion::Exhausted | SearchCompletion::Enough => write_line(out, outcome.solutions),
         SearchCompletion::Stopped(stop) => {
-            write_refusal(out, translate(&told::after_solutions(stop_text(stop), outcome.solutions)))
+            write_refusal(out, translate(&told::after_solutions(stop_message(stop), outcome.solutions)))
         }
     }
 }
@@ -200,7 +200,7 @@ fn fields(source: Option<&str>, report: &LineReport) -> Map<String, Value> {
         Ok(LineAnswer::Ratings(Err(why))) => add(VERDICT, json!(why.to_string())),
         Err(unread) => {
             add(VERDICT, json!(unread_word(unread)));
-            if let UnreadLine::Unreadable(error) = unread {
+            if let LineError::Unreadable(error) = unread {
                 add("column", json!(error.column));
                 add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
@@ -244,7 +244,7 @@ fn verdict_text(verdict: &Verdict<&str>) -> Message {
         Verdict::None => refusal::no_solution(),
         Verdict::One(_) => refusal::unique(),
         Verdict::Several => refusal::several(),
-        Verdict::Stopped(stop) => stop_text(*stop),
+        Verdict::Stopped(stop) => stop_message(*stop),
     }
 }
 
@@ -256,11 +256,11 @@ fn count_word(outcome: &SearchOutcome) -> String {
     }
 }
 
-fn unread_word(unread: &UnreadLine) -> &'static str {
+fn unread_word(unread: &LineError) -> &'static str {
     match unread {
-        UnreadLine::Empty => "empty line",
-        UnreadLine::Comment => "comment",
-        UnreadLine::Unreadable(_) => "bad input",
+        LineError::Empty => "empty line",
+        LineError::Comment => "comment",
+        LineError::Unreadable(_) => "bad input",
     }
 }
 

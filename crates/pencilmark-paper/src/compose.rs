@@ -8,7 +8,7 @@ use pencilmark::explain_rules;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::Walkthrough;
-use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, level_word};
+use pencilmark::rate::{Budget, RateError, Rater, Rating, Scale, level_word};
 use pencilmark::render::language::Language;
 use pencilmark::render::prose;
 use pencilmark::rules::Rules;
@@ -61,13 +61,13 @@ impl<'a> Composer<'a> {
     ///
     /// # Errors
     /// If the board has not exactly one solution, or can't be rated.
-    pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, NotRated> {
+    pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, RateError> {
         let language = self.particulars.language;
         let solution = self.rater.prove(board, &Budget::DEFAULT)?;
         let Rating::Level(grade) =
             self.rater.rate_solved(board, &solution, Scale::Level, &Budget::DEFAULT)?
         else {
-            return Err(NotRated::Rules);
+            return Err(RateError::Rules);
         };
         let rating = match self.particulars.rating {
             Some(scale) => told_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),

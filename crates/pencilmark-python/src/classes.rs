@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::cell::Cell;
-use pencilmark::classes::{ClassCriterion, LineKeys, NoKey, random_for_key};
+use pencilmark::classes::{ClassCriterion, LineKeyError, LineKeys, random_for_key};
 use pencilmark::digit::Digit;
-use pencilmark::list::UnreadLine;
+use pencilmark::list::LineError;
 use pencilmark::minlex::Minlex;
 use pencilmark::symmetry::Symmetry;
 use pyo3::exceptions::PyValueError;
@@ -71,11 +71,11 @@ impl RowKeys {
         };
         self.whole.clear();
         let keyless = |why| match why {
-            NoKey::Unread(UnreadLine::Unreadable(error)) => RowError::from(error),
-            NoKey::Unread(unread) => RowError::unlike(unread.to_string()),
-            NoKey::NoCanonicalForm(why) => RowError::no_answer(why),
+            LineKeyError::Unread(LineError::Unreadable(error)) => RowError::from(error),
+            LineKeyError::Unread(unread) => RowError::unlike(unread.to_string()),
+            LineKeyError::NoCanonicalForm(why) => RowError::no_answer(why),
         };
-        self.keys.key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
+        self.keys.write_key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
         Ok(&self.whole)
     }
 }

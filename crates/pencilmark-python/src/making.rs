@@ -14,10 +14,10 @@ use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
-use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
+use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
 use pencilmark::logic::explainer::Tenths;
@@ -191,9 +191,10 @@ impl WishArguments<'_> {
         wish.givens = givens;
         wish.level = range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?;
         wish.hardest_technique = self.only.as_deref().map(technique).transpose()?;
-        wish.hodoku = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
-        wish.cost = range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
-        wish.se = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
+        wish.hodoku_score = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
+        wish.search_cost =
+            range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
+        wish.se_rating = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
         Ok(wish)
     }
 }
@@ -327,7 +328,7 @@ fn _generate(
     refuse_hopeless(&rules)?;
     let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
-    let task = MakingTask::new(rules, wish, seed).with_draw(draw_of(draw)?).with_attempts(attempts);
+    let task = MakingTask::new(rules, wish, seed).with_sampling(draw_of(draw)?).with_attempts(attempts);
     let made = make(py, &task, items(start, n)?, threads)?;
     let unmet = |made: &Result<MadeRow, UnmetWish>| made.as_ref().err().map(RowError::no_answer);
     let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
@@ -341,7 +342,7 @@ fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRe
     let clues = |reached: &PuzzleProperties| reached.clues.map(|count| count as u16);
     let level = |reached: &PuzzleProperties| reached.grade.as_ref().map(|grade| grade.level.name());
     let se = |pick: fn(&pencilmark::logic::explainer::SeRating) -> Tenths| {
-        let of = move |reached: &PuzzleProperties| reached.se.as_ref().map(|se| figure(pick(se)));
+        let of = move |reached: &PuzzleProperties| reached.se_rating.as_ref().map(|se| figure(pick(se)));
         columns::figures(reached().map(|reached| reached.and_then(&of)))
     };
     vec![
@@ -356,9 +357,9 @@ fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRe
         ("ed", se(|se| se.ed)),
         (
             "hodoku_score",
-            columns::numbers(reached().map(|reached| reached.and_then(|r| r.hodoku.map(|h| h.score)))),
+            columns::numbers(reached().map(|reached| reached.and_then(|r| r.hodoku_rating.map(|h| h.score)))),
         ),
-        ("nodes", columns::counts(reached().map(|reached| reached.and_then(|reached| reached.cost)))),
+        ("nodes", columns::counts(reached().map(|reached| reached.and_then(|reached| reached.search_cost)))),
     ]
 }
 
@@ -407,8 +408,8 @@ fn grids(
         move |range: Range<usize>| -> Vec<Option<String>> {
             let Some(classic) = &mut classic else {
                 let mut one = |row| {
-                    let mut dice = Dice::new(seed, RandomPurpose::Grid, number(row), 0);
-                    let grid = any_rules::random_full_grid(rules, &mut solver, &mut dice)?;
+                    let mut random = RandomStream::new(seed, RandomPurpose::Grid, number(row), 0);
+                    let grid = any_rules::random_full_grid(rules, &mut solver, &mut random)?;
                     Some(puzzle_line(&Board::new(grid), &PuzzleInfo::default()))
                 };
                 return range.map(&mut one).collect();

@@ -7,7 +7,7 @@ use pencilmark::logic::chain_rating::{ChainLength, ChainRating, rate_chains};
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::hodoku::HodokuRating;
-use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, SearchCost, phrase};
+use pencilmark::rate::{Budget, RateError, Rater, Rating, Scale, SearchCost, grade_phrase};
 use pencilmark::search::solver::Solver;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -59,24 +59,24 @@ impl RowRater {
         Ok(ratings)
     }
 
-    fn on(&mut self, board: &Board, solution: &Grid, scale: Scale) -> Result<Rating, NotRated> {
+    fn on(&mut self, board: &Board, solution: &Grid, scale: Scale) -> Result<Rating, RateError> {
         let is_classic = board.rules().is_classic() && board.is_plain();
         if scale == Scale::Chains {
-            let rating = rate_chains(board, self.budget.links, Some(&self.cancel));
-            return rating.map(Rating::Chains).ok_or(NotRated::Rules);
+            let rating = rate_chains(board, self.budget.max_links, Some(&self.cancel));
+            return rating.map(Rating::Chains).ok_or(RateError::Rules);
         }
         if scale != Scale::Se || !is_classic {
             return self.rater.rate_solved(board, solution, scale, &self.budget);
         }
         // Ratings that can take seconds are cancelled by Ctrl-C.
-        let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
+        let stop = self.budget.max_se_rating.map_or(EarlyStop::Never, EarlyStop::Above);
         let cancel = Some(self.cancel.clone());
-        let limits = ExplainerLimits { work: self.budget.work, cancel, include_steps: false };
-        match (self.explainer.rate(board, stop, limits), self.budget.max) {
-            (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
+        let limits = ExplainerLimits { work: self.budget.max_propagations, cancel, include_steps: false };
+        match (self.explainer.rate(board, stop, limits), self.budget.max_se_rating) {
+            (Ok(rating), Some(max)) if rating.stopped => Err(RateError::Above(max)),
             (Ok(rating), _) => Ok(Rating::Se(rating)),
-            (Err(RatingFailure::NotClassic), _) => Err(NotRated::Rules),
-            (Err(RatingFailure::GaveUp), _) => Err(NotRated::CalledOff),
+            (Err(RatingFailure::NotClassic), _) => Err(RateError::Rules),
+            (Err(RatingFailure::GaveUp), _) => Err(RateError::CalledOff),
         }
     }
 }
@@ -88,7 +88,7 @@ pub fn figure(tenths: Tenths) -> f64 {
 
 fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     let names: Vec<String> = match names.extract::<String>() {
-        Ok(all) if all == "all" => return Ok(Scale::ALL.to_vec()),
+        Ok(all) if all == "all" => return Ok(Scale::QUICK.to_vec()),
         Ok(one) => vec![one],
         Err(_) => names.extract()?,
     };
@@ -162,8 +162,8 @@ fn rate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let scales = scales.map_or_else(|| Ok(vec![Scale::Se]), scales_of)?;
     let mut budget = Budget::default();
-    budget.max = max.map(tenths).transpose()?;
-    budget.work = max_work;
+    budget.max_se_rating = max.map(tenths).transpose()?;
+    budget.max_propagations = max_work;
     let asked = Asked::of(puzzles, BatchUse { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
@@ -235,7 +235,7 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
             }
             Scale::Level => {
                 dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
-                dict.set_item("needs", ratings.level.as_ref().map(|grade| phrase(grade).to_string()))?;
+                dict.set_item("needs", ratings.level.as_ref().map(|grade| grade_phrase(grade).to_string()))?;
             }
         }
     }
@@ -275,7 +275,10 @@ fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static st
             }
             Scale::Level => all.extend([
                 ("level", columns::texts(level().map(|grade| grade.map(|grade| grade.level.name())))),
-                ("needs", columns::texts(level().map(|grade| grade.map(|grade| phrase(grade).to_string())))),
+                (
+                    "needs",
+                    columns::texts(level().map(|grade| grade.map(|grade| grade_phrase(grade).to_string()))),
+                ),
             ]),
         }
     }

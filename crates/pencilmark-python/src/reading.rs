@@ -9,7 +9,7 @@ use pencilmark::format::{self, DocumentEntry, Expected, Format, PuzzleInfo};
 use pencilmark::grid::Grid;
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::messages::refusal;
-use pencilmark::pipeline::MAX_LINE;
+use pencilmark::pipeline::MAX_LINE_LENGTH;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -127,7 +127,7 @@ impl RowReader {
     }
 
     fn entry_of_text(&self, text: &[u8]) -> Result<DocumentEntry, RowError> {
-        if text.len() > MAX_LINE {
+        if text.len() > MAX_LINE_LENGTH {
             return Err(RowError::unlike(format!(
                 "{} bytes are too many for one puzzle; read(text) reads a list",
                 text.len()

@@ -7,7 +7,7 @@ use pencilmark::cell::{Cell, CellSet};
 use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
 use pencilmark::list::{DEFAULT_NODES, line_seed};
-use pencilmark::puzzle::{NotAPuzzle, Puzzle};
+use pencilmark::puzzle::{Puzzle, PuzzleError};
 use pencilmark::redundancy::{BulkRedundancyFinder, ClassicPuzzle, RedundancyFinder};
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
@@ -151,12 +151,12 @@ impl Minimizer<'_> {
         &mut self,
         texts: &[PuzzleBytes],
         seeds: impl Iterator<Item = u64>,
-    ) -> Vec<Result<CellSet, NotAPuzzle>> {
+    ) -> Vec<Result<CellSet, PuzzleError>> {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
         let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
         let mut solutions = vec![[b'.'; 81]; texts.len()];
         self.bulk.solve(Batch::Texts(texts), &limits, &mut outcomes, &mut solutions);
-        let puzzle = |number: usize| match NotAPuzzle::of(&outcomes[number].verdict(())) {
+        let puzzle = |number: usize| match PuzzleError::of(&outcomes[number].verdict(())) {
             None => Ok(ClassicPuzzle { text: texts[number], solution: solutions[number] }),
             Some(why) => Err(why),
         };
@@ -166,7 +166,7 @@ impl Minimizer<'_> {
     fn any_rules(&mut self, row: usize, seed: u64) -> Result<String, RowError> {
         let (board, about) = self.reader.entry(&self.rows.row(row))?;
         if !board.is_plain() {
-            return Err(RowError::no_answer(NotAPuzzle::Candidates));
+            return Err(RowError::no_answer(PuzzleError::Candidates));
         }
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
         let puzzle = Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, DocumentEntry, Expected, Format, WriteOptions, puzzle_line};
-use pencilmark::pipeline::MAX_LINE;
+use pencilmark::pipeline::MAX_LINE_LENGTH;
 use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -118,8 +118,8 @@ impl ReadRows {
         }
         let mut rows = ReadRows::default();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            if line.len() > MAX_LINE {
-                rows.add(number + 1, Err(RowError::unlike(format!("more than {MAX_LINE} bytes a line"))));
+            if line.len() > MAX_LINE_LENGTH {
+                rows.add(number + 1, Err(RowError::unlike(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
                 continue;
             }
             if expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
@@ -156,8 +156,8 @@ impl ReadRows {
     }
 
     fn add_row(&mut self, number: usize, row: &str, header: &TableHeader, expected: &Expected) {
-        if row.len() > MAX_LINE {
-            return self.add(number, Err(RowError::unlike(format!("more than {MAX_LINE} bytes a line"))));
+        if row.len() > MAX_LINE_LENGTH {
+            return self.add(number, Err(RowError::unlike(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
         }
         match header.read_row(row, expected) {
             Ok(entry) => self.add(number, Ok(written(&entry))),

@@ -96,10 +96,10 @@ async fn answer(
         argument: row.argument(&asked).ok_or_else(|| HttpProblem::missing(request::unknown()))?,
         body: if row.request == RequestBody::Nothing { String::new() } else { text_of(body)? },
         token: if matches!(row.request, RequestBody::Once(_)) { idempotency_key(&headers)? } else { None },
-        base: if matches!(row.request, RequestBody::Once(_)) { revision(&headers)? } else { None },
+        base_revision: if matches!(row.request, RequestBody::Once(_)) { revision(&headers)? } else { None },
         at: entropy::now(),
         seed: entropy::seed(),
-        is_behind: false,
+        is_cache_stale: false,
     };
     let answered = if row.pace.is_long() {
         app.answer(request, language).await
@@ -172,10 +172,10 @@ async fn events(
         argument: id.clone(),
         body: String::new(),
         token: None,
-        base: None,
+        base_revision: None,
         at: entropy::now(),
         seed: 0,
-        is_behind: false,
+        is_cache_stale: false,
     };
     let game = app.answer(request, language).await?;
     let GameChanged { revision } = serde_json::from_str(&game).map_err(HttpProblem::internal)?;

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use pencilmark::library::{
-    CommitResult, Done, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite, WorkContext,
+    CommitResult, FinishedRequest, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite,
+    WorkContext,
 };
 use pencilmark::message::Message;
 use pencilmark::messages::open;
@@ -121,7 +122,7 @@ impl App {
                     Some(done) => return done.answer.map_err(HttpProblem::from),
                     None => {
                         found.clear();
-                        request.is_behind = true;
+                        request.is_cache_stale = true;
                     }
                 },
             }
@@ -173,7 +174,7 @@ impl App {
     }
 
     /// Commits the writes; `None` if another writer was first, so that nothing was written.
-    async fn written(&self, done: Box<Done>) -> Result<Option<Box<Done>>, HttpProblem> {
+    async fn written(&self, done: Box<FinishedRequest>) -> Result<Option<Box<FinishedRequest>>, HttpProblem> {
         if done.writes.is_empty() {
             return Ok(Some(done));
         }

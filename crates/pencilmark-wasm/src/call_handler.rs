@@ -91,10 +91,19 @@ impl CallHandler {
     fn step(&mut self, call: StepCall) -> String {
         let path = format!("/{}", call.path);
         let Some((operation, argument)) = Operation::asked(&call.method, &path) else {
-            return self.refused(&RequestFailure::missing(open::no_request()), &[]);
+            return self.refused(&RequestFailure::not_found(open::no_request()), &[]);
         };
         let StepCall { body, token, base, at, seed, may_be_long, is_behind, found, .. } = call;
-        let request = Request { operation, argument, body, token, base, at, seed, is_behind };
+        let request = Request {
+            operation,
+            argument,
+            body,
+            token,
+            base_revision: base,
+            at,
+            seed,
+            is_cache_stale: is_behind,
+        };
         let work = WorkContext { language: self.language(), may_be_long, cancel: &NEVER };
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),

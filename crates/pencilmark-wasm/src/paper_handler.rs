@@ -68,7 +68,7 @@ impl PaperHandler {
                 let preview = self.maker.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
                 Ok(json(&preview))
             }
-            _ => Err(RequestFailure::missing(open::no_request())),
+            _ => Err(RequestFailure::not_found(open::no_request())),
         }
     }
 

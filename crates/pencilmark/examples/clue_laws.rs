@@ -15,10 +15,10 @@ use std::ops::{AddAssign, ControlFlow};
 use std::sync::Arc;
 
 use pencilmark::board::Board;
+use pencilmark::generate::clues::clue_capacity::ClueCapacity;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind};
-use pencilmark::generate::clues::room::ClueCapacity;
-use pencilmark::generate::puzzles::{MadePuzzle, Maker, MakingTask, MakingWatch};
+use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, PuzzleMaker};
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::logic::grade::grade;
@@ -125,7 +125,7 @@ fn examine(row: &Row, count: u64) -> Tally {
     let wish = Wish::any().with_level(row.level..=row.level).with_clues(clues);
     let task = MakingTask::new(row.rules.clone(), wish, 11).with_attempts(ATTEMPTS);
     let start = clock::seconds();
-    let mut maker = Maker::with_code_path(CodePath::best(), task.clone());
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task.clone());
     let all: Vec<Option<MadePuzzle>> = maker.make(0..count).into_iter().map(Result::ok).collect();
     let mut tally = Tally { wished: all.len(), seconds: clock::seconds() - start, ..Tally::default() };
     let threaded = on_two_threads(&task, count);

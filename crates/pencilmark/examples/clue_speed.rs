@@ -12,7 +12,7 @@ mod clock;
 
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::logic::level::Level;
 use pencilmark::rules_text;
@@ -47,7 +47,7 @@ fn measure(rules_text: &str, clues: ClueWish, level: &str, count: u64) {
     let level = Level::ALL.into_iter().find(|known| known.name() == level).expect("a level");
     let wish = Wish::any().with_level(level..=level).with_clues(clues);
     let task = MakingTask::new(rules, wish, 7).with_attempts(20);
-    let mut maker = Maker::with_code_path(CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task);
     let (mut made, mut attempts, mut givens, mut clues, mut longest) = (0u64, 0, 0, 0, 0f64);
     let start = clock::seconds();
     for number in 0..count {

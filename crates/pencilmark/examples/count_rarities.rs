@@ -26,7 +26,7 @@ use pencilmark::board::Board;
 use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::rarity;
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
@@ -128,7 +128,8 @@ fn classes_of(
     spent: &mut Spent,
 ) -> BTreeMap<(Level, u16), RarityClass> {
     let mut classes: BTreeMap<(Level, u16), RarityClass> = BTreeMap::new();
-    let mut maker = Maker::with_code_path(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
+    let mut maker =
+        PuzzleMaker::with_code_path(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
     let (mut explainer, mut solver) = (Explainer::new(), Solver::new());
     let place = |id: &str| TECHNIQUES.iter().position(|row| row.card.id == id);
     for start in (0..puzzles).step_by(AT_ONCE as usize) {
@@ -175,7 +176,10 @@ fn check_boards(beginning: &str) {
             let fields: Vec<&str> = line.split('\t').collect();
             [&fields[..3], &fields[4..]].concat().join("\t")
         };
-        let kept = format!("{}\t{}\t{}\t0\t{}", known.tries, known.found, known.givens, known.searched);
+        let kept = format!(
+            "{}\t{}\t{}\t0\t{}",
+            known.attempted, known.found_count, known.average_givens, known.attempted_further
+        );
         if without_time(&counted) == without_time(&kept) {
             same += 1;
         } else {

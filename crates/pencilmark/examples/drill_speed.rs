@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::drill::{drill, is_pure};
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
@@ -46,7 +46,7 @@ fn main() {
 fn count_techniques() -> HashMap<&'static str, usize> {
     let menu = Menu::easiest_first();
     let task = MakingTask::new(Rules::classic(), Wish::any(), 1).with_attempts(1);
-    let made = Maker::with_code_path(CodePath::best(), task).make(0..PUZZLES);
+    let made = PuzzleMaker::with_code_path(CodePath::best(), task).make(0..PUZZLES);
     let mut counts = HashMap::new();
     for puzzle in made.into_iter().flatten() {
         let path = solve_path(&Board::new(puzzle.puzzle), &menu);

@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
-use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::exchange::GivenExchanger;
+use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark::rules::Rules;
@@ -48,12 +48,12 @@ fn main() {
         seen: HashSet::new(),
     };
     for number in 0..tries {
-        let mut dice = Dice::new(seed, RandomPurpose::Puzzle, number, 0);
-        let Some(puzzle) = finder.puzzle(&mut dice) else { continue };
+        let mut random = RandomStream::new(seed, RandomPurpose::Puzzle, number, 0);
+        let Some(puzzle) = finder.puzzle(&mut random) else { continue };
         let Some(rating) = finder.rate(&puzzle, number) else { continue };
         for _ in 0..if rating >= PRINTED { exchanges } else { 0 } {
-            let count = 1 + dice.below(2);
-            if let Some(near) = finder.exchanger.exchange(&puzzle, count, &mut dice) {
+            let count = 1 + random.below(2);
+            if let Some(near) = finder.exchanger.exchange(&puzzle, count, &mut random) {
                 finder.rate(&near, number);
             }
         }
@@ -94,25 +94,25 @@ impl Finder {
     }
 
     /// Returns a minimal puzzle around a random pattern.
-    fn puzzle(&mut self, dice: &mut Dice) -> Option<PuzzleBytes> {
-        let odd = dice.below(4);
+    fn puzzle(&mut self, random: &mut RandomStream) -> Option<PuzzleBytes> {
+        let odd = random.below(4);
         let blocks = [0, 1, 3, 4];
-        let cells: Vec<usize> = (0..4).flat_map(|i| diagonal(blocks[i], i != odd, dice.below(3))).collect();
-        let guardian = cells[dice.below(12)];
-        let solution = self.grid(&cells, guardian, dice)?;
+        let cells: Vec<usize> = (0..4).flat_map(|i| diagonal(blocks[i], i != odd, random.below(3))).collect();
+        let guardian = cells[random.below(12)];
+        let solution = self.grid(&cells, guardian, random)?;
         // The digits 1 to 3 may be given only in the box that sees no cell of the pattern.
         let may_be_given = |cell: &usize| {
             solution[*cell] > b'3' && *cell != guardian || (cell / 27 == 2 && cell % 9 / 3 == 2)
         };
         let (mut inside, mut outside): (Vec<usize>, Vec<usize>) =
             (0..81).filter(may_be_given).partition(|cell| cell / 27 < 2 && cell % 9 / 3 < 2);
-        dice.shuffle(&mut outside);
+        random.shuffle(&mut outside);
         let mut puzzle = [EMPTY; 81];
         inside.iter().chain(&outside).for_each(|cell| puzzle[*cell] = solution[*cell]);
         if !self.is_puzzle(&puzzle) {
             return None;
         }
-        dice.shuffle(&mut inside);
+        random.shuffle(&mut inside);
         for cell in outside.into_iter().chain(inside) {
             puzzle[cell] = EMPTY;
             if !self.is_puzzle(&puzzle) {
@@ -127,18 +127,18 @@ impl Finder {
     }
 
     /// Draws a random grid that has the digits 1 to 3 in all of these cells except one.
-    fn grid(&mut self, cells: &[usize], guardian: usize, dice: &mut Dice) -> Option<PuzzleBytes> {
+    fn grid(&mut self, cells: &[usize], guardian: usize, random: &mut RandomStream) -> Option<PuzzleBytes> {
         let mut masks = CandidateMasks([ALL; 81]);
         for &cell in cells {
             masks.0[cell] = if cell == guardian { ALL & !7 } else { 7 };
         }
         let mut order: Vec<usize> = (0..81).collect();
-        dice.shuffle(&mut order);
+        random.shuffle(&mut order);
         // Most cells are set to random digits as long as a solution remains.
         for cell in order {
             let mut digits: Vec<u16> =
                 (0..9).map(|digit| 1 << digit).filter(|bit| masks.0[cell] & bit != 0).collect();
-            dice.shuffle(&mut digits);
+            random.shuffle(&mut digits);
             let fits = digits.into_iter().find(|bit| {
                 let mut trial = masks.0;
                 trial[cell] = *bit;

@@ -24,8 +24,8 @@ use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark::generate::any_rules::remove_givens;
-use pencilmark::generate::dice::{Dice, RandomPurpose};
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
+use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
 use pencilmark::logic::menu::Menu;
@@ -83,19 +83,19 @@ fn plain(row: &'static TechniqueEntry) -> Menu {
 /// Returns the options of a technique: the default ones, or larger ones if it finds nothing with these on its example board.
 fn options(row: &'static TechniqueEntry) -> TechniqueOptions {
     let usual = Menu::easiest_first().options().clone();
-    match all_steps(&card_board(row), row, &usual).is_empty() {
+    match all_steps(&example_board(row), row, &usual).is_empty() {
         true => TechniqueOptions::PERMISSIVE,
         false => usual,
     }
 }
 
-fn card_board(row: &TechniqueEntry) -> Board {
+fn example_board(row: &TechniqueEntry) -> Board {
     read(row.card.example.rules, row.card.example.board)
 }
 
 fn check() {
     for row in TECHNIQUES {
-        let (board, begun) = (card_board(row), Instant::now());
+        let (board, begun) = (example_board(row), Instant::now());
         let easiest = next_step(&board, &easier(row));
         let works = !all_steps(&board, row, Menu::easiest_first().options()).is_empty();
         let name = easiest.map_or("-", |step| step.technique.id);
@@ -154,7 +154,7 @@ impl Finds {
     }
 
     /// Follows a path, with `strikes` random eliminations.
-    fn follow(&mut self, board: &Board, solution: &Grid, strikes: usize, dice: &mut Dice) {
+    fn follow(&mut self, board: &Board, solution: &Grid, strikes: usize, random: &mut RandomStream) {
         let menu = self.menu.clone();
         let mut solver = LogicSolver::new(board, &menu);
         let begun = Instant::now();
@@ -169,9 +169,9 @@ impl Finds {
             if begun.elapsed() > PATH || since > 300 {
                 break;
             }
-            if strikes > 0 && place(entry(step.technique.id)) > 3 && dice.below(3) == 0 {
-                for _ in 0..1 + dice.below(strikes) {
-                    if let Some(struck) = random_strike(solver.board(), solution, dice) {
+            if strikes > 0 && place(entry(step.technique.id)) > 3 && random.below(3) == 0 {
+                for _ in 0..1 + random.below(strikes) {
+                    if let Some(struck) = random_strike(solver.board(), solution, random) {
                         solver.apply_conclusion(Conclusion::Eliminate(struck));
                     }
                 }
@@ -210,10 +210,10 @@ fn place(row: &TechniqueEntry) -> usize {
     TECHNIQUES.iter().position(|other| std::ptr::eq(other, row)).expect("a technique")
 }
 
-fn random_strike(board: &Board, solution: &Grid, dice: &mut Dice) -> Option<Candidate> {
+fn random_strike(board: &Board, solution: &Grid, random: &mut RandomStream) -> Option<Candidate> {
     let all: Vec<Candidate> =
         candidates(board).filter(|one| solution.value(one.cell) != Some(one.digit)).collect();
-    (!all.is_empty()).then(|| all[dice.below(all.len())])
+    (!all.is_empty()).then(|| all[random.below(all.len())])
 }
 
 fn candidates(board: &Board) -> impl Iterator<Item = Candidate> + '_ {
@@ -247,7 +247,7 @@ fn written(board: &Board) -> String {
 /// Returns the techniques of classic boards whose example also has an easier step.
 fn impure() -> Vec<&'static TechniqueEntry> {
     let classic = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
-    classic.filter(|row| next_step(&card_board(row), &easier(row)).is_some()).collect()
+    classic.filter(|row| next_step(&example_board(row), &easier(row)).is_some()).collect()
 }
 
 fn solve(board: &Board) -> Option<Grid> {
@@ -260,12 +260,12 @@ fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {
     let lines = file.map(|file| std::fs::read_to_string(file).expect("a readable file"));
     let lines: Vec<Board> = lines.iter().flat_map(|text| text.lines()).map(|line| read("9", line)).collect();
     let task = MakingTask::new(Rules::classic(), Wish::any(), seed).with_attempts(1);
-    let mut maker = Maker::with_code_path(CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task);
     for number in 0.. {
         if finds.is_over() {
             return;
         }
-        let mut dice = Dice::new(seed, RandomPurpose::Order, number, 1);
+        let mut random = RandomStream::new(seed, RandomPurpose::Order, number, 1);
         let board = match lines.is_empty() {
             true => maker
                 .make(number..number + 1)
@@ -273,12 +273,12 @@ fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {
                 .flatten()
                 .next()
                 .map(|made| Board::new(made.puzzle)),
-            false => Some(lines[dice.below(lines.len())].clone()),
+            false => Some(lines[random.below(lines.len())].clone()),
         };
         let Some(board) = board else { continue };
         let Some(solution) = solve(&board) else { continue };
-        let strikes = dice.below(5);
-        finds.follow(&board, &solution, strikes, &mut dice);
+        let strikes = random.below(5);
+        finds.follow(&board, &solution, strikes, &mut random);
     }
 }
 
@@ -316,7 +316,7 @@ fn board_of(givens: &Grid, facts: &[Fact]) -> Board {
 }
 
 /// Returns a minimal set of facts with which a technique still finds a step, by removing facts in random order.
-fn needed(row: &TechniqueEntry, board: &Board, dice: &mut Dice) -> Vec<Fact> {
+fn needed(row: &TechniqueEntry, board: &Board, random: &mut RandomStream) -> Vec<Fact> {
     let empty = Grid::new(board.rules().clone());
     let solution = solve(&board.puzzle()).expect("a puzzle");
     // A value implies several eliminations; some of them may be needed even if the value is not.
@@ -330,7 +330,7 @@ fn needed(row: &TechniqueEntry, board: &Board, dice: &mut Dice) -> Vec<Fact> {
         };
         board.rules().cells().flat_map(of).collect()
     };
-    let mut all = if dice.below(2) == 0 { facts(board) } else { all_gone(board) };
+    let mut all = if random.below(2) == 0 { facts(board) } else { all_gone(board) };
     let menu = Menu::new(vec![entry(row.card.id)], options(entry(row.card.id)));
     let finds = |facts: &[Fact]| {
         let board = board_of(&empty, facts);
@@ -345,7 +345,7 @@ fn needed(row: &TechniqueEntry, board: &Board, dice: &mut Dice) -> Vec<Fact> {
     if !finds(&all) {
         return all;
     }
-    dice.shuffle(&mut all);
+    random.shuffle(&mut all);
     let mut size = all.len().div_ceil(4).max(1);
     while size > 0 {
         let mut at = 0;
@@ -372,29 +372,29 @@ fn graft(seed: u64, seconds: u64, ids: &[String], easier: fn(&'static TechniqueE
             if finds.is_over() || bases.is_empty() {
                 break;
             }
-            let mut dice = Dice::new(seed, RandomPurpose::Order, number, 2);
-            let at = dice.below(bases.len());
+            let mut random = RandomStream::new(seed, RandomPurpose::Order, number, 2);
+            let at = random.below(bases.len());
             let board = bases[at].clone();
             let Some(solution) = solve(&board.puzzle()) else {
                 bases.swap_remove(at);
                 continue;
             };
-            let core = needed(row, &board, &mut dice);
+            let core = needed(row, &board, &mut random);
             for _ in 0..8 {
-                try_graft(&core, &solution, &mut finds, &mut dice);
+                try_graft(&core, &solution, &mut finds, &mut random);
             }
         }
     }
 }
 
-fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, dice: &mut Dice) {
+fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, random: &mut RandomStream) {
     let touched = |fact: &Fact| match fact {
         Fact::Gone(one) => one.cell,
         Fact::Value(cell, _) => *cell,
     };
     let mut cells: Vec<Cell> = solution.rules().cells().collect();
-    dice.shuffle(&mut cells);
-    let open = dice.below(3);
+    random.shuffle(&mut cells);
+    let open = random.below(3);
     // Cells of the pattern are emptied first, so that they have candidates.
     let is_first = |cell: &Cell| {
         open > 0 && core.iter().any(|fact| matches!(fact, Fact::Gone(_)) && touched(fact) == *cell)
@@ -406,13 +406,13 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, dice: &mut Dice)
     for cell in solution.rules().cells() {
         thinned.value(cell).into_iter().for_each(|digit| givens.give(cell, digit));
     }
-    let strikes = [0, 0, 1, 4][dice.below(4)];
-    finds.follow(&board_of(&givens, core), solution, strikes, dice);
+    let strikes = [0, 0, 1, 4][random.below(4)];
+    finds.follow(&board_of(&givens, core), solution, strikes, random);
 }
 
 /// Returns boards on which a technique works: its example, those of the corpora, and some from paths of random puzzles.
 fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
-    let mut bases = vec![card_board(row)];
+    let mut bases = vec![example_board(row)];
     let tables = [
         include_str!("../../../testdata/techniques_chains.tsv"),
         include_str!("../../../testdata/techniques_patterns.tsv"),
@@ -428,7 +428,7 @@ fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
     let alone = Menu::new(vec![row], options(row));
     let task = MakingTask::new(Rules::classic(), Wish::any(), 77).with_attempts(1);
     let begun = Instant::now();
-    let mut maker = Maker::with_code_path(CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task);
     for made in maker.make(0..200).into_iter().flatten() {
         let mut solver = LogicSolver::new(&Board::new(made.puzzle), &menu);
         let mut counted = 0;

@@ -8,7 +8,7 @@
 #[path = "common/clock.rs"]
 mod clock;
 
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
@@ -35,7 +35,7 @@ fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
     let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
     // The batch sizes are those of one thread of the generator.
     let share = if task.wish.is_unconditional() { 1024 } else { 32 };
-    let mut maker = Maker::with_code_path(path, task);
+    let mut maker = PuzzleMaker::with_code_path(path, task);
     let start = clock::seconds();
     for from in (0..count).step_by(share) {
         for puzzle in maker.make(from..count.min(from + share as u64)).into_iter().flatten() {

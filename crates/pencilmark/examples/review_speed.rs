@@ -17,7 +17,7 @@ fn main() {
         let session = Session::restore(&text).expect("a saved game");
         let began = Instant::now();
         let never = AtomicBool::new(false);
-        let answer = session.inquiry().answer(&Question::Review {}, &Language::ENGLISH, &never);
+        let answer = session.snapshot().answer(&Question::Review {}, &Language::ENGLISH, &never);
         println!(
             "review {number}: {:.1} ms, {}",
             began.elapsed().as_secs_f64() * 1000.0,

@@ -46,7 +46,7 @@ fn answering(session: &Session, name: &str) -> String {
     let rung = if name == "hint" { r#","rung":5"# } else { "" };
     let ask: Question = serde_json::from_str(&format!(r#"{{"ask":"{name}"{rung}}}"#)).expect("a question");
     let start = Instant::now();
-    let answer = session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false));
+    let answer = session.snapshot().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false));
     let problem = if answer.is_err() { " (no answer)" } else { "" };
     format!("{name} {:.1}{problem}", start.elapsed().as_secs_f64() * 1e3)
 }

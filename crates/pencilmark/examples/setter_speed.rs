@@ -125,7 +125,7 @@ fn measure(session: &Session, measured: &mut Measured, name: &str) {
 fn answer(session: &Session, question: Value) -> (Value, f64) {
     let question: Question = serde_json::from_value(question).expect("a question");
     let start = clock::seconds();
-    let answer = session.inquiry().answer(&question, &Language::ENGLISH, &AtomicBool::new(false));
+    let answer = session.snapshot().answer(&question, &Language::ENGLISH, &AtomicBool::new(false));
     let time = (clock::seconds() - start) * 1e3;
     (serde_json::to_value(answer.expect("an answer")).expect("JSON"), time)
 }

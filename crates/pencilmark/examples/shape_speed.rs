@@ -14,7 +14,7 @@ mod clock;
 use std::time::Instant;
 
 use pencilmark::board::Board;
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
@@ -36,7 +36,7 @@ fn main() {
 fn measure(rules: &str, level: Level, count: u64) {
     let board = rules_text::parse(rules, None).expect("rules");
     let task = MakingTask::new(board, Wish::any().with_level(level..=level), 7);
-    let mut maker = Maker::with_code_path(CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task);
     let start = clock::seconds();
     let puzzles: Vec<Board> = (0..count)
         .flat_map(|item| maker.make(item..item + 1))

@@ -14,9 +14,9 @@ use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
-use crate::check::stop_text;
+use crate::check::stop_message;
 #[cfg(feature = "generate")]
-use crate::generate::puzzles::{MadePuzzle, Maker, MakingTask, UnmetWish};
+use crate::generate::puzzles::{MadePuzzle, MakingTask, PuzzleMaker, UnmetWish};
 #[cfg(feature = "generate")]
 use crate::generate::wish::Wish;
 #[cfg(feature = "logic")]
@@ -25,9 +25,9 @@ use crate::known_rules::is_partly_understood;
 use crate::messages::refusal;
 #[cfg(feature = "logic")]
 use crate::path::Walkthrough;
-use crate::puzzle::{NotAPuzzle, Puzzle};
+use crate::puzzle::{Puzzle, PuzzleError};
 #[cfg(feature = "logic")]
-use crate::rate::{Budget, NotRated, Rater};
+use crate::rate::{Budget, RateError, Rater};
 #[cfg(feature = "generate")]
 use pencilmark_core::rules::Rules;
 #[cfg(feature = "logic")]
@@ -48,57 +48,57 @@ const NODES: u64 = 1_000_000;
 /// let text = String::from("1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4");
 /// assert_eq!(text.board()?, "1.....2..3.....4".board()?);
 /// assert_eq!("53".board().unwrap_err().to_string(), "line 1, column 1: expected 16 cells, found 2 cells");
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 pub trait OnePuzzle {
     /// Returns the board of the puzzle.
     ///
     /// # Errors
     /// If a text contains no puzzle or several, or a part of its rules was not understood.
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered>;
+    fn board(&self) -> Result<Cow<'_, Board>, AskError>;
 }
 
 impl OnePuzzle for Board {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         Ok(Cow::Borrowed(self))
     }
 }
 
 impl OnePuzzle for Grid {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         Ok(Cow::Owned(Board::new(self.clone())))
     }
 }
 
 impl OnePuzzle for Puzzle {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         self.grid().board().map(|board| Cow::Owned(board.into_owned()))
     }
 }
 
 impl OnePuzzle for str {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         let DocumentEntry { board, about, .. } = entry_of(self)?;
         match is_partly_understood(&about) {
-            true => Err(Unanswered::PartlyUnderstood),
+            true => Err(AskError::PartlyUnderstood),
             false => Ok(Cow::Owned(board)),
         }
     }
 }
 
 impl OnePuzzle for String {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         self.as_str().board()
     }
 }
 
 impl<P: OnePuzzle + ?Sized> OnePuzzle for &P {
-    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         (**self).board()
     }
 }
 
-fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
+fn entry_of(text: &str) -> Result<DocumentEntry, AskError> {
     let expected = Expected::default();
     if !text.trim_end().contains('\n') {
         return Ok(format::read_line(text.trim_end(), &expected)?);
@@ -107,14 +107,14 @@ fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
     match (document.entries.pop(), document.entries.len(), document.faults.pop()) {
         (Some(entry), 0, None) => Ok(entry),
         (_, _, Some(fault)) => Err(fault.into()),
-        (entry, others, None) => Err(Unanswered::Puzzles(others + usize::from(entry.is_some()))),
+        (entry, others, None) => Err(AskError::Puzzles(others + usize::from(entry.is_some()))),
     }
 }
 
 /// The reason why a question about a puzzle has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Unanswered {
+pub enum AskError {
     /// The text can't be parsed.
     Unread(ReadError),
     /// The text contains this number of puzzles instead of one.
@@ -122,57 +122,57 @@ pub enum Unanswered {
     /// A part of the puzzle's rules was not understood.
     PartlyUnderstood,
     /// The puzzle has no solution or several, or the search was stopped.
-    NotAPuzzle(NotAPuzzle),
+    NotAPuzzle(PuzzleError),
     /// The puzzle has no rating on that scale.
     #[cfg(feature = "logic")]
-    NotRated(NotRated),
+    NotRated(RateError),
 }
 
-impl Unanswered {
-    /// Returns the reason as a message.
+impl AskError {
+    /// Returns the reason why the question has no answer, as a message.
     pub fn message(&self) -> Message {
         match self {
-            Unanswered::Unread(error) => error.message(),
-            Unanswered::Puzzles(count) => refusal::not_one_puzzle(*count),
-            Unanswered::PartlyUnderstood => refusal::partly_understood(),
-            Unanswered::NotAPuzzle(NotAPuzzle::Stopped(stop)) => stop_text(*stop),
-            Unanswered::NotAPuzzle(why) => why.message(),
+            AskError::Unread(error) => error.message(),
+            AskError::Puzzles(count) => refusal::not_one_puzzle(*count),
+            AskError::PartlyUnderstood => refusal::partly_understood(),
+            AskError::NotAPuzzle(PuzzleError::Stopped(stop)) => stop_message(*stop),
+            AskError::NotAPuzzle(why) => why.message(),
             #[cfg(feature = "logic")]
-            Unanswered::NotRated(why) => why.message(),
+            AskError::NotRated(why) => why.message(),
         }
     }
 }
 
-print_as_message!(Unanswered);
+print_as_message!(AskError);
 
-impl Error for Unanswered {
+impl Error for AskError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Unanswered::Unread(error) => Some(error),
-            Unanswered::NotAPuzzle(why) => Some(why),
+            AskError::Unread(error) => Some(error),
+            AskError::NotAPuzzle(why) => Some(why),
             #[cfg(feature = "logic")]
-            Unanswered::NotRated(why) => Some(why),
-            Unanswered::Puzzles(_) | Unanswered::PartlyUnderstood => None,
+            AskError::NotRated(why) => Some(why),
+            AskError::Puzzles(_) | AskError::PartlyUnderstood => None,
         }
     }
 }
 
-impl From<ReadError> for Unanswered {
-    fn from(error: ReadError) -> Unanswered {
-        Unanswered::Unread(error)
+impl From<ReadError> for AskError {
+    fn from(error: ReadError) -> AskError {
+        AskError::Unread(error)
     }
 }
 
-impl From<NotAPuzzle> for Unanswered {
-    fn from(why: NotAPuzzle) -> Unanswered {
-        Unanswered::NotAPuzzle(why)
+impl From<PuzzleError> for AskError {
+    fn from(why: PuzzleError) -> AskError {
+        AskError::NotAPuzzle(why)
     }
 }
 
 #[cfg(feature = "logic")]
-impl From<NotRated> for Unanswered {
-    fn from(why: NotRated) -> Unanswered {
-        Unanswered::NotRated(why)
+impl From<RateError> for AskError {
+    fn from(why: RateError) -> AskError {
+        AskError::NotRated(why)
     }
 }
 
@@ -184,19 +184,19 @@ impl From<NotRated> for Unanswered {
 ///
 /// let error = pencilmark::solve("1...............").unwrap_err();
 /// assert_eq!(error.to_string(), "several solutions");
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 ///
 /// To solve many boards use [`Solver`], for millions of classic ones [`BulkSolver`](crate::search::kernel9::BulkSolver).
 ///
 /// # Errors
 /// If the input is not one puzzle, the puzzle has no solution or several, or the search takes more than a million nodes.
-pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
+pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, AskError> {
     let limits = Limits { nodes: NODES, ..Limits::default() };
     let outcome = Solver::new().solve(&*puzzle.board()?, &limits);
-    match NotAPuzzle::of(&outcome) {
+    match PuzzleError::of(&outcome) {
         Some(why) => Err(why.into()),
-        None => outcome.unique().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
+        None => outcome.unique().ok_or(AskError::NotAPuzzle(PuzzleError::NoSolution)),
     }
 }
 
@@ -206,19 +206,19 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
 /// assert_eq!(pencilmark::count("1.....2..3.....4")?, 1);
 /// assert_eq!(pencilmark::count("1...............")?, 72);
 /// assert_eq!(pencilmark::count("11..............")?, 0);
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 ///
 /// [`Solver::count`](crate::search::solver::Solver::count) takes limits on solutions and nodes, and a cancel flag.
 ///
 /// # Errors
 /// If the input is not one puzzle, or the search takes more than a million nodes.
-pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
+pub fn count(puzzle: impl OnePuzzle) -> Result<u64, AskError> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
     let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
     match outcome.end {
         SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(outcome.solutions),
-        SearchCompletion::Stopped(stop) => Err(NotAPuzzle::Stopped(stop).into()),
+        SearchCompletion::Stopped(stop) => Err(PuzzleError::Stopped(stop).into()),
     }
 }
 
@@ -228,7 +228,7 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
 /// let rating = pencilmark::rate("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
 /// assert_eq!(rating.to_string(), "2.0");
 /// assert_eq!(rating.technique, "direct hidden pair");
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 ///
 /// [`rate::rate`](crate::rate::rate()) supports the other [scales](crate::rate::Scale), and all rules.
@@ -236,11 +236,11 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
 /// # Errors
 /// If the input is not one classic puzzle with one solution, or rating it takes too long.
 #[cfg(feature = "logic")]
-pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
+pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, AskError> {
     let (board, budget) = (puzzle.board()?, Budget::default());
     let mut rater = Rater::new(Solver::new());
     rater.prove(&board, &budget)?;
-    Ok(rater.se(&board, &budget)?)
+    Ok(rater.rate_se(&board, &budget)?)
 }
 
 /// Finds the easiest next step of a puzzle, or the mistakes in it.
@@ -248,7 +248,7 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
 /// ```
 /// let hint = pencilmark::hint("1.....2..3.....4")?;
 /// assert_eq!(hint.to_string(), "In box 1, 2 fits only in r1c2: the 2 in r2c3 blocks r2c1 and r2c2.\nr1c2=2");
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 ///
 /// [`Hint::rung`] reveals the hint rung by rung, in any language; [`hint::hint`](crate::hint::hint()) also takes a game's
@@ -257,7 +257,7 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
 /// # Errors
 /// If the input is not one puzzle. A puzzle without a solution gives a hint, not an error.
 #[cfg(feature = "logic")]
-pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
+pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, AskError> {
     let (board, menu) = (puzzle.board()?, Menu::default());
     let givens = Board::new(board.grid().givens_only());
     Ok(crate::hint::hint(&HintQuestion::new(&givens, &board, &menu)))
@@ -270,7 +270,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
 /// assert_eq!(path.steps().len(), 12);
 /// println!("{path}");
 /// # assert!(path.to_string().starts_with("1. In box 1, 2 fits only in r1c2"), "{path}");
-/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// # Ok::<(), pencilmark::ask::AskError>(())
 /// ```
 ///
 /// [`Walkthrough::of`] takes a menu of techniques and a cancel flag.
@@ -278,9 +278,9 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
 /// # Errors
 /// If the input is not one puzzle. If logic gets stuck, the path ends before the solution.
 #[cfg(feature = "logic")]
-pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
+pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, AskError> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
-    walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::StopReason::Cancelled).into())
+    walked.map_err(|_| PuzzleError::Stopped(pencilmark_search::limits::StopReason::Cancelled).into())
 }
 
 /// Generates a classic puzzle, determined by a wish and a seed.
@@ -294,13 +294,13 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Maker`] generates many puzzles, with any rules.
+/// [`PuzzleMaker`] generates many puzzles, with any rules.
 ///
 /// # Errors
 /// If no attempt meets the wish; the error contains the nearest puzzle.
 #[cfg(feature = "generate")]
 pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, UnmetWish> {
     let task = MakingTask::new(Rules::classic(), wish.clone(), seed);
-    let mut made = Maker::with_code_path(CodePath::best(), task).make(0..1);
+    let mut made = PuzzleMaker::with_code_path(CodePath::best(), task).make(0..1);
     made.swap_remove(0)
 }

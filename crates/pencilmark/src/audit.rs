@@ -30,7 +30,7 @@ impl AuditObjection {
     }
 }
 
-/// Audits steps on a board, and on all boards reached from it, by its solutions.
+/// An auditor of steps. It compares their conclusions with the solutions of a board, and of all boards reached from it.
 pub struct Auditor {
     solver: Solver,
     solution: Option<Grid>,
@@ -53,8 +53,8 @@ impl Auditor {
         self.solution.is_some()
     }
 
-    /// Returns the objection to a step on a board, if any. Techniques that assume uniqueness are only audited if the board
-    /// has one solution.
+    /// Returns the reason to reject a step on a board, if there is one. Techniques that assume uniqueness are only
+    /// audited if the board has one solution.
     pub fn objection(&mut self, board: &Board, step: &Step) -> Option<AuditObjection> {
         let idle = step.conclusions.iter().find(|conclusion| !conclusion.is_new(board));
         if let Some(conclusion) = idle {

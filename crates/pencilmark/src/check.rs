@@ -21,7 +21,7 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
-    /// Diagnoses a board.
+    /// Returns what a board shows to be wrong without a search.
     pub fn of(board: &Board) -> Diagnosis {
         let violations = violations(board.grid());
         let mut dead_ends = dead_ends(board);
@@ -29,13 +29,13 @@ impl Diagnosis {
         Diagnosis { violations, dead_ends }
     }
 
-    /// True if nothing was found. The board may still have no solution.
+    /// True if the board shows neither a violation nor a dead end. It may still have no solution.
     pub fn is_empty(&self) -> bool {
         self.violations.is_empty() && self.dead_ends.is_empty()
     }
 
-    /// Returns a phrase for each finding: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no place for 4 in box
-    /// 5`.
+    /// Returns a phrase for each violation and dead end: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no
+    /// place for 4 in box 5`.
     pub fn describe(&self, board: &Board) -> Vec<Message> {
         let violations = self.violations.iter().map(|v| violation_text(board, v));
         violations.chain(self.dead_ends.iter().map(|d| dead_end_text(board, *d))).collect()
@@ -117,7 +117,7 @@ pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
 }
 
 /// Returns the reason why a search stopped early, as a message.
-pub fn stop_text(stop: StopReason) -> Message {
+pub fn stop_message(stop: StopReason) -> Message {
     match stop {
         StopReason::Budget => stop::over_budget(),
         StopReason::Cancelled => stop::cancelled(),

@@ -19,8 +19,8 @@ use pencilmark_core::format::{Expected, Format, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
-use crate::list::{InputLine, UnreadLine, lines, read, read_row};
-use crate::minlex::{Minlex, NoCanonicalForm};
+use crate::list::{InputLine, LineError, lines, read, read_row};
+use crate::minlex::{CanonicalFormError, Minlex};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
 
@@ -44,14 +44,14 @@ pub struct Shard {
 
 impl Shard {
     /// The whole job as a single part.
-    pub const ALL: Shard = Shard { index: 0, parts: 1 };
+    pub const WHOLE: Shard = Shard { index: 0, parts: 1 };
 
     /// True if the line with a number, from 1, belongs to this part.
     pub fn has_line(&self, number: u64) -> bool {
         number.wrapping_sub(1) % self.parts == self.index
     }
 
-    /// True if the class with a key belongs to this part; all lines of a class belong to the same one.
+    /// True if the class with a key belongs to this part. All lines of a class belong to the same part.
     pub fn has_class(&self, key: &[u8]) -> bool {
         self.parts == 1 || random_for_key(0x5AAD, key) % self.parts == self.index
     }
@@ -72,34 +72,34 @@ impl LineKeys {
     ///
     /// # Errors
     /// The reason why the line has no key.
-    pub fn key(
+    pub fn write_key(
         &mut self,
         line: &[u8],
         expected: &Expected,
         same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), NoKey> {
+    ) -> Result<(), LineKeyError> {
         if let Some(cells) = classic_cells(line).filter(|_| expected.format.is_none() && is_classic(expected))
         {
             return self.classic_key(cells, same, key);
         }
-        self.board_key(&read(line, expected).map_err(NoKey::Unread)?.board, same, key)
+        self.board_key(&read(line, expected).map_err(LineKeyError::Unread)?.board, same, key)
     }
 
     /// Writes the key of a table row to `key`.
     ///
     /// # Errors
     /// The reason why the row has no key.
-    pub fn key_of_row(
+    pub fn write_row_key(
         &mut self,
         row: &[u8],
         header: &TableHeader,
         expected: &Expected,
         same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), NoKey> {
+    ) -> Result<(), LineKeyError> {
         if row.trim_ascii().is_empty() {
-            return Err(NoKey::Unread(UnreadLine::Empty));
+            return Err(LineKeyError::Unread(LineError::Empty));
         }
         // A row without rules of its own is described by its puzzle alone; the other fields only have to be valid text.
         let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
@@ -110,7 +110,7 @@ impl LineKeys {
         {
             return self.classic_key(cells, same, key);
         }
-        let entry = read_row(row, header, expected).map_err(NoKey::Unread)?;
+        let entry = read_row(row, header, expected).map_err(LineKeyError::Unread)?;
         self.board_key(&entry.board, same, key)
     }
 
@@ -119,25 +119,30 @@ impl LineKeys {
         cells: &[u8; 81],
         same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), NoKey> {
+    ) -> Result<(), LineKeyError> {
         let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
         let cells = match same {
             ClassCriterion::Cells => cells,
             ClassCriterion::UpToSymmetry => {
-                self.minlex.classic_form(&cells).map_err(NoKey::NoCanonicalForm)?
+                self.minlex.classic_form(&cells).map_err(LineKeyError::NoCanonicalForm)?
             }
         };
         pack(&cells, key);
         Ok(())
     }
 
-    fn board_key(&mut self, board: &Board, same: ClassCriterion, key: &mut Vec<u8>) -> Result<(), NoKey> {
+    fn board_key(
+        &mut self,
+        board: &Board,
+        same: ClassCriterion,
+        key: &mut Vec<u8>,
+    ) -> Result<(), LineKeyError> {
         let grid = match same {
             ClassCriterion::Cells => {
                 Symmetry::identity(board.rules()).with_normalised_rules().grid(board.grid())
             }
             ClassCriterion::UpToSymmetry => {
-                self.minlex.canonical_form(board).map_err(NoKey::NoCanonicalForm)?.grid
+                self.minlex.canonical_form(board).map_err(LineKeyError::NoCanonicalForm)?.grid
             }
         };
         if board.rules().is_classic() && board.is_plain() {
@@ -161,18 +166,18 @@ fn is_classic(expected: &Expected) -> bool {
 
 /// The reason why a line has no key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoKey {
+pub enum LineKeyError {
     /// The line contains no readable puzzle.
-    Unread(UnreadLine),
+    Unread(LineError),
     /// The puzzle has no canonical form.
-    NoCanonicalForm(NoCanonicalForm),
+    NoCanonicalForm(CanonicalFormError),
 }
 
-impl fmt::Display for NoKey {
+impl fmt::Display for LineKeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoKey::Unread(why) => why.fmt(f),
-            NoKey::NoCanonicalForm(why) => why.fmt(f),
+            LineKeyError::Unread(why) => why.fmt(f),
+            LineKeyError::NoCanonicalForm(why) => why.fmt(f),
         }
     }
 }
@@ -214,7 +219,7 @@ pub struct KeyCounts {
     /// The number of lines that have a key.
     pub puzzles: u64,
     /// The lines without a key, by number; empty lines and comments are not included.
-    pub keyless: Vec<(u64, NoKey)>,
+    pub lines_without_key: Vec<(u64, LineKeyError)>,
 }
 
 /// Computes the key of each line, and writes key and line as a record for a [`RecordSink`]; lines without a key are
@@ -226,15 +231,15 @@ pub struct KeyWorker {
     pub shard: Shard,
     /// The expected format and rules of the lines.
     pub expected: Expected,
-    /// The header of the table, if the lines are its rows.
+    /// The header of the table, if the lines are rows of one.
     pub table: Option<TableHeader>,
-    /// The computation of the lines' keys.
+    /// The computer of the lines' keys.
     pub keys: LineKeys,
 }
 
-/// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states its
-/// rules itself, or can't be parsed. Use the result when passing the line on.
-pub fn with_rules(line: &[u8], expected: &Expected) -> Option<String> {
+/// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states
+/// its rules itself, or can't be parsed. Use the result when passing the line on.
+pub fn line_with_rules(line: &[u8], expected: &Expected) -> Option<String> {
     expected.rules.as_ref().filter(|rules| !rules.is_default())?;
     let entry = read(line.strip_suffix(b"\r").unwrap_or(line), expected).ok()?;
     Some(puzzle_line(&entry.board, &entry.about))
@@ -246,26 +251,30 @@ impl Worker for KeyWorker {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, _: &dyn Fn(&mut Vec<u8>)) -> KeyCounts {
         let mut counts = KeyCounts::default();
         let mut key = Vec::new();
-        for InputLine { before, place, text: line, .. } in lines(&chunk.bytes, self.table.as_ref()) {
+        for InputLine { lines_before: before, byte_range: place, text: line, .. } in
+            lines(&chunk.bytes, self.table.as_ref())
+        {
             // The line exactly as in the input, including spaces at its ends.
             let raw = &chunk.bytes[place];
             let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
             let found = match &self.table {
-                Some(header) => self.keys.key_of_row(line, header, &self.expected, self.criterion, &mut key),
-                None => self.keys.key(line, &self.expected, self.criterion, &mut key),
+                Some(header) => {
+                    self.keys.write_row_key(line, header, &self.expected, self.criterion, &mut key)
+                }
+                None => self.keys.write_key(line, &self.expected, self.criterion, &mut key),
             };
             match found {
                 Ok(()) => {
                     counts.puzzles += 1;
                     if self.shard.has_class(&key) {
-                        let whole = with_rules(line, &self.expected);
+                        let whole = line_with_rules(line, &self.expected);
                         let raw = whole.as_ref().map_or(raw, |line| line.as_bytes());
                         write_record(&key, raw, out);
                     }
                 }
-                Err(NoKey::Unread(UnreadLine::Empty | UnreadLine::Comment)) => {}
-                Err(why) => counts.keyless.push((chunk.first_line + before, why)),
+                Err(LineKeyError::Unread(LineError::Empty | LineError::Comment)) => {}
+                Err(why) => counts.lines_without_key.push((chunk.first_line + before, why)),
             }
         }
         counts
@@ -382,8 +391,8 @@ pub struct ClassFilter<'a> {
     is_full: bool,
     /// The number of lines processed.
     number: u64,
-    /// The number of lines passed.
-    pub kept: u64,
+    /// The number of lines that have passed the filter.
+    pub passed_lines: u64,
 }
 
 impl<'a> ClassFilter<'a> {
@@ -396,7 +405,7 @@ impl<'a> ClassFilter<'a> {
             rest,
             is_full: false,
             number: 0,
-            kept: 0,
+            passed_lines: 0,
         }
     }
 
@@ -420,7 +429,7 @@ impl<'a> ClassFilter<'a> {
     }
 
     fn keep(&mut self, line: &[u8], out: &mut dyn Write) -> io::Result<()> {
-        self.kept += 1;
+        self.passed_lines += 1;
         out.write_all(line)?;
         out.write_all(b"\n")
     }
@@ -430,7 +439,7 @@ impl<'a> ClassFilter<'a> {
     /// # Errors
     /// If writing or spilling to disk fails.
     pub fn finish(self, spill: &mut dyn Spill, out: &mut dyn Write) -> io::Result<u64> {
-        let ClassFilter { rest, memory, mut kept, seen, .. } = self;
+        let ClassFilter { rest, memory, passed_lines: mut kept, seen, .. } = self;
         drop(seen);
         let mut in_order = Sorter::new(spill, memory / 2);
         let mut last: Option<Vec<u8>> = None;

@@ -12,7 +12,7 @@ use pencilmark_core::shape::{BoardShape, GridPlace};
 
 use crate::messages::rules_page;
 
-/// A list of the rules that can be given, with their syntax.
+/// A text that lists the rules that can be given, with their syntax.
 pub const RULES_SYNTAX: &str = "\
 Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
 

@@ -5,7 +5,7 @@ use pencilmark_core::format::{DocumentEntry, PuzzleInfo};
 use pencilmark_core::message::Message;
 use pencilmark_search::limits::Verdict;
 
-use crate::check::stop_text;
+use crate::check::stop_message;
 use crate::messages::{known_rules as known, refusal};
 
 /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules leave.
@@ -26,7 +26,7 @@ pub fn verdict_by_known_rules<S: AsRef<str>>(entry: &DocumentEntry, found: &Verd
         Verdict::One(solution) => known::one(solution.as_ref().to_owned()),
         Verdict::Several if is_whole => known::several_and_setters(),
         Verdict::Several => known::several(),
-        Verdict::Stopped(stop) => known::stopped(stop_text(*stop)),
+        Verdict::Stopped(stop) => known::stopped(stop_message(*stop)),
     };
     refusal::known_rules(refusal::partly_understood(), left)
 }

@@ -21,7 +21,7 @@ pub fn read_language(text: &str) -> Result<Language, LanguageError> {
     Language::read(text, CARDS, declared_messages())
 }
 
-/// Returns the declarations of all messages of the engine and the crates that it uses.
+/// Returns the declarations of all messages of this crate and of the crates that it uses.
 pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
     #[cfg(feature = "session")]
     let of_games = pencilmark_play::messages::ALL;

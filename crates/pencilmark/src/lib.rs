@@ -12,7 +12,7 @@
 //! println!("{}", pencilmark::hint(line)?);
 //! println!("{}", pencilmark::explain(line)?);
 //! # }
-//! # Ok::<(), pencilmark::ask::Unanswered>(())
+//! # Ok::<(), pencilmark::ask::AskError>(())
 //! ```
 //!
 //! The modules take rules, limits, menus of techniques and languages. Explain a board, one sentence per step (feature
@@ -41,7 +41,7 @@
 //! ```
 //! # #[cfg(feature = "generate")] {
 //! use pencilmark::generate::pattern::PatternSymmetry;
-//! use pencilmark::generate::puzzles::{Maker, MakingTask};
+//! use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 //! use pencilmark::generate::wish::Wish;
 //! use pencilmark::logic::level::Level;
 //! use pencilmark::rules::Rules;
@@ -49,7 +49,7 @@
 //!
 //! let wish = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_level(Level::Beginner..=Level::Easy);
 //! let task = MakingTask::new(Rules::classic(), wish, 1);
-//! for made in Maker::with_code_path(CodePath::best(), task).make(0..10) {
+//! for made in PuzzleMaker::with_code_path(CodePath::best(), task).make(0..10) {
 //!     println!("{}", made?.puzzle);
 //! }
 //! # }
@@ -130,7 +130,7 @@ pub mod training;
 #[cfg(feature = "session")]
 pub mod wire;
 #[cfg(feature = "lists")]
-pub mod outlet;
+pub mod line_output;
 #[cfg(feature = "lists")]
 pub mod pipeline;
 #[cfg(feature = "lists")]

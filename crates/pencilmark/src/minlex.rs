@@ -41,7 +41,7 @@ pub struct CanonicalForm {
 /// The reason why a board has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NoCanonicalForm {
+pub enum CanonicalFormError {
     /// No canonical form is defined for these rules.
     Rules {
         /// The number of rows of a square board; `None` for other boards.
@@ -53,31 +53,31 @@ pub enum NoCanonicalForm {
     InvalidGrid,
 }
 
-impl NoCanonicalForm {
-    /// Returns the reason as a message.
+impl CanonicalFormError {
+    /// Returns the reason why the board has no canonical form, as a message.
     pub fn message(&self) -> Message {
         match self {
-            NoCanonicalForm::Rules { size: Some(size) } if *size != 9 && *size > TRIED => {
+            CanonicalFormError::Rules { size: Some(size) } if *size != 9 && *size > TRIED => {
                 refusal::no_form_of_size(*size)
             }
-            NoCanonicalForm::Rules { .. } => refusal::no_form_of_rules(),
-            NoCanonicalForm::Candidates => refusal::no_form_of_candidates(),
-            NoCanonicalForm::InvalidGrid => refusal::invalid_grid(),
+            CanonicalFormError::Rules { .. } => refusal::no_form_of_rules(),
+            CanonicalFormError::Candidates => refusal::no_form_of_candidates(),
+            CanonicalFormError::InvalidGrid => refusal::invalid_grid(),
         }
     }
 }
 
-print_as_message!(NoCanonicalForm);
+print_as_message!(CanonicalFormError);
 
-impl std::error::Error for NoCanonicalForm {}
+impl std::error::Error for CanonicalFormError {}
 
-impl From<InvalidGrid> for NoCanonicalForm {
-    fn from(_: InvalidGrid) -> NoCanonicalForm {
-        NoCanonicalForm::InvalidGrid
+impl From<InvalidGrid> for CanonicalFormError {
+    fn from(_: InvalidGrid) -> CanonicalFormError {
+        CanonicalFormError::InvalidGrid
     }
 }
 
-/// Computes canonical forms of boards.
+/// A maker of canonical forms (row-minlex), which reuses its memory.
 ///
 /// ```
 /// use pencilmark::{board::Board, format, symmetry::Symmetry};
@@ -97,7 +97,7 @@ pub struct Minlex {
 }
 
 impl Minlex {
-    /// Creates a canonicaliser.
+    /// Creates a maker of canonical forms.
     pub fn new() -> Minlex {
         Minlex::default()
     }
@@ -106,19 +106,19 @@ impl Minlex {
     ///
     /// # Errors
     /// If a digit occurs twice in a house.
-    pub fn classic_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
+    pub fn classic_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], CanonicalFormError> {
         Ok(self.canonicaliser.form(cells)?)
     }
 
-    /// Returns the canonical form of a board; placed digits count as givens. Takes about 1 us for classic rules plus 20 us
-    /// to build the symmetry, and some milliseconds for 6x6.
+    /// Returns the canonical form of a board; placed digits count as givens. Takes about 1 us for classic rules plus 20
+    /// us to build the symmetry, and a few milliseconds for 6x6.
     ///
     /// # Errors
     /// If the board has no canonical form.
-    pub fn canonical_form(&mut self, board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
+    pub fn canonical_form(&mut self, board: &Board) -> Result<CanonicalForm, CanonicalFormError> {
         let rules = board.rules();
         if !board.is_plain() {
-            return Err(NoCanonicalForm::Candidates);
+            return Err(CanonicalFormError::Candidates);
         }
         if rules.is_classic() {
             return Ok(classic(board, &self.canonicaliser.find(&values(board.grid()))?));
@@ -128,10 +128,10 @@ impl Minlex {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
             Boxes::Rectangles { .. } if rules.is_plain() => {
-                Err(NoCanonicalForm::Rules { size: rules.square() })
+                Err(CanonicalFormError::Rules { size: rules.square() })
             }
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => turned(board),
-            Boxes::Shape(_) => Err(NoCanonicalForm::Rules { size: None }),
+            Boxes::Shape(_) => Err(CanonicalFormError::Rules { size: None }),
         }
     }
 
@@ -139,7 +139,11 @@ impl Minlex {
     ///
     /// # Errors
     /// If one of the boards has no canonical form.
-    pub fn equivalence(&mut self, one: &Board, other: &Board) -> Result<Option<Symmetry>, NoCanonicalForm> {
+    pub fn equivalence(
+        &mut self,
+        one: &Board,
+        other: &Board,
+    ) -> Result<Option<Symmetry>, CanonicalFormError> {
         let (one, other) = (self.canonical_form(one)?, self.canonical_form(other)?);
         Ok((one.grid == other.grid).then(|| one.symmetry.then(&other.symmetry.inverse())))
     }
@@ -164,10 +168,10 @@ fn symmetry(rules: &Arc<Rules>, by: &GridTransformation) -> Symmetry {
 }
 
 /// Computes the form of a small board by trying all symmetries.
-fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCanonicalForm> {
+fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, CanonicalFormError> {
     let (rules, grid) = (board.rules(), board.grid());
     if clashes(grid) {
-        return Err(NoCanonicalForm::InvalidGrid);
+        return Err(CanonicalFormError::InvalidGrid);
     }
     let size = rules.digit_span();
     let turned = Symmetry::transposition(rules);
@@ -200,9 +204,9 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCa
 }
 
 /// Computes the form of a board whose rules have only the symmetries of the square, by trying these.
-fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
+fn turned(board: &Board) -> Result<CanonicalForm, CanonicalFormError> {
     if clashes(board.grid()) {
-        return Err(NoCanonicalForm::InvalidGrid);
+        return Err(CanonicalFormError::InvalidGrid);
     }
     let mut best: Option<(String, CanonicalForm)> = None;
     for turn in SquareTurn::all() {
@@ -221,7 +225,7 @@ fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
             Some(_) | None => best = Some((text, CanonicalForm { grid, symmetry: by, automorphisms: 1 })),
         }
     }
-    best.map(|(_, form)| form).ok_or(NoCanonicalForm::Rules { size: board.rules().square() })
+    best.map(|(_, form)| form).ok_or(CanonicalFormError::Rules { size: board.rules().square() })
 }
 
 fn clashes(grid: &Grid) -> bool {

@@ -101,7 +101,7 @@ impl Walkthrough {
         &self.path.steps
     }
 
-    /// Returns the board before the step with this index, from 0; for the number of steps, the final board.
+    /// Returns the board before the step with an index, from 0; for the number of steps, the final board.
     ///
     /// # Panics
     /// If there are fewer steps.

@@ -24,10 +24,10 @@ use std::time::Instant;
 
 use pencilmark_core::format::csv::{MAX_ROW, TableHeader};
 
-use crate::outlet::{LineOutput, MAX_WAIT};
+use crate::line_output::{LineOutput, MAX_WAIT};
 
-/// The maximum length of a line; only the first [`MAX_LINE`] + 1 bytes of a longer one are kept.
-pub const MAX_LINE: usize = MAX_ROW;
+/// The maximum length of a line in bytes; only the first [`MAX_LINE_LENGTH`] + 1 bytes of a longer one are kept.
+pub const MAX_LINE_LENGTH: usize = MAX_ROW;
 
 /// The default number of bytes read at a time.
 pub const DEFAULT_BLOCK_SIZE: usize = 256 * 1024;
@@ -35,7 +35,7 @@ pub const DEFAULT_BLOCK_SIZE: usize = 256 * 1024;
 /// A chunk of complete lines of the input.
 #[derive(Default)]
 pub struct Chunk {
-    /// The lines, each with its line feed (the last one may have none). A line of [`MAX_LINE`] + 1 bytes was truncated.
+    /// The lines, each with its line feed (the last one may have none). A line of [`MAX_LINE_LENGTH`] + 1 bytes was truncated.
     pub bytes: Vec<u8>,
     /// The number of the chunk's first line, from 1.
     pub first_line: u64,
@@ -81,7 +81,7 @@ pub struct PipelineSettings<'a> {
     pub threads: NonZeroUsize,
     /// The approximate number of bytes per chunk.
     pub block: usize,
-    /// The number of the first line, from 1.
+    /// The number of the first line of the input, from 1.
     pub first_line: u64,
     /// The header of the table, if the input is the rest of one: its rows may span several lines, and are kept whole.
     pub table: Option<&'a TableHeader>,
@@ -102,7 +102,7 @@ pub fn run<W: Worker>(
     let PipelineSettings { threads, block, first_line, table } = pace;
     let mut source = Source { input, block, table, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
-        return LineOutput::open(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
+        return LineOutput::run_with(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
             .map_err(PipelineError::Write)
             .flatten();
     }
@@ -287,8 +287,8 @@ impl Source<'_> {
                 Some(table) => table.whole_rows(bytes),
                 None => memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at + 1),
             };
-            if whole.is_none() && bytes.len() > MAX_LINE {
-                bytes.truncate(MAX_LINE + 1);
+            if whole.is_none() && bytes.len() > MAX_LINE_LENGTH {
+                bytes.truncate(MAX_LINE_LENGTH + 1);
             }
         }
         if let Some(end) = whole {

@@ -7,7 +7,7 @@ use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
-use crate::check::stop_text;
+use crate::check::stop_message;
 use crate::messages::refusal;
 
 /// A grid proved to have exactly one solution, with the solution. It can only be created by [`Puzzle::prove`].
@@ -20,7 +20,7 @@ pub struct Puzzle {
 /// The reason why a grid is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NotAPuzzle {
+pub enum PuzzleError {
     /// The grid has no solution.
     NoSolution,
     /// The grid has two or more solutions.
@@ -31,46 +31,46 @@ pub enum NotAPuzzle {
     Candidates,
 }
 
-impl NotAPuzzle {
+impl PuzzleError {
     /// Returns the reason why a search result proves no puzzle; `None` if it does.
-    pub fn of<S>(verdict: &Verdict<S>) -> Option<NotAPuzzle> {
+    pub fn of<S>(verdict: &Verdict<S>) -> Option<PuzzleError> {
         match verdict {
             Verdict::One(_) => None,
-            Verdict::None => Some(NotAPuzzle::NoSolution),
-            Verdict::Several => Some(NotAPuzzle::Several),
-            Verdict::Stopped(stop) => Some(NotAPuzzle::Stopped(*stop)),
+            Verdict::None => Some(PuzzleError::NoSolution),
+            Verdict::Several => Some(PuzzleError::Several),
+            Verdict::Stopped(stop) => Some(PuzzleError::Stopped(*stop)),
         }
     }
 }
 
-impl From<StopReason> for NotAPuzzle {
-    fn from(stop: StopReason) -> NotAPuzzle {
-        NotAPuzzle::Stopped(stop)
+impl From<StopReason> for PuzzleError {
+    fn from(stop: StopReason) -> PuzzleError {
+        PuzzleError::Stopped(stop)
     }
 }
 
-impl NotAPuzzle {
-    /// Returns the reason as a message.
+impl PuzzleError {
+    /// Returns the reason why the grid is not a puzzle, as a message.
     pub fn message(&self) -> Message {
         match self {
-            NotAPuzzle::NoSolution => refusal::no_solution(),
-            NotAPuzzle::Several => refusal::several(),
-            NotAPuzzle::Stopped(stop) => stop_text(*stop),
-            NotAPuzzle::Candidates => refusal::own_candidates(),
+            PuzzleError::NoSolution => refusal::no_solution(),
+            PuzzleError::Several => refusal::several(),
+            PuzzleError::Stopped(stop) => stop_message(*stop),
+            PuzzleError::Candidates => refusal::own_candidates(),
         }
     }
 }
 
-print_as_message!(NotAPuzzle);
+print_as_message!(PuzzleError);
 
-impl std::error::Error for NotAPuzzle {}
+impl std::error::Error for PuzzleError {}
 
 impl Puzzle {
     /// Proves that the grid has exactly one solution.
     ///
     /// # Errors
     /// If the grid has no solution or several, or a limit is reached.
-    pub fn prove(grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
+    pub fn prove(grid: Grid, limits: &Limits) -> Result<Puzzle, PuzzleError> {
         Puzzle::prove_by(&mut Solver::new(), grid, limits)
     }
 
@@ -78,12 +78,12 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the grid has no solution or several, or a limit is reached.
-    pub fn prove_by(solver: &mut Solver, grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
+    pub fn prove_by(solver: &mut Solver, grid: Grid, limits: &Limits) -> Result<Puzzle, PuzzleError> {
         match solver.solve(&Board::new(grid.clone()), limits) {
             Verdict::One(solution) => Ok(Puzzle { grid, solution }),
-            Verdict::None => Err(NotAPuzzle::NoSolution),
-            Verdict::Several => Err(NotAPuzzle::Several),
-            Verdict::Stopped(stop) => Err(NotAPuzzle::Stopped(stop)),
+            Verdict::None => Err(PuzzleError::NoSolution),
+            Verdict::Several => Err(PuzzleError::Several),
+            Verdict::Stopped(stop) => Err(PuzzleError::Stopped(stop)),
         }
     }
 

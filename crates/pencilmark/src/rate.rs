@@ -22,13 +22,13 @@ use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::check::stop_text;
+use crate::check::stop_message;
 use crate::messages::{grade as say, level, refusal};
 
 /// The reason why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NotRated {
+pub enum RateError {
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has two or more solutions.
@@ -45,24 +45,24 @@ pub enum NotRated {
     CalledOff,
 }
 
-impl NotRated {
-    /// Returns the reason as a message.
+impl RateError {
+    /// Returns the reason why the board has no rating, as a message.
     pub fn message(&self) -> Message {
         match self {
-            NotRated::NoSolution => refusal::no_solution(),
-            NotRated::Several => refusal::several(),
-            NotRated::Stopped(stop) => stop_text(*stop),
-            NotRated::Rules => refusal::not_classic(),
-            NotRated::Candidates => refusal::candidates_of_its_own(),
-            NotRated::Above(ceiling) => refusal::above(ceiling.to_string()),
-            NotRated::CalledOff => refusal::over_work(),
+            RateError::NoSolution => refusal::no_solution(),
+            RateError::Several => refusal::several(),
+            RateError::Stopped(stop) => stop_message(*stop),
+            RateError::Rules => refusal::not_classic(),
+            RateError::Candidates => refusal::candidates_of_its_own(),
+            RateError::Above(ceiling) => refusal::above(ceiling.to_string()),
+            RateError::CalledOff => refusal::over_work(),
         }
     }
 }
 
-print_as_message!(NotRated);
+print_as_message!(RateError);
 
-impl std::error::Error for NotRated {}
+impl std::error::Error for RateError {}
 
 /// A scale of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -83,7 +83,7 @@ pub enum Scale {
 
 impl Scale {
     /// All scales except chain lengths, which take far longer than all others together.
-    pub const ALL: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
+    pub const QUICK: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
 }
 
 /// The limits of a rating.
@@ -91,50 +91,55 @@ impl Scale {
 #[non_exhaustive]
 pub struct Budget {
     /// The rating above which the Sudoku Explainer scale stops.
-    pub max: Option<explainer::Tenths>,
+    pub max_se_rating: Option<explainer::Tenths>,
     /// The maximum number of propagations on the Sudoku Explainer scale: see [`explainer::ExplainerLimits`].
-    pub work: Option<u64>,
+    pub max_propagations: Option<u64>,
     /// The maximum number of chain links for each length: see [`rate_chains`].
-    pub links: u64,
+    pub max_links: u64,
     /// The maximum number of nodes in the search for a second solution.
-    pub nodes: u64,
+    pub max_nodes: u64,
     /// The maximum number of nodes and guesses to count for the search cost.
-    pub cost: u64,
+    pub max_cost: u64,
 }
 
 impl Budget {
     /// The default limits: sufficient for every published kind of puzzle.
-    pub const DEFAULT: Budget =
-        Budget { max: None, work: None, links: 500_000, nodes: 1_000_000, cost: 100_000_000 };
+    pub const DEFAULT: Budget = Budget {
+        max_se_rating: None,
+        max_propagations: None,
+        max_links: 500_000,
+        max_nodes: 1_000_000,
+        max_cost: 100_000_000,
+    };
 
     /// Sets the Sudoku Explainer rating above which the rating stops.
     #[must_use]
-    pub fn with_max(self, max: explainer::Tenths) -> Budget {
-        Budget { max: Some(max), ..self }
+    pub fn with_max_se_rating(self, rating: explainer::Tenths) -> Budget {
+        Budget { max_se_rating: Some(rating), ..self }
     }
 
     /// Sets the maximum number of propagations on the Sudoku Explainer scale.
     #[must_use]
-    pub fn with_work(self, work: u64) -> Budget {
-        Budget { work: Some(work), ..self }
+    pub fn with_max_propagations(self, propagations: u64) -> Budget {
+        Budget { max_propagations: Some(propagations), ..self }
     }
 
     /// Sets the maximum number of chain links.
     #[must_use]
-    pub fn with_links(self, links: u64) -> Budget {
-        Budget { links, ..self }
+    pub fn with_max_links(self, max_links: u64) -> Budget {
+        Budget { max_links, ..self }
     }
 
     /// Sets the maximum number of nodes in the search for a second solution.
     #[must_use]
-    pub fn with_nodes(self, nodes: u64) -> Budget {
-        Budget { nodes, ..self }
+    pub fn with_max_nodes(self, max_nodes: u64) -> Budget {
+        Budget { max_nodes, ..self }
     }
 
     /// Sets the maximum number of nodes and guesses for the search cost.
     #[must_use]
-    pub fn with_cost(self, cost: u64) -> Budget {
-        Budget { cost, ..self }
+    pub fn with_max_cost(self, max_cost: u64) -> Budget {
+        Budget { max_cost, ..self }
     }
 }
 
@@ -183,7 +188,7 @@ impl fmt::Display for SearchCost {
     }
 }
 
-/// The cost of searching for the solution. A number over its limit is `None`.
+/// The cost of searching for the solution. A number that exceeded its limit is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -208,7 +213,7 @@ pub struct SearchCost {
 ///
 /// # Errors
 /// If the puzzle has not exactly one solution, the scale doesn't apply, or a limit is reached.
-pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, NotRated> {
+pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, RateError> {
     let mut rater = Rater::new(Solver::new());
     let solution = rater.prove(board, budget)?;
     rater.rate_solved(board, &solution, scale, budget)
@@ -228,16 +233,16 @@ impl Rater {
         Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest_first() }
     }
 
-    /// Returns the unique solution of a board.
+    /// Proves that a board has exactly one solution, and returns the solution.
     ///
     /// # Errors
     /// If the board has no solution or several, or a limit is reached.
-    pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Grid, NotRated> {
-        match self.solver.solve(board, &Limits { solutions: 2, nodes: budget.nodes, cancel: None }) {
+    pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Grid, RateError> {
+        match self.solver.solve(board, &Limits { solutions: 2, nodes: budget.max_nodes, cancel: None }) {
             Verdict::One(solution) => Ok(solution),
-            Verdict::None => Err(NotRated::NoSolution),
-            Verdict::Several => Err(NotRated::Several),
-            Verdict::Stopped(stop) => Err(NotRated::Stopped(stop)),
+            Verdict::None => Err(RateError::NoSolution),
+            Verdict::Several => Err(RateError::Several),
+            Verdict::Stopped(stop) => Err(RateError::Stopped(stop)),
         }
     }
 
@@ -251,16 +256,18 @@ impl Rater {
         solution: &Grid,
         scale: Scale,
         budget: &Budget,
-    ) -> Result<Rating, NotRated> {
+    ) -> Result<Rating, RateError> {
         Ok(match scale {
-            Scale::Se => Rating::Se(self.se(board, budget)?),
+            Scale::Se => Rating::Se(self.rate_se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
             Scale::Cost => Rating::Cost(SearchCost {
-                nodes: plain::cost(board, budget.cost),
-                guesses: plain::guesses(board, budget.cost),
+                nodes: plain::cost(board, budget.max_cost),
+                guesses: plain::guesses(board, budget.max_cost),
             }),
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
-            Scale::Chains => Rating::Chains(rate_chains(board, budget.links, None).ok_or(NotRated::Rules)?),
+            Scale::Chains => {
+                Rating::Chains(rate_chains(board, budget.max_links, None).ok_or(RateError::Rules)?)
+            }
         })
     }
 
@@ -268,18 +275,20 @@ impl Rater {
     ///
     /// # Errors
     /// The errors of [`rate_solved`](Rater::rate_solved).
-    pub fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
+    pub fn rate_se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, RateError> {
         if board.rules().is_classic() && !board.is_plain() {
-            return Err(NotRated::Candidates);
+            return Err(RateError::Candidates);
         }
-        let stop = budget.max.map_or(explainer::EarlyStop::Never, explainer::EarlyStop::Above);
-        let limits =
-            explainer::ExplainerLimits { work: budget.work, ..explainer::ExplainerLimits::unlimited() };
-        match (self.explainer.rate(board, stop, limits), budget.max) {
-            (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
+        let stop = budget.max_se_rating.map_or(explainer::EarlyStop::Never, explainer::EarlyStop::Above);
+        let limits = explainer::ExplainerLimits {
+            work: budget.max_propagations,
+            ..explainer::ExplainerLimits::unlimited()
+        };
+        match (self.explainer.rate(board, stop, limits), budget.max_se_rating) {
+            (Ok(rating), Some(max)) if rating.stopped => Err(RateError::Above(max)),
             (Ok(rating), _) => Ok(rating),
-            (Err(explainer::RatingFailure::NotClassic), _) => Err(NotRated::Rules),
-            (Err(explainer::RatingFailure::GaveUp), _) => Err(NotRated::CalledOff),
+            (Err(explainer::RatingFailure::NotClassic), _) => Err(RateError::Rules),
+            (Err(explainer::RatingFailure::GaveUp), _) => Err(RateError::CalledOff),
         }
     }
 
@@ -308,8 +317,8 @@ impl Rater {
 /// The number of techniques that a phrase names besides the hardest; the rest are only counted.
 const NAMED: usize = 3;
 
-/// Returns a grade as a phrase: `needs two X-wings and one skyscraper; the rest are singles`.
-pub fn phrase(grade: &Grade) -> Message {
+/// Returns a phrase that gives the reasons for a level: `needs two X-wings and one skyscraper; the rest are singles`.
+pub fn grade_phrase(grade: &Grade) -> Message {
     let level = |used: &(&str, usize)| find_technique(used.0).map(|row| row.level);
     let times =
         |list: &[&(&'static str, usize)]| -> Vec<Message> { list.iter().map(|used| counted(used)).collect() };
@@ -344,7 +353,7 @@ fn counted(&(id, count): &(&'static str, usize)) -> Message {
     }
 }
 
-/// Returns the word for a level.
+/// Returns the name of a level as a message.
 pub fn level_word(of: Level) -> Message {
     match of {
         Level::Beginner => level::beginner(),

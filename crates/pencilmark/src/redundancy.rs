@@ -14,7 +14,7 @@ use pencilmark_search::solver::Solver;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::puzzle::{NotAPuzzle, Puzzle};
+use crate::puzzle::{Puzzle, PuzzleError};
 
 /// Finds redundant givens of puzzles.
 pub struct RedundancyFinder {
@@ -88,7 +88,7 @@ fn removal_order(givens: impl Iterator<Item = Cell>, seed: u64) -> impl Iterator
 pub struct ClassicPuzzle {
     /// The puzzle, with empty cells as `.` or `0`.
     pub text: PuzzleBytes,
-    /// The unique solution.
+    /// The unique solution of the puzzle.
     pub solution: PuzzleBytes,
 }
 
@@ -129,8 +129,8 @@ impl BulkRedundancyFinder {
     /// Returns, for each puzzle, its redundant givens: those that can each be removed while the solution stays unique.
     pub fn redundant(
         &mut self,
-        puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,
-    ) -> Vec<Result<CellSet, NotAPuzzle>> {
+        puzzles: Vec<Result<ClassicPuzzle, PuzzleError>>,
+    ) -> Vec<Result<CellSet, PuzzleError>> {
         let task =
             |puzzle: &ClassicPuzzle| RedundancyTask { grid: puzzle.grid(), givens: puzzle.givens_as_bits() };
         let tasks: Vec<RedundancyTask> = puzzles.iter().flatten().map(task).collect();
@@ -141,9 +141,9 @@ impl BulkRedundancyFinder {
     /// Returns, for each puzzle, the givens that remain when redundant ones are removed in an order determined by its seed.
     pub fn minimal(
         &mut self,
-        puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,
+        puzzles: Vec<Result<ClassicPuzzle, PuzzleError>>,
         seeds: impl Iterator<Item = u64>,
-    ) -> Vec<Result<CellSet, NotAPuzzle>> {
+    ) -> Vec<Result<CellSet, PuzzleError>> {
         let tasks =
             puzzles.iter().zip(seeds).filter_map(|(puzzle, seed)| Some(thinning(&puzzle.ok()?, seed)));
         let tasks: Vec<GivenRemovalTask> = tasks.collect();

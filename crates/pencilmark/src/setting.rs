@@ -49,7 +49,7 @@ impl SolutionAmount {
             .then_some(SolutionAmount::Estimated(about))
     }
 
-    /// Returns the number as a sentence: `About 7 × 10⁶ solutions, give or take 8%.`
+    /// Returns a sentence with the number of solutions: `About 7 × 10⁶ solutions, give or take 8%.`
     pub fn message(&self) -> Message {
         match self {
             SolutionAmount::Exact(solutions) => solution_amount::exact(*solutions),

@@ -48,7 +48,7 @@ impl<'a> Sorter<'a> {
         Sorter { spill, memory, bytes: Vec::new(), places: Vec::new(), runs: Vec::new() }
     }
 
-    /// Adds a record.
+    /// Adds a record to be sorted.
     ///
     /// # Errors
     /// If spilling to disk fails.
@@ -65,7 +65,7 @@ impl<'a> Sorter<'a> {
         Ok(())
     }
 
-    /// Passes all records to `each` in sorted order.
+    /// Passes all records to `each` in the order of their keys.
     ///
     /// # Errors
     /// If reading spilled data fails, or an error of `each`.

@@ -2,12 +2,12 @@
 
 use std::error::Error;
 
-use pencilmark::ask::{OnePuzzle, Unanswered};
+use pencilmark::ask::{AskError, OnePuzzle};
 use pencilmark::generate::wish::Wish;
 use pencilmark::hint::HintKind;
 use pencilmark::logic::level::Level;
 use pencilmark::path::PathEnd;
-use pencilmark::puzzle::{NotAPuzzle, Puzzle};
+use pencilmark::puzzle::{Puzzle, PuzzleError};
 use pencilmark::rate::{Budget, Scale, rate};
 use pencilmark::search::limits::Limits;
 
@@ -46,7 +46,7 @@ fn what_has_no_answer_says_why() {
         let error = pencilmark::solve(text).expect_err(text);
         assert!(error.to_string().starts_with(why), "{text:?}: {error}");
     }
-    assert_eq!(pencilmark::solve("1..............."), Err(Unanswered::NotAPuzzle(NotAPuzzle::Several)));
+    assert_eq!(pencilmark::solve("1..............."), Err(AskError::NotAPuzzle(PuzzleError::Several)));
     assert!(pencilmark::solve("53").expect_err("too short").source().is_some());
     assert_eq!(pencilmark::count(".".repeat(81)).expect_err("too many").to_string(), "over budget");
     assert_eq!(pencilmark::rate(FOUR).expect_err("not classic").to_string(), "not a classic 9x9 puzzle");

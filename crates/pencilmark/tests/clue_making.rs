@@ -7,9 +7,9 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::constraint::KindId;
 use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
+use pencilmark::generate::clues::clue_capacity::ClueCapacity;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
-use pencilmark::generate::clues::room::ClueCapacity;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::threads::generate_in_order;
@@ -76,7 +76,7 @@ fn count_plainly(puzzle: &Grid) -> SearchOutcome {
 fn kinds_of(wish: &ClueWish) -> Vec<KindId> {
     let of = |kind: &&'static ClueKind| {
         let negatives = if let ClueExtent::All(negatives) = kind.extent { negatives } else { &[] };
-        kind.parts.iter().chain(negatives).copied()
+        kind.constraint_kinds.iter().chain(negatives).copied()
     };
     wish.kinds.iter().flat_map(of).collect()
 }
@@ -218,7 +218,7 @@ fn cages_and_lines_have_the_wished_number_of_cells() {
         ["6", "9"].into_iter().flat_map(|size| CLUE_KINDS.iter().map(move |kind| (size, kind)))
     {
         let Some(sizes) =
-            kind.sizes.map(|sizes| sizes(&room(size))).filter(|_| (kind.fits_board)(&room(size)))
+            kind.cell_counts.map(|sizes| sizes(&room(size))).filter(|_| (kind.fits_board)(&room(size)))
         else {
             continue;
         };

@@ -1,7 +1,7 @@
 //! Canonical forms of boards.
 
 use pencilmark::board::Board;
-use pencilmark::minlex::{Minlex, NoCanonicalForm};
+use pencilmark::minlex::{CanonicalFormError, Minlex};
 use pencilmark::symmetry::Symmetry;
 
 use crate::{board, classic};
@@ -60,7 +60,7 @@ fn boards_without_a_form_say_why() {
     let why = |minlex: &mut Minlex, rules, text: &str| {
         minlex.canonical_form(&board(rules, text)).map(|_| ()).expect_err("no form")
     };
-    assert_eq!(why(&mut minlex, "16", &".".repeat(256)), NoCanonicalForm::Rules { size: Some(16) });
-    assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), NoCanonicalForm::InvalidGrid);
-    assert_eq!(why(&mut minlex, "4", "11.............."), NoCanonicalForm::InvalidGrid);
+    assert_eq!(why(&mut minlex, "16", &".".repeat(256)), CanonicalFormError::Rules { size: Some(16) });
+    assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), CanonicalFormError::InvalidGrid);
+    assert_eq!(why(&mut minlex, "4", "11.............."), CanonicalFormError::InvalidGrid);
 }

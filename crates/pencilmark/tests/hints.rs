@@ -37,7 +37,7 @@ fn wrong_entry(puzzle: &Board) -> HistoryEntry {
         let digit = puzzle.candidates(cell).iter().find(|digit| right.value(cell) != Some(*digit))?;
         let mut next = puzzle.clone();
         next.place(cell, digit);
-        next.dead_ends().is_empty().then_some(HistoryEntry { number: 2, cell, digit: Some(digit) })
+        next.dead_ends().is_empty().then_some(HistoryEntry { move_number: 2, cell, digit: Some(digit) })
     };
     let open = puzzle.rules().cells().filter(|cell| puzzle.value(*cell).is_none());
     open.into_iter().find_map(wrong).expect("a wrong digit")
@@ -95,10 +95,10 @@ fn then_wrong_entries_with_the_move_that_made_them() {
     let mut played = puzzle.clone();
     let wrong = wrong_entry(&puzzle);
     played.place(wrong.cell, wrong.digit.expect("a digit"));
-    let history = [HistoryEntry { number: 1, cell: wrong.cell, digit: None }, wrong];
+    let history = [HistoryEntry { move_number: 1, cell: wrong.cell, digit: None }, wrong];
     let hint = ask(&puzzle, &played, &history, NoteSource::Computed);
     let Finding::WrongEntries(list) = &hint.finding else { panic!("{hint:?}") };
-    assert_eq!((list[0].cell, Some(list[0].digit), list[0].since), (wrong.cell, wrong.digit, Some(2)));
+    assert_eq!((list[0].cell, Some(list[0].digit), list[0].move_number), (wrong.cell, wrong.digit, Some(2)));
     assert!(hint.rung(Rung::Proof, &Language::ENGLISH).text.contains("(entered in move 2)"));
 }
 

@@ -87,7 +87,7 @@ fn a_game_is_told_in_german() {
     let never = AtomicBool::new(false);
     let ask = |session: &Session, question: Value| {
         let question: Question = serde_json::from_value(question.clone()).expect("a question");
-        let answer = session.inquiry().answer(&question, german(), &never);
+        let answer = session.snapshot().answer(&question, german(), &never);
         assert_german("answer", &json!(answer.unwrap_or_else(|e| panic!("{question:?}: {e}"))));
     };
     let mistakes = ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };

@@ -53,10 +53,10 @@ fn every_error_is_one() {
 
     is_error::<generate::puzzles::UnmetWish>();
     is_error::<generate::wish::MissedPart>();
-    is_error::<list::UnreadLine>();
-    is_error::<minlex::NoCanonicalForm>();
+    is_error::<list::LineError>();
+    is_error::<minlex::CanonicalFormError>();
     is_error::<pipeline::PipelineError>();
-    is_error::<puzzle::NotAPuzzle>();
-    is_error::<rate::NotRated>();
+    is_error::<puzzle::PuzzleError>();
+    is_error::<rate::RateError>();
     is_error::<wire::Problem>();
 }

@@ -9,10 +9,10 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::generate::any_rules;
-use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
+use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::reach::SubsetSolver;
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::walk::{FullGrid, random_walk};
@@ -146,7 +146,7 @@ fn ratings_hold_when_rated_anew() {
             panic!()
         };
         assert!((66..=72).contains(&rating.er.0));
-        assert_eq!(made.properties.se.map(|se| se.er), Some(rating.er));
+        assert_eq!(made.properties.se_rating.map(|se| se.er), Some(rating.er));
     }
     for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert] {
         for made in made("9", Wish::any().with_level(level..=level), 3) {
@@ -169,8 +169,8 @@ fn ratings_hold_when_rated_anew() {
             panic!()
         };
         assert!((300..=600).contains(&hodoku.score));
-        assert!(made.properties.cost.is_some_and(|cost| (1_000..=20_000).contains(&cost)));
-        assert!(made.properties.se.is_some_and(|se| se.er == se.ep));
+        assert!(made.properties.search_cost.is_some_and(|cost| (1_000..=20_000).contains(&cost)));
+        assert!(made.properties.se_rating.is_some_and(|se| se.er == se.ep));
     }
 }
 
@@ -367,9 +367,9 @@ fn steps_of_a_walk_keep_a_grid_right() {
         GridSampling::Near,
         &[(0, 0)],
     )[0];
-    let mut dice = Dice::new(9, RandomPurpose::Grid, 0, 0);
+    let mut random = RandomStream::new(9, RandomPurpose::Grid, 0, 0);
     for _ in 0..200 {
-        random_walk(&mut grid, &mut dice, 1);
+        random_walk(&mut grid, &mut random, 1);
         assert!(is_full(&grid));
     }
 }
@@ -380,7 +380,11 @@ fn full_grids_of_rules_for_the_whole_board_are_found() {
     for text in ["9+nonconsecutive", "9+entropy", "9+modulo"] {
         let rules = rules(text);
         let mut grid = |item| {
-            any_rules::random_full_grid(&rules, &mut solver, &mut Dice::new(2, RandomPurpose::Grid, item, 0))
+            any_rules::random_full_grid(
+                &rules,
+                &mut solver,
+                &mut RandomStream::new(2, RandomPurpose::Grid, item, 0),
+            )
         };
         let (first, second) = (grid(0).expect(text), grid(1).expect(text));
         assert!(is_solved(&first) && is_solved(&second), "{text}");

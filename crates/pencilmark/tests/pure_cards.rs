@@ -103,7 +103,7 @@ const WITH_SIMPLE_STEPS: &[&str] = &[
     "sue-de-coq-cannibalistic",
 ];
 
-fn card_board(row: &TechniqueEntry) -> Board {
+fn example_board(row: &TechniqueEntry) -> Board {
     crate::board(row.card.example.rules, row.card.example.board)
 }
 
@@ -115,7 +115,7 @@ fn is_exception(row: &TechniqueEntry) -> bool {
 fn every_card_shows_a_position_in_which_nothing_easier_works() {
     let impure: Vec<&str> = TECHNIQUES
         .iter()
-        .filter(|row| !is_exception(row) && !is_pure(&card_board(row), row))
+        .filter(|row| !is_exception(row) && !is_pure(&example_board(row), row))
         .map(|row| row.card.id)
         .collect();
     assert!(impure.is_empty(), "{impure:?}");
@@ -125,7 +125,7 @@ fn every_card_shows_a_position_in_which_nothing_easier_works() {
 fn exceptions_work_and_show_no_single_no_locked_candidates_and_no_pair() {
     let all = TECHNIQUES.iter().filter(|row| is_exception(row));
     for row in all.filter(|row| !WITH_SIMPLE_STEPS.contains(&row.card.id)) {
-        let (board, id) = (card_board(row), row.card.id);
+        let (board, id) = (example_board(row), row.card.id);
         assert!(!all_steps(&board, row, &TechniqueOptions::PERMISSIVE).is_empty(), "{id}");
         let simple = |other: &TechniqueEntry| {
             matches!(other.card.family, Family::Single | Family::Intersection)
@@ -140,7 +140,7 @@ fn exceptions_work_and_show_no_single_no_locked_candidates_and_no_pair() {
 fn an_exception_that_is_pure_is_none() {
     let pure: Vec<&str> = TECHNIQUES
         .iter()
-        .filter(|row| is_exception(row) && is_pure(&card_board(row), row))
+        .filter(|row| is_exception(row) && is_pure(&example_board(row), row))
         .map(|row| row.card.id)
         .collect();
     assert!(pure.is_empty(), "{pure:?}");

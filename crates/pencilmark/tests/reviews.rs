@@ -45,7 +45,7 @@ struct Player {
     game: Game,
     solution: Grid,
     now: u64,
-    dice: u64,
+    random: u64,
     /// The interval of planted events: one before this number of steps, and a long pause before two of them.
     calm: u64,
     planted: Vec<(u64, Event)>,
@@ -58,7 +58,7 @@ impl Player {
             game: Game::new(start, BEGAN),
             solution: solution(puzzle),
             now: BEGAN,
-            dice: seed,
+            random: seed,
             calm: 12,
             planted: Vec::new(),
         };
@@ -68,8 +68,9 @@ impl Player {
     }
 
     fn below(&mut self, n: u64) -> u64 {
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.dice >> 33) % n
+        self.random =
+            self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.random >> 33) % n
     }
 
     fn wait(&mut self, least: u64, most: u64) {

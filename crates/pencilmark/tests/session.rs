@@ -28,7 +28,7 @@ pub fn act(session: &mut Session, json: &str) {
 
 pub fn ask(session: &Session, json: &str) -> Result<Answer, Problem> {
     let ask: Question = serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"));
-    session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false))
+    session.snapshot().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false))
 }
 
 /// Returns the answer as JSON; a refusal has the field `problem`.

@@ -56,15 +56,15 @@ const WRONG: &str = r#"{"do":"digit","cells":["r1c2"],"digit":1}"#;
 const RIGHT: &str = r#"{"do":"digit","cells":["r1c2"],"digit":7}"#;
 
 /// The kinds of questions that a board has no answer to.
-type Unanswered = &'static [&'static str];
+type AskError = &'static [&'static str];
 
 /// The questions that can't be answered without the solution.
-const NEEDS_THE_SOLUTION: Unanswered = &["check", "solution", "last-right"];
+const NEEDS_THE_SOLUTION: AskError = &["check", "solution", "last-right"];
 /// The questions that can't be answered while the puzzle is being entered.
-const NEEDS_A_PUZZLE: Unanswered = &["hint", "check", "missed", "solution", "last-right", "picture"];
+const NEEDS_A_PUZZLE: AskError = &["hint", "check", "missed", "solution", "last-right", "picture"];
 
-fn boards_in_every_state() -> Vec<(String, Session, Unanswered)> {
-    let mut boards: Vec<(String, Session, Unanswered)> = examples(&Language::ENGLISH)
+fn boards_in_every_state() -> Vec<(String, Session, AskError)> {
+    let mut boards: Vec<(String, Session, AskError)> = examples(&Language::ENGLISH)
         .into_iter()
         .filter(|example| !["Extreme", "Twelve digits"].contains(&&example.name[..]))
         .map(|example| (example.name.to_owned(), session(example.text, Some(example.rules)), &[][..]))
@@ -117,7 +117,7 @@ fn a_cancelled_question_leaves_nothing_half_done() {
                     thread::sleep(Duration::from_micros(micros));
                     flag.store(true, Ordering::Relaxed);
                 });
-                session.inquiry().answer(&question, &Language::ENGLISH, &flag)
+                session.snapshot().answer(&question, &Language::ENGLISH, &flag)
             });
             match answer {
                 Ok(answer) => assert_eq!(json!(answer), whole),
@@ -442,7 +442,7 @@ fn answers_are_called_off() {
         .filter(|ask| ["path", "hint", "missed", "solution", "count"].iter().any(|kind| ask.contains(kind)))
     {
         let ask: Question = serde_json::from_str(ask).expect("a question");
-        let answer = session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(true));
+        let answer = session.snapshot().answer(&ask, &Language::ENGLISH, &AtomicBool::new(true));
         assert_eq!(answer.map_err(|problem| problem.to_string()), Err("Cancelled.".to_owned()), "{ask:?}");
     }
 }

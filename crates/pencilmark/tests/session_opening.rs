@@ -132,16 +132,16 @@ fn a_saved_game_opens_with_its_history_from_a_link_too() {
     let saved = played.save();
     let escaped: String = saved.bytes().map(|byte| format!("%{byte:02X}")).collect();
     for text in [saved, format!("https://example.org/app#puzzle={escaped}")] {
-        let (mut opened, _) = Session::open(&text, None, 9_000).expect("a saved game");
+        let (mut opened, _) = Session::from_text(&text, None, 9_000).expect("a saved game");
         assert_eq!(view(&opened)["cells"], view(&played)["cells"]);
         act(&mut opened, r#"{"do":"undo"}"#);
     }
-    let (opened, recognised) = Session::open(PUZZLE, None, 9_000).expect("a puzzle");
+    let (opened, recognised) = Session::from_text(PUZZLE, None, 9_000).expect("a puzzle");
     assert_eq!(
         (opened.summary(&Language::ENGLISH, 9_500).spent, recognised.to_string().as_str()),
         (500, "A line of 81 characters: 25 givens.")
     );
-    assert!(Session::open("pencilmark game 1\n", None, 0).is_err());
+    assert!(Session::from_text("pencilmark game 1\n", None, 0).is_err());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::format::{self, Expected, PuzzleInfo};
-use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
 use pencilmark::logic::menu::Menu;
@@ -298,7 +298,7 @@ fn patterns_that_one_solution_can_not_have_are_found_where_grids_overlap() {
     for (rules, count) in [("twodoku", 5), ("samurai", 1), ("shape:6x9:3x3", 3)] {
         let rules = rules_text::parse(rules, None).expect("rules");
         let task = MakingTask::new(rules.clone(), Wish::any(), 3);
-        for made in Maker::with_code_path(CodePath::best(), task).make(0..count).into_iter().flatten() {
+        for made in PuzzleMaker::with_code_path(CodePath::best(), task).make(0..count).into_iter().flatten() {
             let board = Board::new(made.puzzle);
             let (mut auditor, mut solver) = (Auditor::new(&board), LogicSolver::new(&board, &menu));
             let mut number = 0;

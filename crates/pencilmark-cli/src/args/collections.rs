@@ -33,7 +33,7 @@ pub struct WorkArgs {
 impl WorkArgs {
     /// Returns the shard; the whole job if none is given.
     pub fn shard(&self) -> Shard {
-        self.shard.unwrap_or(Shard::ALL)
+        self.shard.unwrap_or(Shard::WHOLE)
     }
 }
 

@@ -54,7 +54,7 @@ pub struct MakingArgs {
 impl MakingArgs {
     /// Returns the numbers of the items to generate.
     pub fn items(&self) -> std::ops::Range<u64> {
-        let Shard { index: part, parts: of } = self.shard.unwrap_or(Shard::ALL);
+        let Shard { index: part, parts: of } = self.shard.unwrap_or(Shard::WHOLE);
         let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
         start(part)..start(part + 1)
     }
@@ -248,9 +248,9 @@ impl WishArgs {
         wish.givens = self.givens.clone();
         wish.level = self.level.clone();
         wish.hardest_technique = self.only;
-        wish.hodoku = self.hodoku.clone();
-        wish.cost = self.cost.clone();
-        wish.se = self.se.clone();
+        wish.hodoku_score = self.hodoku.clone();
+        wish.search_cost = self.cost.clone();
+        wish.se_rating = self.se.clone();
         Ok(wish)
     }
 

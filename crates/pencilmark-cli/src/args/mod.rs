@@ -398,10 +398,10 @@ pub struct RateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
     /// Count at most this many nodes, and guesses, for the search cost
-    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.cost)]
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.max_cost)]
     pub max_cost: u64,
     /// On the scale chains, try at most this many links per length; a million take seconds
-    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.links)]
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.max_links)]
     pub max_links: u64,
     #[command(flatten)]
     pub output: OutputArgs,

@@ -87,7 +87,7 @@ fn line_of(grid: Grid) -> String {
 /// Prints whether two puzzles are equivalent, and by which transformation.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
-    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(translate(&e.message()));
+    let refusal = |e: pencilmark::minlex::CanonicalFormError| Failure::Unusable(translate(&e.message()));
     let found = Minlex::new().equivalence(&one, &other).map_err(refusal)?;
     let text = match (&found, args.json) {
         (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, Places};
-use pencilmark::check::stop_text;
+use pencilmark::check::stop_message;
 use pencilmark::digit::Digit;
 use pencilmark::format::DocumentEntry;
 use pencilmark::known_rules::is_partly_understood;
@@ -46,7 +46,7 @@ pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
         let board = &entry.board;
         let found = true_candidates(&mut Solver::new(), board, &limits, args.counts);
         match found {
-            Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
+            Err(stop) => Answer::sentence("verdict", &stop_message(stop)),
             Ok(found) if found.digits[0].is_empty() => Answer::sentence("verdict", &refusal::no_solution()),
             Ok(found) => {
                 Answer { text: candidate_grid(board, &found), fields: candidate_fields(board, &found) }
@@ -110,7 +110,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
         args.seed,
         &Limits::solutions(0),
     ) {
-        Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
+        Err(stop) => Answer::sentence("verdict", &stop_message(stop)),
         Ok(found) => Answer {
             text: translate(&told::estimate(
                 format!("{:.3e} ± {:.1e}", found.solutions, found.standard_error),
@@ -131,7 +131,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {
-        Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
+        Err(stop) => Answer::sentence("verdict", &stop_message(stop)),
         Ok(None) => Answer::sentence("verdict", &told::has_solution()),
         Ok(Some(_)) if is_partly_understood(&entry.about) => {
             Answer::sentence("verdict", &known_rules::no_blame())

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use pencilmark::classes::{
-    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, LineKeys, RecordSink, Shard, random_for_key,
-    with_rules,
+    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, LineKeys, RecordSink, Shard, line_with_rules,
+    random_for_key,
 };
 use pencilmark::format::csv::TableHeader;
 use pencilmark::list::LineCounts;
@@ -28,7 +28,7 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let mut out = Output::create(args.output.file.as_deref())?;
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
     let mut sieve = ClassFilter::new(&mut first, args.memory.bytes());
-    let shard = args.shard.unwrap_or(Shard::ALL);
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
     let counts = keyed(&args.input, args.threads, same, shard, &mut |key, line| match key {
         // An empty key marks the header of a table.
         [] => write_line(line, &mut out),
@@ -48,7 +48,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     // 2^53 is the number of steps from 0 to 1 that a float represents exactly.
     let is_first =
         |key: &[u8]| ((random_for_key(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
-    let shard = args.shard.unwrap_or(Shard::ALL);
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
     let counts =
         keyed(&args.input, args.threads, ClassCriterion::UpToSymmetry, shard, &mut |key, line| match key {
             [] => write_line(line, &mut a).and_then(|()| write_line(line, &mut b)),
@@ -79,7 +79,7 @@ fn keyed(
     let mut total = LineCounts::default();
     job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
         total.puzzles += counts.puzzles;
-        for (line, why) in counts.keyless {
+        for (line, why) in counts.lines_without_key {
             total.unreadable += 1;
             let source = source.map_or(String::new(), |name| format!("{name}: "));
             print_error(format_args!("{source}line {line}: {why}"));
@@ -129,7 +129,7 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
             let mut key = random_for_key(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
             key.extend_from_slice(&number.to_be_bytes());
             let line = line.strip_suffix(b"\n").unwrap_or(&line);
-            let whole = with_rules(line, &expected);
+            let whole = line_with_rules(line, &expected);
             sorter.add(&key, whole.as_ref().map_or(line, |whole| whole.as_bytes()))?;
         }
     }

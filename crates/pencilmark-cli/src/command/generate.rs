@@ -11,16 +11,16 @@ use std::time::Duration;
 
 use pencilmark::board::Board;
 use pencilmark::format::{self, Format, PuzzleInfo, WriteOptions, puzzle_line, rule_fields};
-use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::grids::ClassicGridGenerator;
 use pencilmark::generate::pattern;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
+use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::rarity::{self, LevelOutOfReach};
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{PuzzleProperties, Wish};
 use pencilmark::generate::{any_rules, puzzles};
 use pencilmark::message::Message;
-use pencilmark::rate::{level_word, phrase};
+use pencilmark::rate::{grade_phrase, level_word};
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
@@ -79,7 +79,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
     let task = MakingTask::new(rules, wish, seed(&args.making));
-    let task = task.with_draw(args.draw.into()).with_attempts(attempts);
+    let task = task.with_sampling(args.draw.into()).with_attempts(attempts);
     match &args.output.file {
         Some(path) if args.resume => {
             let heading = args.csv.then(|| heading(&task));
@@ -106,7 +106,8 @@ fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Messa
     let is_open = args.attempts.is_none() && wish.allows_any_givens();
     let levels = wish.level.as_ref().filter(|_| is_open)?;
     let offered = rarity::offered_rules(rules, wish);
-    let LevelOutOfReach { tries, nearest, .. } = rarity::level_out_of_reach(&offered, levels)?;
+    let LevelOutOfReach { attempted: tries, nearest_level: nearest, .. } =
+        rarity::level_out_of_reach(&offered, levels)?;
     let level = level_word(*levels.start());
     Some(match nearest {
         Some(nearest) => told::level_out_of_reach(level, offered, tries, level_word(nearest)),
@@ -255,15 +256,15 @@ fn described(reached: &PuzzleProperties) -> String {
     let mut parts: Vec<String> =
         clues.into_iter().chain([translate(&reached_words::givens(reached.givens))]).collect();
     if let Some(grade) = &reached.grade {
-        parts.push(translate(&reached_words::grade(level_word(grade.level), phrase(grade))));
+        parts.push(translate(&reached_words::grade(level_word(grade.level), grade_phrase(grade))));
     }
-    if let Some(se) = &reached.se {
+    if let Some(se) = &reached.se_rating {
         parts.push(format!("ER {} EP {} ED {}", se.er, se.ep, se.ed));
     }
-    if let Some(hodoku) = &reached.hodoku {
+    if let Some(hodoku) = &reached.hodoku_rating {
         parts.push(translate(&reached_words::hodoku(hodoku.level.to_string(), hodoku.score)));
     }
-    if let Some(cost) = reached.cost {
+    if let Some(cost) = reached.search_cost {
         parts.push(translate(&reached_words::cost(cost)));
     }
     parts.join(", ")
@@ -274,17 +275,17 @@ fn figures(reached: &PuzzleProperties) -> Vec<(&'static str, Value)> {
     figures.extend(reached.clues.map(|count| ("clues", json!(count))));
     if let Some(grade) = &reached.grade {
         figures.push(("level", json!(grade.level.name())));
-        figures.push(("needs", json!(phrase(grade).to_string())));
+        figures.push(("needs", json!(grade_phrase(grade).to_string())));
     }
-    if let Some(se) = &reached.se {
+    if let Some(se) = &reached.se_rating {
         for (name, figure) in [("er", se.er), ("ep", se.ep), ("ed", se.ed)] {
             figures.push((name, json!(f64::from(figure.0) / 10.0)));
         }
     }
-    if let Some(hodoku) = &reached.hodoku {
+    if let Some(hodoku) = &reached.hodoku_rating {
         figures.push(("hodoku", json!({"level": hodoku.level.to_string(), "score": hodoku.score})));
     }
-    if let Some(cost) = reached.cost {
+    if let Some(cost) = reached.search_cost {
         figures.push(("cost", json!(cost)));
     }
     figures
@@ -292,15 +293,15 @@ fn figures(reached: &PuzzleProperties) -> Vec<(&'static str, Value)> {
 
 fn csv(reached: &PuzzleProperties) -> String {
     let level = reached.grade.as_ref().map(|grade| grade.level.to_string());
-    let se = reached.se.as_ref();
+    let se = reached.se_rating.as_ref();
     let figures = [
         Some(reached.givens.to_string()),
         level,
         se.map(|se| se.er.to_string()),
         se.map(|se| se.ep.to_string()),
         se.map(|se| se.ed.to_string()),
-        reached.hodoku.map(|hodoku| hodoku.score.to_string()),
-        reached.cost.map(|cost| cost.to_string()),
+        reached.hodoku_rating.map(|hodoku| hodoku.score.to_string()),
+        reached.search_cost.map(|cost| cost.to_string()),
     ];
     figures.map(Option::unwrap_or_default).join(",")
 }
@@ -326,8 +327,8 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     } else {
         let mut solver = Solver::new();
         for item in items {
-            let mut dice = Dice::new(seed, RandomPurpose::Grid, item, 0);
-            let made = any_rules::random_full_grid(&rules, &mut solver, &mut dice);
+            let mut random = RandomStream::new(seed, RandomPurpose::Grid, item, 0);
+            let made = any_rules::random_full_grid(&rules, &mut solver, &mut random);
             missed |= made.is_none();
             progress.while_hidden(|| match made {
                 Some(grid) => writeln!(out, "{}", puzzle_line(&Board::new(grid), &PuzzleInfo::default())),

@@ -67,7 +67,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
 fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
     let board = state_of_puzzle(board.clone());
     let puzzle = board.puzzle();
-    hint(&HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into()).with_nodes(NODES))
+    hint(&HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into()).with_max_nodes(NODES))
 }
 
 /// Returns the file for the n-th drawing: the given name for the first, then with `-2`, `-3`, ... before its extension.

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{LineAnswer, LineReport, ListPlan, ListTask, Scales};
+use pencilmark::list::{LineAnswer, LineReport, ListPlan, ListTask, ScaleChoice};
 use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::SeRating;
 use pencilmark::logic::hodoku::HodokuRating;
 use pencilmark::messages::refusal;
-use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
+use pencilmark::rate::{self, Budget, RateError, Rating, Scale};
 use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
@@ -24,16 +24,16 @@ use crate::{job, results};
 /// Prints the ratings as a table, or as one object per puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let scales = match args.scale {
-        args::ScaleArg::Se => Scales::One(Scale::Se),
-        args::ScaleArg::Hodoku => Scales::One(Scale::Hodoku),
-        args::ScaleArg::Cost => Scales::One(Scale::Cost),
-        args::ScaleArg::Level => Scales::One(Scale::Level),
-        args::ScaleArg::Chains => Scales::One(Scale::Chains),
-        args::ScaleArg::All => Scales::All,
+        args::ScaleArg::Se => ScaleChoice::One(Scale::Se),
+        args::ScaleArg::Hodoku => ScaleChoice::One(Scale::Hodoku),
+        args::ScaleArg::Cost => ScaleChoice::One(Scale::Cost),
+        args::ScaleArg::Level => ScaleChoice::One(Scale::Level),
+        args::ScaleArg::Chains => ScaleChoice::One(Scale::Chains),
+        args::ScaleArg::All => ScaleChoice::All,
     };
-    let mut budget = Budget::default().with_cost(args.max_cost).with_links(args.max_links);
-    budget.max = args.max;
-    budget.work = (args.max_work > 0).then_some(args.max_work);
+    let mut budget = Budget::default().with_max_cost(args.max_cost).with_max_links(args.max_links);
+    budget.max_se_rating = args.max;
+    budget.max_propagations = (args.max_work > 0).then_some(args.max_work);
     let plan = ListPlan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match args.json {
@@ -76,14 +76,14 @@ fn columns(scale: Scale) -> &'static [&'static str] {
     }
 }
 
-fn heading(scales: &Scales) -> String {
+fn heading(scales: &ScaleChoice) -> String {
     let columns = scales.list().iter().flat_map(|scale| columns(*scale)).copied();
     let all: Vec<&str> = std::iter::once("puzzle").chain(columns).collect();
     all.join("\t")
 }
 
 /// Writes the puzzle, as in the input if its rules follow from its cells, then the ratings; or `-` and the reason why there are none.
-fn row(scales: &Scales, report: &LineReport, out: &mut Vec<u8>) {
+fn row(scales: &ScaleChoice, report: &LineReport, out: &mut Vec<u8>) {
     let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
     match report.entry.filter(|entry| !entry.board.rules().is_default()) {
         // A line with rules contains tabs, so a table puts it in quotes.
@@ -136,7 +136,7 @@ fn figures(rating: &Rating) -> Vec<String> {
         Rating::Cost(cost) => [cost.nodes, cost.guesses]
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
             .to_vec(),
-        Rating::Level(grade) => vec![grade.level.to_string(), translate(&rate::phrase(grade))],
+        Rating::Level(grade) => vec![grade.level.to_string(), translate(&rate::grade_phrase(grade))],
         Rating::Chains(rating) => {
             let depth = rating.depth.map_or("over".to_owned(), |depth| depth.to_string());
             lengths(rating).map(|(_, length)| length.to_string()).into_iter().chain([depth]).collect()
@@ -168,7 +168,7 @@ fn object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     results::write_extended_object(source, report, ratings.iter().flat_map(fields).collect(), out);
 }
 
-fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
+fn fields(rating: &Result<Rating, RateError>) -> Vec<(&'static str, Value)> {
     match rating {
         Err(why) => vec![("se", json!(why.to_string()))],
         Ok(Rating::Se(rating)) => {
@@ -204,7 +204,7 @@ fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));
             vec![
                 ("level", json!(grade.level.name())),
-                ("needs", json!(translate(&rate::phrase(grade)))),
+                ("needs", json!(translate(&rate::grade_phrase(grade)))),
                 ("used", used.collect()),
             ]
         }

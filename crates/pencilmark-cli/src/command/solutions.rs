@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::check::stop_text;
+use pencilmark::check::stop_message;
 use pencilmark::digit::Digit;
 use pencilmark::format::{DocumentEntry, rule_fields};
 use pencilmark::list::{LineAnswer, LineReport};
@@ -128,7 +128,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         outcome: &SearchOutcome,
     ) -> Result<(), Failure> {
         let why = match (outcome.end, outcome.solutions) {
-            (SearchCompletion::Stopped(stop), n) => told::after_solutions(stop_text(stop), n),
+            (SearchCompletion::Stopped(stop), n) => told::after_solutions(stop_message(stop), n),
             (_, 0) => refusal::no_solution(),
             _ => return Ok(()),
         };

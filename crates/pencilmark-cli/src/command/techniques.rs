@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use pencilmark::drill::card_step;
+use pencilmark::drill::example_step;
 use pencilmark::languages;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::render::language::Language;
@@ -56,7 +56,7 @@ fn line(row: &TechniqueEntry, language: &Language) -> String {
 
 fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<String, Failure> {
     let card = row.card;
-    let (board, step) = card_step(row).map_err(|why| translate(&why))?;
+    let (board, step) = example_step(row).map_err(|why| translate(&why))?;
     let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
     if !card.other_names.is_empty() {
         let names = card.other_names.iter().map(|name| (*name).to_owned());
@@ -78,7 +78,7 @@ fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<Str
 }
 
 fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
-    let (board, step) = card_step(row).map_err(|why| translate(&why))?;
+    let (board, step) = example_step(row).map_err(|why| translate(&why))?;
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));

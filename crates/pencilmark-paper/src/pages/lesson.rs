@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use pdf_writer::types::StructRole;
-use pencilmark::drill::card_step;
+use pencilmark::drill::example_step;
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::logic::solver::all_steps;
@@ -47,7 +47,7 @@ const EASY: &str = ".4.7.1..5....2..8.7...6......5....4....1892.6...........82..
 
 /// Returns a step of a technique on a classic board: that of its example, or its first on an easy puzzle.
 fn classic_step(technique: &TechniqueEntry) -> Option<(Board, Step)> {
-    match card_step(technique) {
+    match example_step(technique) {
         Ok((board, Some(step))) if board.rules().is_classic() => Some((board, step)),
         _ => {
             let board: Board = EASY.parse().ok()?;

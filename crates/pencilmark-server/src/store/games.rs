@@ -1,8 +1,8 @@
 //! The stored games, actions, summaries and other values: the records of a library.
 
 use pencilmark::library::{
-    Appended, CommitResult, DamagedGame, Done, FoundGame, FoundRecord, GameDamage, GameStore, ReadRecord,
-    RecordKey, StoreWrite, StoredAction, StoredGame,
+    Appended, CommitResult, DamagedGame, FinishedRequest, FoundGame, FoundRecord, GameDamage, GameStore,
+    ReadRecord, RecordKey, StoreWrite, StoredAction, StoredGame,
 };
 use pencilmark::session::Phase;
 use pencilmark::wire::GameSummary;
@@ -25,7 +25,10 @@ impl Store {
     ///
     /// # Errors
     /// If the writes fail.
-    pub async fn commit(&self, done: Box<Done>) -> Result<(CommitResult, Box<Done>), StoreError> {
+    pub async fn commit(
+        &self,
+        done: Box<FinishedRequest>,
+    ) -> Result<(CommitResult, Box<FinishedRequest>), StoreError> {
         self.run(move |db| Ok((Database(db).commit(&done.writes)?, done))).await
     }
 
@@ -55,7 +58,7 @@ impl GameStore for Database<'_> {
                 let query = "SELECT id, damaged FROM games WHERE damaged IS NOT NULL ORDER BY aside";
                 let why = |text: String| serde_json::from_str(&text).unwrap_or(GameDamage::Text(text));
                 ReadRecord::Damaged(
-                    self.all(query, [], |row| Ok(DamagedGame { id: row.get(0)?, why: why(row.get(1)?) }))?,
+                    self.all(query, [], |row| Ok(DamagedGame { id: row.get(0)?, damage: why(row.get(1)?) }))?,
                 )
             }
             RecordKey::Kept(key) => {

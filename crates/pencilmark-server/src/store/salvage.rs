@@ -37,7 +37,7 @@ fn actions(db: &Connection, id: &str) -> rusqlite::Result<Vec<StoredAction>> {
 
 /// Replays a game with as many of its actions as are possible; `None` if its start can't be parsed.
 fn whole(id: &str, start: &str, created: u64, actions: &[StoredAction]) -> Option<StoredGame> {
-    let mut game = KeptGame::begun(id.to_owned(), start, created).ok()?;
+    let mut game = KeptGame::from_start_json(id.to_owned(), start, created).ok()?;
     for action in actions {
         if game.extend(std::slice::from_ref(action)).is_err() {
             break;

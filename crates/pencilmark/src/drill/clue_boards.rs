@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::dice::Dice;
+use crate::generate::random_stream::RandomStream;
 
 /// The smallest cage.
 const LEAST_CAGE: usize = 2;
@@ -33,7 +33,7 @@ pub(super) enum DrawnClues {
 }
 
 /// Returns a board with clues drawn on a classic solution; `None` if it has other solutions too, or the proof takes too long.
-pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) -> Option<Board> {
+pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, random: &mut RandomStream) -> Option<Board> {
     let digits: Vec<Digit> = solution.values().iter().copied().collect::<Option<_>>()?;
     let mut drawing = Drawing {
         digits,
@@ -41,12 +41,12 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) ->
         size: solution.rules().layout().digits(),
     };
     let (clues, givens) = match drawn {
-        DrawnClues::Cages => (drawing.cages(dice), 2 + dice.below(16)),
-        DrawnClues::Lines => (drawing.lines(dice), 14 + dice.below(10)),
+        DrawnClues::Cages => (drawing.cages(random), 2 + random.below(16)),
+        DrawnClues::Lines => (drawing.lines(random), 14 + random.below(10)),
     };
     let rules = Rules::new(Layout::of_size(drawing.size).ok()?, clues).ok()?;
     let mut grid = Grid::new(rules);
-    for cell in drawing.shuffled(dice).into_iter().take(givens) {
+    for cell in drawing.shuffled(random).into_iter().take(givens) {
         grid.give(cell, drawing.digits[cell.index()]);
     }
     let board = Board::new(grid);
@@ -63,17 +63,17 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn shuffled(&self, dice: &mut Dice) -> Vec<Cell> {
+    fn shuffled(&self, random: &mut RandomStream) -> Vec<Cell> {
         let mut cells: Vec<Cell> = (0..self.digits.len()).map(Cell::new).collect();
-        dice.shuffle(&mut cells);
+        random.shuffle(&mut cells);
         cells
     }
 
-    fn cages(&mut self, dice: &mut Dice) -> Vec<Constraint> {
+    fn cages(&mut self, random: &mut RandomStream) -> Vec<Constraint> {
         let mut cages = Vec::new();
-        for seed in self.shuffled(dice) {
-            let wanted = LEAST_CAGE + dice.below(CAGE_SIZES);
-            let mut cage = self.grow(seed, wanted, dice, |drawing, cage, cell| {
+        for seed in self.shuffled(random) {
+            let wanted = LEAST_CAGE + random.below(CAGE_SIZES);
+            let mut cage = self.grow(seed, wanted, random, |drawing, cage, cell| {
                 let is_beside = |own: &Cell| {
                     drawing.distance(*own, cell) == (0, 1) || drawing.distance(*own, cell) == (1, 0)
                 };
@@ -89,11 +89,11 @@ impl Drawing {
         cages
     }
 
-    fn lines(&mut self, dice: &mut Dice) -> Vec<Constraint> {
+    fn lines(&mut self, random: &mut RandomStream) -> Vec<Constraint> {
         let mut lines = Vec::new();
-        for seed in self.shuffled(dice) {
-            let is_thermometer = dice.below(2) == 0;
-            let line = self.grow(seed, LONGEST_LINE, dice, |drawing, line, cell| {
+        for seed in self.shuffled(random) {
+            let is_thermometer = random.below(2) == 0;
+            let line = self.grow(seed, LONGEST_LINE, random, |drawing, line, cell| {
                 let Some(last) = line.last() else { return false };
                 let (rows, columns) = drawing.distance(*last, cell);
                 let (one, other) = (drawing.digit(*last).get(), drawing.digit(cell).get());
@@ -118,7 +118,7 @@ impl Drawing {
         &mut self,
         seed: Cell,
         wanted: usize,
-        dice: &mut Dice,
+        random: &mut RandomStream,
         fits: impl Fn(&Drawing, &[Cell], Cell) -> bool,
     ) -> Vec<Cell> {
         let mut cells = Vec::new();
@@ -132,7 +132,7 @@ impl Drawing {
             if next.is_empty() {
                 break;
             }
-            cells.push(next[dice.below(next.len())]);
+            cells.push(next[random.below(next.len())]);
         }
         if cells.len() > 1 {
             cells.iter().for_each(|cell| self.free[cell.index()] = false);

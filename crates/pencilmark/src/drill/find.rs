@@ -13,11 +13,11 @@ use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::kernel9::CodePath;
 
-use crate::drill::card::card_board;
 use crate::drill::clue_boards::{DrawnClues, clue_board};
-use crate::generate::dice::{Dice, RandomPurpose};
+use crate::drill::example::example_board;
 use crate::generate::grids::GridSampling;
-use crate::generate::puzzles::{Maker, MakingTask};
+use crate::generate::puzzles::{MakingTask, PuzzleMaker};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::wish::Wish;
 use crate::messages::learn;
 
@@ -50,9 +50,9 @@ impl fmt::Display for DrillNotFound {
 
 impl std::error::Error for DrillNotFound {}
 
-/// Returns a drill position for a technique, determined by the seed on every machine. Costs the generation and solving of
-/// the puzzles searched: milliseconds for common techniques, seconds for rare ones. The rarest use the technique's example
-/// position, randomly turned, mirrored and renamed, in which easier techniques may work too.
+/// Returns a drill position for a technique, determined by the seed on every machine. Costs the generation and solving
+/// of the puzzles searched: milliseconds for common techniques, seconds for rare ones. The rarest use the technique's
+/// example position, randomly rotated, mirrored and with its digits renamed, in which easier techniques may work too.
 ///
 /// # Errors
 /// If no position was found, or the cancel flag was set.
@@ -79,7 +79,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
         seed,
         attempts: 1,
     };
-    let mut maker = Maker::with_code_path(CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(CodePath::best(), task);
     for batch in 0..PUZZLES / BATCH {
         if cancel.load(Ordering::Relaxed) {
             return None;
@@ -87,13 +87,13 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
         let made = maker.make(batch * BATCH..(batch + 1) * BATCH);
         for (number, made) in (batch * BATCH..).zip(made) {
             let Ok(made) = made else { continue };
-            let mut dice = Dice::new(seed, RandomPurpose::Order, number, 0);
+            let mut random = RandomStream::new(seed, RandomPurpose::Order, number, 0);
             // Classic puzzles have no clues, so clues are drawn on the solution.
             let puzzle = match drawn(row) {
                 None => Some(Board::new(made.puzzle)),
-                Some(clues) => clue_board(&made.solution, clues, &mut dice),
+                Some(clues) => clue_board(&made.solution, clues, &mut random),
             };
-            let position = puzzle.and_then(|puzzle| position(&puzzle, row, &menu, &mut dice));
+            let position = puzzle.and_then(|puzzle| position(&puzzle, row, &menu, &mut random));
             if position.is_some() {
                 return position;
             }
@@ -105,7 +105,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
 /// Returns a technique's example position, randomly turned, mirrored and renamed; unchanged if the technique doesn't find its step
 /// after that.
 fn kept_drill(row: &TechniqueEntry, seed: u64) -> Option<Drill> {
-    let board = card_board(row).ok()?;
+    let board = example_board(row).ok()?;
     let moved = Symmetry::random(board.rules(), seed).board(&board);
     [moved, board].into_iter().find_map(|board| drill_on(board, row, &TechniqueOptions::PERMISSIVE))
 }
@@ -125,7 +125,7 @@ fn drawn(row: &TechniqueEntry) -> Option<DrawnClues> {
 }
 
 /// Returns a random position of the puzzle's path at which the technique is the next step.
-fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, dice: &mut Dice) -> Option<Board> {
+fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, random: &mut RandomStream) -> Option<Board> {
     let mut solver = LogicSolver::new(puzzle, menu);
     let mut found = Vec::new();
     while let Some(step) = solver.next_step() {
@@ -139,7 +139,7 @@ fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, dice: &mut Dice) 
     }
     match found.len() {
         0 => None,
-        count => Some(found.swap_remove(dice.below(count))),
+        count => Some(found.swap_remove(random.below(count))),
     }
 }
 

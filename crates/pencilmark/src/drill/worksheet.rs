@@ -40,7 +40,7 @@ pub struct WorksheetPosition {
 
 /// The error of making a worksheet with a technique for which no position was found.
 #[derive(Clone, Copy, Debug)]
-pub struct NoWorksheet {
+pub struct WorksheetError {
     /// The technique without a position.
     pub technique: &'static TechniqueEntry,
 }
@@ -54,7 +54,7 @@ pub fn worksheet(
     parts: &[WorksheetPart],
     seed: u32,
     cancel: &AtomicBool,
-) -> Result<Vec<WorksheetPosition>, NoWorksheet> {
+) -> Result<Vec<WorksheetPosition>, WorksheetError> {
     let mut positions: Vec<WorksheetPosition> = Vec::new();
     for part in parts {
         let mut next = seed;
@@ -62,7 +62,7 @@ pub fn worksheet(
         let first = positions.len();
         while positions.len() < (first + part.count).min(MOST_POSITIONS) && next != end {
             let found = drill(part.technique, u64::from(next), cancel);
-            let drill = found.map_err(|DrillNotFound| NoWorksheet { technique: part.technique })?;
+            let drill = found.map_err(|DrillNotFound| WorksheetError { technique: part.technique })?;
             if positions[first..].iter().all(|known| known.drill.board != drill.board) {
                 positions.push(WorksheetPosition { technique: part.technique, seed: next, drill });
             }

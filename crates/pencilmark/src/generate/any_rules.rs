@@ -16,8 +16,8 @@ use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{Limits, SearchCompletion, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
-use crate::check::stop_text;
-use crate::generate::dice::Dice;
+use crate::check::stop_message;
+use crate::generate::random_stream::RandomStream;
 use crate::messages::refusal;
 
 /// The default node limit of one solver query during generation.
@@ -32,43 +32,43 @@ const FIRST_ORDER_NODES: u64 = 200;
 /// The reason why no grids can be generated for some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NoGrid {
+pub enum FullGridError {
     /// No grid fulfils the rules; these constraints, described in words, contradict each other.
     Contradiction(Vec<Message>),
     /// No grid was found within a large search budget.
     NotFound(StopReason),
 }
 
-impl NoGrid {
-    /// Returns the reason as a message.
+impl FullGridError {
+    /// Returns the reason why no grids can be generated, as a message.
     pub fn message(&self) -> Message {
         match self {
-            NoGrid::Contradiction(names) if names.is_empty() => refusal::no_grid(),
-            NoGrid::Contradiction(names) => refusal::clash(names.clone()),
-            NoGrid::NotFound(why) => refusal::no_grid_found(stop_text(*why)),
+            FullGridError::Contradiction(names) if names.is_empty() => refusal::no_grid(),
+            FullGridError::Contradiction(names) => refusal::clash(names.clone()),
+            FullGridError::NotFound(why) => refusal::no_grid_found(stop_message(*why)),
         }
     }
 }
 
-print_as_message!(NoGrid);
+print_as_message!(FullGridError);
 
-impl std::error::Error for NoGrid {}
+impl std::error::Error for FullGridError {}
 
 /// Checks that a full grid exists for these rules.
 ///
 /// # Errors
 /// If no grid fulfils the rules, or none is found within a large budget.
-pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), NoGrid> {
+pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), FullGridError> {
     let board = Board::new(Grid::new(rules.clone()));
     let limits = Limits { solutions: 1, nodes: FIRST_GRID_NODES, cancel: None };
     match solver.solve(&board, &limits) {
         Verdict::One(_) | Verdict::Several => Ok(()),
-        Verdict::Stopped(why) => Err(NoGrid::NotFound(why)),
+        Verdict::Stopped(why) => Err(FullGridError::NotFound(why)),
         Verdict::None => {
             let clash = find_clash(&board, &limits).ok().flatten();
             let parts = clash.into_iter().flat_map(|clash| clash.constraints);
             let names = parts.map(|id| rules.part_name(RulePart::Constraint(id)));
-            Err(NoGrid::Contradiction(names.collect()))
+            Err(FullGridError::Contradiction(names.collect()))
         }
     }
 }
@@ -84,12 +84,12 @@ pub struct MakingContext<'a> {
 }
 
 impl MakingContext<'_> {
-    /// Generates a random full grid: see [`random_full_grid`].
-    pub fn random_full_grid(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
-        full_grid(rules, self, dice)
+    /// Generates a random full grid, as the function [`random_full_grid`] does.
+    pub fn random_full_grid(&mut self, rules: &Arc<Rules>, random: &mut RandomStream) -> Option<Grid> {
+        full_grid(rules, self, random)
     }
 
-    /// Removes groups of givens from a grid: see [`remove_givens`].
+    /// Removes groups of givens from a grid, as the function [`remove_givens`] does.
     pub fn remove_givens(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
         thinned(grid, groups, least, self)
     }
@@ -115,13 +115,13 @@ impl MakingContext<'_> {
 /// One house is filled with the digits in random order, then random candidates are placed in random cells as long as a
 /// solution remains, and the first solution is taken. If the rules have constraints other than groups of different
 /// digits, a search in random order does all of this. Every grid can result, but not with equal probability.
-pub fn random_full_grid(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
-    full_grid(rules, &mut MakingContext::of(solver), dice)
+pub fn random_full_grid(rules: &Arc<Rules>, solver: &mut Solver, random: &mut RandomStream) -> Option<Grid> {
+    full_grid(rules, &mut MakingContext::of(solver), random)
 }
 
-fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut RandomStream) -> Option<Grid> {
     if !rules.is_expressed_by_houses() {
-        return searched_grid(rules, context, dice);
+        return searched_grid(rules, context, random);
     }
     let mut board = Board::new(Grid::new(rules.clone()));
     let mut solution = first_solution(&board, context)?;
@@ -130,9 +130,9 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -
             return None;
         }
         let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();
-        let Some(cell) = open.get(dice.below(open.len().max(1))).copied() else { break };
+        let Some(cell) = open.get(random.below(open.len().max(1))).copied() else { break };
         let digits: Vec<Digit> = board.candidates(cell).iter().collect();
-        let Some(digit) = digits.get(dice.below(digits.len().max(1))).copied() else { continue };
+        let Some(digit) = digits.get(random.below(digits.len().max(1))).copied() else { continue };
         let mut next = board.clone();
         next.place(cell, digit);
         if solution.value(cell) == Some(digit) {
@@ -144,7 +144,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -
     let digits: Vec<Digit> = rules.digits().iter().collect();
     let mut names = digits.clone();
     if rules.is_digit_blind() {
-        dice.shuffle(&mut names);
+        random.shuffle(&mut names);
     }
     let name = |digit: Digit| digits.iter().position(|known| *known == digit).map(|place| names[place]);
     let renamed = solution.values().iter().map(|value| value.and_then(name));
@@ -153,7 +153,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -
 
 /// Returns the first grid found by a search in random order. Some orders lead nowhere for very long, so a search is soon abandoned,
 /// and each has twice the node limit of the previous one.
-fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut RandomStream) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
     let board = Board::new(Grid::new(rules.clone()));
     let mut nodes = FIRST_ORDER_NODES;
@@ -161,7 +161,7 @@ fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, dice: &mut Dic
         let mut first = None;
         let limits = Limits { solutions: 1, nodes, cancel: context.cancel };
         let outcome =
-            searcher.solutions(&board, BranchOrder::Random(dice.random_bits()), &limits, |values| {
+            searcher.solutions(&board, BranchOrder::Random(random.random_bits()), &limits, |values| {
                 first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
                 ControlFlow::Break(())
             });

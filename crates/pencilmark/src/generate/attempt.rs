@@ -32,7 +32,7 @@ pub enum Attempt {
 }
 
 impl Attempt {
-    /// Returns the number of givens.
+    /// Returns the number of givens of the generated puzzle.
     pub fn count_givens(&self) -> usize {
         match self {
             Attempt::Classic { givens, .. } => givens.count_ones() as usize,

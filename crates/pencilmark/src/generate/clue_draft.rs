@@ -11,9 +11,9 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::ClueCanvas;
-use crate::generate::clues::images::{OrderOfCells, SymmetryMoves};
+use crate::generate::clues::images::{CellOrder, SymmetryMoves};
 use crate::generate::clues::kinds::ClueExtent;
-use crate::generate::dice::Dice;
+use crate::generate::random_stream::RandomStream;
 use crate::generate::wish::ClueWish;
 
 /// A puzzle under construction: a full grid with its clues and givens so far.
@@ -41,21 +41,21 @@ pub(super) struct CageLimits {
 
 impl Draft {
     /// Draws clues on a full grid, without givens. `None` if the clues don't fit the rules of the grid.
-    pub(super) fn draw(wish: &ClueWish, solution: Grid, dice: &mut Dice) -> Option<Draft> {
+    pub(super) fn draw(wish: &ClueWish, solution: Grid, random: &mut RandomStream) -> Option<Draft> {
         let cells = solution.rules().cells().len();
-        let total = wish.count.as_ref().map(|range| number_in(range, dice));
+        let total = wish.count.as_ref().map(|range| number_in(range, random));
         // Kinds that cover the board are drawn last, on the cells that the others leave free.
         let mut kinds = wish.kinds.clone();
         kinds.sort_by_key(|kind| kind.extent == ClueExtent::Tiling);
         let moves = Arc::new(SymmetryMoves::of(wish.symmetry, solution.rules()));
-        let mut canvas = ClueCanvas::new(&solution, &moves, dice);
+        let mut canvas = ClueCanvas::new(&solution, &moves, random);
         for (i, kind) in kinds.iter().enumerate() {
-            let count = match (wish.amount_of(kind), total) {
-                (Some(range), _) => number_in(range, canvas.dice()),
+            let count = match (wish.count_of_kind(kind), total) {
+                (Some(range), _) => number_in(range, canvas.random()),
                 (None, Some(total)) => (total + i) / kinds.len(),
-                (None, None) => usual_count(kind.default_count, cells, canvas.dice()).div_ceil(kinds.len()),
+                (None, None) => usual_count(kind.default_count, cells, canvas.random()).div_ceil(kinds.len()),
             };
-            canvas.set_size(wish.size_of(kind).cloned());
+            canvas.set_size(wish.size_of_kind(kind).cloned());
             (kind.draw)(&mut canvas, count);
         }
         let mut clues = canvas.into_clues();
@@ -167,9 +167,9 @@ impl Draft {
         &self,
         mut cells: Vec<Cell>,
         limits: CageLimits,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Draft> {
-        dice.shuffle(&mut cells);
+        random.shuffle(&mut cells);
         let moved = |cell: &Cell| {
             let mut clues = self.clues.clone();
             let shifts = self.move_cell(&mut clues, *cell, limits)?;
@@ -285,7 +285,7 @@ impl Draft {
         let loose = |clue: &&Constraint| {
             let id = clue.kind().id;
             let is_drawn = |extent: fn(ClueExtent) -> bool| {
-                wish.kinds.iter().any(|kind| kind.parts.contains(&id) && extent(kind.extent))
+                wish.kinds.iter().any(|kind| kind.constraint_kinds.contains(&id) && extent(kind.extent))
             };
             is_drawn(|_| true) && !is_drawn(|extent| matches!(extent, ClueExtent::All(_)))
         };
@@ -295,14 +295,14 @@ impl Draft {
     /// Groups clues that are images of each other, and so are kept or removed together.
     pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
         let cells: Vec<Vec<Cell>> = clues.iter().map(|clue| clue.all_cells(&self.rules)).collect();
-        let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
+        let orbits = self.moves.orbits(&cells, CellOrder::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| clues[*number].clone()).collect()).collect()
     }
 
     /// Groups edges that are images of each other.
     pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
         let cells: Vec<Vec<Cell>> = edges.iter().map(|edge| edge.to_vec()).collect();
-        let orbits = self.moves.orbits(&cells, OrderOfCells::Ignored, &*self.rules);
+        let orbits = self.moves.orbits(&cells, CellOrder::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| edges[*number]).collect()).collect()
     }
 
@@ -349,13 +349,13 @@ fn is_connected(cells: &[Cell], board: impl Places) -> bool {
 }
 
 /// Returns a random number of a range.
-pub(super) fn number_in(range: &RangeInclusive<usize>, dice: &mut Dice) -> usize {
-    range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
+pub(super) fn number_in(range: &RangeInclusive<usize>, random: &mut RandomStream) -> usize {
+    range.start() + random.below((range.end() + 1).saturating_sub(*range.start()).max(1))
 }
 
 /// Returns a random number of clues for a board of `cells` cells; `least` and `most` are for 81 cells.
-fn usual_count([least, most]: [usize; 2], cells: usize, dice: &mut Dice) -> usize {
-    (number_in(&(least..=most), dice) * cells).div_ceil(81)
+fn usual_count([least, most]: [usize; 2], cells: usize, random: &mut RandomStream) -> usize {
+    (number_in(&(least..=most), random) * cells).div_ceil(81)
 }
 
 fn rules_with(base: &Rules, clues: &[Constraint]) -> Option<Arc<Rules>> {

@@ -25,10 +25,10 @@ use crate::generate::attempt::Attempt;
 use crate::generate::clue_draft::{CageLimits, Draft, number_in};
 use crate::generate::clues::canvas::edges;
 use crate::generate::clues::kinds::ClueExtent;
-use crate::generate::dice::Dice;
 use crate::generate::grids::{ClassicGridGenerator, GridSampling};
-use crate::generate::judge::menu;
+use crate::generate::random_stream::RandomStream;
 use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
+use crate::generate::wish_checker::menu;
 
 /// The node limit of queries during the adjustment; if it is exceeded, the answer counts as no.
 const NODES: u64 = 300;
@@ -93,13 +93,13 @@ impl ClueWorkshop {
         &mut self,
         rules: &Arc<Rules>,
         draw: GridSampling,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Grid> {
         if !rules.is_classic() {
             return MakingContext { solver: &mut self.solver, cancel: None, nodes: NODES }
-                .random_full_grid(rules, dice);
+                .random_full_grid(rules, random);
         }
-        let digits = self.grids.generate(draw, dice);
+        let digits = self.grids.generate(draw, random);
         let digit = |value: u8| rules.values().digit(i32::from(value));
         Some(Grid::of_givens(rules.clone(), digits.map(digit)))
     }
@@ -110,16 +110,16 @@ impl ClueWorkshop {
         wish: &Wish,
         clue_wish: &ClueWish,
         solution: Grid,
-        dice: &mut Dice,
+        random: &mut RandomStream,
         cancel: &AtomicBool,
     ) -> Option<Attempt> {
-        let draft = Draft::draw(clue_wish, solution, dice)?;
+        let draft = Draft::draw(clue_wish, solution, random)?;
         let requirements = AttemptRequirements { wish, clue_wish, cancel };
         let found = match requirements.is_met_by_cages() {
-            true => self.with_joined_cages(&draft, &requirements, dice)?,
-            false => self.with_fewer_givens(&draft, &requirements, dice)?,
+            true => self.with_joined_cages(&draft, &requirements, random)?,
+            false => self.with_fewer_givens(&draft, &requirements, random)?,
         };
-        let found = self.without_superfluous_clues(found, &requirements, dice)?;
+        let found = self.without_superfluous_clues(found, &requirements, random)?;
         let found = found.without_idle_clues(clue_wish, requirements.fewest_clues());
         let (puzzle, solution) = (found.puzzle(), found.solution());
         let is_puzzle = clue_wish.has_all_kinds(puzzle.rules()) && self.is_unique(&puzzle, cancel);
@@ -131,19 +131,19 @@ impl ClueWorkshop {
         &mut self,
         draft: &Draft,
         requirements: &AttemptRequirements<'_>,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Draft> {
         let mut groups = requirements.wish.symmetry.orbits(draft.rules());
-        dice.shuffle(&mut groups);
-        let wanted = requirements.wish.givens.as_ref().map_or(0, |range| number_in(range, dice));
-        let mut draft = self.with_one_solution(draft, requirements, dice)?;
+        random.shuffle(&mut groups);
+        let wanted = requirements.wish.givens.as_ref().map_or(0, |range| number_in(range, random));
+        let mut draft = self.with_one_solution(draft, requirements, random)?;
         for group in groups {
             if draft.givens().len() + group.len() <= wanted {
                 draft = draft.with_givens(&group);
             }
         }
         let mut edges = edges(draft.rules());
-        dice.shuffle(&mut edges);
+        random.shuffle(&mut edges);
         let edges = draft.orbits_of_edges(edges);
         let limits = requirements.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digits() - 1));
         let at = |joins: &[Vec<[Cell; 2]>]| draft.joined(joins, limits, requirements.fewest_clues());
@@ -158,7 +158,7 @@ impl ClueWorkshop {
         &mut self,
         draft: &Draft,
         requirements: &AttemptRequirements<'_>,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Draft> {
         let mut draft = draft.clone();
         let cage_limits = requirements.cage_limits(REPAIRED_CAGE);
@@ -171,7 +171,7 @@ impl ClueWorkshop {
                 if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match other {
-                Some(cells) => draft = draft.with_moved_cell(cells, cage_limits, dice)?,
+                Some(cells) => draft = draft.with_moved_cell(cells, cage_limits, random)?,
                 None => return (outcome.end == SearchCompletion::Exhausted).then_some(draft),
             }
         }
@@ -183,14 +183,14 @@ impl ClueWorkshop {
         &mut self,
         draft: &Draft,
         requirements: &AttemptRequirements<'_>,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Draft> {
         let wish = requirements.wish;
         if let Some(pattern) = &wish.pattern {
             return Some(draft.with_givens(pattern));
         }
         let mut groups = wish.symmetry.orbits(draft.rules());
-        dice.shuffle(&mut groups);
+        random.shuffle(&mut groups);
         // Givens on clues are removed first; most givens that stay are beside the clues.
         let clues = draft.loose_clues(requirements.clue_wish);
         let is_beside = |group: &Vec<Cell>| {
@@ -198,7 +198,7 @@ impl ClueWorkshop {
         };
         groups.sort_by_key(is_beside);
         let least = match (&wish.givens, wish.minimality) {
-            (Some(range), Minimality::AsWished) => number_in(range, dice),
+            (Some(range), Minimality::AsWished) => number_in(range, random),
             (None, _) | (_, Minimality::Minimal) => requirements.percent_of_cells(draft, FEWEST),
         };
         let (left, mut gone) = match requirements.is_for_singles() {
@@ -209,7 +209,7 @@ impl ClueWorkshop {
         if wish.minimality == Minimality::Minimal {
             return Some(thin);
         }
-        dice.shuffle(&mut gone);
+        random.shuffle(&mut gone);
         let most = wish.givens.as_ref().map_or(usize::MAX, |range| *range.end());
         let rich = thin.with_givens(gone.iter().flatten());
         let at = |taken: &[Vec<Cell>]| Some(rich.without_givens(taken.iter().flatten()));
@@ -310,13 +310,13 @@ impl ClueWorkshop {
         &mut self,
         mut draft: Draft,
         requirements: &AttemptRequirements<'_>,
-        dice: &mut Dice,
+        random: &mut RandomStream,
     ) -> Option<Draft> {
         if requirements.clue_wish.minimality == Minimality::AsWished {
             return Some(draft);
         }
         let mut clues = draft.loose_clues(requirements.clue_wish);
-        dice.shuffle(&mut clues);
+        random.shuffle(&mut clues);
         let mut left = clues.len();
         for group in draft.orbits(clues) {
             let without = draft.without(&group)?;
@@ -371,7 +371,7 @@ impl AttemptRequirements<'_> {
     /// Returns the limits of cage sizes: the wished sizes, or two to `largest`.
     fn cage_limits(&self, largest: usize) -> CageLimits {
         let wished = self.clue_wish.kinds.iter().filter(|kind| kind.extent == ClueExtent::Tiling);
-        match wished.filter_map(|kind| self.clue_wish.size_of(kind)).next() {
+        match wished.filter_map(|kind| self.clue_wish.size_of_kind(kind)).next() {
             Some(size) => CageLimits { smallest: *size.start(), largest: *size.end() },
             None => CageLimits { smallest: 2, largest },
         }
@@ -381,6 +381,6 @@ impl AttemptRequirements<'_> {
         let count = self.clue_wish.count_in(draft.rules());
         let has_few = |amount: &KindAmount| !amount.exceeded_by(draft.clues());
         self.clue_wish.count.as_ref().is_none_or(|range| count <= *range.end())
-            && self.clue_wish.amounts.iter().all(has_few)
+            && self.clue_wish.kind_counts.iter().all(has_few)
     }
 }

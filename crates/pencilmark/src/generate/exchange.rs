@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_search::kernel9::{CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::Limits;
 
-use crate::generate::dice::Dice;
+use crate::generate::random_stream::RandomStream;
 
 /// The maximum number of solutions after givens are removed; with more, the exchange fails.
 const MOST_SOLUTIONS: u64 = 4000;
@@ -26,22 +26,27 @@ impl GivenExchanger {
 
     /// Returns a minimal puzzle made from another by removing `count` givens and adding at most as many; `None` if the
     /// randomly chosen givens lead to none.
-    pub fn exchange(&mut self, puzzle: &PuzzleBytes, count: usize, dice: &mut Dice) -> Option<PuzzleBytes> {
+    pub fn exchange(
+        &mut self,
+        puzzle: &PuzzleBytes,
+        count: usize,
+        random: &mut RandomStream,
+    ) -> Option<PuzzleBytes> {
         let mut puzzle = *puzzle;
         let mut givens = givens_of(&puzzle);
-        dice.shuffle(&mut givens);
+        random.shuffle(&mut givens);
         givens.iter().take(count).for_each(|cell| puzzle[*cell] = EMPTY);
         self.find_solutions(&puzzle)?;
         for left in (0..count).rev() {
             let (cell, symbol) =
-                if left == 0 { self.deciding(&puzzle, dice)? } else { self.any(&puzzle, dice) };
+                if left == 0 { self.deciding(&puzzle, random)? } else { self.any(&puzzle, random) };
             puzzle[cell] = symbol;
             self.solutions.retain(|solution| solution[cell] == symbol);
             if self.solutions.len() == 1 {
                 break;
             }
         }
-        self.minimize(&mut puzzle, dice);
+        self.minimize(&mut puzzle, random);
         Some(puzzle)
     }
 
@@ -57,15 +62,15 @@ impl GivenExchanger {
     }
 
     /// Returns a random empty cell and its symbol in a random solution.
-    fn any(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> (usize, u8) {
-        let solution = &self.solutions[dice.below(self.solutions.len())];
+    fn any(&self, puzzle: &PuzzleBytes, random: &mut RandomStream) -> (usize, u8) {
+        let solution = &self.solutions[random.below(self.solutions.len())];
         let empty: Vec<usize> = (0..81).filter(|cell| puzzle[*cell] == EMPTY).collect();
-        let cell = empty[dice.below(empty.len())];
+        let cell = empty[random.below(empty.len())];
         (cell, solution[cell])
     }
 
     /// Returns a random empty cell and a symbol that exactly one of the solutions has there, if any.
-    fn deciding(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> Option<(usize, u8)> {
+    fn deciding(&self, puzzle: &PuzzleBytes, random: &mut RandomStream) -> Option<(usize, u8)> {
         let mut counts = [[0u16; 9]; 81];
         for solution in &self.solutions {
             solution
@@ -79,13 +84,13 @@ impl GivenExchanger {
                 (0..9).filter(|digit| counts[usize::from(*digit)] == 1).map(|digit| (cell, b'1' + digit)),
             );
         }
-        (!deciding.is_empty()).then(|| deciding[dice.below(deciding.len())])
+        (!deciding.is_empty()).then(|| deciding[random.below(deciding.len())])
     }
 
     /// Removes redundant givens, in random order.
-    fn minimize(&mut self, puzzle: &mut PuzzleBytes, dice: &mut Dice) {
+    fn minimize(&mut self, puzzle: &mut PuzzleBytes, random: &mut RandomStream) {
         let mut givens = givens_of(puzzle);
-        dice.shuffle(&mut givens);
+        random.shuffle(&mut givens);
         for cell in givens {
             let symbol = std::mem::replace(&mut puzzle[cell], EMPTY);
             if self.single.count(puzzle, &Limits::solutions(2)).solutions > 1 {

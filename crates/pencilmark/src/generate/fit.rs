@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
 use pencilmark_search::limits::{Limits, SearchOutcome};
 
-use crate::generate::dice::Dice;
 use crate::generate::pattern::CellBits;
+use crate::generate::random_stream::RandomStream;
 use crate::generate::walk::{FullGrid, random_walk};
 
 /// The number of neighbours of a grid to examine per turn.
@@ -37,7 +37,7 @@ impl PatternFitter {
         &mut self,
         start: FullGrid,
         pattern: CellBits,
-        dice: &mut Dice,
+        random: &mut RandomStream,
         cancel: &AtomicBool,
     ) -> Result<FullGrid, u64> {
         let mut grids = vec![start];
@@ -60,8 +60,8 @@ impl PatternFitter {
             grids.clear();
             grids.extend((0..NEIGHBOURS).map(|_| {
                 let mut next = best;
-                let steps = 1 + dice.below(3);
-                random_walk(&mut next, dice, steps);
+                let steps = 1 + random.below(3);
+                random_walk(&mut next, random, steps);
                 next
             }));
         }

@@ -5,8 +5,8 @@ use pencilmark_core::rules::Rules;
 use pencilmark_logic::level::Level;
 
 use crate::generate::attempt::Attempt;
-use crate::generate::dice::{Dice, RandomPurpose};
 use crate::generate::pattern::{CellBits, PatternSymmetry};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::reach::SubsetSolver;
 use crate::generate::walk::FullGrid;
 use crate::generate::wish::{Minimality, Wish};
@@ -73,15 +73,19 @@ struct MoreGivens<'a> {
 
 impl MoreGivens<'_> {
     /// Returns a random generator seeded by `seed` and the grid, and the groups of cells that are given together, shuffled with it.
-    fn draw_groups(&self) -> (Dice, Vec<CellBits>) {
+    fn draw_groups(&self) -> (RandomStream, Vec<CellBits>) {
         let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
-        let mut dice =
-            Dice::new(self.seed, RandomPurpose::Order, name(&self.grid[..20]), name(&self.grid[20..40]));
+        let mut random = RandomStream::new(
+            self.seed,
+            RandomPurpose::Order,
+            name(&self.grid[..20]),
+            name(&self.grid[20..40]),
+        );
         let orbits = self.symmetry.orbits(&9);
         let bits = |orbit: &Vec<_>| orbit.iter().fold(0, |bits, cell: &Cell| bits | 1 << cell.index());
         let mut groups: Vec<CellBits> = orbits.iter().map(bits).collect();
-        dice.shuffle(&mut groups);
-        (dice, groups)
+        random.shuffle(&mut groups);
+        (random, groups)
     }
 
     /// Adds givens until there are enough for a beginner.
@@ -89,8 +93,8 @@ impl MoreGivens<'_> {
         if self.givens.count_ones() as usize >= GENEROUS {
             return;
         }
-        let (mut dice, groups) = self.draw_groups();
-        let wanted = GENEROUS + dice.below(3);
+        let (mut random, groups) = self.draw_groups();
+        let wanted = GENEROUS + random.below(3);
         for group in groups {
             if (self.givens.count_ones() as usize) < wanted {
                 self.givens |= group;
@@ -101,8 +105,8 @@ impl MoreGivens<'_> {
     /// Adds givens until few enough candidates are left, skipping those with which subsets would solve the puzzle. (A board with
     /// very many candidates is mostly too hard, and finding that out takes long.)
     fn add_until_few_candidates(&mut self, mut left: SubsetSolver, most: usize) {
-        let (mut dice, groups) = self.draw_groups();
-        if dice.below(AS_DRAWN) == 0 {
+        let (mut random, groups) = self.draw_groups();
+        if random.below(AS_DRAWN) == 0 {
             return;
         }
         for group in groups {
@@ -122,20 +126,20 @@ impl MoreGivens<'_> {
 
 /// Returns the minimum number of givens to leave on a board so that the wished level is possible: minimal puzzles of large boards
 /// are nearly all extreme, and puzzles for beginners have many givens.
-pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> usize {
+pub(super) fn least_for_level(wish: &Wish, rules: &Rules, random: &mut RandomStream) -> usize {
     let cells = rules.cells().len();
     let is_free = wish.givens.is_none() && wish.minimality == Minimality::AsWished;
     let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
     if let Some(range) = wish.level.as_ref().filter(|_| is_free && has_grids) {
-        return cells * percent_of_grids(*range.end(), dice) / 100;
+        return cells * percent_of_grids(*range.end(), random) / 100;
     }
     if let Some(range) = wish.level.as_ref().filter(|_| is_free && cells > GIANT) {
-        return cells * percent_of_giants(*range.end(), dice) / 100;
+        return cells * percent_of_giants(*range.end(), random) / 100;
     }
     let percent = match &wish.level {
         Some(_) if wish.is_generous() && cells > LARGE => 50,
         Some(_) if wish.is_generous() => 42,
-        Some(range) if is_free && cells > LARGE && *range.end() < Level::Extreme => 38 + dice.below(11),
+        Some(range) if is_free && cells > LARGE && *range.end() < Level::Extreme => 38 + random.below(11),
         Some(_) | None => 0,
     };
     cells * percent / 100
@@ -143,24 +147,24 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
 
 /// Returns the percentage of a giant board's cells to leave as givens. Removing the last givens takes long, and makes nearly all
 /// puzzles extreme.
-fn percent_of_giants(level: Level, dice: &mut Dice) -> usize {
+fn percent_of_giants(level: Level, random: &mut RandomStream) -> usize {
     let (least, spread) = match level {
         Level::Beginner => (66, 4),
         Level::Easy => (52, 3),
         Level::Medium => (50, 3),
         Level::Hard | Level::Expert | Level::Extreme => (48, 1),
     };
-    least + dice.below(spread)
+    least + random.below(spread)
 }
 
 /// Returns the percentage of the cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole
 /// puzzle hard, so they need more givens than a single grid (from the levels of 120 samurai with 104 to 155 givens).
-fn percent_of_grids(level: Level, dice: &mut Dice) -> usize {
+fn percent_of_grids(level: Level, random: &mut RandomStream) -> usize {
     let (least, spread) = match level {
         Level::Beginner => (40, 7),
         Level::Easy => (33, 4),
         // These levels are reached by removing and restoring givens, or their puzzles are minimal.
         Level::Medium | Level::Hard | Level::Expert | Level::Extreme => (0, 1),
     };
-    least + dice.below(spread)
+    least + random.below(spread)
 }

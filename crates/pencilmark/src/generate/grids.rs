@@ -3,7 +3,7 @@
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::generation::{FullGridGenerator, Uniformity};
 
-use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::walk::FullGrid;
 
 /// How full grids are generated, and how close to uniform their distribution is.
@@ -32,29 +32,30 @@ impl ClassicGridGenerator {
 
     /// Returns a grid for each (item, attempt), in order.
     pub fn generate_all(&mut self, seed: u64, draw: GridSampling, items: &[(u64, u64)]) -> Vec<FullGrid> {
-        let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, RandomPurpose::Grid, *item, *attempt);
-        items.iter().map(|item| self.generate(draw, &mut dice(item))).collect()
+        let random =
+            |(item, attempt): &(u64, u64)| RandomStream::new(seed, RandomPurpose::Grid, *item, *attempt);
+        items.iter().map(|item| self.generate(draw, &mut random(item))).collect()
     }
 
     /// Generates a grid with the given random stream.
-    pub fn generate(&mut self, draw: GridSampling, dice: &mut Dice) -> FullGrid {
+    pub fn generate(&mut self, draw: GridSampling, random: &mut RandomStream) -> FullGrid {
         match draw {
-            GridSampling::Near => self.drawer.generate(Uniformity::Near, &mut || dice.random_bits()),
-            GridSampling::Uniform => self.drawer.generate(Uniformity::Uniform, &mut || dice.random_bits()),
-            GridSampling::Base => base(dice),
+            GridSampling::Near => self.drawer.generate(Uniformity::Near, &mut || random.random_bits()),
+            GridSampling::Uniform => self.drawer.generate(Uniformity::Uniform, &mut || random.random_bits()),
+            GridSampling::Base => base(random),
         }
     }
 }
 
 /// Returns the base grid after a hundred random transformations.
-fn base(dice: &mut Dice) -> FullGrid {
+fn base(random: &mut RandomStream) -> FullGrid {
     let mut grid: FullGrid = std::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
         ((row * 3 + row / 3 + column) % 9) as u8 + 1
     });
     for _ in 0..100 {
-        let lines = [dice.below(3), dice.below(3), dice.below(3)];
-        grid = match dice.below(5) {
+        let lines = [random.below(3), random.below(3), random.below(3)];
+        grid = match random.below(5) {
             0 => moved(&grid, |row, column| (column, row)),
             1 => moved(&grid, |row, column| (swapped(row, lines), column)),
             2 => moved(&grid, |row, column| (row, swapped(column, lines))),

@@ -4,7 +4,7 @@
 //! independent of other puzzles, threads and machine. Classic puzzles are made hundreds at a time, on the lanes of the
 //! bulk solver.
 
-pub mod dice;
+pub mod random_stream;
 pub mod pattern;
 pub mod regions;
 pub mod walk;
@@ -18,10 +18,10 @@ pub mod attempt;
 pub mod wish;
 mod wishing;
 pub mod rarity;
-pub mod judge;
+pub mod wish_checker;
 mod clue_draft;
 mod clue_puzzles;
 mod generosity;
-mod vicinity;
+mod hard_puzzle_search;
 pub mod puzzles;
 pub mod threads;

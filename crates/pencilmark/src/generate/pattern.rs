@@ -39,7 +39,7 @@ pub enum PatternSymmetry {
 type Move = fn([usize; 2], [usize; 2]) -> Option<[usize; 2]>;
 
 impl PatternSymmetry {
-    /// All symmetries of patterns.
+    /// All symmetries that a pattern of givens can have.
     pub const ALL: [PatternSymmetry; 10] = [
         PatternSymmetry::None,
         PatternSymmetry::Rot180,
@@ -128,7 +128,7 @@ impl PatternSymmetry {
         group.split_off(1)
     }
 
-    /// True if a pattern has this symmetry.
+    /// True if a pattern of givens has this symmetry.
     pub fn holds(self, board: &dyn Places, given: impl Fn(Cell) -> bool) -> bool {
         self.orbits(board).iter().all(|orbit| {
             let count = orbit.iter().filter(|cell| given(**cell)).count();

@@ -17,15 +17,15 @@ use pencilmark_search::solver::Solver;
 use crate::generate::any_rules;
 use crate::generate::attempt::Attempt;
 use crate::generate::clue_puzzles::ClueWorkshop;
-use crate::generate::dice::{Dice, RandomPurpose};
 use crate::generate::fit::PatternFitter;
 use crate::generate::generosity;
 use crate::generate::grids::{ClassicGridGenerator, GridSampling};
-use crate::generate::judge::WishChecker;
+use crate::generate::hard_puzzle_search::HardPuzzleSearch;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
-use crate::generate::vicinity::HardPuzzleSearch;
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 pub use crate::generate::walk::FullGrid;
 use crate::generate::wish::{ClueWish, Minimality, MissedPart, PuzzleProperties, Wish};
+use crate::generate::wish_checker::WishChecker;
 use crate::messages::missed;
 
 /// The number of attempts at a time, enough to fill the solver's lanes.
@@ -54,9 +54,9 @@ impl MakingTask {
         MakingTask { rules: rules.into(), wish, sampling: GridSampling::Near, seed, attempts: 10_000 }
     }
 
-    /// Sets how full grids are generated.
+    /// Sets the method by which full grids are generated.
     #[must_use]
-    pub fn with_draw(self, draw: GridSampling) -> MakingTask {
+    pub fn with_sampling(self, draw: GridSampling) -> MakingTask {
         MakingTask { sampling: draw, ..self }
     }
 
@@ -97,7 +97,7 @@ pub struct UnmetWish {
 }
 
 impl UnmetWish {
-    /// Returns the number of failed attempts and the part that the nearest puzzle missed, as a message.
+    /// Returns a message with the number of failed attempts and the part of the wish that the nearest puzzle missed.
     pub fn message(&self) -> Message {
         let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
         say(self.attempts, self.nearest_missed.message())
@@ -114,13 +114,13 @@ pub struct MakingWatch {
     /// The number of attempts made so far.
     pub attempts: AtomicU64,
     /// The number of attempts that missed the wish, by the stage of the check that they failed.
-    pub missed: [AtomicU64; MissedPart::STAGES],
+    pub missed_by_stage: [AtomicU64; MissedPart::STAGES],
     /// A flag that, when set, ends the job soon.
     pub cancel: AtomicBool,
 }
 
 /// Generates puzzles, one by one or many at a time.
-pub struct Maker {
+pub struct PuzzleMaker {
     task: MakingTask,
     judge: WishChecker,
     method: GenerationMethod,
@@ -142,9 +142,9 @@ struct Classic {
     vicinity: HardPuzzleSearch,
 }
 
-impl Maker {
+impl PuzzleMaker {
     /// Creates a generator on this code path.
-    pub fn with_code_path(path: CodePath, task: MakingTask) -> Maker {
+    pub fn with_code_path(path: CodePath, task: MakingTask) -> PuzzleMaker {
         let method = if task.clue_wish().is_some() {
             GenerationMethod::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
@@ -162,7 +162,7 @@ impl Maker {
         } else {
             GenerationMethod::AnyRules
         };
-        Maker {
+        PuzzleMaker {
             judge: WishChecker::new(task.wish.clone()),
             task,
             method,
@@ -236,7 +236,8 @@ impl Maker {
         item: &mut Pending,
         watch: &MakingWatch,
     ) -> Option<MadePuzzle> {
-        let count = |missed: MissedPart| watch.missed[missed.stage()].fetch_add(1, Ordering::Relaxed);
+        let count =
+            |missed: MissedPart| watch.missed_by_stage[missed.stage()].fetch_add(1, Ordering::Relaxed);
         let attempt = match candidate {
             Ok(attempt) => attempt,
             Err(solutions) => {
@@ -300,7 +301,7 @@ impl Maker {
 
     /// Returns the result of each try.
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
-        let Maker { task, method, solver, .. } = self;
+        let PuzzleMaker { task, method, solver, .. } = self;
         match method {
             GenerationMethod::Classic(classic) => classic.candidates(task, tries, cancel),
             GenerationMethod::Clues(workshop) => {
@@ -320,23 +321,23 @@ impl Classic {
         let Classic { grids, thinner, fitter, vicinity } = self;
         if task.wish.is_of_the_hardest() {
             let search = |(item, attempt): &(u64, u64)| {
-                vicinity.search(&task.wish, &mut task.dice(*item, *attempt), cancel).ok_or(u64::MAX)
+                vicinity.search(&task.wish, &mut task.random(*item, *attempt), cancel).ok_or(u64::MAX)
             };
             return tries.iter().map(search).collect();
         }
         let drawn = tries.iter().map(|(item, attempt)| {
             // Later changes to a grid continue with the generator that drew it.
-            let mut dice = Dice::new(task.seed, RandomPurpose::Grid, *item, *attempt);
-            (grids.generate(task.sampling, &mut dice), dice)
+            let mut random = RandomStream::new(task.seed, RandomPurpose::Grid, *item, *attempt);
+            (grids.generate(task.sampling, &mut random), random)
         });
         if let Some(pattern) = &task.wish.pattern {
             let givens = bits(pattern);
-            let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, givens, &mut dice, cancel));
+            let fitted = drawn.map(|(grid, mut random)| fitter.fit(grid, givens, &mut random, cancel));
             return fitted.map(|grid| Ok(Attempt::Classic { grid: grid?, givens })).collect();
         }
         let orbits: Vec<CellBits> = task.wish.symmetry.orbits(&9).iter().map(|orbit| bits(orbit)).collect();
         let orders: Vec<GivenRemovalTask> =
-            drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
+            drawn.map(|(grid, random)| task.order(grid, orbits.clone(), random)).collect();
         let left = thinner.remove_givens(&orders);
         let attempt =
             |(order, givens): (&GivenRemovalTask, CellBits)| Attempt::Classic { grid: order.grid, givens };
@@ -351,30 +352,30 @@ impl MakingTask {
         self.wish.clues.clone().or_else(none)
     }
 
-    fn dice(&self, item: u64, attempt: u64) -> Dice {
-        Dice::new(self.seed, RandomPurpose::Puzzle, item, attempt)
+    fn random(&self, item: u64, attempt: u64) -> RandomStream {
+        RandomStream::new(self.seed, RandomPurpose::Puzzle, item, attempt)
     }
 
     /// Returns the groups of cells that are given together, in random order.
-    fn groups(&self, dice: &mut Dice) -> Vec<Vec<Cell>> {
+    fn groups(&self, random: &mut RandomStream) -> Vec<Vec<Cell>> {
         let mut groups = self.wish.symmetry.orbits(&*self.rules);
-        dice.shuffle(&mut groups);
+        random.shuffle(&mut groups);
         groups
     }
 
     /// Returns the minimum number of givens to leave: a random one of the wished range, or none.
-    fn least(&self, dice: &mut Dice) -> usize {
+    fn least(&self, random: &mut RandomStream) -> usize {
         match (&self.wish.givens, self.wish.minimality) {
             (Some(range), Minimality::AsWished) => {
-                range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
+                range.start() + random.below((range.end() + 1).saturating_sub(*range.start()).max(1))
             }
             (None, _) | (_, Minimality::Minimal) => 0,
         }
     }
 
-    fn order(&self, grid: FullGrid, mut groups: Vec<CellBits>, mut dice: Dice) -> GivenRemovalTask {
-        let least = self.least(&mut dice) as u32;
-        dice.shuffle(&mut groups);
+    fn order(&self, grid: FullGrid, mut groups: Vec<CellBits>, mut random: RandomStream) -> GivenRemovalTask {
+        let least = self.least(&mut random) as u32;
+        random.shuffle(&mut groups);
         GivenRemovalTask { grid, groups, least }
     }
 
@@ -385,23 +386,23 @@ impl MakingTask {
         workshop: &mut ClueWorkshop,
         cancel: &AtomicBool,
     ) -> Option<Attempt> {
-        let mut dice = Dice::new(self.seed, RandomPurpose::Grid, item, attempt);
-        let solution = workshop.full_grid(&self.rules, self.sampling, &mut dice)?;
-        workshop.attempt(&self.wish, &self.clue_wish()?, solution, &mut self.dice(item, attempt), cancel)
+        let mut random = RandomStream::new(self.seed, RandomPurpose::Grid, item, attempt);
+        let solution = workshop.full_grid(&self.rules, self.sampling, &mut random)?;
+        workshop.attempt(&self.wish, &self.clue_wish()?, solution, &mut self.random(item, attempt), cancel)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {
-        let mut dice = Dice::new(self.seed, RandomPurpose::Grid, item, attempt);
-        let solution = any_rules::random_full_grid(&self.rules, solver, &mut dice)?;
-        let mut dice = self.dice(item, attempt);
+        let mut random = RandomStream::new(self.seed, RandomPurpose::Grid, item, attempt);
+        let solution = any_rules::random_full_grid(&self.rules, solver, &mut random)?;
+        let mut random = self.random(item, attempt);
         let puzzle = match &self.wish.pattern {
             None => {
-                let least = self.least(&mut dice).max(generosity::least_for_level(
+                let least = self.least(&mut random).max(generosity::least_for_level(
                     &self.wish,
                     &self.rules,
-                    &mut dice,
+                    &mut random,
                 ));
-                any_rules::remove_givens(&solution, &self.groups(&mut dice), least, solver)
+                any_rules::remove_givens(&solution, &self.groups(&mut random), least, solver)
             }
             Some(pattern) => {
                 let mut puzzle = solution.clone();

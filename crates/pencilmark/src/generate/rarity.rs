@@ -32,15 +32,16 @@ pub struct RarityClass {
     /// The Sudoku Explainer rating of the puzzles.
     pub rating: Tenths,
     /// The number of puzzles.
-    pub puzzles: u64,
-    /// The number of minimal puzzles among them.
-    pub minimal: u64,
-    /// The number of puzzles with each number of givens.
-    pub givens: Vec<(usize, u64)>,
-    /// The number of puzzles that use each technique, by id; counted only for puzzles with half-turn symmetry.
-    pub techniques: Vec<(&'static str, u64)>,
-    /// The number of puzzles with each technique as their hardest.
-    pub hardest: Vec<(&'static str, u64)>,
+    pub puzzle_count: u64,
+    /// The number of minimal puzzles in the class.
+    pub minimal_count: u64,
+    /// The number of puzzles of the class by number of givens: pairs of a number of givens and a number of puzzles.
+    pub given_counts: Vec<(usize, u64)>,
+    /// The number of puzzles of the class that use each technique, by id; counted only for puzzles with half-turn
+    /// symmetry.
+    pub technique_counts: Vec<(&'static str, u64)>,
+    /// The number of puzzles of the class by their hardest technique, given by id.
+    pub hardest_technique_counts: Vec<(&'static str, u64)>,
 }
 
 impl RarityClass {
@@ -60,17 +61,17 @@ impl RarityClass {
             kind,
             level: level_named(level)?,
             rating: Tenths(rating.parse().ok()?),
-            puzzles: puzzles.parse().ok()?,
-            minimal: minimal.parse().ok()?,
-            givens: givens.collect(),
-            techniques: list(techniques).collect(),
-            hardest: list(hardest).collect(),
+            puzzle_count: puzzles.parse().ok()?,
+            minimal_count: minimal.parse().ok()?,
+            given_counts: givens.collect(),
+            technique_counts: list(techniques).collect(),
+            hardest_technique_counts: list(hardest).collect(),
         })
     }
 
     /// Returns the number of puzzles whose number of givens is in a range.
     pub fn with_givens(&self, range: &RangeInclusive<usize>) -> u64 {
-        self.givens.iter().filter(|(givens, _)| range.contains(givens)).map(|(_, count)| count).sum()
+        self.given_counts.iter().filter(|(givens, _)| range.contains(givens)).map(|(_, count)| count).sum()
     }
 }
 
@@ -95,35 +96,39 @@ pub fn classic_statistics() -> &'static [RarityClass] {
     CLASSES.get_or_init(|| CLASSIC.lines().filter_map(RarityClass::read).collect())
 }
 
-/// Returns the class of the same level and rating whose techniques were counted: that with half-turn symmetry, if it has
-/// puzzles.
-pub fn with_techniques(class: &'static RarityClass) -> &'static RarityClass {
+/// Returns the class with the same level and rating for which techniques were counted: that with half-turn symmetry, if
+/// it has puzzles; otherwise the class itself.
+pub fn class_with_techniques(class: &'static RarityClass) -> &'static RarityClass {
     let alike = |other: &&RarityClass| {
         other.kind == CountedKind::HalfTurn && other.level == class.level && other.rating == class.rating
     };
     classic_statistics().iter().find(alike).unwrap_or(class)
 }
 
-/// The average time of each part of the work on a classic puzzle, in microseconds.
+/// The average time of each part of the work on a classic puzzle.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct CountedTimes {
-    /// The time to generate the puzzle.
-    pub making: u64,
-    /// The time to grade the puzzle.
-    pub grading: u64,
-    /// The time to rate the puzzle on the Sudoku Explainer scale.
-    pub rating: u64,
+pub struct AverageTimes {
+    /// The average time to generate a puzzle, in microseconds.
+    pub generation_micros: u64,
+    /// The average time to grade a puzzle, in microseconds.
+    pub grading_micros: u64,
+    /// The average time to rate a puzzle on the Sudoku Explainer scale, in microseconds.
+    pub rating_micros: u64,
 }
 
 /// Returns the average times measured when the puzzles were counted.
-pub fn average_times() -> CountedTimes {
+pub fn average_times() -> AverageTimes {
     let line = CLASSIC.lines().find(|line| line.starts_with('#')).unwrap_or_default();
     let after = |word: &str| {
         let rest = line.split_once(word)?.1.trim_start();
         rest.split([',', ' ']).next()?.parse().ok()
     };
     let figure = |word| after(word).unwrap_or(0);
-    CountedTimes { making: figure("making"), grading: figure("grading"), rating: figure("rating") }
+    AverageTimes {
+        generation_micros: figure("making"),
+        grading_micros: figure("grading"),
+        rating_micros: figure("rating"),
+    }
 }
 
 /// The statistics of generating puzzles of a level on a board, or with clues of some kinds.
@@ -131,18 +136,18 @@ pub fn average_times() -> CountedTimes {
 pub struct BoardCount {
     /// The rules as the app offers them: `16`, `jigsaw:9`, `9+killer`.
     pub rules: &'static str,
-    /// The wished level.
+    /// The level that was wished for.
     pub level: Level,
-    /// The number of puzzles that were wished.
-    pub tries: u64,
+    /// The number of puzzles generated with the wish for the level.
+    pub attempted: u64,
     /// The number of puzzles that reached the level.
-    pub found: u64,
-    /// The average number of givens.
-    pub givens: usize,
+    pub found_count: u64,
+    /// The average number of givens of the puzzles.
+    pub average_givens: usize,
     /// The average time per puzzle, in milliseconds.
-    pub milliseconds: u64,
-    /// The number of puzzles tried in a further search, after none had reached the level.
-    pub searched: u64,
+    pub average_millis: u64,
+    /// The number of puzzles generated in a further search, after none had reached the level.
+    pub attempted_further: u64,
 }
 
 impl BoardCount {
@@ -152,11 +157,11 @@ impl BoardCount {
         Some(BoardCount {
             rules,
             level: level_named(level)?,
-            tries: tries.parse().ok()?,
-            found: found.parse().ok()?,
-            givens: givens.parse().ok()?,
-            milliseconds: milliseconds.parse().ok()?,
-            searched: searched.parse().ok()?,
+            attempted: tries.parse().ok()?,
+            found_count: found.parse().ok()?,
+            average_givens: givens.parse().ok()?,
+            average_millis: milliseconds.parse().ok()?,
+            attempted_further: searched.parse().ok()?,
         })
     }
 }
@@ -185,15 +190,15 @@ pub fn offered_rules(rules: &Rules, wish: &Wish) -> String {
     [rules_text::print(rules)].into_iter().chain(kinds.map(str::to_owned)).collect::<Vec<_>>().join("+")
 }
 
-/// The result that no tried puzzle of a board reached a level.
+/// The finding that none of the puzzles tried on a board reached a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LevelOutOfReach {
-    /// The number of puzzles tried.
-    pub tries: u64,
-    /// The total time of the tries, in milliseconds.
-    pub milliseconds: u64,
-    /// The nearest level that was reached, if any.
-    pub nearest: Option<Level>,
+    /// The number of puzzles tried on the board.
+    pub attempted: u64,
+    /// The total time of all tries, in milliseconds.
+    pub total_millis: u64,
+    /// The level closest to the wished one that was reached, if any.
+    pub nearest_level: Option<Level>,
 }
 
 /// Returns the result for a board on which no puzzle of a range of levels was found. `None` if one was found, or the board
@@ -201,17 +206,17 @@ pub struct LevelOutOfReach {
 pub fn level_out_of_reach(rules: &str, levels: &RangeInclusive<Level>) -> Option<LevelOutOfReach> {
     let within: Vec<&BoardCount> =
         board_statistics(rules).filter(|count| levels.contains(&count.level)).collect();
-    let is_open = |count: &&BoardCount| count.found > 0 || count.searched == 0;
+    let is_open = |count: &&BoardCount| count.found_count > 0 || count.attempted_further == 0;
     if within.is_empty() || within.iter().any(is_open) {
         return None;
     }
     let away = |level: Level| {
         (*levels.start() as isize - level as isize).max(level as isize - *levels.end() as isize)
     };
-    let found = board_statistics(rules).filter(|count| count.found > 0).map(|count| count.level);
+    let found = board_statistics(rules).filter(|count| count.found_count > 0).map(|count| count.level);
     Some(LevelOutOfReach {
-        tries: within.iter().map(|count| count.searched).sum(),
-        milliseconds: within.iter().map(|count| count.milliseconds).sum(),
-        nearest: found.min_by_key(|level| away(*level)),
+        attempted: within.iter().map(|count| count.attempted_further).sum(),
+        total_millis: within.iter().map(|count| count.average_millis).sum(),
+        nearest_level: found.min_by_key(|level| away(*level)),
     })
 }

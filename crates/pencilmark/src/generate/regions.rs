@@ -7,9 +7,9 @@ use pencilmark_core::constraint::Constraint;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
 
-use crate::generate::dice::Dice;
+use crate::generate::random_stream::RandomStream;
 
-/// The board sizes for which regions can be generated.
+/// The sizes of boards for which random regions can be generated.
 pub const SIZES: std::ops::RangeInclusive<usize> = 3..=12;
 
 /// The number of times that each cell is considered for a swap.
@@ -20,13 +20,17 @@ const ROUNDS: usize = 40;
 ///
 /// Regions start as boxes, or rows if there are no boxes. Then pairs of cells at the border of two regions are repeatedly
 /// exchanged, as long as both regions stay connected. Every partition reachable by such exchanges can result.
-pub fn random_regions(size: usize, constraints: &[Constraint], dice: &mut Dice) -> Option<Arc<Rules>> {
+pub fn random_regions(
+    size: usize,
+    constraints: &[Constraint],
+    random: &mut RandomStream,
+) -> Option<Arc<Rules>> {
     if !SIZES.contains(&size) {
         return None;
     }
     let mut regions = Regions::new(size);
     for _ in 0..ROUNDS * size * size {
-        regions.swap(dice);
+        regions.swap(random);
     }
     let layout = Layout::jigsaw(&regions.labels).ok()?;
     Rules::new(layout, constraints.to_vec()).ok()
@@ -49,17 +53,17 @@ impl Regions {
     }
 
     /// Exchanges two border cells between their regions, unless that would disconnect a region.
-    fn swap(&mut self, dice: &mut Dice) {
-        let first = dice.below(self.labels.len());
+    fn swap(&mut self, random: &mut RandomStream) {
+        let first = random.below(self.labels.len());
         let beside = self.neighbours(first);
-        let (mine, theirs) = (self.labels[first], self.labels[beside[dice.below(beside.len())]]);
+        let (mine, theirs) = (self.labels[first], self.labels[beside[random.below(beside.len())]]);
         if mine == theirs {
             return;
         }
         let touches = |cell: usize| self.neighbours(cell).iter().any(|next| self.labels[*next] == mine);
         let border: Vec<usize> =
             (0..self.labels.len()).filter(|cell| self.labels[*cell] == theirs && touches(*cell)).collect();
-        let second = border[dice.below(border.len())];
+        let second = border[random.below(border.len())];
         self.labels.swap(first, second);
         if !self.is_connected(mine) || !self.is_connected(theirs) {
             self.labels.swap(first, second);
@@ -95,16 +99,16 @@ impl Regions {
 #[cfg(test)]
 mod tests {
     use super::{Regions, SIZES, random_regions};
-    use crate::generate::dice::{Dice, RandomPurpose};
+    use crate::generate::random_stream::{RandomPurpose, RandomStream};
 
     #[test]
     fn regions_are_connected_and_of_the_right_size() {
         for size in SIZES {
             let mut regions = Regions::new(size);
-            let mut dice = Dice::new(7, RandomPurpose::Regions, size as u64, 0);
+            let mut random = RandomStream::new(7, RandomPurpose::Regions, size as u64, 0);
             let before = regions.labels.clone();
             for _ in 0..500 * size {
-                regions.swap(&mut dice);
+                regions.swap(&mut random);
                 assert!((0..size).all(|region| regions.is_connected(region)), "{:?}", regions.labels);
             }
             assert_ne!(before, regions.labels);
@@ -114,10 +118,11 @@ mod tests {
     #[test]
     fn other_seeds_make_other_regions() {
         let of = |seed| {
-            random_regions(9, &[], &mut Dice::new(seed, RandomPurpose::Regions, 0, 0)).expect("9 is a size")
+            random_regions(9, &[], &mut RandomStream::new(seed, RandomPurpose::Regions, 0, 0))
+                .expect("9 is a size")
         };
         assert_eq!(of(1), of(1));
         assert_ne!(of(1), of(2));
-        assert!(random_regions(13, &[], &mut Dice::new(1, RandomPurpose::Regions, 0, 0)).is_none());
+        assert!(random_regions(13, &[], &mut RandomStream::new(1, RandomPurpose::Regions, 0, 0)).is_none());
     }
 }

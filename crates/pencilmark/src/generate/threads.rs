@@ -9,7 +9,7 @@ use std::thread;
 
 use pencilmark_search::kernel9::CodePath;
 
-use crate::generate::puzzles::{MadePuzzle, Maker, MakingTask, MakingWatch, UnmetWish};
+use crate::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, PuzzleMaker, UnmetWish};
 
 /// Generates the puzzles with these numbers on several threads and passes them to `take` in order, until it breaks or the
 /// watch is cancelled: puzzles in progress are then passed as unmet, those not begun are not passed.
@@ -28,7 +28,7 @@ pub fn generate_in_order(
         for _ in 0..threads.get() {
             let (send, next, end) = (send.clone(), &next, items.end);
             scope.spawn(move || {
-                let mut maker = Maker::with_code_path(path, task.clone());
+                let mut maker = PuzzleMaker::with_code_path(path, task.clone());
                 while !watch.cancel.load(Ordering::Relaxed) {
                     let start = next.fetch_add(share, Ordering::Relaxed);
                     if start >= end {

@@ -8,19 +8,19 @@
 //!
 //! Each step is as likely as its reverse, so a long walk reaches all grids with equal probability.
 
-use crate::generate::dice::Dice;
+use crate::generate::random_stream::RandomStream;
 
 /// A full classic grid: digits 1 to 9, row by row.
 pub type FullGrid = [u8; 81];
 
-/// Changes a full grid by this number of random steps.
-pub fn random_walk(grid: &mut FullGrid, dice: &mut Dice, steps: usize) {
+/// Changes a full grid by a number of random steps, each of which leads to another full grid.
+pub fn random_walk(grid: &mut FullGrid, random: &mut RandomStream, steps: usize) {
     let mut walker = Walker::new(grid);
     for _ in 0..steps {
-        match dice.below(4) {
-            0 | 1 => walker.swap_digits(dice),
-            2 => walker.swap_rows(dice),
-            _ => walker.swap_columns(dice),
+        match random.below(4) {
+            0 | 1 => walker.swap_digits(random),
+            2 => walker.swap_rows(random),
+            _ => walker.swap_columns(random),
         }
     }
     *grid = walker.grid;
@@ -49,9 +49,9 @@ impl Walker {
 
     /// Swaps two digits in a random row and in all rows connected with it: a row is connected with the rows whose second digit is
     /// in the column or the box of its first digit.
-    fn swap_digits(&mut self, dice: &mut Dice) {
-        let a = 1 + dice.below(9);
-        let b = 1 + (a + dice.below(8)) % 9;
+    fn swap_digits(&mut self, random: &mut RandomStream) {
+        let a = 1 + random.below(9);
+        let b = 1 + (a + random.below(8)) % 9;
         let (at_a, at_b) = (self.column[a], self.column[b]);
         let (mut of_column, mut of_box) = ([0usize; 9], [0usize; 9]);
         for (row, column) in at_b.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Walker {
             of_box[row / 3 * 3 + usize::from(column / 3)] = row;
         }
         // Each digit occurs once per column and box, so these connections form closed cycles.
-        let start = dice.below(9);
+        let start = random.below(9);
         let (mut seen, mut open) = (1u16 << start, 1u16 << start);
         while open != 0 {
             let row = open.trailing_zeros() as usize;
@@ -76,9 +76,9 @@ impl Walker {
     }
 
     /// Swaps two rows of a band in the columns of one cycle, so that both rows stay complete.
-    fn swap_rows(&mut self, dice: &mut Dice) {
-        let [first, second] = two_lines(dice);
-        let start = dice.below(9);
+    fn swap_rows(&mut self, random: &mut RandomStream) {
+        let [first, second] = two_lines(random);
+        let start = random.below(9);
         let mut column = start;
         loop {
             let (a, b) = (self.grid[first * 9 + column], self.grid[second * 9 + column]);
@@ -95,9 +95,9 @@ impl Walker {
     }
 
     /// Swaps two columns of a stack in the rows of one cycle, so that both columns stay complete.
-    fn swap_columns(&mut self, dice: &mut Dice) {
-        let [first, second] = two_lines(dice);
-        let start = dice.below(9);
+    fn swap_columns(&mut self, random: &mut RandomStream) {
+        let [first, second] = two_lines(random);
+        let start = random.below(9);
         let wanted = self.grid[start * 9 + first];
         let mut row = start;
         loop {
@@ -115,8 +115,8 @@ impl Walker {
 }
 
 /// Returns two random lines of one band or stack.
-fn two_lines(dice: &mut Dice) -> [usize; 2] {
-    let group = dice.below(3) * 3;
-    let first = dice.below(3);
-    [group + first, group + (first + 1 + dice.below(2)) % 3]
+fn two_lines(random: &mut RandomStream) -> [usize; 2] {
+    let group = random.below(3) * 3;
+    let first = random.below(3);
+    [group + first, group + (first + 1 + random.below(2)) % 3]
 }

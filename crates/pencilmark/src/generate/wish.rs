@@ -13,8 +13,8 @@ use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
+use crate::generate::clues::clue_capacity::ClueCapacity;
 use crate::generate::clues::kinds::{ClueExtent, ClueKind};
-use crate::generate::clues::room::ClueCapacity;
 use crate::generate::pattern::PatternSymmetry;
 use crate::messages::{missed, refusal};
 use crate::rate::level_word;
@@ -53,12 +53,12 @@ pub struct ClueWish {
     /// The total number of clues.
     pub count: Option<RangeInclusive<usize>>,
     /// The numbers of clues of particular kinds.
-    pub amounts: Vec<KindAmount>,
+    pub kind_counts: Vec<KindAmount>,
     /// The numbers of cells of the cages or lines of particular kinds.
     pub sizes: Vec<KindSize>,
     /// The symmetry of all clues together. Clues of kinds that are drawn wherever they hold lie where the digits put them.
     pub symmetry: PatternSymmetry,
-    /// Whether all clues must be needed for the unique solution.
+    /// Whether every clue must be needed for the unique solution.
     pub minimality: Minimality,
 }
 
@@ -68,7 +68,7 @@ impl ClueWish {
         ClueWish {
             kinds,
             count: None,
-            amounts: Vec::new(),
+            kind_counts: Vec::new(),
             sizes: Vec::new(),
             symmetry: PatternSymmetry::None,
             minimality: Minimality::AsWished,
@@ -109,8 +109,8 @@ impl ClueWish {
 
     /// Checks that the wished numbers of clues per kind are possible.
     fn check_amounts(&self, room: &ClueCapacity) -> Result<(), Message> {
-        self.check_kinds(self.amounts.iter().map(|amount| amount.kind.name))?;
-        for KindAmount { kind, count } in &self.amounts {
+        self.check_kinds(self.kind_counts.iter().map(|amount| amount.kind.name))?;
+        for KindAmount { kind, count } in &self.kind_counts {
             let most = (kind.max_count)(room);
             if *count.start() > most {
                 return Err(refusal::too_many_of_kind(*count.start(), kind.name.to_owned(), most));
@@ -142,7 +142,7 @@ impl ClueWish {
         self.check_kinds(self.sizes.iter().map(|size| size.kind.name))?;
         for KindSize { kind, cells } in &self.sizes {
             let name = kind.name.to_owned();
-            let Some(sizes) = kind.sizes.map(|sizes| sizes(room)) else {
+            let Some(sizes) = kind.cell_counts.map(|sizes| sizes(room)) else {
                 return Err(refusal::no_size(name));
             };
             if cells.start() < sizes.start() || cells.end() > sizes.end() {
@@ -153,23 +153,23 @@ impl ClueWish {
     }
 
     /// Returns the wished number of cells of the cages or lines of a kind, if specified.
-    pub fn size_of(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
+    pub fn size_of_kind(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
         self.sizes.iter().find(|size| size.kind.name == kind.name).map(|size| &size.cells)
     }
 
     /// Returns the wished number of clues of a kind, if specified.
-    pub fn amount_of(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
-        self.amounts.iter().find(|amount| amount.kind.name == kind.name).map(|amount| &amount.count)
+    pub fn count_of_kind(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
+        self.kind_counts.iter().find(|amount| amount.kind.name == kind.name).map(|amount| &amount.count)
     }
 
     /// True if a list of clues has the wished numbers of each kind.
-    pub fn has_wished_amounts(&self, clues: &[Constraint]) -> bool {
-        self.amounts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
+    pub fn has_wished_counts(&self, clues: &[Constraint]) -> bool {
+        self.kind_counts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
     }
 
     /// Returns the minimum number of clues; 1 if the wish does not state any.
     pub(super) fn fewest(&self) -> usize {
-        let of_kinds: usize = self.amounts.iter().map(|amount| *amount.count.start()).sum();
+        let of_kinds: usize = self.kind_counts.iter().map(|amount| *amount.count.start()).sum();
         self.count.as_ref().map_or(1, |range| *range.start()).max(of_kinds)
     }
 
@@ -179,19 +179,19 @@ impl ClueWish {
             0 => true,
             count => amount.among(clues) >= *amount.count.start() + count,
         };
-        self.amounts.iter().all(spares)
+        self.kind_counts.iter().all(spares)
     }
 
     /// Returns the number of clues of the wished kinds in some rules.
     pub fn count_in(&self, rules: &Rules) -> usize {
-        let is_wished = |id| self.kinds.iter().any(|kind| kind.parts.contains(&id));
+        let is_wished = |id| self.kinds.iter().any(|kind| kind.constraint_kinds.contains(&id));
         rules.constraints().iter().filter(|constraint| is_wished(constraint.kind().id)).count()
     }
 
     /// True if the rules have clues of each wished kind.
     pub(super) fn has_all_kinds(&self, rules: &Rules) -> bool {
         let has = |id| rules.constraints().iter().any(|constraint| constraint.kind().id == id);
-        self.kinds.iter().all(|kind| kind.parts.iter().any(|id| has(*id)))
+        self.kinds.iter().all(|kind| kind.constraint_kinds.iter().any(|id| has(*id)))
     }
 
     /// True if the clues cover the board, so that givens are unnecessary.
@@ -211,7 +211,7 @@ pub struct KindAmount {
 
 impl KindAmount {
     fn has(&self, clue: &Constraint) -> bool {
-        self.kind.parts.contains(&clue.kind().id)
+        self.kind.constraint_kinds.contains(&clue.kind().id)
     }
 
     /// True if a list of clues has more clues of the kind than wished.
@@ -241,13 +241,13 @@ pub struct Wish {
     pub symmetry: PatternSymmetry,
     /// The clues in addition to givens.
     pub clues: Option<ClueWish>,
-    /// The exact cells of the givens.
+    /// The cells that must hold the givens, and no other cells.
     pub pattern: Option<Vec<Cell>>,
     /// Whether the puzzle must be minimal.
     pub minimality: Minimality,
-    /// The number of givens.
+    /// The wished number of givens.
     pub givens: Option<RangeInclusive<usize>>,
-    /// The level for players.
+    /// The wished difficulty level.
     pub level: Option<RangeInclusive<Level>>,
     /// Techniques that the puzzle's easiest path must use.
     pub needed_techniques: Vec<&'static TechniqueEntry>,
@@ -255,13 +255,13 @@ pub struct Wish {
     pub hardest_technique: Option<&'static TechniqueEntry>,
     /// Whether the easiest path has exactly one step of its hardest level.
     pub one_hard_step: OneHardStep,
-    /// The HoDoKu-style score.
-    pub hodoku: Option<RangeInclusive<u32>>,
-    /// The search cost: nodes of the plain backtracker.
-    pub cost: Option<RangeInclusive<u64>>,
-    /// The ER rating of Sudoku Explainer.
-    pub se: Option<RangeInclusive<Tenths>>,
-    /// Whether the ratings must be equal: a pearl or a diamond.
+    /// The wished HoDoKu-style score.
+    pub hodoku_score: Option<RangeInclusive<u32>>,
+    /// The wished search cost: the number of nodes of the plain backtracker.
+    pub search_cost: Option<RangeInclusive<u64>>,
+    /// The wished ER rating of Sudoku Explainer.
+    pub se_rating: Option<RangeInclusive<Tenths>>,
+    /// Whether the puzzle's Sudoku Explainer ratings must be equal: a pearl or a diamond.
     pub pearl_or_diamond: PearlOrDiamond,
 }
 
@@ -276,7 +276,7 @@ pub enum OneHardStep {
 }
 
 impl Wish {
-    /// Returns the wish that every puzzle meets.
+    /// Returns the wish that accepts every puzzle.
     pub fn any() -> Wish {
         Wish {
             symmetry: PatternSymmetry::None,
@@ -288,9 +288,9 @@ impl Wish {
             needed_techniques: Vec::new(),
             hardest_technique: None,
             one_hard_step: OneHardStep::Any,
-            hodoku: None,
-            cost: None,
-            se: None,
+            hodoku_score: None,
+            search_cost: None,
+            se_rating: None,
             pearl_or_diamond: PearlOrDiamond::Any,
         }
     }
@@ -309,7 +309,7 @@ impl Wish {
 
     /// True if the wish is for classic puzzles of such high ratings that they are best searched for near known hard ones.
     pub(super) fn is_of_the_hardest(&self) -> bool {
-        let is_hard = self.se.as_ref().is_some_and(|range| *range.start() >= NOT_AT_RANDOM);
+        let is_hard = self.se_rating.as_ref().is_some_and(|range| *range.start() >= NOT_AT_RANDOM);
         is_hard && self.clues.is_none() && self.pattern.is_none() && self.symmetry == PatternSymmetry::None
     }
 
@@ -338,9 +338,9 @@ impl Wish {
 
     /// True if the wish restricts ratings or costs, in addition to any level and techniques.
     pub(super) fn of_other_figures(&self) -> bool {
-        self.hodoku.is_some()
-            || self.cost.is_some()
-            || self.se.is_some()
+        self.hodoku_score.is_some()
+            || self.search_cost.is_some()
+            || self.se_rating.is_some()
             || self.pearl_or_diamond != PearlOrDiamond::Any
     }
 
@@ -369,11 +369,11 @@ pub struct PuzzleProperties {
     /// The level with its reasons.
     pub grade: Option<Grade>,
     /// The HoDoKu-style rating.
-    pub hodoku: Option<HodokuRating>,
+    pub hodoku_rating: Option<HodokuRating>,
     /// The search cost: nodes of the plain backtracker.
-    pub cost: Option<u64>,
+    pub search_cost: Option<u64>,
     /// The Sudoku Explainer rating.
-    pub se: Option<SeRating>,
+    pub se_rating: Option<SeRating>,
 }
 
 /// The part of a wish that a puzzle misses, and how.
@@ -447,13 +447,13 @@ impl MissedPart {
                 outside(place(*level), place(*range.start()), place(*range.end()))
             }
             (MissedPart::HardSteps(count), _) => outside(*count as u64, 1, 1),
-            (MissedPart::Hodoku(score), Wish { hodoku: Some(range), .. }) => {
+            (MissedPart::Hodoku(score), Wish { hodoku_score: Some(range), .. }) => {
                 outside(u64::from(*score), u64::from(*range.start()), u64::from(*range.end()))
             }
-            (MissedPart::Cost(Some(nodes)), Wish { cost: Some(range), .. }) => {
+            (MissedPart::Cost(Some(nodes)), Wish { search_cost: Some(range), .. }) => {
                 outside(*nodes, *range.start(), *range.end())
             }
-            (MissedPart::Se(Some(er)), Wish { se: Some(range), .. }) => {
+            (MissedPart::Se(Some(er)), Wish { se_rating: Some(range), .. }) => {
                 outside(u64::from(er.0), u64::from(range.start().0), u64::from(range.end().0))
             }
             // The value is above the range by an unknown amount.
@@ -468,10 +468,12 @@ impl MissedPart {
             (MissedPart::Level(_), PuzzleProperties { grade: Some(grade), .. }) => {
                 MissedPart::Level(grade.level)
             }
-            (MissedPart::Cost(None), PuzzleProperties { cost: Some(nodes), .. }) => {
+            (MissedPart::Cost(None), PuzzleProperties { search_cost: Some(nodes), .. }) => {
                 MissedPart::Cost(Some(*nodes))
             }
-            (MissedPart::Se(_), PuzzleProperties { se: Some(rating), .. }) => MissedPart::Se(Some(rating.er)),
+            (MissedPart::Se(_), PuzzleProperties { se_rating: Some(rating), .. }) => {
+                MissedPart::Se(Some(rating.er))
+            }
             (missed, _) => missed,
         }
     }

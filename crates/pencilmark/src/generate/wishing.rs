@@ -47,11 +47,11 @@ parts! {
     /// Sets whether the easiest path has exactly one step of the hardest level.
     with_one_hard_step: one_hard_step(OneHardStep) = one_hard_step;
     /// Sets the range of HoDoKu-style scores.
-    with_hodoku: hodoku(RangeInclusive<u32>) = Some(hodoku);
+    with_hodoku: hodoku_score(RangeInclusive<u32>) = Some(hodoku_score);
     /// Sets the range of the search cost: nodes of the plain backtracker.
-    with_cost: cost(RangeInclusive<u64>) = Some(cost);
+    with_cost: search_cost(RangeInclusive<u64>) = Some(search_cost);
     /// Sets the range of Sudoku Explainer ratings: `Tenths(66)..=Tenths(72)` for 6.6 to 7.2.
-    with_se: se(RangeInclusive<Tenths>) = Some(se);
+    with_se: se_rating(RangeInclusive<Tenths>) = Some(se_rating);
     /// Sets whether the puzzle must be a pearl or a diamond.
     with_pearl_or_diamond: pearl_or_diamond(PearlOrDiamond) = pearl_or_diamond;
 }
@@ -75,7 +75,7 @@ impl ClueWish {
     #[must_use]
     pub fn with_amount(mut self, kind: Option<&'static ClueKind>, count: RangeInclusive<usize>) -> ClueWish {
         match kind {
-            Some(kind) => self.amounts.push(KindAmount { kind, count }),
+            Some(kind) => self.kind_counts.push(KindAmount { kind, count }),
             None => self.count = Some(count),
         }
         self
@@ -85,7 +85,7 @@ impl ClueWish {
     /// [`check`](ClueWish::check) refuses the wish.
     #[must_use]
     pub fn with_size(mut self, kind: Option<&'static ClueKind>, cells: RangeInclusive<usize>) -> ClueWish {
-        let has_size = |kind: &ClueKind| kind.sizes.is_some();
+        let has_size = |kind: &ClueKind| kind.cell_counts.is_some();
         let is_any = self.kinds.iter().any(|kind| has_size(kind));
         let kinds: Vec<&'static ClueKind> = match kind {
             Some(kind) => vec![kind],
@@ -102,7 +102,7 @@ impl ClueWish {
         self
     }
 
-    /// Sets whether all clues must be needed.
+    /// Sets whether every clue must be needed for the unique solution.
     #[must_use]
     pub fn with_minimality(mut self, minimality: Minimality) -> ClueWish {
         self.minimality = minimality;

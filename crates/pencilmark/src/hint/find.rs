@@ -54,7 +54,7 @@ pub struct HintQuestion<'a> {
     /// The techniques to try, in their order.
     pub menu: &'a Menu,
     /// The maximum number of nodes of the search for the solution.
-    pub nodes: u64,
+    pub max_nodes: u64,
     /// A flag that ends the work early, with [`Finding::Stopped`].
     pub cancel: Option<&'a AtomicBool>,
 }
@@ -63,7 +63,7 @@ impl<'a> HintQuestion<'a> {
     /// Creates a request that uses the board's candidates and the menu's techniques; searches end after a million nodes.
     pub fn new(puzzle: &'a Board, board: &'a Board, menu: &'a Menu) -> HintQuestion<'a> {
         let (history, notes) = (&[], NoteSource::Candidates);
-        HintQuestion { puzzle, board, history, notes, verdict: None, menu, nodes: NODES, cancel: None }
+        HintQuestion { puzzle, board, history, notes, verdict: None, menu, max_nodes: NODES, cancel: None }
     }
 
     /// Sets the digits placed and cleared so far.
@@ -72,7 +72,7 @@ impl<'a> HintQuestion<'a> {
         HintQuestion { history, ..self }
     }
 
-    /// Sets the source of the candidates that the hint uses.
+    /// The source of the candidates that the hint uses.
     #[must_use]
     pub fn with_notes(self, notes: NoteSource) -> HintQuestion<'a> {
         HintQuestion { notes, ..self }
@@ -86,8 +86,8 @@ impl<'a> HintQuestion<'a> {
 
     /// Sets the maximum number of nodes of the search for the solution.
     #[must_use]
-    pub fn with_nodes(self, nodes: u64) -> HintQuestion<'a> {
-        HintQuestion { nodes, ..self }
+    pub fn with_max_nodes(self, nodes: u64) -> HintQuestion<'a> {
+        HintQuestion { max_nodes: nodes, ..self }
     }
 
     /// Sets the flag that ends the work early.
@@ -100,8 +100,8 @@ impl<'a> HintQuestion<'a> {
 /// A move in a game's history: a digit that was placed, or a cell that was cleared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HistoryEntry {
-    /// The number of the move, counted from 1.
-    pub number: usize,
+    /// The number of the move in the game, counted from 1.
+    pub move_number: usize,
     /// The cell that changed.
     pub cell: Cell,
     /// The digit that was placed; `None` if the cell was cleared.
@@ -184,7 +184,7 @@ pub struct WrongEntry {
     /// The digit that was entered.
     pub digit: Digit,
     /// The number of the move that entered the digit, if the history contains it.
-    pub since: Option<usize>,
+    pub move_number: Option<usize>,
 }
 
 impl Hint {
@@ -242,7 +242,7 @@ fn find(question: &HintQuestion, board: &Board) -> Finding {
     if !dead_ends.is_empty() {
         return Finding::DeadEnds(dead_ends);
     }
-    let limits = Limits { solutions: 2, nodes: question.nodes, cancel: question.cancel };
+    let limits = Limits { solutions: 2, nodes: question.max_nodes, cancel: question.cancel };
     let searched;
     let verdict = match question.verdict {
         Some(known) => known,
@@ -284,7 +284,7 @@ fn mistake(question: &HintQuestion, board: &Board, solution: &Grid) -> Option<Fi
     let cells = || board.rules().cells();
     let wrong = cells().filter_map(|cell| {
         let digit = board.value(cell).filter(|digit| solution.value(cell) != Some(*digit))?;
-        Some(WrongEntry { cell, digit, since: entered_in(question.history, cell, digit) })
+        Some(WrongEntry { cell, digit, move_number: entered_in(question.history, cell, digit) })
     });
     let wrong: Vec<WrongEntry> = wrong.collect();
     if !wrong.is_empty() {
@@ -334,5 +334,5 @@ fn left_out(menu: &Menu) -> usize {
 /// Returns the number of the last move that entered this digit in the cell.
 fn entered_in(history: &[HistoryEntry], cell: Cell, digit: Digit) -> Option<usize> {
     let entered = |entry: &&HistoryEntry| entry.cell == cell && entry.digit == Some(digit);
-    history.iter().rev().find(entered).map(|entry| entry.number)
+    history.iter().rev().find(entered).map(|entry| entry.move_number)
 }

@@ -12,7 +12,7 @@ use pencilmark_render::language::Language;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
 
-use crate::check::{dead_end_text, stop_text, violation_text};
+use crate::check::{dead_end_text, stop_message, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
 use crate::hint::ladder::{Rung, region};
 use crate::hint::step_rung;
@@ -32,9 +32,9 @@ pub struct HintRung {
     pub lines: Vec<ProofLine>,
     /// The chains of the step in Eureka notation.
     pub notation: Vec<String>,
-    /// The houses to look at.
+    /// The houses that the rung draws attention to.
     pub houses: Vec<HouseId>,
-    /// The cells to look at.
+    /// The cells that the rung draws attention to.
     pub cells: Vec<Cell>,
 }
 
@@ -132,7 +132,7 @@ impl Hint {
             Finding::Solved => say::solved(),
             Finding::NoSolution => say::no_solution(),
             Finding::Several => say::several(),
-            Finding::Stopped(stop) => say::stopped(stop_text(*stop)),
+            Finding::Stopped(stop) => say::stopped(stop_message(*stop)),
             Finding::Stuck { left_out: 0 } => say::stuck(),
             Finding::Stuck { left_out } => say::stuck_without(*left_out),
             Finding::Conflicts(conflicts) => self.mistake_text(rung, say::conflict(), || {
@@ -223,7 +223,7 @@ impl Hint {
 fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> Message {
     let phrase = |entry: &WrongEntry| {
         let (cell, digit) = (entry.cell.name(board.rules()), board.rules().values().symbol(entry.digit));
-        match entry.since {
+        match entry.move_number {
             Some(number) => say::is_not_since(cell, digit, number),
             None => say::is_not(cell, digit),
         }

@@ -20,7 +20,7 @@ const NAME: usize = 80;
 pub(super) fn open(context: &OperationContext) -> Result<String, Interruption> {
     let AssignmentLink { link } = context.body()?;
     let assignment = unpack_assignment(&link)?;
-    let (kept, games) = both(context.kept_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
+    let (kept, games) = both(context.stored_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
     let known = kept.0.get(key(&link)).cloned().unwrap_or_default();
     json(&view(context, key(&link), &assignment, &known, &games))
 }
@@ -29,7 +29,7 @@ pub(super) fn open(context: &OperationContext) -> Result<String, Interruption> {
 pub(super) fn keep_progress(context: &mut OperationContext) -> Result<String, Interruption> {
     let progress: AssignmentProgress = context.body()?;
     let assignment = unpack_assignment(&progress.link)?;
-    let (mut all, games) = both(context.kept_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
+    let (mut all, games) = both(context.stored_json::<KeptAssignments>(ASSIGNMENTS), context.games())?;
     let known = all.0.entry(key(&progress.link).to_owned()).or_default();
     if let Some(student) = &progress.student {
         known.student = student.trim().chars().take(NAME).collect();
@@ -45,7 +45,7 @@ pub(super) fn keep_progress(context: &mut OperationContext) -> Result<String, In
         item.drill = item.drill.or(progress.drill);
     }
     let known = known.clone();
-    context.keep_json(ASSIGNMENTS, &all)?;
+    context.store_json(ASSIGNMENTS, &all)?;
     json(&view(context, key(&progress.link), &assignment, &known, &games))
 }
 

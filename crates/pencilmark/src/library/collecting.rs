@@ -22,7 +22,7 @@ struct Saves {
 /// Exports everything as one text: the settings, then each game, the last played last. A game that can't be read doesn't prevent
 /// the export: it is listed at the head, with the reason.
 pub(super) fn export(context: &mut OperationContext) -> Result<String, Interruption> {
-    context.begin_long(LONG_PATIENCE)?;
+    context.ensure_long_allowed(LONG_PATIENCE)?;
     let ((settings, learnt), all) = both(both(context.settings(), learnt(context)), saves(context))?;
     Ok(write_collection(&settings, &learnt, &all.saves, &all.unread))
 }
@@ -30,8 +30,8 @@ pub(super) fn export(context: &mut OperationContext) -> Result<String, Interrupt
 /// Returns the stored learning records.
 fn learnt(context: &OperationContext) -> Result<LearningRecords, Interruption> {
     let (progress, (training, assignments)) = both(
-        context.kept(PROGRESS),
-        both(context.kept_json(TRAINING), context.kept_json::<KeptAssignments>(ASSIGNMENTS)),
+        context.stored_text(PROGRESS),
+        both(context.stored_json(TRAINING), context.stored_json::<KeptAssignments>(ASSIGNMENTS)),
     )?;
     let progress = progress.and_then(|text| serde_json::from_str(text).ok());
     Ok(LearningRecords {
@@ -62,7 +62,7 @@ fn saves(context: &mut OperationContext) -> Result<Saves, Interruption> {
 /// Imports the output of [`export`], or saved games. Games that exist already are skipped; a game that can't be read doesn't
 /// prevent the import of the others.
 pub(super) fn import(context: &mut OperationContext) -> Result<String, Interruption> {
-    context.begin_long(LONG_PATIENCE)?;
+    context.ensure_long_allowed(LONG_PATIENCE)?;
     let request = context.request;
     let collection = Collection::read(&request.body)?;
     let mut here = HashSet::new();
@@ -71,7 +71,7 @@ pub(super) fn import(context: &mut OperationContext) -> Result<String, Interrupt
         here.extend(Session::restore(&save).ok().map(|session| identity(&session)));
     }
     if let Some(settings) = collection.settings.clone() {
-        context.keep_settings(settings)?;
+        context.store_settings(settings)?;
     }
     take_in(context, &collection.learnt)?;
     let (mut new, mut unread) = (0, Vec::new());
@@ -92,19 +92,19 @@ pub(super) fn import(context: &mut OperationContext) -> Result<String, Interrupt
 /// Imports learning records: lessons that are not finished here, the latest practice of each technique, and results of assignments.
 fn take_in(context: &mut OperationContext, learnt: &LearningRecords) -> Result<(), Interruption> {
     if let Some(others) = learnt.assignments.clone() {
-        let mut all: KeptAssignments = context.kept_json(ASSIGNMENTS)?;
+        let mut all: KeptAssignments = context.stored_json(ASSIGNMENTS)?;
         all.merge(others);
-        context.keep_json(ASSIGNMENTS, &all)?;
+        context.store_json(ASSIGNMENTS, &all)?;
     }
     if let Some(other) = learnt.training.clone() {
-        let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
+        let mut memory: TrainingMemory = context.stored_json(TRAINING)?;
         memory.merge(other);
-        context.keep_json(TRAINING, &memory)?;
+        context.store_json(TRAINING, &memory)?;
     }
     if let Some(other) = &learnt.progress {
-        let mut progress: LearningProgress = context.kept_json(PROGRESS)?;
+        let mut progress: LearningProgress = context.stored_json(PROGRESS)?;
         progress.merge(other);
-        context.keep_json(PROGRESS, &progress)?;
+        context.store_json(PROGRESS, &progress)?;
     }
     Ok(())
 }

@@ -71,7 +71,7 @@ impl GameCache {
     }
 
     /// Caches settings that were read, unless written ones are cached.
-    pub fn hold_settings(&self, settings: Settings) {
+    pub fn cache_read_settings(&self, settings: Settings) {
         let mut held = self.settings.write().unwrap_or_else(PoisonError::into_inner);
         if self.sharing == StoreSharing::Shared || held.is_none() {
             *held = Some(settings);

@@ -44,7 +44,7 @@ impl KeptGame {
     ///
     /// # Errors
     /// If the start can't be parsed.
-    pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, GameDamage> {
+    pub fn from_start_json(id: String, start: &str, created: u64) -> Result<KeptGame, GameDamage> {
         KeptGame::begun_by(id, start, created, Some(quick_grade))
     }
 
@@ -141,7 +141,7 @@ impl KeptGame {
         Ok(Some((next, appended)))
     }
 
-    /// Returns the game in its stored form.
+    /// Returns the game in the form in which it is stored.
     pub fn stored(&self) -> StoredGame {
         let game = self.session.game();
         StoredGame {
@@ -168,17 +168,17 @@ impl KeptGame {
         checksum::of_start(&json(self.session.game().original_start()))
     }
 
-    /// The id of the game.
+    /// Returns the id of the game.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The session of the game.
+    /// Returns the session of the game.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The number of the game's actions so far.
+    /// Returns the number of the game's actions so far.
     pub fn revision(&self) -> u64 {
         self.session.game().logged_actions().len() as u64
     }

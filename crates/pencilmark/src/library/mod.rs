@@ -54,20 +54,20 @@ pub enum LibraryStep {
     /// This library only plays: the request must be made again to a whole library.
     Elsewhere,
     /// The request is finished.
-    Done(Box<Done>),
+    Done(Box<FinishedRequest>),
 }
 
 /// A finished request: its answer, and the records to write before the answer is sent.
 #[derive(Debug)]
-pub struct Done {
+pub struct FinishedRequest {
     /// The answer, as JSON or as the text that the operation answers with; valid once the writes are committed.
     pub answer: Result<String, RequestFailure>,
     /// The records to write.
     pub writes: Vec<StoreWrite>,
     /// The game after the writes, if the request changed it.
-    changed: Option<KeptGame>,
+    changed_game: Option<KeptGame>,
     /// The settings after the writes, if the request changed them.
-    settings: Option<Settings>,
+    changed_settings: Option<Settings>,
 }
 
 /// The games of a player: answers requests without doing any I/O itself.
@@ -91,7 +91,7 @@ impl Library {
         Library { cache: GameCache::new(sharing, most), reasoning: None, notices }
     }
 
-    /// Works out a request from the records read so far, and returns the answer or what is still missing.
+    /// Works out a request from the records read so far. Returns the answer, or what is still needed for it.
     pub fn step(&self, request: &Request, found: &[ReadRecord], work: &WorkContext) -> LibraryStep {
         let mut context = OperationContext::new(request, work, (&self.cache, self.reasoning), found);
         let answer = match playing::answer(&mut context, &self.notices) {
@@ -101,8 +101,8 @@ impl Library {
             Err(Interruption::Refused(why)) => Err(why),
             Ok(answer) => Ok(answer),
         };
-        let OperationContext { writes, changed, settings, .. } = context;
-        LibraryStep::Done(Box::new(Done { answer, writes, changed, settings }))
+        let OperationContext { writes, changed_game, changed_settings, .. } = context;
+        LibraryStep::Done(Box::new(FinishedRequest { answer, writes, changed_game, changed_settings }))
     }
 
     /// Clears the cache, so that games are read again: a write failed, or another program has written to the store.
@@ -111,13 +111,13 @@ impl Library {
     }
 
     /// Updates the cache with what a finished request wrote, so that it need not be read again.
-    pub fn cache_written(&self, done: &mut Done) {
+    pub fn cache_written(&self, done: &mut FinishedRequest) {
         for write in &done.writes {
             if let StoreWrite::Remove(id) = write {
                 self.cache.remove(id);
             }
         }
-        done.changed.take().into_iter().for_each(|game| self.cache.update(game));
-        done.settings.take().into_iter().for_each(|settings| self.cache.put_settings(settings));
+        done.changed_game.take().into_iter().for_each(|game| self.cache.update(game));
+        done.changed_settings.take().into_iter().for_each(|settings| self.cache.put_settings(settings));
     }
 }

@@ -104,7 +104,7 @@ pub(super) fn act_offline(context: &mut OperationContext) -> Result<String, Inte
     let view = game.view(&settings.view_choices(), context.work.language, context.request.at);
     if !writes.is_empty() {
         context.writes.extend(writes);
-        context.changed = Some(game);
+        context.changed_game = Some(game);
     }
     json(&OfflineResult { game: view, branch, done, refused })
 }

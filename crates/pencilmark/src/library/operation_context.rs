@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::library::game_cache::{GameCache, StoreSharing};
 use crate::library::kept_game::KeptGame;
 use crate::library::records::{DamagedGame, FoundGame, GameDamage, ReadRecord, RecordKey, StoreWrite};
@@ -47,7 +47,7 @@ pub(super) struct Reasoning {
     /// Checks that puzzles can be made by the settings.
     pub check: fn(&Settings) -> Result<(), Problem>,
     /// Starts a game with the puzzle settings, for a player without an open game.
-    pub begin_usual: fn(&mut OperationContext, &Settings) -> Result<Arc<KeptGame>, Interruption>,
+    pub begin_default_game: fn(&mut OperationContext, &Settings) -> Result<Arc<KeptGame>, Interruption>,
     /// Answers all other operations.
     pub answer: fn(&mut OperationContext) -> Result<String, Interruption>,
 }
@@ -60,7 +60,7 @@ impl<R: Into<RequestFailure>> From<R> for Interruption {
 
 pub(super) fn json(value: &impl Serialize) -> Result<String, Interruption> {
     serde_json::to_string(value)
-        .map_err(|error| RequestFailure::broken(open::unreadable(error.to_string())).into())
+        .map_err(|error| RequestFailure::internal_error(open::unreadable(error.to_string())).into())
 }
 
 /// Returns both results; if records are missing, the keys that both need.
@@ -87,10 +87,10 @@ pub(super) struct OperationContext<'a> {
     found: &'a [ReadRecord],
     /// The writes to commit.
     pub writes: Vec<StoreWrite>,
-    /// The game after the writes, if the operation changed it.
-    pub changed: Option<KeptGame>,
-    /// The settings after the writes, if the operation changed them.
-    pub settings: Option<Settings>,
+    /// The game after the writes, if the operation changes it.
+    pub changed_game: Option<KeptGame>,
+    /// The settings after the writes, if the operation changes them.
+    pub changed_settings: Option<Settings>,
 }
 
 impl<'a> OperationContext<'a> {
@@ -107,8 +107,8 @@ impl<'a> OperationContext<'a> {
             reasoning,
             found,
             writes: Vec::new(),
-            changed: None,
-            settings: None,
+            changed_game: None,
+            changed_settings: None,
         }
     }
 
@@ -133,14 +133,14 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Parses the body of a request for long work, and stops if long work is not allowed here.
-    pub fn long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Interruption> {
+    pub fn parse_long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Interruption> {
         let body = self.body()?;
-        self.begin_long(seconds)?;
+        self.ensure_long_allowed(seconds)?;
         Ok(body)
     }
 
     /// Stops unless long work is allowed here, where it blocks no other request.
-    pub fn begin_long(&self, seconds: u64) -> Result<(), Interruption> {
+    pub fn ensure_long_allowed(&self, seconds: u64) -> Result<(), Interruption> {
         if self.work.may_be_long { Ok(()) } else { Err(Interruption::Long(seconds)) }
     }
 
@@ -157,7 +157,7 @@ impl<'a> OperationContext<'a> {
     /// write fails if the cache was out of date.
     fn trusts_held(&self) -> bool {
         let alone = self.cache.sharing == StoreSharing::Alone || self.request.operation == Operation::Act;
-        alone && !self.request.is_behind
+        alone && !self.request.is_cache_stale
     }
 
     /// Returns the summaries of all games, the last played first.
@@ -179,8 +179,8 @@ impl<'a> OperationContext<'a> {
         })
     }
 
-    /// Returns the text stored under a key.
-    pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Interruption> {
+    /// Returns the text that the store holds under a key.
+    pub fn stored_text(&self, key: &str) -> Result<Option<&'a str>, Interruption> {
         self.find(RecordKey::Kept(key.to_owned()), |found| match found {
             ReadRecord::Kept { key: known, value } if known == key => Some(value.as_deref()),
             ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => {
@@ -189,21 +189,22 @@ impl<'a> OperationContext<'a> {
         })
     }
 
-    /// Returns the JSON value stored under a key; the default value if there is none or it can't be parsed.
-    pub fn kept_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Interruption> {
-        let kept = self.kept(key)?.and_then(|text| serde_json::from_str(text).ok());
+    /// Returns the JSON value that the store holds under a key; the default value if there is none or it can't be
+    /// parsed.
+    pub fn stored_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Interruption> {
+        let kept = self.stored_text(key)?.and_then(|text| serde_json::from_str(text).ok());
         Ok(kept.unwrap_or_default())
     }
 
-    /// Stores a value under a key as JSON, and returns the JSON.
-    pub fn keep_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Interruption> {
+    /// Adds the write of a value under a key as JSON, and returns the JSON.
+    pub fn store_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Interruption> {
         let text = json(value)?;
-        self.keep(key, text.clone());
+        self.store_text(key, text.clone());
         Ok(text)
     }
 
-    /// Stores a text under a key.
-    pub fn keep(&mut self, key: &str, value: String) {
+    /// Adds the write of a text under a key.
+    pub fn store_text(&mut self, key: &str, value: String) {
         self.writes.push(StoreWrite::Keep { key: key.to_owned(), value });
     }
 
@@ -215,22 +216,23 @@ impl<'a> OperationContext<'a> {
         {
             return Ok(held);
         }
-        let kept: Option<Settings> = self.kept(SETTINGS)?.and_then(|text| serde_json::from_str(text).ok());
+        let kept: Option<Settings> =
+            self.stored_text(SETTINGS)?.and_then(|text| serde_json::from_str(text).ok());
         let is_sound =
             |settings: &Settings| self.reasoning.is_none_or(|reasoning| (reasoning.check)(settings).is_ok());
         let settings = kept.filter(is_sound).unwrap_or_default();
-        self.cache.hold_settings(settings.clone());
+        self.cache.cache_read_settings(settings.clone());
         Ok(settings)
     }
 
     /// Validates and stores settings.
-    pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Interruption> {
+    pub fn store_settings(&mut self, settings: Settings) -> Result<Settings, Interruption> {
         (self.reasoning()?.check)(&settings)?;
-        self.keep(
+        self.store_text(
             SETTINGS,
             serde_json::to_string(&settings).map_err(|error| RequestFailure::malformed(&error))?,
         );
-        self.settings = Some(settings.clone());
+        self.changed_settings = Some(settings.clone());
         Ok(settings)
     }
 
@@ -272,14 +274,15 @@ impl<'a> OperationContext<'a> {
     fn set_aside(&mut self, id: &str, why: GameDamage) -> Interruption {
         self.cache.remove(id);
         let told = self.work.language.fill(&why.message());
-        let refusal = RequestFailure::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
+        let refusal =
+            RequestFailure::internal_error(DamagedGame { id: id.to_owned(), damage: why.clone() }.message());
         self.writes.push(StoreWrite::SetAside { id: id.to_owned(), why, at: self.request.at, told });
         Interruption::Refused(refusal)
     }
 
     /// Returns an id for a new game: twelve random letters and digits, so that ids practically never repeat.
     pub fn new_name(&self, number: u64) -> String {
-        let bits = Dice::new(self.request.seed, RandomPurpose::Name, number, 0).random_bits();
+        let bits = RandomStream::new(self.request.seed, RandomPurpose::Name, number, 0).random_bits();
         (0..12).map(|at| char::from(ALPHABET[(bits >> (5 * at)) as usize & 31])).collect()
     }
 

@@ -19,7 +19,7 @@ use crate::wire::{NewGameRequest, Operation, Question, Settings, StartedGame, Wi
 
 /// The functions of a library beyond playing.
 pub(super) static REASONING: Reasoning =
-    Reasoning { grade: session::quick_grade, check: Settings::check, begin_usual, answer };
+    Reasoning { grade: session::quick_grade, check: Settings::check, begin_default_game, answer };
 
 /// Answers the requested operation.
 fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
@@ -28,7 +28,7 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
     match context.request.operation {
         Operation::Begin => begin(context),
         Operation::Ask => ask(context),
-        Operation::KeepSettings => json(&context.keep_settings(context.body()?)?),
+        Operation::KeepSettings => json(&context.store_settings(context.body()?)?),
         Operation::Export => export(context),
         Operation::Import => import(context),
         Operation::Training => training(context),
@@ -44,28 +44,28 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
         Operation::Rarities => json(&session::rarities(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),
         Operation::ClueKind => {
-            json(&session::clue_kind_page(argument, language).map_err(RequestFailure::missing)?)
+            json(&session::clue_kind_page(argument, language).map_err(RequestFailure::not_found)?)
         }
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
         Operation::Technique => technique(context),
-        Operation::Drill => json(&session::make_drill(&context.long(PATIENCE)?, language, cancel)?),
-        Operation::AnswerDrill => json(&session::answer_drill(&context.long(PATIENCE)?, language)?),
+        Operation::Drill => json(&session::make_drill(&context.parse_long(PATIENCE)?, language, cancel)?),
+        Operation::AnswerDrill => json(&session::answer_drill(&context.parse_long(PATIENCE)?, language)?),
         Operation::Worksheet => {
-            json(&session::make_worksheet(&context.long(LONG_PATIENCE)?, language, cancel)?)
+            json(&session::make_worksheet(&context.parse_long(LONG_PATIENCE)?, language, cancel)?)
         }
-        Operation::Solve => json(&tools::solve(&context.long(PATIENCE)?, cancel)?),
-        Operation::Count => json(&tools::count(&context.long(PATIENCE)?, cancel)?),
-        Operation::Check => json(&tools::check(&context.long(PATIENCE)?, language, cancel)?),
-        Operation::Canon => Ok(tools::canonical_form(&context.long(PATIENCE)?)?),
-        Operation::Convert => Ok(tools::convert(&context.long(PATIENCE)?)?),
-        Operation::ReadPicture => json(&session::read_picture(&context.long(PATIENCE)?, language)?),
+        Operation::Solve => json(&tools::solve(&context.parse_long(PATIENCE)?, cancel)?),
+        Operation::Count => json(&tools::count(&context.parse_long(PATIENCE)?, cancel)?),
+        Operation::Check => json(&tools::check(&context.parse_long(PATIENCE)?, language, cancel)?),
+        Operation::Canon => Ok(tools::canonical_form(&context.parse_long(PATIENCE)?)?),
+        Operation::Convert => Ok(tools::convert(&context.parse_long(PATIENCE)?)?),
+        Operation::ReadPicture => json(&session::read_picture(&context.parse_long(PATIENCE)?, language)?),
         Operation::Formats => json(&tools::formats()),
-        Operation::Hint => json(&tools::hint(&context.long(PATIENCE)?, language, cancel)?),
-        Operation::Explain => json(&tools::explain(&context.long(PATIENCE)?, language, cancel)?),
-        Operation::Rate => json(&tools::rate(&context.long(PATIENCE)?, language, cancel)?),
+        Operation::Hint => json(&tools::hint(&context.parse_long(PATIENCE)?, language, cancel)?),
+        Operation::Explain => json(&tools::explain(&context.parse_long(PATIENCE)?, language, cancel)?),
+        Operation::Rate => json(&tools::rate(&context.parse_long(PATIENCE)?, language, cancel)?),
         Operation::Generate => {
-            json(&tools::generate(&context.long(PATIENCE)?, context.request.seed, cancel)?)
+            json(&tools::generate(&context.parse_long(PATIENCE)?, context.request.seed, cancel)?)
         }
         // Operations of playing are answered before; the host answers the others itself.
         Operation::Now
@@ -88,26 +88,29 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
         | Operation::DeviceEvents
         | Operation::OpenNetwork
         | Operation::NewPairing
-        | Operation::ClaimPairing => Err(RequestFailure::missing(open::no_request()).into()),
+        | Operation::ClaimPairing => Err(RequestFailure::not_found(open::no_request()).into()),
     }
 }
 
 fn technique(context: &OperationContext) -> Result<String, Interruption> {
-    context.begin_long(PATIENCE)?;
+    context.ensure_long_allowed(PATIENCE)?;
     let page = session::technique_page(&context.request.argument, context.work.language);
-    json(&page.map_err(RequestFailure::missing)?)
+    json(&page.map_err(RequestFailure::not_found)?)
 }
 
 /// Starts a game with a puzzle as in the settings.
-fn begin_usual(context: &mut OperationContext, settings: &Settings) -> Result<Arc<KeptGame>, Interruption> {
-    context.begin_long(LONG_PATIENCE)?;
+fn begin_default_game(
+    context: &mut OperationContext,
+    settings: &Settings,
+) -> Result<Arc<KeptGame>, Interruption> {
+    context.ensure_long_allowed(LONG_PATIENCE)?;
     let new = Some(settings.wish());
     let request = NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
     Ok(begun(context, &request, settings)?.game)
 }
 
 fn begin(context: &mut OperationContext) -> Result<String, Interruption> {
-    let request: NewGameRequest = context.long(LONG_PATIENCE)?;
+    let request: NewGameRequest = context.parse_long(LONG_PATIENCE)?;
     let settings = context.settings()?;
     let Begun { game, recognised, puzzles } = begun(context, &request, &settings)?;
     let recognised = recognised.map(|recognised| context.work.language.fill(&recognised));
@@ -139,7 +142,7 @@ fn begun(
 
 /// Searches for a puzzle that meets the wish, and starts a game with it if the request asks for that.
 fn search_wish(context: &mut OperationContext) -> Result<String, Interruption> {
-    let asked: WishSearch = context.long(LONG_PATIENCE)?;
+    let asked: WishSearch = context.parse_long(LONG_PATIENCE)?;
     let settings = context.settings()?;
     let (mut searched, start) = session::search_wish(&asked, context.work.language, context.work.cancel)?;
     if let (Some(found), Some(start), true) = (&mut searched.found, start, asked.keep) {
@@ -154,8 +157,8 @@ fn search_wish(context: &mut OperationContext) -> Result<String, Interruption> {
 fn ask(context: &mut OperationContext) -> Result<String, Interruption> {
     let question: Question = context.body()?;
     if !matches!(question, Question::Text { .. } | Question::Formats {}) {
-        context.begin_long(PATIENCE)?;
+        context.ensure_long_allowed(PATIENCE)?;
     }
-    let inquiry = context.game(&context.request.argument)?.session().inquiry();
+    let inquiry = context.game(&context.request.argument)?.session().snapshot();
     json(&inquiry.answer(&question, context.work.language, context.work.cancel)?)
 }

@@ -38,12 +38,12 @@ pub(super) fn answer(context: &mut OperationContext, notices: &[Message]) -> Res
 
 /// Answers with the learner's progress in the course; empty if none is stored or it can't be parsed.
 fn progress(context: &OperationContext) -> Result<String, Interruption> {
-    json(&context.kept_json::<LearningProgress>(PROGRESS)?)
+    json(&context.stored_json::<LearningProgress>(PROGRESS)?)
 }
 
 fn keep_progress(context: &mut OperationContext) -> Result<String, Interruption> {
     let progress: LearningProgress = context.body()?;
-    context.keep_json(PROGRESS, &progress)
+    context.store_json(PROGRESS, &progress)
 }
 
 fn game(context: &mut OperationContext) -> Result<String, Interruption> {
@@ -65,19 +65,19 @@ pub(super) fn view(
 fn now(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
     let ((settings, games), (damaged, told)) = both(
         both(context.settings(), context.games()),
-        both(context.damaged(), context.kept(REPORTED_DAMAGE_KEY)),
+        both(context.damaged(), context.stored_text(REPORTED_DAMAGE_KEY)),
     )?;
     let game = match last_open(context, &games)? {
         Some(game) => game,
         None if games.is_empty() && makes_usual(&settings) => begin_first(context, &settings)?,
-        None => (context.reasoning()?.begin_usual)(context, &settings)?,
+        None => (context.reasoning()?.begin_default_game)(context, &settings)?,
     };
     let board = session::view_of_rules(game.session().game().rules(), context.work.language);
     let game = view(context, &game, &settings)?;
     let told = told.and_then(|told| told.parse().ok()).unwrap_or(0);
     let news: Vec<Message> = damaged.iter().skip(told).map(|damaged| damaged.message()).collect();
     if !news.is_empty() {
-        context.keep(REPORTED_DAMAGE_KEY, damaged.len().to_string());
+        context.store_text(REPORTED_DAMAGE_KEY, damaged.len().to_string());
     }
     let notices = context.work.language.fill_all(notices.iter().chain(&news));
     json(&StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices })
@@ -129,7 +129,7 @@ fn act(context: &mut OperationContext) -> Result<String, Interruption> {
     let (settings, game) = both(context.settings(), context.game(&request.argument))?;
     let token = request.token.as_deref();
     let is_known = token.is_some_and(|token| game.number_of(token).is_some());
-    if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
+    if !is_known && request.base_revision.is_some_and(|base| game.has_conflict(&action, base, token)) {
         return Err(RequestFailure::out_of_step().into());
     }
     match game.act(&action, request.at, request.token.clone())? {
@@ -137,7 +137,7 @@ fn act(context: &mut OperationContext) -> Result<String, Interruption> {
         Some((next, appended)) => {
             let answer = json(&view(context, &next, &settings)?);
             context.writes.push(StoreWrite::Append(Box::new(appended)));
-            context.changed = Some(next);
+            context.changed_game = Some(next);
             answer
         }
     }

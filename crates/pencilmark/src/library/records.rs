@@ -176,13 +176,13 @@ pub struct DamagedGame {
     /// The id of the game.
     pub id: String,
     /// The reason why the game can't be read.
-    pub why: GameDamage,
+    pub damage: GameDamage,
 }
 
 impl DamagedGame {
-    /// Returns the message to the player.
+    /// Returns a message that tells the player which game was set aside, and why.
     pub fn message(&self) -> Message {
-        say::set_aside(self.id.clone(), self.why.message())
+        say::set_aside(self.id.clone(), self.damage.message())
     }
 }
 
@@ -212,7 +212,7 @@ pub enum GameDamage {
 }
 
 impl GameDamage {
-    /// Returns the damage as a message.
+    /// Returns a message that describes the damage.
     pub fn message(&self) -> Message {
         match self {
             GameDamage::Incomplete => say::incomplete(),

@@ -17,15 +17,15 @@ pub struct Request {
     pub body: String,
     /// The token that identifies the request if it is sent again.
     pub token: Option<String>,
-    /// The number of the game's actions when the page last read it, if stated: an action that conflicts with later changes by others
-    /// is refused.
-    pub base: Option<u64>,
+    /// The number of the game's actions when the page last read it, if stated: an action that conflicts with later
+    /// changes by others is refused.
+    pub base_revision: Option<u64>,
     /// The time, in milliseconds since 1970.
     pub at: u64,
     /// A random number, used for ids of new games and as the seed of puzzles without a seed of their own.
     pub seed: u64,
-    /// True if the store is ahead of the cache, so that it must be read.
-    pub is_behind: bool,
+    /// True if the store has been changed by others since it was cached, so that it must be read again.
+    pub is_cache_stale: bool,
 }
 
 /// The context in which a request is worked out: language, time allowance and cancel flag.

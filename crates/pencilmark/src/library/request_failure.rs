@@ -13,24 +13,24 @@ use crate::wire::Problem;
 pub struct RequestFailure {
     /// The HTTP status code.
     pub status: u16,
-    /// The reason as a sentence.
+    /// The reason why the request failed, as a sentence.
     pub detail: Message,
 }
 
 impl RequestFailure {
     /// Creates the failure of a request for something that doesn't exist (status 404).
-    pub fn missing(detail: impl Into<Message>) -> RequestFailure {
+    pub fn not_found(detail: impl Into<Message>) -> RequestFailure {
         RequestFailure { status: 404, detail: detail.into() }
     }
 
     /// Creates the failure of a request that met unreadable data or an internal error (status 500).
-    pub fn broken(detail: impl Into<Message>) -> RequestFailure {
+    pub fn internal_error(detail: impl Into<Message>) -> RequestFailure {
         RequestFailure { status: 500, detail: detail.into() }
     }
 
     /// Creates the failure of a request for a game that doesn't exist.
     pub(super) fn no_game(id: &str) -> RequestFailure {
-        RequestFailure::missing(collection::no_game(id.to_owned()))
+        RequestFailure::not_found(collection::no_game(id.to_owned()))
     }
 
     /// Creates the failure of an action that conflicts with changes made since its page last read the game.

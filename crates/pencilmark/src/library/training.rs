@@ -7,7 +7,7 @@ use pencilmark_play::game::Game;
 use crate::library::operation_context::{Interruption, OperationContext, PATIENCE, json};
 use crate::messages::{answer, review, training as say};
 use crate::review::{
-    Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_at, board_of_notes,
+    Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_from_notes, game_at,
 };
 use crate::session::{Phase, Session, minutes};
 use crate::training::{
@@ -28,11 +28,11 @@ const GAMES: usize = 8;
 
 /// Answers with the plan of a training session, after examining newly finished games.
 pub(super) fn training(context: &mut OperationContext) -> Result<String, Interruption> {
-    let request: TrainingRequest = context.long(PATIENCE)?;
+    let request: TrainingRequest = context.parse_long(PATIENCE)?;
     let wish = request.technique.as_deref().map(technique).transpose()?;
-    let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
+    let mut memory: TrainingMemory = context.stored_json(TRAINING)?;
     if look_through(context, &mut memory)? {
-        context.keep_json(TRAINING, &memory)?;
+        context.store_json(TRAINING, &memory)?;
     }
     let at = context.request.at;
     let items = plan(&memory, at, context.request.seed, wish);
@@ -91,7 +91,7 @@ fn note_game(
     memory: &mut TrainingMemory,
     context: &OperationContext,
 ) -> Result<(), Interruption> {
-    let reviewed = session.inquiry().reviewed(context.work.cancel);
+    let reviewed = session.snapshot().reviewed(context.work.cancel);
     let review: Review = match reviewed {
         Ok(review) => review,
         Err(_) if context.work.cancel.load(std::sync::atomic::Ordering::Relaxed) => {
@@ -153,7 +153,7 @@ fn shown(review: &Review, line: &ReviewEntry) -> Option<Shown> {
 
 /// Returns the position of a review's line as a drill.
 fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckOutcome) -> StuckPosition {
-    let board = board_of_notes(&board_at(game, line.moment));
+    let board = board_from_notes(&game_at(game, line.moment));
     StuckPosition {
         technique: technique.to_owned(),
         board: format::puzzle_line(&board, &PuzzleInfo::default()),
@@ -212,7 +212,7 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
 
 /// Answers with the memory of each technique and skill practised so far.
 pub(super) fn memories(context: &OperationContext) -> Result<String, Interruption> {
-    let memory: TrainingMemory = context.kept_json(TRAINING)?;
+    let memory: TrainingMemory = context.stored_json(TRAINING)?;
     let view =
         |(id, known): (&String, &TechniqueMemory)| (id.clone(), memory_view(Some(known), context.request.at));
     json(&Memories { techniques: memory.techniques.iter().map(view).collect() })
@@ -225,7 +225,7 @@ pub(super) fn keep_result(context: &mut OperationContext) -> Result<String, Inte
         true => result.technique.as_str(),
         false => technique(&result.technique)?.card.id,
     };
-    let mut memory: TrainingMemory = context.kept_json(TRAINING)?;
+    let mut memory: TrainingMemory = context.stored_json(TRAINING)?;
     let recall = match result.outcome {
         TrainingOutcome::Alone => Recall::FoundAlone,
         TrainingOutcome::Late => Recall::FoundLater,
@@ -236,6 +236,6 @@ pub(super) fn keep_result(context: &mut OperationContext) -> Result<String, Inte
     if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
         memory.remove_solved_position(id, board);
     }
-    context.keep_json(TRAINING, &memory)?;
+    context.store_json(TRAINING, &memory)?;
     json(&memory_view(memory.techniques.get(id), at))
 }

@@ -7,7 +7,7 @@ use pencilmark_search::limits::{Limits, SearchOutcome};
 use crate::list::plan::{ListPlan, ListTask, line_seed};
 use crate::list::report::LineAnswer;
 use crate::pipeline::Chunk;
-use crate::puzzle::NotAPuzzle;
+use crate::puzzle::PuzzleError;
 use crate::redundancy::{BulkRedundancyFinder, ClassicPuzzle};
 
 /// The classic puzzles of a chunk, solved in batches directly in the chunk's buffer.
@@ -18,7 +18,7 @@ pub(super) struct Classics {
     outcomes: Vec<SearchOutcome>,
     solutions: Vec<PuzzleBytes>,
     bulk_givens: BulkRedundancyFinder,
-    givens: Vec<Result<CellSet, NotAPuzzle>>,
+    givens: Vec<Result<CellSet, PuzzleError>>,
 }
 
 impl Classics {
@@ -50,7 +50,7 @@ impl Classics {
             ListTask::Count(_) => LineAnswer::Count(self.outcomes[number]),
             ListTask::Cells => LineAnswer::Cells(text.first_chunk().unwrap_or(&[b'.'; 81])),
             ListTask::Redundant | ListTask::Minimize(_) => {
-                LineAnswer::Givens(std::mem::replace(&mut self.givens[number], Err(NotAPuzzle::NoSolution)))
+                LineAnswer::Givens(std::mem::replace(&mut self.givens[number], Err(PuzzleError::NoSolution)))
             }
             ListTask::Solve | ListTask::Read | ListTask::Rate(..) => LineAnswer::Verdict(
                 self.outcomes[number].verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")),
@@ -69,8 +69,8 @@ impl Classics {
         };
         self.solve(&chunk.bytes, starts, limit, plan.max_nodes);
         let Classics { outcomes, solutions, givens, bulk_givens, .. } = self;
-        let puzzle = |number: usize| -> Result<ClassicPuzzle, NotAPuzzle> {
-            NotAPuzzle::of(&outcomes[number].verdict(())).map_or_else(
+        let puzzle = |number: usize| -> Result<ClassicPuzzle, PuzzleError> {
+            PuzzleError::of(&outcomes[number].verdict(())).map_or_else(
                 || {
                     let text = chunk.bytes[starts[number]..].first_chunk().copied().unwrap_or([b'.'; 81]);
                     Ok(ClassicPuzzle { text, solution: solutions[number] })

@@ -9,10 +9,10 @@ use pencilmark_search::limits::{Limits, SearchOutcome, Verdict};
 use pencilmark_search::plain::{self, SearchOrder};
 use pencilmark_search::solver::Solver;
 
-use crate::list::plan::{EngineChoice, ListPlan, ListTask, Scales, line_seed};
+use crate::list::plan::{EngineChoice, ListPlan, ListTask, ScaleChoice, line_seed};
 use crate::list::report::LineAnswer;
-use crate::puzzle::{NotAPuzzle, Puzzle};
-use crate::rate::{Budget, NotRated, Rater, Rating};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::rate::{Budget, RateError, Rater, Rating};
 use crate::redundancy::RedundancyFinder;
 
 /// A solver that answers one puzzle at a time.
@@ -61,9 +61,9 @@ impl LineSolver {
     fn ratings(
         &mut self,
         board: &Board,
-        scales: &Scales,
+        scales: &ScaleChoice,
         budget: &Budget,
-    ) -> Result<Vec<Result<Rating, NotRated>>, NotRated> {
+    ) -> Result<Vec<Result<Rating, RateError>>, RateError> {
         let solution = self.rater.prove(board, budget)?;
         Ok(scales
             .list()
@@ -72,9 +72,9 @@ impl LineSolver {
             .collect())
     }
 
-    fn prove(&mut self, board: &Board) -> Result<Puzzle, NotAPuzzle> {
+    fn prove(&mut self, board: &Board) -> Result<Puzzle, PuzzleError> {
         if !board.is_plain() {
-            return Err(NotAPuzzle::Candidates);
+            return Err(PuzzleError::Candidates);
         }
         let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
         Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits)

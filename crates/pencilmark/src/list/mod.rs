@@ -9,7 +9,7 @@ mod classics;
 mod line_solver;
 mod worker;
 
-pub use plan::{DEFAULT_NODES, EngineChoice, FieldUse, ListPlan, ListTask, Scales, line_seed};
+pub use plan::{DEFAULT_NODES, EngineChoice, FieldUse, ListPlan, ListTask, ScaleChoice, line_seed};
 pub(crate) use reading::{InputLine, lines, read, read_row};
-pub use report::{LineAnswer, LineCounts, LineReport, UnreadLine};
+pub use report::{LineAnswer, LineCounts, LineError, LineReport};
 pub use worker::ListWorker;

@@ -23,24 +23,24 @@ pub enum ListTask {
     /// The number of solutions, up to this limit; 0 for no limit.
     Count(u64),
     /// The rating on some scales, if the solution is unique.
-    Rate(Scales, Budget),
+    Rate(ScaleChoice, Budget),
 }
 
 /// The scales on which puzzles are rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scales {
+pub enum ScaleChoice {
     /// Just one scale.
     One(Scale),
-    /// All scales in [`Scale::ALL`].
+    /// All scales in [`Scale::QUICK`].
     All,
 }
 
-impl Scales {
+impl ScaleChoice {
     /// Returns the scales, in order.
     pub fn list(&self) -> &[Scale] {
         match self {
-            Scales::One(scale) => std::slice::from_ref(scale),
-            Scales::All => &Scale::ALL,
+            ScaleChoice::One(scale) => std::slice::from_ref(scale),
+            ScaleChoice::All => &Scale::QUICK,
         }
     }
 }
@@ -61,7 +61,7 @@ pub enum EngineChoice {
 pub struct ListPlan {
     /// The question about every puzzle.
     pub task: ListTask,
-    /// The solver that answers.
+    /// The solver that answers the question.
     pub engine: EngineChoice,
     /// The expected format and rules of the lines.
     pub expected: Expected,

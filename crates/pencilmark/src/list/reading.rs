@@ -7,17 +7,17 @@ use pencilmark_core::format::messages::{expected, found};
 use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
 use pencilmark_core::message::Message;
 
-use crate::list::report::UnreadLine;
-use crate::pipeline::MAX_LINE;
+use crate::list::report::LineError;
+use crate::pipeline::MAX_LINE_LENGTH;
 
 /// A line of a chunk, or a table row, which may span several lines.
 pub(crate) struct InputLine<'a> {
     /// The number of lines before this one.
-    pub before: u64,
+    pub lines_before: u64,
     /// The byte range from the line's start to the next line's start.
-    pub place: Range<usize>,
+    pub byte_range: Range<usize>,
     /// The byte offset of the line's text: after a byte order mark, if there is one.
-    pub start: usize,
+    pub text_start: usize,
     /// The text of the line, without its line end.
     pub text: &'a [u8],
 }
@@ -51,33 +51,33 @@ fn input_line(bytes: &[u8], place: Range<usize>, before: u64) -> InputLine<'_> {
         Some(rest) => (place.start + 3, rest),
         None => (place.start, text),
     };
-    InputLine { before, place, start, text }
+    InputLine { lines_before: before, byte_range: place, text_start: start, text }
 }
 
-pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, UnreadLine> {
+pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, LineError> {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
-        return Err(UnreadLine::Empty);
+        return Err(LineError::Empty);
     }
-    if line.len() > MAX_LINE {
-        return Err(bad(MAX_LINE + 1, expected::line_length(MAX_LINE), found::more()));
+    if line.len() > MAX_LINE_LENGTH {
+        return Err(bad(MAX_LINE_LENGTH + 1, expected::line_length(MAX_LINE_LENGTH), found::more()));
     }
     let text = utf8(line)?;
     // Share strings of gnome-sudoku begin with `#`, like comments.
     format::read_line(text, expected)
-        .map_err(|e| if first == Some(&b'#') { UnreadLine::Comment } else { UnreadLine::Unreadable(e) })
+        .map_err(|e| if first == Some(&b'#') { LineError::Comment } else { LineError::Unreadable(e) })
 }
 
 /// Returns the line as text, if it is valid UTF-8.
-fn utf8(line: &[u8]) -> Result<&str, UnreadLine> {
+fn utf8(line: &[u8]) -> Result<&str, LineError> {
     std::str::from_utf8(line).map_err(|e| {
         let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
         bad(column, expected::utf8(), found::byte(format!("{:02X}", line[e.valid_up_to()])))
     })
 }
 
-fn bad(column: usize, expected: Message, found: Message) -> UnreadLine {
-    UnreadLine::Unreadable(ReadError { line: 1, column, expected, found })
+fn bad(column: usize, expected: Message, found: Message) -> LineError {
+    LineError::Unreadable(ReadError { line: 1, column, expected, found })
 }
 
 /// Returns the part of a line that contains the puzzle, with its byte offset: a field of a table row, or the whole line.
@@ -97,7 +97,7 @@ pub(crate) fn read_row(
     row: &[u8],
     header: &TableHeader,
     expected: &Expected,
-) -> Result<DocumentEntry, UnreadLine> {
+) -> Result<DocumentEntry, LineError> {
     let text = utf8(row)?;
-    header.read_row(text, expected).map_err(UnreadLine::Unreadable)
+    header.read_row(text, expected).map_err(LineError::Unreadable)
 }

@@ -9,8 +9,8 @@ use pencilmark_search::limits::{SearchCompletion, SearchOutcome, Verdict};
 
 use crate::known_rules::is_partly_understood;
 use crate::messages::line;
-use crate::puzzle::NotAPuzzle;
-use crate::rate::{NotRated, Rating};
+use crate::puzzle::PuzzleError;
+use crate::rate::{RateError, Rating};
 
 /// The report on one line of a list.
 pub struct LineReport<'a> {
@@ -22,7 +22,7 @@ pub struct LineReport<'a> {
     /// The puzzle, if it was parsed to a board; classic lines are solved without parsing.
     pub entry: Option<&'a DocumentEntry>,
     /// The answer, or the reason why there is none.
-    pub answer: Result<LineAnswer<'a>, UnreadLine>,
+    pub answer: Result<LineAnswer<'a>, LineError>,
 }
 
 /// The answer to the question of a list.
@@ -32,18 +32,18 @@ pub enum LineAnswer<'a> {
     /// The cells of a classic puzzle, empty cells as `.` or `0`; the report's text may have a comment after them.
     Cells(&'a [u8; 81]),
     /// The requested givens, or the reason why the puzzle is invalid.
-    Givens(Result<CellSet, NotAPuzzle>),
+    Givens(Result<CellSet, PuzzleError>),
     /// How many solutions the puzzle has, with the unique solution as a line.
     Verdict(Verdict<&'a str>),
     /// The number of solutions counted, with how the search ended.
     Count(SearchOutcome),
     /// The rating on each requested scale; or the reason why there is no rating at all.
-    Ratings(Result<Vec<Result<Rating, NotRated>>, NotRated>),
+    Ratings(Result<Vec<Result<Rating, RateError>>, RateError>),
 }
 
 /// The reason why a line has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum UnreadLine {
+pub enum LineError {
     /// The line is empty.
     Empty,
     /// The line is a comment: it begins with `#`.
@@ -52,22 +52,22 @@ pub enum UnreadLine {
     Unreadable(ReadError),
 }
 
-impl UnreadLine {
-    /// Returns the reason as a message.
+impl LineError {
+    /// Returns the reason why the line has no answer, as a message.
     pub fn message(&self) -> Message {
         match self {
-            UnreadLine::Empty => line::empty(),
-            UnreadLine::Comment => line::comment(),
-            UnreadLine::Unreadable(ReadError { column, expected, found, .. }) => {
+            LineError::Empty => line::empty(),
+            LineError::Comment => line::comment(),
+            LineError::Unreadable(ReadError { column, expected, found, .. }) => {
                 read::bad_line(*column, expected.clone(), found.clone())
             }
         }
     }
 }
 
-print_as_message!(UnreadLine);
+print_as_message!(LineError);
 
-impl std::error::Error for UnreadLine {}
+impl std::error::Error for LineError {}
 
 /// The numbers of lines by outcome.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -83,7 +83,7 @@ pub struct LineCounts {
 }
 
 impl LineCounts {
-    /// Adds other counts to these.
+    /// Adds the counts of other lines to these.
     pub fn add(&mut self, other: LineCounts) {
         self.puzzles += other.puzzles;
         self.not_unique += other.not_unique;
@@ -98,8 +98,8 @@ impl LineCounts {
                 self.puzzles += 1;
                 self.not_unique += u64::from(!answer.counts_as_unique());
             }
-            Err(UnreadLine::Unreadable(_)) => self.unreadable += 1,
-            Err(UnreadLine::Empty | UnreadLine::Comment) => {}
+            Err(LineError::Unreadable(_)) => self.unreadable += 1,
+            Err(LineError::Empty | LineError::Comment) => {}
         }
         if let Some(entry) = report.entry {
             let unknown = entry.about.notes.unknown.iter();
@@ -132,7 +132,7 @@ impl LineAnswer<'_> {
             }
             LineAnswer::Ratings(Err(_)) => false,
             LineAnswer::Ratings(Ok(ratings)) => {
-                let refused = |rating: &Result<Rating, NotRated>| matches!(rating, Err(why) if !matches!(why, NotRated::Above(_)));
+                let refused = |rating: &Result<Rating, RateError>| matches!(rating, Err(why) if !matches!(why, RateError::Above(_)));
                 ratings.len() > 1 || !ratings.iter().any(refused)
             }
         }

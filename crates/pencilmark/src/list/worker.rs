@@ -7,7 +7,7 @@ use crate::list::classics::Classics;
 use crate::list::line_solver::LineSolver;
 use crate::list::plan::ListPlan;
 use crate::list::reading::{lines, puzzle_part, read, read_row};
-use crate::list::report::{LineCounts, LineReport, UnreadLine};
+use crate::list::report::{LineCounts, LineError, LineReport};
 use crate::pipeline::{Chunk, Worker};
 
 /// A worker that answers chunks of lines; `write` formats the report on each line.
@@ -37,8 +37,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
     ) -> LineCounts {
         let lines: Vec<&str> = text.lines().collect();
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
-        let faults =
-            document.faults.into_iter().map(|fault| (fault.line, Err(UnreadLine::Unreadable(fault))));
+        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(LineError::Unreadable(fault))));
         let mut items: Vec<_> = entries.chain(faults).collect();
         items.sort_by_key(|(line, _)| *line);
         let mut counts = LineCounts::default();
@@ -57,11 +56,11 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         &mut self,
         line: u64,
         text: &[u8],
-        item: Result<DocumentEntry, UnreadLine>,
+        item: Result<DocumentEntry, LineError>,
         counts: &mut LineCounts,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(UnreadLine::clone);
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(LineError::clone);
         // The report on a JSON record or on a row of several lines has the puzzle's cells as its text.
         let of_lines = memchr::memchr(b'\n', text).is_some();
         let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));
@@ -82,7 +81,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
         let mut counts = LineCounts::default();
         let mut spans = std::mem::take(&mut self.spans);
         for line in lines(&chunk.bytes, self.solver.plan.table.as_ref()) {
-            spans.push((line.start, line.start + line.text.len(), line.before));
+            spans.push((line.text_start, line.text_start + line.text.len(), line.lines_before));
         }
         let mut classics = std::mem::take(&mut self.classics.starts);
         if self.solver.plan.takes_classics() {
@@ -128,9 +127,9 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 }
 
 /// Returns the line number reported for a row: its first line, or the line of the error if it can't be read.
-fn line_at_fault(first: u64, row: &Result<DocumentEntry, UnreadLine>) -> u64 {
+fn line_at_fault(first: u64, row: &Result<DocumentEntry, LineError>) -> u64 {
     match row {
-        Err(UnreadLine::Unreadable(error)) => first + error.line as u64 - 1,
+        Err(LineError::Unreadable(error)) => first + error.line as u64 - 1,
         _ => first,
     }
 }

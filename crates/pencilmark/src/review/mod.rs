@@ -7,11 +7,11 @@ mod playback;
 mod notes;
 mod reach;
 mod stalls;
-mod turns;
+mod unfounded_moves;
 mod story;
 
-pub use notes::{board_at, board_of_notes, steps_there};
+pub use notes::{available_steps, board_from_notes, game_at};
 pub use playback::{ActionKind, Playback, PlayedAction};
 pub use stalls::{Stall, StallEnd, has_mistake};
 pub use story::{Lesson, Review, ReviewEntry, ReviewEvent, ReviewTask, TimeSplit};
-pub use turns::{Correction, UnfoundedMove, UnfoundedMoveKind};
+pub use unfounded_moves::{Correction, UnfoundedMove, UnfoundedMoveKind};

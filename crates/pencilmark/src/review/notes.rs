@@ -13,8 +13,8 @@ use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::square::Square;
 
-/// Returns the game as of a moment of its history.
-pub fn board_at(game: &Game, moment: usize) -> Game {
+/// Returns a game as it was at a moment of its history, given by number.
+pub fn game_at(game: &Game, moment: usize) -> Game {
     let mut there = game.clone();
     // The game may be at that moment already.
     let _ = there.act(&Action::Goto { moment }, game.updated());
@@ -24,7 +24,7 @@ pub fn board_at(game: &Game, moment: usize) -> Game {
 /// Returns the board of a game with the player's notes as its candidates. If every cell without a value has notes, they are
 /// taken as its candidates. Otherwise corner notes may be limited to one house, so only centre notes and struck-out
 /// candidates are used.
-pub fn board_of_notes(game: &Game) -> Board {
+pub fn board_from_notes(game: &Game) -> Board {
     let seen = game.as_seen();
     let left = seen.board();
     let is_open = |square: &&Square| square.value.is_none();
@@ -42,7 +42,11 @@ pub fn board_of_notes(game: &Game) -> Board {
 ///
 /// # Errors
 /// If the cancel flag was set.
-pub fn steps_there(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
+pub fn available_steps(
+    board: &Board,
+    menu: &Menu,
+    cancel: &AtomicBool,
+) -> Result<Vec<Step>, SearchCancelled> {
     let search = StepSearch::new(board, menu.options(), DEFAULT_WORK_LIMIT);
     let mut there: Vec<Step> = Vec::new();
     let mut known: Vec<Vec<Conclusion>> = Vec::new();

@@ -35,9 +35,9 @@ pub struct PlayedAction {
     pub kind: ActionKind,
     /// The time played up to the action, in milliseconds.
     pub at: u64,
-    /// The moment of the history before the action.
+    /// The number of the history's moment before the action.
     pub moment_before: usize,
-    /// The moment of the history after the action.
+    /// The number of the history's moment after the action.
     pub moment_after: usize,
     /// True if the action set or removed individual notes, or struck candidates out.
     pub changes_single_notes: bool,
@@ -52,14 +52,15 @@ pub struct Playback<'a> {
     pub actions: Vec<PlayedAction>,
     /// The total time played, in milliseconds.
     pub spent: u64,
-    /// The bookmarked moments, with the time played up to their naming.
+    /// The numbers of the bookmarked moments of the history, each with the time played until it was bookmarked, in
+    /// milliseconds.
     pub bookmarks: Vec<(usize, u64)>,
     /// The moments on the path to the final state.
     way: HashSet<usize>,
 }
 
 impl<'a> Playback<'a> {
-    /// Plays a game back from its start.
+    /// Plays a game's actions back from its start.
     pub fn of(game: &'a Game) -> Playback<'a> {
         let mut replayed = Game::new(game.original_start().clone(), game.began());
         let (mut beats, mut bookmarks) = (Vec::new(), Vec::new());
@@ -100,25 +101,25 @@ impl<'a> Playback<'a> {
         Playback { game, actions: beats, spent, bookmarks, way }
     }
 
-    /// True if a moment is on the path to the final state; false if it was undone.
+    /// True if a moment of the history is on the path to the game's final state; false if it was undone.
     pub fn is_on_final_path(&self, moment: usize) -> bool {
         self.way.contains(&moment)
     }
 
-    /// Returns the cells that changed at a moment; empty at the start.
+    /// Returns the changes of cells that led to a moment of the history; none at the start.
     pub fn changes_at(&self, moment: usize) -> &'a [CellChange] {
         changes_at(self.game, moment)
     }
 
-    /// Returns the digits that were entered at a moment.
+    /// Returns the digits whose entry led to a moment of the history.
     pub fn entered(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
         let changed =
             self.changes_at(moment).iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.filter_map(|touch| touch.after.digit().map(|digit| Candidate { cell: touch.cell, digit }))
     }
 
-    /// Returns the candidates that the player excluded at a moment, by striking them out or by removing notes of cells that
-    /// keep others.
+    /// Returns the candidates that the player excluded by the change that led to a moment of the history: struck out,
+    /// or removed from the notes of a cell that keeps others.
     pub fn excluded_at(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
         let open = self.changes_at(moment).iter().filter(|touch| touch.after.digit().is_none());
         open.flat_map(|touch| {
@@ -129,7 +130,7 @@ impl<'a> Playback<'a> {
         })
     }
 
-    /// Returns the actions with the time since the previous one.
+    /// Returns the player's actions, each with the time since the previous one in milliseconds.
     pub fn gaps(&self) -> impl Iterator<Item = (&PlayedAction, u64)> {
         let before = [0].into_iter().chain(self.actions.iter().map(|beat| beat.at));
         self.actions.iter().zip(before).map(|(beat, before)| (beat, beat.at.saturating_sub(before)))

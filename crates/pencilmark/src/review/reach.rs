@@ -23,13 +23,14 @@ impl TechniquesInReach {
         TechniquesInReach { menu, end: None }
     }
 
-    /// True if the technique of a step is in reach.
+    /// True if the technique of a step is in the player's reach.
     pub fn contains(&self, step: &Step) -> bool {
         self.menu.techniques().any(|entry| std::ptr::eq(entry.card, step.technique))
     }
 
-    /// True if techniques in reach place the digit. Placements found on earlier boards of the same game are remembered.
-    pub fn places(&mut self, board: &Board, entry: Candidate) -> bool {
+    /// True if techniques in the player's reach place the digit. Placements found on earlier boards of the same game
+    /// are remembered.
+    pub fn can_place(&mut self, board: &Board, entry: Candidate) -> bool {
         let placed = |end: &Board| end.value(entry.cell) == Some(entry.digit);
         if self.end.as_ref().is_some_and(placed) {
             return true;
@@ -37,8 +38,8 @@ impl TechniquesInReach {
         placed(self.lead(board))
     }
 
-    /// True if techniques in reach don't decide the candidate.
-    pub fn leaves(&mut self, board: &Board, entry: Candidate) -> bool {
+    /// True if techniques in the player's reach show the candidate neither to be true nor to be false.
+    pub fn leaves_undecided(&mut self, board: &Board, entry: Candidate) -> bool {
         let end = self.lead(board);
         end.value(entry.cell).is_none() && end.candidates(entry.cell).contains(entry.digit)
     }

@@ -8,7 +8,7 @@ use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::SearchCancelled;
 
-use crate::review::notes::{board_at, board_of_notes, steps_there};
+use crate::review::notes::{available_steps, board_from_notes, game_at};
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 
 /// The minimum length of a stall, in milliseconds.
@@ -23,7 +23,7 @@ const DEEDS: usize = 12;
 /// A long pause in which the player looked for the next step.
 #[derive(Clone, Debug)]
 pub struct Stall {
-    /// The moment of the history during the pause.
+    /// The number of the history's moment that was current during the pause.
     pub moment: usize,
     /// The time played up to the pause, in milliseconds.
     pub at: u64,
@@ -33,7 +33,7 @@ pub struct Stall {
     pub ending_action: usize,
     /// The available steps, easiest first; empty if there are none or they weren't searched for.
     pub available_steps: Vec<Step>,
-    /// How the pause ended.
+    /// How the player's pause ended.
     pub end: StallEnd,
 }
 
@@ -127,12 +127,12 @@ fn look(
     menu: &Menu,
     cancel: &AtomicBool,
 ) -> Result<(), SearchCancelled> {
-    let board = board_of_notes(&board_at(playback.game, stall.moment));
+    let board = board_from_notes(&game_at(playback.game, stall.moment));
     if solution.is_some_and(|solution| has_mistake(&board, solution)) {
         stall.end = StallEnd::MistakeOnBoard;
         return Ok(());
     }
-    stall.available_steps = steps_there(&board, menu, cancel)?;
+    stall.available_steps = available_steps(&board, menu, cancel)?;
     let carried_out = carried_out(playback, stall);
     let is_helped =
         matches!(playback.actions[stall.ending_action].kind, ActionKind::Hint | ActionKind::Applied);
@@ -144,7 +144,7 @@ fn look(
     Ok(())
 }
 
-/// True if a digit of the board differs from the solution, or a candidate of the solution is missing.
+/// True if a digit of the board differs from the solution, or a candidate that the solution needs is missing.
 pub fn has_mistake(board: &Board, solution: &Grid) -> bool {
     board.rules().cells().any(|cell| match (board.value(cell), solution.value(cell)) {
         (Some(digit), right) => Some(digit) != right,

@@ -12,7 +12,7 @@ use pencilmark_play::game::Game;
 
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::stalls::{Stall, StallEnd, is_stall, shortest_stall, stalls};
-use crate::review::turns::{UnfoundedMove, UnfoundedMoveKind, turns};
+use crate::review::unfounded_moves::{UnfoundedMove, UnfoundedMoveKind, turns};
 
 /// The minimum number of digits in a row that form an event.
 const RUN: usize = 3;
@@ -39,7 +39,7 @@ pub struct ReviewTask<'a> {
 pub struct Review {
     /// The total time played, in milliseconds.
     pub time_played: u64,
-    /// How the time was spent.
+    /// How the player spent the time.
     pub time: TimeSplit,
     /// The number of digits that were undone.
     pub undone_digits: usize,
@@ -49,9 +49,10 @@ pub struct Review {
     pub stalls: Vec<Stall>,
     /// The wrong moves and guesses.
     pub unfounded_moves: Vec<UnfoundedMove>,
-    /// The periods spent on abandoned branches: start and end, in milliseconds played.
+    /// The periods spent on branches of the history that were abandoned: start and end of each, in milliseconds of time
+    /// played.
     pub abandoned_periods: Vec<[u64; 2]>,
-    /// The technique to learn next, if the player was held up.
+    /// The technique to learn next, if the player paused for long.
     pub lesson: Option<Lesson>,
 }
 
@@ -62,18 +63,18 @@ pub struct TimeSplit {
     pub entering: u64,
     /// The time spent in long pauses.
     pub pausing: u64,
-    /// The time spent on abandoned branches.
+    /// The time spent on branches of the history that were abandoned.
     pub undone: u64,
 }
 
 /// An event of a review with its time and duration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewEntry {
-    /// The time of the event, in milliseconds played.
+    /// The time of the event, in milliseconds of time played.
     pub time: u64,
     /// The duration of the event, in milliseconds.
     pub duration: u64,
-    /// The moment of the history that shows the event.
+    /// The number of the history's moment that shows the event.
     pub moment: usize,
     /// The event itself.
     pub event: ReviewEvent,

@@ -39,7 +39,7 @@ pub(crate) enum AssignedItem {
 /// A title with a list of puzzles and drills.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Assignment {
-    /// The title of the assignment; may be empty.
+    /// The title of the assignment, possibly empty.
     pub title: String,
     /// The puzzles and drills, in order.
     pub items: Vec<AssignedItem>,

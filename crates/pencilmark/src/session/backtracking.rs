@@ -14,7 +14,7 @@ use pencilmark_search::plain::{
 };
 
 use crate::messages::{answer, check};
-use crate::session::case::QuestionContext;
+use crate::session::question_context::QuestionContext;
 use crate::wire::Problem;
 use crate::wire::{BacktrackerCells, BacktrackerDigits};
 use crate::wire::{SearchAnswer, SearchEnd};

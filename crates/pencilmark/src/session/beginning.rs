@@ -57,7 +57,7 @@ pub fn begin(
                     let (start, recognised) = read_text(text, rules.as_deref())?;
                     (Session::new(start.into_setting(), at), recognised)
                 }
-                Some(Opening::Playing) | None => Session::open(text, rules.as_deref(), at)?,
+                Some(Opening::Playing) | None => Session::from_text(text, rules.as_deref(), at)?,
             };
             let puzzles = Some(puzzles_in(text, rules.as_deref()));
             BegunSessions { first, others: Vec::new(), recognised: Some(recognised), puzzles }

@@ -15,9 +15,9 @@ use pencilmark_render::language::Language;
 
 use crate::drill::sorted_pattern;
 use crate::messages::{answer, why as say};
-use crate::review::{board_at, board_of_notes};
-use crate::session::case::QuestionContext;
+use crate::review::{board_from_notes, game_at};
 use crate::session::phrases::names;
+use crate::session::question_context::QuestionContext;
 use crate::step_display::step_title;
 use crate::wire::{MissesAnswer, NearMissView, Problem, WhyNotAnswer, WhyNotKind};
 
@@ -89,7 +89,7 @@ fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
 /// Returns the board with the player's notes at a moment, or the current board with its candidates.
 fn board(case: &QuestionContext, moment: Option<usize>) -> Board {
     match moment {
-        Some(moment) => board_of_notes(&board_at(case.game, moment)),
+        Some(moment) => board_from_notes(&game_at(case.game, moment)),
         None => case.game.as_seen().board(),
     }
 }

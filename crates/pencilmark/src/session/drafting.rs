@@ -17,8 +17,8 @@ use pencilmark_search::true_candidates::true_candidates;
 
 use crate::check::Diagnosis;
 use crate::messages::{answer, drafting as say};
-use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
+use crate::session::question_context::QuestionContext;
 use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 
@@ -42,14 +42,19 @@ const COMPARED: usize = 200;
 const SPARE_NODES: u64 = 20_000;
 
 /// Solutions of a board, and how the search for them ended.
-pub(super) struct Found {
+pub(super) struct FoundSolutions {
     pub solutions: Vec<Vec<Digit>>,
-    pub end: SearchCompletion,
+    pub completion: SearchCompletion,
 }
 
-impl Found {
+impl FoundSolutions {
     /// Finds up to `most` solutions, in search order.
-    pub fn of(board: &Board, most: usize, nodes: u64, case: &QuestionContext) -> Result<Found, Problem> {
+    pub fn of(
+        board: &Board,
+        most: usize,
+        nodes: u64,
+        case: &QuestionContext,
+    ) -> Result<FoundSolutions, Problem> {
         let mut solutions = Vec::new();
         let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
         let outcome = Solver::new().solutions(board, &limits, |values| {
@@ -57,12 +62,12 @@ impl Found {
             ControlFlow::Continue(())
         });
         case.ensure_not_cancelled()?;
-        Ok(Found { solutions, end: outcome.end })
+        Ok(FoundSolutions { solutions, completion: outcome.end })
     }
 
     /// True if the search found all solutions.
-    pub fn is_all(&self) -> bool {
-        self.end == SearchCompletion::Exhausted
+    pub fn is_complete(&self) -> bool {
+        self.completion == SearchCompletion::Exhausted
     }
 }
 
@@ -114,7 +119,7 @@ pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
 }
 
 fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
-    let found = Found::of(&puzzle, 2, VERDICT_NODES, case)?;
+    let found = FoundSolutions::of(&puzzle, 2, VERDICT_NODES, case)?;
     let answer = |solutions, text: Message| VerdictAnswer {
         solutions,
         amount: None,
@@ -123,7 +128,7 @@ fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Pr
         cells: Vec::new(),
         clues: Vec::new(),
     };
-    match (found.solutions.len(), found.end) {
+    match (found.solutions.len(), found.completion) {
         (2.., _) => several(&puzzle, found, case),
         (_, SearchCompletion::Stopped(_)) => Ok(answer(None, say::unknown())),
         (1, _) => Ok(VerdictAnswer { found: found.solutions, ..answer(Some(1), answer::one_solution()) }),
@@ -134,7 +139,7 @@ fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Pr
     }
 }
 
-fn several(puzzle: &Board, found: Found, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
+fn several(puzzle: &Board, found: FoundSolutions, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
     let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
     let about = estimate(puzzle, DESCENTS, 1, &limits).ok().filter(|about| about.solutions.is_finite());
     case.ensure_not_cancelled()?;
@@ -186,17 +191,19 @@ pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
     let open = puzzle.rules().cells();
     let cells = pair.as_ref().map_or_else(Vec::new, |[one, other]| differing(puzzle.rules(), one, other));
-    let (digits, shares) = match found.is_all() {
+    let (digits, shares) = match found.is_complete() {
         true => counted_shares(&puzzle, &found.solutions),
         false => (possible_digits(&puzzle, case)?, Vec::new()),
     };
     Ok(SharesAnswer {
-        solutions: found.is_all().then_some(found.solutions.len() as u64),
+        solutions: found.is_complete().then_some(found.solutions.len() as u64),
         digits,
         shares,
         found: pair.into_iter().flatten().collect(),
         cells: names(cells, puzzle.rules()),
-        equal: found.is_all().then(|| equal_names(&puzzle, EqualCells::of_solutions(open, &found.solutions))),
+        equal: found
+            .is_complete()
+            .then(|| equal_names(&puzzle, EqualCells::of_solutions(open, &found.solutions))),
     })
 }
 
@@ -217,12 +224,12 @@ fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
 }
 
 /// Returns all solutions of a puzzle if few enough, otherwise the first ones found.
-fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
-    let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
-    if first.end != SearchCompletion::Enough || has_too_many(puzzle, case)? {
+fn counted(puzzle: &Board, case: &QuestionContext) -> Result<FoundSolutions, Problem> {
+    let first = FoundSolutions::of(puzzle, COMPARED, COUNT_NODES, case)?;
+    if first.completion != SearchCompletion::Enough || has_too_many(puzzle, case)? {
         return Ok(first);
     }
-    Found::of(puzzle, COUNTED, COUNT_NODES, case)
+    FoundSolutions::of(puzzle, COUNTED, COUNT_NODES, case)
 }
 
 /// True if an estimate shows that the puzzle has more than [`COUNTED`] solutions.
@@ -275,8 +282,8 @@ pub(crate) fn spare(case: &QuestionContext) -> Result<SpareAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let has_one = |board: &Board| -> Result<bool, Problem> {
-        let found = Found::of(board, 2, SPARE_NODES, case)?;
-        Ok(found.is_all() && found.solutions.len() == 1)
+        let found = FoundSolutions::of(board, 2, SPARE_NODES, case)?;
+        Ok(found.is_complete() && found.solutions.len() == 1)
     };
     if !has_one(&puzzle)? {
         return Err(Problem::new(say::not_one()));

@@ -84,7 +84,10 @@ pub(crate) fn standing_of(grade: &Grade) -> Option<GradingState> {
 fn standing(graded: &Grade, reach: Reach) -> GradingState {
     let (level, needs) = match (graded.solved, reach) {
         (true, _) => {
-            return GradingState { level: Some(graded.level), text: check::sentence(rate::phrase(graded)) };
+            return GradingState {
+                level: Some(graded.level),
+                text: check::sentence(rate::grade_phrase(graded)),
+            };
         }
         (false, Reach::Expert) => (Some(Level::Extreme), grade::expert_techniques()),
         (false, Reach::Chains) => (None, grade::chains()),
@@ -95,7 +98,7 @@ fn standing(graded: &Grade, reach: Reach) -> GradingState {
 
 /// Returns the level of a puzzle if it has one solution and the level can be found quickly.
 pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> LevelWithReason {
-    if puzzle.rules().digits().len() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
+    if puzzle.rules().digits().len() > QUICK || !matches!(memory.quick_verdict(puzzle), Verdict::One(_)) {
         return None;
     }
     let standing = level_of(puzzle, &AtomicBool::new(false))?;

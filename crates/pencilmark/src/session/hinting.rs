@@ -17,8 +17,8 @@ use pencilmark_search::limits::{StopReason, Verdict};
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
 use crate::messages::hint as say;
-use crate::session::case::QuestionContext;
-use crate::session::memory::{HintKey, KeptHint, Memory, long};
+use crate::session::memory::{HintKey, KeptHint, Memory, thorough_node_limit};
+use crate::session::question_context::QuestionContext;
 use crate::step_display::certificate_svg;
 use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
 
@@ -31,7 +31,7 @@ pub(crate) fn answer(
 ) -> Result<HintView, Problem> {
     case.ensure_playing()?;
     check_rung(rung)?;
-    let KeptHint { hint, another } = recall(case, key)?;
+    let KeptHint { hint, skipped_steps: another } = recall(case, key)?;
     Ok(HintView { another, ..HintView::new(&hint, rung, drawing, case.language) })
 }
 
@@ -77,7 +77,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
         NoteSource::Own => board_with_notes(&seen),
     };
     let known = case.verdict()?;
-    let menu = case.menu(key.order, &key.off)?;
+    let menu = case.menu(key.order, &key.disabled_techniques)?;
     // If further rules may be missing, steps by the known rules are still valid, and wrong entries are found with the setter's solution.
     let setters = match known {
         Verdict::Several if case.game.start().setter.is_partly_understood() => {
@@ -92,13 +92,13 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
         notes: key.notes,
         verdict: Some(&setters.map_or(known, Verdict::One)),
         menu: &menu,
-        nodes: long(&puzzle),
+        max_nodes: thorough_node_limit(&puzzle),
         cancel: Some(case.cancel),
     });
     if let Finding::Stopped(StopReason::Cancelled) = found.finding {
         return Err(Problem::cancelled());
     }
-    let found = with_another_step(found, key.another, &menu);
+    let found = with_another_step(found, key.skipped_steps, &menu);
     case.memory.keep_hint(key, found.clone());
     Ok(found)
 }
@@ -107,10 +107,10 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
 fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
     let mut others = if another == 0 { Vec::new() } else { other_steps(&hint, menu) };
     match another % (others.len() + 1) {
-        0 => KeptHint { hint: Arc::new(hint), another: 0 },
+        0 => KeptHint { hint: Arc::new(hint), skipped_steps: 0 },
         nth => {
             let finding = Finding::Step(Box::new(others.swap_remove(nth - 1)));
-            KeptHint { hint: Arc::new(Hint { finding, ..hint }), another: nth }
+            KeptHint { hint: Arc::new(Hint { finding, ..hint }), skipped_steps: nth }
         }
     }
 }
@@ -131,7 +131,7 @@ fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
     let numbered = (1..).zip(moments).flat_map(|(number, moment)| {
         let changed = moment.cell_changes.iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.map(move |touch: &CellChange| HistoryEntry {
-            number,
+            move_number: number,
             cell: touch.cell,
             digit: touch.after.digit(),
         })
@@ -152,6 +152,12 @@ pub fn hint_for(
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
     let case = QuestionContext { game: &game, memory: &Memory::default(), language, cancel };
     let (notes, order) = (NoteSource::Candidates, TechniqueOrder::Easiest);
-    let key = HintKey { revision: game.logged_actions().len(), notes, order, off: Vec::new(), another: 0 };
+    let key = HintKey {
+        revision: game.logged_actions().len(),
+        notes,
+        order,
+        disabled_techniques: Vec::new(),
+        skipped_steps: 0,
+    };
     answer(&case, key, rung, HintDrawing::WHOLE)
 }

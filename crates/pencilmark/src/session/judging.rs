@@ -13,9 +13,9 @@ use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
 use crate::messages::{answer, known_rules};
-use crate::session::case::QuestionContext;
-use crate::session::memory::long;
+use crate::session::memory::thorough_node_limit;
 use crate::session::phrases::names;
+use crate::session::question_context::QuestionContext;
 use crate::session::viewing::wrong;
 use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::Problem;
@@ -108,7 +108,7 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
-    let limits = Limits { solutions: 2, nodes: long(&puzzle), cancel: Some(case.cancel) };
+    let limits = Limits { solutions: 2, nodes: thorough_node_limit(&puzzle), cancel: Some(case.cancel) };
     let outcome = Solver::new().solutions(&puzzle, &limits, |values| {
         solutions.push(values.to_vec());
         ControlFlow::Continue(())

@@ -33,9 +33,9 @@ pub fn clue_kind_page(name: &str, language: &Language) -> Result<ClueKindPage, P
     let unknown = || Problem::new(answer::no_clue_kind(name.to_owned()));
     let view = kind.and_then(|kind| Some((kind, clue_kind(kind, language)?))).ok_or_else(unknown)?;
     let (kind, view) = view;
-    let drawn = CLUE_KINDS.iter().filter(|drawn| drawn.parts.contains(&kind.id));
+    let drawn = CLUE_KINDS.iter().filter(|drawn| drawn.constraint_kinds.contains(&kind.id));
     // If several kinds for generation draw such clues, the one with the fewest other clues is offered.
-    let drawn = drawn.min_by_key(|drawn| (drawn.parts.len(), drawn.name != kind.name()));
+    let drawn = drawn.min_by_key(|drawn| (drawn.constraint_kinds.len(), drawn.name != kind.name()));
     Ok(ClueKindPage {
         kind: view,
         tables: tables(kind).into_iter().map(|table| table.told(language)).collect(),

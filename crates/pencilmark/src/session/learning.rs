@@ -9,7 +9,7 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
-use crate::drill::card_step;
+use crate::drill::example_step;
 use crate::messages::{answer, check, example as of, learn, variant};
 use crate::rate::level_word;
 use crate::session::drilling::told_frames;
@@ -53,7 +53,7 @@ fn card(row: &TechniqueEntry, language: &Language) -> TechniqueCard {
 
 fn example(row: &TechniqueEntry) -> Result<(Board, Step), Problem> {
     let broken = |why| Problem::new(learn::bad_example(row.card.translated_name(), why));
-    let (board, step) = card_step(row).map_err(broken)?;
+    let (board, step) = example_step(row).map_err(broken)?;
     step.map(|step| (board, step)).ok_or_else(|| broken(learn::something_else()))
 }
 

@@ -10,7 +10,7 @@ use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::square::{COLOUR_COUNT, Square};
 use pencilmark_play::start::Start;
 
-use crate::session::case::QuestionContext;
+use crate::session::question_context::QuestionContext;
 use crate::wire::PathStart;
 
 /// The name of the format for a link to a puzzle or a board.

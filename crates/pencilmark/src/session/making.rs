@@ -14,10 +14,10 @@ use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules::{MakingContext, QUERY_NODES, find_first_grid};
 use crate::generate::clues::kinds::ClueKind;
-use crate::generate::dice::{Dice, RandomPurpose};
 use crate::generate::grids::GridSampling;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::puzzles::{Maker, MakingTask};
+use crate::generate::puzzles::{MakingTask, PuzzleMaker};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::regions;
 use crate::generate::wish::{ClueWish, Wish};
 use crate::messages::open;
@@ -142,7 +142,7 @@ impl Boards {
         match regions::random_regions(
             size,
             extras.constraints(),
-            &mut Dice::new(0, RandomPurpose::Regions, 0, 0),
+            &mut RandomStream::new(0, RandomPurpose::Regions, 0, 0),
         ) {
             Some(_) => Ok(Boards::Regions(size, extras)),
             None => Err(Problem::new(open::no_regions())),
@@ -168,7 +168,7 @@ impl Boards {
             Boards::Regions(size, extras) => regions::random_regions(
                 *size,
                 extras.constraints(),
-                &mut Dice::new(seed, RandomPurpose::Regions, attempt, 0),
+                &mut RandomStream::new(seed, RandomPurpose::Regions, attempt, 0),
             ),
         }
     }
@@ -210,7 +210,7 @@ impl MakingOrder<'_> {
             seed: self.seed,
             attempts: 256,
         };
-        let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
+        let mut maker = PuzzleMaker::with_code_path(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
             self.ensure_not_cancelled()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
@@ -295,12 +295,12 @@ impl MakingOrder<'_> {
             MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: QUERY_NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
-            bench.solution =
-                context.random_full_grid(&rules, &mut Dice::new(self.seed, RandomPurpose::Grid, 0, attempt));
+            bench.solution = context
+                .random_full_grid(&rules, &mut RandomStream::new(self.seed, RandomPurpose::Grid, 0, attempt));
         }
         let solution = bench.solution.as_ref()?;
         let mut groups = self.symmetry.orbits(solution.rules());
-        Dice::new(self.seed, RandomPurpose::Puzzle, 0, attempt).shuffle(&mut groups);
+        RandomStream::new(self.seed, RandomPurpose::Puzzle, 0, attempt).shuffle(&mut groups);
         let least = match least {
             MinimumGivens::Share(share) => solution.values().len() * share / 100,
             MinimumGivens::Givens(givens) => givens,
@@ -314,10 +314,10 @@ impl MakingOrder<'_> {
 }
 
 /// Returns a generator of puzzles with clues, which makes a few attempts at a time.
-fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> Maker {
+fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> PuzzleMaker {
     let wish = Wish { clues: Some(ClueWish::of(kinds.to_vec())), ..wish };
     let task = MakingTask { rules: rules.clone(), wish, sampling: GridSampling::Near, seed, attempts: 4 };
-    Maker::with_code_path(kernel9::CodePath::best(), task)
+    PuzzleMaker::with_code_path(kernel9::CodePath::best(), task)
 }
 
 /// The reusable parts of an attempt: a solver, and the full grid from which givens are removed.

@@ -14,12 +14,13 @@ use crate::path::Walkthrough;
 use crate::wire::{PathStart, TechniqueOrder};
 
 /// Returns the node limit of a search before a board is shown: a tenth of a second at most.
-pub(crate) fn short(board: &Board) -> u64 {
-    long(board) / 50
+pub(crate) fn quick_node_limit(board: &Board) -> u64 {
+    thorough_node_limit(board) / 50
 }
 
-/// Returns the node limit of a search that answers a question: some seconds. Nodes cost more on larger boards.
-pub(crate) fn long(board: &Board) -> u64 {
+/// Returns the node limit of a search that answers a question: it takes a few seconds. Nodes cost more on larger
+/// boards.
+pub(crate) fn thorough_node_limit(board: &Board) -> u64 {
     1_500_000_000 / (board.rules().cells().len() * board.rules().digits().len()) as u64
 }
 
@@ -29,24 +30,24 @@ pub(crate) struct HintKey {
     pub revision: usize,
     pub notes: NoteSource,
     pub order: TechniqueOrder,
-    pub off: Vec<String>,
+    pub disabled_techniques: Vec<String>,
     /// The number of steps of the technique to skip.
-    pub another: usize,
+    pub skipped_steps: usize,
 }
 
 /// A cached hint, with the number of steps of its technique that were skipped.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptHint {
     pub hint: Arc<Hint>,
-    pub another: usize,
+    pub skipped_steps: usize,
 }
 
 /// The inputs that determine a path, except its starting board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PathKey {
-    pub from: PathStart,
+    pub path_start: PathStart,
     pub order: TechniqueOrder,
-    pub off: Vec<String>,
+    pub disabled_techniques: Vec<String>,
 }
 
 /// An optional value shared by clones.
@@ -62,19 +63,21 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// Returns the verdict of a short search.
-    pub fn short(&self, puzzle: &Board) -> &Verdict<Grid> {
-        self.long.get().unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, short(puzzle), None)))
+    /// Returns the verdict of a short search on the puzzle, cached after the first call.
+    pub fn quick_verdict(&self, puzzle: &Board) -> &Verdict<Grid> {
+        self.long
+            .get()
+            .unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, quick_node_limit(puzzle), None)))
     }
 
-    /// Returns the verdict of a long search. A search that was stopped is not cached.
-    pub fn long(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
+    /// Returns the verdict of a long search on the puzzle. A search that was stopped is not cached.
+    pub fn thorough_verdict(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
         if let Some(known) = self.long.get() {
             return known.clone();
         }
         let verdict = match self.short.get() {
             Some(known) if !matches!(known, Verdict::Stopped(_)) => known.clone(),
-            Some(_) | None => solve(puzzle, long(puzzle), Some(cancel)),
+            Some(_) | None => solve(puzzle, thorough_node_limit(puzzle), Some(cancel)),
         };
         if !matches!(verdict, Verdict::Stopped(_)) {
             // Another thread may have set the same verdict first.

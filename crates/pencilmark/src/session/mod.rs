@@ -2,7 +2,7 @@
 //! this and the types of [`wire`](crate::wire).
 //!
 //! A [`Session`] is a game with cached results about its puzzle; [`Session::view`] is everything that a page shows of it.
-//! Questions are answered by an [`Inquiry`], a snapshot, so that a long computation blocks nothing.
+//! Questions are answered by an [`SessionSnapshot`], a snapshot, so that a long computation blocks nothing.
 
 mod phrases;
 mod variants;
@@ -10,7 +10,7 @@ mod memory;
 mod palette;
 mod kind_page;
 mod viewing;
-mod case;
+mod question_context;
 mod hinting;
 mod walking;
 mod judging;
@@ -29,7 +29,7 @@ mod comparing;
 mod reviewing;
 mod link;
 mod writing;
-mod inquiry;
+mod session_snapshot;
 mod opening;
 mod assigning;
 mod board_view;
@@ -49,12 +49,10 @@ pub(crate) use beginning::begin_made;
 pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
 pub(crate) use board_view::view_of_rules;
-pub use case::default_menu;
 pub use drilling::{answer_drill, make_drill};
 pub(crate) use first_puzzle::begin_first;
 pub(crate) use grading::quick_grade;
 pub use hinting::hint_for;
-pub use inquiry::Inquiry;
 pub use kind_page::clue_kind_page;
 pub use learning::{examples, technique_list, technique_page};
 pub use opening::{blank, read_text};
@@ -65,7 +63,9 @@ pub use pencilmark_play::save::{SaveError, is_saved_game};
 pub use pencilmark_play::start::{Opening, Source, Start};
 pub(crate) use phrases::minutes;
 pub use picture::read_picture;
+pub use question_context::default_menu;
 pub use rating::rate_puzzle;
+pub use session_snapshot::SessionSnapshot;
 pub(crate) use state::Grader;
 pub use state::Session;
 pub use variants::{rules_name, variants};

@@ -173,7 +173,7 @@ fn start_of(entry: &DocumentEntry) -> Start {
     }
     let computed = Board::new(board.grid().clone());
     let removed = |cell: Cell| computed.candidates(cell) - board.candidates(cell);
-    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Verdict::One(_));
+    let is_puzzle = board.is_plain() || matches!(Memory::default().quick_verdict(&givens), Verdict::One(_));
     let puzzle = if is_puzzle {
         givens
     } else {

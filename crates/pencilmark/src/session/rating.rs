@@ -12,9 +12,9 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::plain::{SearchOrder, SilentObserver, guesses, search_iteratively};
 
 use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
-use crate::session::case::QuestionContext;
 use crate::session::grading::level_of;
 use crate::session::memory::Memory;
+use crate::session::question_context::QuestionContext;
 use crate::wire::Problem;
 use crate::wire::{ChainFigures, HodokuFigures, RatingView, SeFigures};
 

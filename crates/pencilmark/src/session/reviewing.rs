@@ -16,10 +16,10 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 use crate::messages::review as say;
 use crate::review::{
     ActionKind, Correction, Playback, Review, ReviewEntry, ReviewEvent, ReviewTask, Stall, StallEnd,
-    UnfoundedMove, UnfoundedMoveKind, board_at, board_of_notes, steps_there,
+    UnfoundedMove, UnfoundedMoveKind, available_steps, board_from_notes, game_at,
 };
-use crate::session::case::QuestionContext;
 use crate::session::phrases::minutes;
+use crate::session::question_context::QuestionContext;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::{
     MomentAnswer, MomentStep, Problem, ProofLineView, ReviewAnswer, ReviewDeed, ReviewKind, ReviewLesson,
@@ -103,7 +103,7 @@ pub(crate) fn moment(
     if case.game.history().moment(moment).is_none() {
         return Err(Problem::new(say::no_moment(moment)));
     }
-    let board = board_of_notes(&board_at(case.game, moment));
+    let board = board_from_notes(&game_at(case.game, moment));
     let steps = found_there(case, &board)?;
     let chosen = match step {
         Some(number) => Some(steps.get(number).ok_or_else(|| Problem::new(say::no_step(number)))?),
@@ -150,7 +150,7 @@ fn found_there(case: &QuestionContext, board: &Board) -> Result<Vec<Step>, Probl
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
     let cancel: &AtomicBool = case.cancel;
-    steps_there(board, &menu, cancel).map_err(|_| Problem::cancelled())
+    available_steps(board, &menu, cancel).map_err(|_| Problem::cancelled())
 }
 
 /// The texts of a review.

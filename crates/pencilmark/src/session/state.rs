@@ -13,9 +13,9 @@ use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
 
 use crate::session::grading::quick_grade;
-use crate::session::inquiry::Inquiry;
 use crate::session::memory::Memory;
 use crate::session::opening::{read_text, saved_game};
+use crate::session::session_snapshot::SessionSnapshot;
 use crate::session::viewing::{self, LevelWithReason};
 use crate::wire::Problem;
 use crate::wire::{GameSummary, GameView, ViewChoices};
@@ -58,12 +58,12 @@ impl Session {
         Session { game: Game::new(start, at), memory: Memory::default(), graded: Arc::default(), grader }
     }
 
-    /// Opens a game from a text: restores a saved game, or begins a new one with the puzzle that [`read_text`] reads. Also returns
-    /// a message about what was recognised. A link can contain either.
+    /// Creates a session from a text: restores a saved game, or begins a new one with the puzzle that [`read_text`]
+    /// reads. Also returns a message about what was recognised. A link can contain either.
     ///
     /// # Errors
     /// If the text can't be parsed, with the position.
-    pub fn open(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, Message), Problem> {
+    pub fn from_text(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, Message), Problem> {
         let (start, recognised) = read_text(text, rules)?;
         match saved_game(text) {
             // The same text was parsed successfully above.
@@ -117,12 +117,12 @@ impl Session {
         self.grader.is_none() && self.wants_grade()
     }
 
-    /// Returns a snapshot that answers questions while the game continues.
-    pub fn inquiry(&self) -> Inquiry {
-        Inquiry::new(self.game.clone(), self.memory.clone())
+    /// Returns a snapshot of the session, which answers questions while the game continues.
+    pub fn snapshot(&self) -> SessionSnapshot {
+        SessionSnapshot::new(self.game.clone(), self.memory.clone())
     }
 
-    /// Returns the game with its history as text.
+    /// Returns the game with its history as text, from which [`restore`](Session::restore) restores it.
     pub fn save(&self) -> String {
         save::save(&self.game)
     }
@@ -142,7 +142,7 @@ impl Session {
         Ok(Session { game, memory: Memory::default(), graded: Arc::default(), grader: Some(quick_grade) })
     }
 
-    /// Returns the game itself.
+    /// Returns the game of the session.
     pub fn game(&self) -> &Game {
         &self.game
     }

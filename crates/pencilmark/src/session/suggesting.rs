@@ -13,10 +13,10 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::messages::{check, drafting as say};
-use crate::session::case::QuestionContext;
 use crate::session::clue_values::{Addition, NUMBERS, additions, kept};
-use crate::session::drafting::{COUNTED, Found, with_clues, with_grid};
+use crate::session::drafting::{COUNTED, FoundSolutions, with_clues, with_grid};
 use crate::session::grading::level_of;
+use crate::session::question_context::QuestionContext;
 use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};
 
 /// The node limit of each search for solutions.
@@ -59,7 +59,7 @@ pub(crate) fn suggest(
     let depth = if most == Some(1) { &FIRST } else { &ALL };
     let sampler = SolutionSampler { case, depth, nodes: Cell::new(depth.nodes) };
     let sample = sampler.sample(&puzzle)?;
-    let exact = sample.is_all;
+    let exact = sample.is_complete;
     if exact && sample.solutions.len() < 2 {
         return Ok(SuggestAnswer { suggestions: Vec::new(), numbers: Vec::new(), exact });
     }
@@ -100,7 +100,7 @@ fn all_suggestions(
 struct SolutionSample {
     solutions: Vec<Vec<Digit>>,
     /// True if there are no other solutions.
-    is_all: bool,
+    is_complete: bool,
     /// The minimum number of solutions.
     least: usize,
 }
@@ -129,7 +129,7 @@ impl SolutionSampler<'_> {
             let least = solutions.len();
             return Ok(SolutionSample {
                 solutions,
-                is_all: outcome.end == SearchCompletion::Exhausted,
+                is_complete: outcome.end == SearchCompletion::Exhausted,
                 least,
             });
         }
@@ -145,7 +145,7 @@ impl SolutionSampler<'_> {
         }
         solutions.sort();
         solutions.dedup();
-        Ok(SolutionSample { solutions, is_all: false, least: self.depth.listed })
+        Ok(SolutionSample { solutions, is_complete: false, least: self.depth.listed })
     }
 
     fn spend(&self, nodes: u64) -> Result<(), Problem> {
@@ -157,7 +157,7 @@ impl SolutionSampler<'_> {
 impl SolutionSample {
     /// True if the solution is unique.
     fn is_one(&self) -> bool {
-        self.is_all && self.solutions.len() == 1
+        self.is_complete && self.solutions.len() == 1
     }
 }
 
@@ -220,7 +220,7 @@ impl SolutionSampler<'_> {
                 givens: Vec::new(),
                 clues: clues.to_vec(),
                 left: sample.least as u64,
-                at_least: !sample.is_all,
+                at_least: !sample.is_complete,
                 logical: false,
             };
             if sample.is_one() {
@@ -280,7 +280,7 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
         return told(Vec::new(), true);
     }
     let free = without_number(puzzle, at, &clue).unwrap_or_else(|| puzzle.clone());
-    let found = Found::of(&free, COUNTED, NODES_OF_NUMBERS, case)?;
+    let found = FoundSolutions::of(&free, COUNTED, NODES_OF_NUMBERS, case)?;
     let left = |number: i32| {
         let mut with: Constraint = clue.clone();
         with.numbers = vec![number];
@@ -288,7 +288,7 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
         let left = kept.into_iter().filter(|kept| *kept).count() as u64;
         (left > 0).then_some(NumberLeft { number, left })
     };
-    told(NUMBERS.filter_map(left).collect(), found.is_all())
+    told(NUMBERS.filter_map(left).collect(), found.is_complete())
 }
 
 /// Returns the puzzle without the clue's number, or without the clue if it needs a number.

@@ -10,8 +10,8 @@ use pencilmark_logic::clue::{
 use pencilmark_render::language::Language;
 
 use crate::messages::{answer, check, clue_panel};
-use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
+use crate::session::question_context::QuestionContext;
 use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Problem};
 
 /// Returns the remaining ways of all clues, and the range of the selected cells' sum.

@@ -11,9 +11,9 @@ use pencilmark_core::rules_text;
 use pencilmark_core::shape::BoardShape;
 use pencilmark_render::language::Language;
 
+use crate::generate::clues::clue_capacity::ClueCapacity;
 use crate::generate::clues::find::find_clue_kind;
 use crate::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
-use crate::generate::clues::room::ClueCapacity;
 use crate::messages::variant as say;
 use crate::wire::{DrawnKind, GameSummary, NumberRange, Variant, VariantKind};
 
@@ -124,7 +124,7 @@ pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
     let drawn = |kind: &ClueKind| DrawnKind {
         name: kind.name,
         title: language.fill(&title_of_drawn(kind)),
-        kinds: kind.parts.iter().map(|id| id.kind().name()).collect(),
+        kinds: kind.constraint_kinds.iter().map(|id| id.kind().name()).collect(),
         sizes: rooms.iter().filter(|room| (kind.fits_board)(room)).map(|room| room.digits).collect(),
         usual: (kind.extent == ClueExtent::Some)
             .then_some(NumberRange { least: kind.default_count[0], most: kind.default_count[1] }),
@@ -133,9 +133,9 @@ pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
 }
 
 fn title_of_drawn(kind: &ClueKind) -> Message {
-    match (kind.extent, kind.parts) {
+    match (kind.extent, kind.constraint_kinds) {
         (ClueExtent::All(_), _) | (_, [_, _, ..]) => {
-            clue_names(kind.parts.iter().map(|id| id.kind())).unwrap_or_else(say::classic)
+            clue_names(kind.constraint_kinds.iter().map(|id| id.kind())).unwrap_or_else(say::classic)
         }
         (_, [id]) => say::kind(id.kind().translated_title()),
         (_, []) => say::classic(),
@@ -154,12 +154,14 @@ pub(crate) fn rules_alike(rules: &Rules) -> String {
         let negatives = if let ClueExtent::All(negatives) = kind.extent { negatives } else { &[] };
         let has = |id: &KindId| left.iter().any(|constraint| constraint.kind().id == *id);
         let is_drawn = match kind.extent {
-            ClueExtent::All(_) => kind.parts.iter().any(has) && negatives.iter().all(has),
-            ClueExtent::Some | ClueExtent::Tiling => kind.parts.iter().all(has),
+            ClueExtent::All(_) => kind.constraint_kinds.iter().any(has) && negatives.iter().all(has),
+            ClueExtent::Some | ClueExtent::Tiling => kind.constraint_kinds.iter().all(has),
         };
         if is_drawn {
             names.push(kind.name);
-            left.retain(|clue| !kind.parts.contains(&clue.kind().id) && !negatives.contains(&clue.kind().id));
+            left.retain(|clue| {
+                !kind.constraint_kinds.contains(&clue.kind().id) && !negatives.contains(&clue.kind().id)
+            });
         }
     }
     let board =
@@ -182,7 +184,7 @@ fn kind_of(rules: &str) -> VariantKind {
 
 fn offered_name(rules: &str) -> Message {
     if let Some((kinds, board)) = random_clues(rules) {
-        let names = clue_names(kinds.iter().flat_map(|kind| kind.parts).map(|id| id.kind()));
+        let names = clue_names(kinds.iter().flat_map(|kind| kind.constraint_kinds).map(|id| id.kind()));
         let names = names.unwrap_or_else(say::classic);
         return match rules_text::parse(&board, None) {
             Ok(board) if board.is_classic() => names,

@@ -21,7 +21,7 @@ use pencilmark_search::solver::Solver;
 
 use crate::check::{dead_end_text, drop_said, violation_text};
 use crate::messages::{answer, check, hint};
-use crate::session::memory::{Memory, short};
+use crate::session::memory::{Memory, quick_node_limit};
 use crate::session::palette::drawn_clues;
 use crate::session::phrases::names;
 use crate::session::variants::{rules_alike, rules_name};
@@ -209,7 +209,7 @@ fn faults(
     let conflicts = violations(board.grid());
     let searches = (shown.solvable || shown.solution) && conflicts.is_empty();
     let puzzle = searches.then(|| game.puzzle());
-    let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
+    let known = puzzle.as_ref().map(|puzzle| memory.quick_verdict(puzzle));
     Mistakes {
         notes: if shown.note { stale_notes(seen) } else { Vec::new() },
         unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known, language)),
@@ -273,7 +273,7 @@ fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option
         Verdict::One(solution) => wrong(game, solution).next().is_some(),
         Verdict::Several | Verdict::Stopped(_) => {
             let entered = game.board_with_all_candidates();
-            let limits = Limits { solutions: 1, nodes: short(&entered), cancel: None };
+            let limits = Limits { solutions: 1, nodes: quick_node_limit(&entered), cancel: None };
             let mut found = false;
             let outcome = Solver::new().solutions(&entered, &limits, |_| {
                 found = true;

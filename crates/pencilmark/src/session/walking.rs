@@ -14,8 +14,8 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 use crate::check::Diagnosis;
 use crate::messages::path as say;
 use crate::path::Walkthrough;
-use crate::session::case::QuestionContext;
 use crate::session::memory::PathKey;
+use crate::session::question_context::QuestionContext;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::{
     FoundTechnique, MissedAnswer, PathAnswer, PathStep, PictureAnswer, Problem, ProofLineView,
@@ -84,11 +84,11 @@ pub(crate) fn picture(
 
 /// Returns the path for a key, from the cache if it was computed before.
 fn walkthrough(case: &QuestionContext, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
-    let start = case.board(key.from);
+    let start = case.board(key.path_start);
     if let Some(walked) = case.memory.path(&key, &start) {
         return Ok(walked);
     }
-    let menu = case.menu(key.order, &key.off)?;
+    let menu = case.menu(key.order, &key.disabled_techniques)?;
     let walked = Walkthrough::of(&start, &menu, Some(case.cancel)).map_err(|_| Problem::cancelled())?;
     let walked = Arc::new(walked);
     case.memory.keep_path(key, walked.clone());

@@ -30,19 +30,28 @@ const SURELY: f64 = 20.0;
 pub fn rarities(language: &Language) -> Rarities {
     let classes = || rarity::classic_statistics().iter().filter(|class| class.kind == CountedKind::HalfTurn);
     let mut givens: BTreeMap<usize, u64> = BTreeMap::new();
-    classes().flat_map(|class| &class.givens).for_each(|(n, count)| *givens.entry(*n).or_default() += count);
+    classes()
+        .flat_map(|class| &class.given_counts)
+        .for_each(|(n, count)| *givens.entry(*n).or_default() += count);
     let uses = |id: &str| -> u64 {
-        let all = classes().flat_map(|class| &class.techniques);
+        let all = classes().flat_map(|class| &class.technique_counts);
         all.filter(|(other, _)| *other == id).map(|(_, count)| count).sum()
     };
     let levels = |rules: &str| -> Vec<Level> {
-        rarity::board_statistics(rules).filter(|count| count.found > 0).map(|count| count.level).collect()
+        rarity::board_statistics(rules)
+            .filter(|count| count.found_count > 0)
+            .map(|count| count.level)
+            .collect()
     };
     let boards = variants(language).into_iter();
     Rarities {
-        puzzles: classes().map(|class| class.puzzles).sum(),
+        puzzles: classes().map(|class| class.puzzle_count).sum(),
         ratings: classes()
-            .map(|class| RatingCount { rating: class.rating.0, level: class.level, puzzles: class.puzzles })
+            .map(|class| RatingCount {
+                rating: class.rating.0,
+                level: class.level,
+                puzzles: class.puzzle_count,
+            })
             .collect(),
         givens: givens.into_iter().map(|(givens, puzzles)| GivensCount { givens, puzzles }).collect(),
         techniques: TECHNIQUES
@@ -201,8 +210,8 @@ impl<'a> Weighing<'a> {
             return None;
         }
         let usual = rarity::board_statistics(&self.asked.rules)
-            .filter(|count| count.found > 0)
-            .map(|count| count.givens);
+            .filter(|count| count.found_count > 0)
+            .map(|count| count.average_givens);
         let fewest = match (self.is_classic(), self.wish.symmetry) {
             (true, PatternSymmetry::None) => FEWEST_GIVENS.0,
             (true, _) => FEWEST_GIVENS.1,
@@ -215,8 +224,8 @@ impl<'a> Weighing<'a> {
     fn clash_of_level(&self) -> Option<WishClash> {
         let out = rarity::level_out_of_reach(&self.asked.rules, self.wish.level.as_ref()?)?;
         Some(WishClash {
-            tried: out.tries,
-            seconds: Some(out.milliseconds as f64 / 1000.0),
+            tried: out.attempted,
+            seconds: Some(out.total_millis as f64 / 1000.0),
             ..clash(ClashReason::LevelOfBoard, &[WishPart::Level, WishPart::Rules])
         })
     }
@@ -226,15 +235,15 @@ impl<'a> Weighing<'a> {
         let counts: Vec<_> = rarity::board_statistics(&self.asked.rules)
             .filter(|count| self.wish.level.as_ref().is_none_or(|levels| levels.contains(&count.level)))
             .collect();
-        let (tries, found) =
-            counts.iter().fold((0, 0), |(tries, found), count| (tries + count.tries, found + count.found));
+        let (tries, found) = counts
+            .iter()
+            .fold((0, 0), |(tries, found), count| (tries + count.attempted, found + count.found_count));
         let one_in = (found > 0).then(|| tries as f64 / found as f64);
         let of_more =
             !self.asked.needs.is_empty() || self.asked.hardest.is_some() || self.asked.givens.is_some();
-        let best = counts
-            .iter()
-            .filter(|count| count.found > 0)
-            .map(|count| count.milliseconds as f64 / 1000.0 * count.tries as f64 / count.found as f64);
+        let best = counts.iter().filter(|count| count.found_count > 0).map(|count| {
+            count.average_millis as f64 / 1000.0 * count.attempted as f64 / count.found_count as f64
+        });
         WishOdds {
             parts: Vec::new(),
             one_in: one_in.filter(|_| !of_more),
@@ -303,14 +312,14 @@ impl<'a> Weighing<'a> {
         let times = rarity::average_times();
         let wish = &self.wish;
         let is_graded = wish.depends_on_path();
-        let graded = if is_graded { times.grading as f64 } else { 0.0 };
+        let graded = if is_graded { times.grading_micros as f64 } else { 0.0 };
         // Most puzzles are rejected before they are rated.
-        let rated = match (&wish.se, is_graded) {
-            (Some(_), true) => times.rating as f64 / 4.0,
-            (Some(_), false) => times.rating as f64,
+        let rated = match (&wish.se_rating, is_graded) {
+            (Some(_), true) => times.rating_micros as f64 / 4.0,
+            (Some(_), false) => times.rating_micros as f64,
             (None, _) => 0.0,
         };
-        (times.making as f64 + graded + rated) / 1e6
+        (times.generation_micros as f64 + graded + rated) / 1e6
     }
 }
 
@@ -348,19 +357,19 @@ impl Factor<'_> {
     /// Returns the share of a class that meets the condition.
     fn of(&self, class: &'static RarityClass) -> f64 {
         let is = |met: bool| if met { 1.0 } else { 0.0 };
-        let share = |count: u64| count as f64 / class.puzzles as f64;
+        let share = |count: u64| count as f64 / class.puzzle_count as f64;
         // Techniques were counted for one kind of puzzles only; their shares depend on level and rating alone.
         let of_list = |list: fn(&RarityClass) -> &[(&'static str, u64)], id: &str| {
-            let counted = rarity::with_techniques(class);
+            let counted = rarity::class_with_techniques(class);
             let count = list(counted).iter().find(|(other, _)| *other == id).map_or(0, |(_, count)| *count);
-            count as f64 / counted.puzzles as f64
+            count as f64 / counted.puzzle_count as f64
         };
         match self {
             Factor::Level(levels) => is(levels.contains(&class.level)),
             Factor::Rating(range) => is(range.contains(&usize::from(class.rating.0))),
-            Factor::Needs(id) => of_list(|class| &class.techniques, id),
-            Factor::Hardest(id) => of_list(|class| &class.hardest, id),
-            Factor::Minimal => share(class.minimal),
+            Factor::Needs(id) => of_list(|class| &class.technique_counts, id),
+            Factor::Hardest(id) => of_list(|class| &class.hardest_technique_counts, id),
+            Factor::Minimal => share(class.minimal_count),
         }
     }
 }
@@ -386,7 +395,7 @@ impl Tally {
         let classes = |kind| rarity::classic_statistics().iter().filter(move |class| class.kind == kind);
         let wished = wish.givens.clone().filter(|_| wish.minimality == Minimality::AsWished);
         let share_of_givens = wished.as_ref().map(|range| {
-            let all: u64 = classes(thinned).map(|class| class.puzzles).sum();
+            let all: u64 = classes(thinned).map(|class| class.puzzle_count).sum();
             let reach: u64 = classes(thinned).map(|class| class.with_givens(&(0..=*range.end()))).sum();
             reach as f64 / all.max(1) as f64
         });
@@ -394,7 +403,7 @@ impl Tally {
         let kind = if range.is_some() { CountedKind::Spread } else { thinned };
         let range = range.map(|range| (*range.start()).clamp(20, 40)..=(*range.end()).clamp(20, 40));
         let weight =
-            |class: &RarityClass| range.as_ref().map_or(class.puzzles, |range| class.with_givens(range));
+            |class: &RarityClass| range.as_ref().map_or(class.puzzle_count, |range| class.with_givens(range));
         let left: Vec<_> = classes(kind).map(|class| (class, weight(class) as f64)).collect();
         let all: f64 = left.iter().map(|(_, weight)| weight).sum();
         Tally { counted: all as u64, share_of_givens, all, left }
@@ -405,8 +414,8 @@ impl Tally {
     fn expected(&self, factor: &Factor<'_>) -> f64 {
         let left: f64 = self.left.iter().map(|(_, weight)| weight).sum();
         let all = || rarity::classic_statistics().iter().filter(|class| class.kind == CountedKind::HalfTurn);
-        let met: f64 = all().map(|class| class.puzzles as f64 * factor.of(class)).sum();
-        let count: u64 = all().map(|class| class.puzzles).sum();
+        let met: f64 = all().map(|class| class.puzzle_count as f64 * factor.of(class)).sum();
+        let count: u64 = all().map(|class| class.puzzle_count).sum();
         left * met / count.max(1) as f64
     }
 

@@ -84,13 +84,13 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     let minimality = if wish.minimal { Minimality::Minimal } else { Minimality::AsWished };
     let mut clues = ClueWish::of(kinds.to_vec()).with_minimality(minimality);
     clues.count = wish.clues.map(range);
-    clues.amounts = amounts(wish, kinds)?;
+    clues.kind_counts = amounts(wish, kinds)?;
     let mut made =
         Wish::any().with_symmetry(symmetry(wish)?).with_minimality(minimality).with_needed_techniques(needs);
     made.hardest_technique = hardest;
     made.level = levels(wish)?;
     made.givens = wish.givens.map(range);
-    made.se = wish.rating.map(|wished| tenths(wished.least)..=tenths(wished.most.max(wished.least)));
+    made.se_rating = wish.rating.map(|wished| tenths(wished.least)..=tenths(wished.most.max(wished.least)));
     made.clues = Some(clues).filter(|clues| !clues.kinds.is_empty());
     Ok(made)
 }

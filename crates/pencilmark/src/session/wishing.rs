@@ -17,10 +17,10 @@ use pencilmark_search::kernel9;
 
 use crate::generate::any_rules;
 use crate::generate::clues::kinds::ClueKind;
-use crate::generate::dice::{Dice, RandomPurpose};
-use crate::generate::judge::WishChecker;
-use crate::generate::puzzles::{Maker, MakingTask, MakingWatch};
+use crate::generate::puzzles::{MakingTask, MakingWatch, PuzzleMaker};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::wish::{MissedPart, Wish};
+use crate::generate::wish_checker::WishChecker;
 use crate::messages::{learn, open};
 use crate::session::grading::{GradingState, level_of, standing_of};
 use crate::session::making::{
@@ -159,10 +159,10 @@ fn by_maker(
     }
     let task =
         MakingTask::new(rules.clone(), wish, asked.seed).with_attempts(asked.tries.clamp(1, MOST_TRIES));
-    let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
+    let mut maker = PuzzleMaker::with_code_path(kernel9::CodePath::best(), task);
     let watch = MakingWatch::default();
     let made = maker.make_watched(asked.from..asked.from + 1, &watch).pop();
-    let missed = watch.missed.map(|count| count.load(Ordering::Relaxed));
+    let missed = watch.missed_by_stage.map(|count| count.load(Ordering::Relaxed));
     let (tried, found) = match made {
         None => (0, None),
         Some(Err(unmet)) => (unmet.attempts, None),
@@ -170,7 +170,7 @@ fn by_maker(
             let puzzle = Board::new(made.puzzle);
             let graded = made.properties.grade.as_ref().and_then(standing_of);
             let standing = graded.or_else(|| level_of(&puzzle, cancel)).ok_or_else(Problem::cancelled)?;
-            let rating = made.properties.se.map(|rating| rating.er.0);
+            let rating = made.properties.se_rating.map(|rating| rating.er.0);
             (made.attempts, Some(Found { puzzle, standing, rating }))
         }
     };
@@ -251,8 +251,8 @@ impl<'a> AdjustingSearch<'a> {
     /// Returns the minimum number of givens of an attempt.
     fn fewest_givens(&self, attempt: u64) -> Option<usize> {
         let range = self.wish.givens.as_ref()?;
-        let mut dice = Dice::new(self.asked.seed, RandomPurpose::Order, attempt, 0);
-        Some(range.start() + dice.below(range.end() - range.start() + 1))
+        let mut random = RandomStream::new(self.asked.seed, RandomPurpose::Order, attempt, 0);
+        Some(range.start() + random.below(range.end() - range.start() + 1))
     }
 
     fn judged(&mut self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), MissedPart> {

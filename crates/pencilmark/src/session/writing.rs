@@ -14,8 +14,8 @@ use pencilmark_render::svg::{Design, svg};
 use pencilmark_search::limits::Verdict;
 
 use crate::messages::{check, written as say};
-use crate::session::case::QuestionContext;
 use crate::session::link;
+use crate::session::question_context::QuestionContext;
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
 use crate::wire::{FormatView, FormatsAnswer, TextAnswer};

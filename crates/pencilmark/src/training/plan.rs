@@ -2,7 +2,7 @@
 
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
-use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::training::memory::{StuckOutcome, StuckPosition, TechniqueMemory, TrainingMemory};
 
 /// The techniques in learning order.
@@ -85,7 +85,7 @@ pub fn plan(
     wish: Option<&'static TechniqueEntry>,
 ) -> Vec<PlannedItem> {
     let mut planner =
-        Planner { memory, dice: Dice::new(seed, RandomPurpose::Order, 0, 0), items: Vec::new() };
+        Planner { memory, random: RandomStream::new(seed, RandomPurpose::Order, 0, 0), items: Vec::new() };
     if let Some(technique) = wish {
         planner.add(technique.card.id, PracticeReason::Wished, SHARES[0]);
         return planner.items;
@@ -99,7 +99,7 @@ pub fn plan(
 
 struct Planner<'a> {
     memory: &'a TrainingMemory,
-    dice: Dice,
+    random: RandomStream,
     items: Vec<PlannedItem>,
 }
 
@@ -119,7 +119,7 @@ impl Planner<'_> {
         let own = self.memory.stuck.iter().rev().filter(|stuck| stuck.technique == id).take(count);
         let mut positions: Vec<PlannedPosition> = own.cloned().map(PlannedPosition::FromGame).collect();
         while positions.len() < count {
-            positions.push(PlannedPosition::FromSeed(1 + self.dice.below(1 << 30) as u32));
+            positions.push(PlannedPosition::FromSeed(1 + self.random.below(1 << 30) as u32));
         }
         let memory = self.memory.techniques.get(id).cloned();
         self.items.push(PlannedItem { technique, reason, memory, positions });

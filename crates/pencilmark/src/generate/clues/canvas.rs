@@ -8,15 +8,15 @@ use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::generate::clues::images::{OrderOfCells, SymmetryMoves};
-use crate::generate::dice::Dice;
+use crate::generate::clues::images::{CellOrder, SymmetryMoves};
+use crate::generate::random_stream::RandomStream;
 
 /// A full grid with the clues drawn on it so far.
 pub struct ClueCanvas<'a> {
     /// The full grid, without empty cells.
     solution: &'a Grid,
     /// The random generator for all choices.
-    pub(super) dice: &'a mut Dice,
+    pub(super) random: &'a mut RandomStream,
     /// The cells of lines, cages and marks, which other such shapes avoid.
     occupied: CellSet,
     /// The corners that a line crosses between two diagonal neighbours, by the row and column of the place above and left of them.
@@ -30,19 +30,20 @@ pub struct ClueCanvas<'a> {
 
 impl<'a> ClueCanvas<'a> {
     /// Creates a canvas without clues.
-    pub fn new(solution: &'a Grid, moves: &'a SymmetryMoves, dice: &'a mut Dice) -> ClueCanvas<'a> {
+    pub fn new(solution: &'a Grid, moves: &'a SymmetryMoves, random: &'a mut RandomStream) -> ClueCanvas<'a> {
         let (occupied, crossed) = (CellSet::EMPTY, HashSet::new());
-        ClueCanvas { solution, dice, occupied, crossed, clues: Vec::new(), moves, size: None }
+        ClueCanvas { solution, random, occupied, crossed, clues: Vec::new(), moves, size: None }
     }
 
-    /// Sets the number of cells of the cages and lines that are drawn next; `None` for the usual ones of their kind.
+    /// Sets the number of cells of the cages and lines that are drawn next; `None` for the default numbers of their
+    /// kind.
     pub fn set_size(&mut self, size: Option<RangeInclusive<usize>>) {
         self.size = size;
     }
 
     /// Returns the random generator for choices.
-    pub fn dice(&mut self) -> &mut Dice {
-        self.dice
+    pub fn random(&mut self) -> &mut RandomStream {
+        self.random
     }
 
     /// Returns the clues that were drawn.
@@ -58,7 +59,7 @@ impl<'a> ClueCanvas<'a> {
     /// Groups marks that are drawn together, by index. Each mark is given by its cells.
     pub(super) fn orbits<'b>(&self, marks: impl Iterator<Item = &'b [Cell]>) -> Vec<Vec<usize>> {
         let shapes: Vec<Vec<Cell>> = marks.map(<[Cell]>::to_vec).collect();
-        self.moves.orbits(&shapes, OrderOfCells::Ignored, &self.rules())
+        self.moves.orbits(&shapes, CellOrder::Ignored, &self.rules())
     }
 
     pub(super) fn solution(&self) -> &'a Grid {
@@ -96,13 +97,13 @@ impl<'a> ClueCanvas<'a> {
     /// Returns the unoccupied cells, in random order.
     pub(super) fn free_cells(&mut self) -> Vec<Cell> {
         let mut free: Vec<Cell> = self.rules().cells().filter(|cell| self.is_free(*cell)).collect();
-        self.dice.shuffle(&mut free);
+        self.random.shuffle(&mut free);
         free
     }
 
     /// Returns a random item; `None` if there are none.
     pub(super) fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        if items.is_empty() { None } else { Some(items[self.dice.below(items.len())]) }
+        if items.is_empty() { None } else { Some(items[self.random.below(items.len())]) }
     }
 
     /// Adds a clue that occupies no cells: a mark on an edge or a corner, or outside the grid.
@@ -166,7 +167,7 @@ pub fn edges(rules: &Rules) -> Vec<[Cell; 2]> {
     rules.cells().flat_map(later).collect()
 }
 
-/// Returns each group of four cells that meet in a corner, with the row and column of its top left place.
+/// Returns each group of four cells that meet in a corner, with the row and column of its top left cell.
 pub fn corners(rules: &Rules) -> Vec<((usize, usize), [Cell; 4])> {
     let places =
         (1..rules.rows()).flat_map(|row| (1..rules.columns()).map(move |column| (row - 1, column - 1)));

@@ -11,7 +11,7 @@ use crate::near_name::nearest;
 /// The reason why a name is not a kind of clues that can be generated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NoClueKind {
+pub enum ClueKindError {
     /// There is no constraint with this name; the second value is the kind with the most similar name, if any.
     Unknown(String, Option<&'static str>),
     /// The kind is a rule of the whole board and has no clues to draw.
@@ -20,40 +20,42 @@ pub enum NoClueKind {
     NotDrawn(&'static str),
 }
 
-impl NoClueKind {
-    /// Returns the reason as a message.
+impl ClueKindError {
+    /// Returns the reason why the name is not a kind of clues, as a message.
     pub fn message(&self) -> Message {
         let all = || CLUE_KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
         match self {
-            NoClueKind::Unknown(name, Some(near)) => refusal::near_clue_kind(name.clone(), near.to_string()),
-            NoClueKind::Unknown(name, None) => refusal::unknown_clue_kind(name.clone(), all()),
-            NoClueKind::OfTheBoard(name) => refusal::board_rule(name.to_string()),
-            NoClueKind::NotDrawn(name) => refusal::not_drawn(name.to_string(), all()),
+            ClueKindError::Unknown(name, Some(near)) => {
+                refusal::near_clue_kind(name.clone(), near.to_string())
+            }
+            ClueKindError::Unknown(name, None) => refusal::unknown_clue_kind(name.clone(), all()),
+            ClueKindError::OfTheBoard(name) => refusal::board_rule(name.to_string()),
+            ClueKindError::NotDrawn(name) => refusal::not_drawn(name.to_string(), all()),
         }
     }
 }
 
-print_as_message!(NoClueKind);
+print_as_message!(ClueKindError);
 
-impl std::error::Error for NoClueKind {}
+impl std::error::Error for ClueKindError {}
 
 /// Returns the kind of clues with this name, or with an alias of its constraint.
 ///
 /// # Errors
 /// If there is none; the error says what the name is, or which name is similar.
-pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
+pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, ClueKindError> {
     let lower = name.trim().to_ascii_lowercase();
     if let Some(kind) = CLUE_KINDS.iter().find(|kind| kind.name == lower) {
         return Ok(kind);
     }
     let Some(constraint) = find_kind(&lower) else {
-        return Err(NoClueKind::Unknown(name.to_owned(), near_kind(&lower)));
+        return Err(ClueKindError::Unknown(name.to_owned(), near_kind(&lower)));
     };
-    let draws = |kind: &&ClueKind| kind.parts == [constraint.id];
+    let draws = |kind: &&ClueKind| kind.constraint_kinds == [constraint.id];
     match CLUE_KINDS.iter().find(draws) {
         Some(kind) => Ok(kind),
-        None if constraint.form == ConstraintForm::Board => Err(NoClueKind::OfTheBoard(constraint.name())),
-        None => Err(NoClueKind::NotDrawn(constraint.name())),
+        None if constraint.form == ConstraintForm::Board => Err(ClueKindError::OfTheBoard(constraint.name())),
+        None => Err(ClueKindError::NotDrawn(constraint.name())),
     }
 }
 
@@ -66,7 +68,7 @@ fn near_kind(name: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{NoClueKind, find_clue_kind};
+    use super::{ClueKindError, find_clue_kind};
     use crate::generate::clues::kinds::CLUE_KINDS;
 
     #[test]
@@ -76,10 +78,10 @@ mod tests {
         }
         let found = |name| find_clue_kind(name).map(|kind| kind.name);
         assert_eq!(found("Thermometer"), Ok("thermo"));
-        assert_eq!(found("kiler"), Err(NoClueKind::Unknown("kiler".to_owned(), Some("killer"))));
-        assert_eq!(found("chess"), Err(NoClueKind::Unknown("chess".to_owned(), None)));
-        assert_eq!(found("antiknight"), Err(NoClueKind::OfTheBoard("antiknight")));
-        assert_eq!(found("regex"), Err(NoClueKind::NotDrawn("regex")));
+        assert_eq!(found("kiler"), Err(ClueKindError::Unknown("kiler".to_owned(), Some("killer"))));
+        assert_eq!(found("chess"), Err(ClueKindError::Unknown("chess".to_owned(), None)));
+        assert_eq!(found("antiknight"), Err(ClueKindError::OfTheBoard("antiknight")));
+        assert_eq!(found("regex"), Err(ClueKindError::NotDrawn("regex")));
     }
 
     #[test]
@@ -87,7 +89,7 @@ mod tests {
         for (i, kind) in CLUE_KINDS.iter().enumerate() {
             assert!(CLUE_KINDS[i + 1..].iter().all(|other| other.name != kind.name), "{}", kind.name);
             assert!(
-                !kind.parts.is_empty() && kind.default_count[0] <= kind.default_count[1],
+                !kind.constraint_kinds.is_empty() && kind.default_count[0] <= kind.default_count[1],
                 "{}",
                 kind.name
             );

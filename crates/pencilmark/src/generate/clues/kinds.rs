@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use pencilmark_core::constraint::KindId;
 
 use crate::generate::clues::canvas::ClueCanvas;
-use crate::generate::clues::room::ClueCapacity;
+use crate::generate::clues::clue_capacity::ClueCapacity;
 use crate::generate::clues::{cages, lines, marks, outside};
 
 /// How many clues of a kind are drawn: some, all, or enough to cover the board.
@@ -22,10 +22,10 @@ pub enum ClueExtent {
 /// A kind of clues that can be generated.
 #[derive(Debug)]
 pub struct ClueKind {
-    /// The name of the kind in wishes.
+    /// The name by which wishes refer to the kind.
     pub name: &'static str,
-    /// The kinds of the constraints that are drawn.
-    pub parts: &'static [KindId],
+    /// The kinds of constraints that are drawn as clues of this kind.
+    pub constraint_kinds: &'static [KindId],
     /// How many clues of the kind are drawn.
     pub extent: ClueExtent,
     /// The default range of the number of clues on a board of 81 cells.
@@ -34,8 +34,9 @@ pub struct ClueKind {
     pub fits_board: fn(&ClueCapacity) -> bool,
     /// The maximum number of clues on a board.
     pub max_count: fn(&ClueCapacity) -> usize,
-    /// The fewest and the most cells that a cage or a line of the kind may have on a board; `None` for other kinds.
-    pub sizes: Option<fn(&ClueCapacity) -> RangeInclusive<usize>>,
+    /// The fewest and the most cells that a cage or a line of the kind may have on a board; `None` for kinds without
+    /// cages and lines.
+    pub cell_counts: Option<fn(&ClueCapacity) -> RangeInclusive<usize>>,
     /// Draws up to the given number of clues on a canvas.
     pub draw: fn(&mut ClueCanvas<'_>, usize),
 }
@@ -43,20 +44,20 @@ pub struct ClueKind {
 /// The defaults of an entry of the table.
 const SOME: ClueKind = ClueKind {
     name: "",
-    parts: &[],
+    constraint_kinds: &[],
     extent: ClueExtent::Some,
     default_count: [9, 12],
     fits_board: |room| room.digits >= 4,
     // Enough room for lines of three cells.
     max_count: |room| room.cells / 3,
-    sizes: None,
+    cell_counts: None,
     draw: |_, _| {},
 };
 
 /// The defaults of lines that can repeat a digit.
-const LINE: ClueKind = ClueKind { sizes: Some(|room| 2..=2 * room.digits), ..SOME };
+const LINE: ClueKind = ClueKind { cell_counts: Some(|room| 2..=2 * room.digits), ..SOME };
 /// The defaults of lines with different digits.
-const DISTINCT: ClueKind = ClueKind { sizes: Some(|room| 2..=room.digits), ..SOME };
+const DISTINCT: ClueKind = ClueKind { cell_counts: Some(|room| 2..=room.digits), ..SOME };
 
 /// The maximum number of marks on edges: the pairs of cells that share a side.
 const EDGES: fn(&ClueCapacity) -> usize = |room| room.edges;
@@ -71,31 +72,36 @@ const SQUARES: fn(&ClueCapacity) -> bool = |room| room.is_square && room.digits 
 pub static CLUE_KINDS: &[ClueKind] = &[
     ClueKind {
         name: "killer",
-        parts: &[KindId::KillerCage],
+        constraint_kinds: &[KindId::KillerCage],
         extent: ClueExtent::Tiling,
         max_count: |room| room.cells / 2,
-        sizes: Some(|room| 2..=room.digits - 1),
+        cell_counts: Some(|room| 2..=room.digits - 1),
         draw: cages::tile,
         ..SOME
     },
-    ClueKind { name: "thermo", parts: &[KindId::Thermometer], draw: lines::thermometers, ..DISTINCT },
+    ClueKind {
+        name: "thermo",
+        constraint_kinds: &[KindId::Thermometer],
+        draw: lines::thermometers,
+        ..DISTINCT
+    },
     ClueKind {
         name: "slowthermo",
-        parts: &[KindId::SlowThermometer],
+        constraint_kinds: &[KindId::SlowThermometer],
         draw: lines::slow_thermometers,
         ..LINE
     },
-    ClueKind { name: "arrow", parts: &[KindId::Arrow], draw: lines::arrows, ..DISTINCT },
+    ClueKind { name: "arrow", constraint_kinds: &[KindId::Arrow], draw: lines::arrows, ..DISTINCT },
     ClueKind {
         name: "doublearrow",
-        parts: &[KindId::DoubleArrow],
-        sizes: Some(|room| 3..=room.digits),
+        constraint_kinds: &[KindId::DoubleArrow],
+        cell_counts: Some(|room| 3..=room.digits),
         draw: lines::double_arrows,
         ..SOME
     },
     ClueKind {
         name: "kropki",
-        parts: &[KindId::Difference, KindId::Ratio],
+        constraint_kinds: &[KindId::Difference, KindId::Ratio],
         extent: ClueExtent::All(&[KindId::NoDifference, KindId::NoRatio]),
         max_count: EDGES,
         draw: marks::all_dots,
@@ -103,7 +109,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "difference",
-        parts: &[KindId::Difference],
+        constraint_kinds: &[KindId::Difference],
         default_count: [20, 28],
         max_count: EDGES,
         draw: marks::white_dots,
@@ -111,7 +117,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "ratio",
-        parts: &[KindId::Ratio],
+        constraint_kinds: &[KindId::Ratio],
         default_count: [8, 16],
         max_count: EDGES,
         draw: marks::black_dots,
@@ -119,7 +125,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "xv",
-        parts: &[KindId::EdgeSum],
+        constraint_kinds: &[KindId::EdgeSum],
         extent: ClueExtent::All(&[KindId::NoSum]),
         max_count: EDGES,
         draw: marks::all_sums,
@@ -127,7 +133,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "edgesum",
-        parts: &[KindId::EdgeSum],
+        constraint_kinds: &[KindId::EdgeSum],
         default_count: [16, 24],
         max_count: EDGES,
         draw: marks::some_sums,
@@ -135,52 +141,57 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "whispers",
-        parts: &[KindId::Whispers],
+        constraint_kinds: &[KindId::Whispers],
         default_count: [7, 10],
         draw: lines::whispers,
         ..LINE
     },
-    ClueKind { name: "renban", parts: &[KindId::Renban], draw: lines::renban, ..DISTINCT },
+    ClueKind { name: "renban", constraint_kinds: &[KindId::Renban], draw: lines::renban, ..DISTINCT },
     ClueKind {
         name: "nabner",
-        parts: &[KindId::Nabner],
+        constraint_kinds: &[KindId::Nabner],
         fits_board: |room| room.digits >= 6,
-        sizes: Some(|room| 2..=room.digits.div_ceil(2)),
+        cell_counts: Some(|room| 2..=room.digits.div_ceil(2)),
         draw: lines::nabner,
         ..SOME
     },
-    ClueKind { name: "palindrome", parts: &[KindId::Palindrome], draw: lines::palindromes, ..LINE },
+    ClueKind {
+        name: "palindrome",
+        constraint_kinds: &[KindId::Palindrome],
+        draw: lines::palindromes,
+        ..LINE
+    },
     ClueKind {
         name: "between",
-        parts: &[KindId::Between],
-        sizes: Some(|room| 3..=room.digits),
+        constraint_kinds: &[KindId::Between],
+        cell_counts: Some(|room| 3..=room.digits),
         draw: lines::between,
         ..SOME
     },
     ClueKind {
         name: "regionsum",
-        parts: &[KindId::RegionSum],
+        constraint_kinds: &[KindId::RegionSum],
         fits_board: |room| room.digits >= 4 && room.has_regions,
         draw: lines::region_sums,
         ..LINE
     },
     ClueKind {
         name: "zipper",
-        parts: &[KindId::Zipper],
-        sizes: Some(|room| 3..=2 * room.digits),
+        constraint_kinds: &[KindId::Zipper],
+        cell_counts: Some(|room| 3..=2 * room.digits),
         draw: lines::zippers,
         ..SOME
     },
     ClueKind {
         name: "parity",
-        parts: &[KindId::Parity],
+        constraint_kinds: &[KindId::Parity],
         default_count: [8, 10],
         draw: lines::parity,
         ..LINE
     },
     ClueKind {
         name: "entropic",
-        parts: &[KindId::Entropic],
+        constraint_kinds: &[KindId::Entropic],
         default_count: [7, 10],
         fits_board: |room| room.digits >= 6 && room.digits.is_multiple_of(3),
         draw: lines::entropic,
@@ -188,7 +199,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "modular",
-        parts: &[KindId::Modular],
+        constraint_kinds: &[KindId::Modular],
         default_count: [7, 10],
         fits_board: |room| room.digits >= 6,
         draw: lines::modular,
@@ -196,7 +207,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "littlekiller",
-        parts: &[KindId::LittleKiller],
+        constraint_kinds: &[KindId::LittleKiller],
         default_count: [14, 20],
         fits_board: SQUARES,
         max_count: |room| 4 * room.digits - 10,
@@ -205,7 +216,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "sandwich",
-        parts: &[KindId::Sandwich],
+        constraint_kinds: &[KindId::Sandwich],
         default_count: [14, 18],
         fits_board: SQUARES,
         max_count: |room| 2 * room.digits,
@@ -214,7 +225,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "xsum",
-        parts: &[KindId::XSum],
+        constraint_kinds: &[KindId::XSum],
         default_count: [14, 20],
         fits_board: SQUARES,
         max_count: SIDES,
@@ -223,7 +234,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "skyscraper",
-        parts: &[KindId::Skyscraper],
+        constraint_kinds: &[KindId::Skyscraper],
         default_count: [20, 28],
         fits_board: SQUARES,
         max_count: SIDES,
@@ -232,7 +243,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "numberedroom",
-        parts: &[KindId::NumberedRoom],
+        constraint_kinds: &[KindId::NumberedRoom],
         default_count: [16, 24],
         fits_board: SQUARES,
         max_count: SIDES,
@@ -241,7 +252,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "quadruple",
-        parts: &[KindId::Quadruple],
+        constraint_kinds: &[KindId::Quadruple],
         default_count: [14, 20],
         max_count: |room| room.corners,
         draw: marks::quadruples,
@@ -249,7 +260,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "evenodd",
-        parts: &[KindId::Odd, KindId::Even],
+        constraint_kinds: &[KindId::Odd, KindId::Even],
         default_count: [22, 32],
         max_count: CELLS,
         draw: marks::odd_and_even,
@@ -257,7 +268,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "odd",
-        parts: &[KindId::Odd],
+        constraint_kinds: &[KindId::Odd],
         default_count: [14, 20],
         max_count: CELLS,
         draw: marks::odd,
@@ -265,7 +276,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "even",
-        parts: &[KindId::Even],
+        constraint_kinds: &[KindId::Even],
         default_count: [14, 20],
         max_count: CELLS,
         draw: marks::even,
@@ -273,7 +284,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     },
     ClueKind {
         name: "greater",
-        parts: &[KindId::Greater],
+        constraint_kinds: &[KindId::Greater],
         default_count: [32, 44],
         max_count: EDGES,
         draw: marks::inequalities,

@@ -115,7 +115,7 @@ fn grow_both_ways(canvas: &mut ClueCanvas<'_>, matches: fn(&[i32], i32, i32) -> 
         ends_match(line, canvas) && canvas.other_images(line).is_some_and(of_images)
     };
     let mut line = vec![free_cell(canvas)?];
-    if canvas.dice.below(2) == 0 {
+    if canvas.random.below(2) == 0 {
         let next: Vec<Cell> = steps(canvas, &line, line[0]).collect();
         line.push(canvas.choose(&next)?);
         if !goes_on(&line, canvas) {
@@ -159,7 +159,7 @@ fn length(canvas: &mut ClueCanvas<'_>, least: usize, most: usize) -> usize {
         Some(size) => (*size.start(), *size.end()),
         None => (least, most.min(canvas.digits()).max(least)),
     };
-    least + canvas.dice.below(most - least + 1)
+    least + canvas.random.below(most - least + 1)
 }
 
 pub(super) fn thermometers(canvas: &mut ClueCanvas<'_>, count: usize) {

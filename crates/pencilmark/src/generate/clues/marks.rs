@@ -42,7 +42,7 @@ pub(super) fn some_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
 /// Draws up to `count` inequality signs, each towards the smaller digit.
 pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut all = edges(canvas.rules());
-    canvas.dice.shuffle(&mut all);
+    canvas.random.shuffle(&mut all);
     let orbits = canvas.orbits(all.iter().map(|edge| &edge[..]));
     for [a, b] in take_orbits(all, &orbits, count) {
         let falls = canvas.value(a) > canvas.value(b);
@@ -53,7 +53,7 @@ pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
 /// Draws up to `count` circles on corners with two to four of the digits around them, no two circles on the same edge.
 pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut corners = corners(canvas.rules());
-    canvas.dice.shuffle(&mut corners);
+    canvas.random.shuffle(&mut corners);
     let mut drawn: Vec<(usize, usize)> = Vec::new();
     let is_near =
         |one: (usize, usize), other: (usize, usize)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
@@ -65,8 +65,8 @@ pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
         }
         for (_, cells) in orbit.iter().map(|number| corners[*number]) {
             let mut digits = canvas.values(&cells);
-            canvas.dice.shuffle(&mut digits);
-            digits.truncate(2 + canvas.dice.below(3));
+            canvas.random.shuffle(&mut digits);
+            digits.truncate(2 + canvas.random.below(3));
             digits.sort_unstable();
             canvas.add(clue(KindId::Quadruple).with_cells(cells).with_numbers(digits));
         }
@@ -120,7 +120,7 @@ fn marks_on_edges(
     mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) -> Vec<([Cell; 2], Constraint)> {
     let mut all = edges(canvas.rules());
-    canvas.dice.shuffle(&mut all);
+    canvas.random.shuffle(&mut all);
     let mut marked = CellSet::EMPTY;
     let (mut apart, rest): (Vec<_>, Vec<_>) =
         all.into_iter().filter_map(|edge| Some((edge, mark(canvas, edge)?))).partition(|(edge, _)| {

@@ -5,7 +5,7 @@
 
 pub mod images;
 pub mod canvas;
-pub mod room;
+pub mod clue_capacity;
 pub mod cages;
 mod lines;
 mod marks;

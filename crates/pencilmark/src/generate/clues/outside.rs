@@ -3,7 +3,7 @@
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
-use crate::generate::clues::images::OrderOfCells;
+use crate::generate::clues::images::CellOrder;
 
 /// A function that computes a clue's number from the values in its line of sight; `None` if the number would say nothing.
 type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
@@ -16,14 +16,14 @@ fn draw(
     mut places: Vec<OutsidePlace>,
     read: Reading,
 ) {
-    canvas.dice.shuffle(&mut places);
+    canvas.random.shuffle(&mut places);
     let number = |canvas: &ClueCanvas<'_>, place: &OutsidePlace| {
         read(&canvas.values(&place.cells(canvas.digits())), canvas).map(|number| (*place, number))
     };
     let readings: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).collect();
     let lines: Vec<_> = readings.iter().map(|(place, _)| place.cells(canvas.digits())).collect();
     let mut taken: Vec<[u8; 2]> = Vec::new();
-    for orbit in canvas.moves().orbits(&lines, OrderOfCells::Kept, &canvas.rules()) {
+    for orbit in canvas.moves().orbits(&lines, CellOrder::Kept, &canvas.rules()) {
         let before = taken.len();
         for (place, _) in orbit.iter().map(|number| readings[*number]) {
             let place = [place.row, place.column];

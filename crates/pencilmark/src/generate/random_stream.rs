@@ -19,17 +19,17 @@ pub enum RandomPurpose {
 }
 
 /// A stream of random numbers (ChaCha with 8 rounds, keyed by seed, purpose and item).
-pub struct Dice(ChaCha8Rng);
+pub struct RandomStream(ChaCha8Rng);
 
-impl Dice {
-    /// Creates the stream for an attempt at an item.
-    pub fn new(seed: u64, used: RandomPurpose, item: u64, attempt: u64) -> Dice {
+impl RandomStream {
+    /// Creates the stream of random numbers for an attempt at an item.
+    pub fn new(seed: u64, used: RandomPurpose, item: u64, attempt: u64) -> RandomStream {
         let mut key = [0; 32];
         let names = [seed, item, attempt, used as u64];
         for (bytes, name) in key.chunks_exact_mut(8).zip(names) {
             bytes.copy_from_slice(&name.to_le_bytes());
         }
-        Dice(ChaCha8Rng::from_seed(key))
+        RandomStream(ChaCha8Rng::from_seed(key))
     }
 
     /// Returns 64 random bits.

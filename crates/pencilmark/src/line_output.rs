@@ -21,12 +21,15 @@ struct State<'a> {
 }
 
 impl LineOutput<'_> {
-    /// Runs `work` next to a thread that writes the handed-over lines every [`MAX_WAIT`]. If no thread can be started, they are
-    /// written by the next [`write`](Self::write).
+    /// Runs `work` beside a thread that writes the handed-over lines every [`MAX_WAIT`]. If no thread can be started,
+    /// they are written by the next [`write`](Self::write).
     ///
     /// # Errors
     /// If writing fails.
-    pub fn open<R>(output: &mut (dyn Write + Send), work: impl FnOnce(&LineOutput) -> R) -> io::Result<R> {
+    pub fn run_with<R>(
+        output: &mut (dyn Write + Send),
+        work: impl FnOnce(&LineOutput) -> R,
+    ) -> io::Result<R> {
         let state = State { output, finished: Vec::new(), failure: None };
         let outlet = LineOutput(Mutex::new(state));
         let done = thread::scope(|scope| {

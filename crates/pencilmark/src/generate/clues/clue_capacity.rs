@@ -6,15 +6,15 @@ use crate::generate::clues::canvas::{corners, edges};
 
 /// The capacity of a board for clues, as determined by its rules.
 pub struct ClueCapacity {
-    /// The number of digits.
+    /// The number of different digits on the board.
     pub digits: usize,
-    /// The number of cells.
+    /// The number of cells of the board.
     pub cells: usize,
-    /// The number of pairs of cells that share an edge.
+    /// The number of pairs of cells of the board that share an edge.
     pub edges: usize,
-    /// The number of corners at which four cells meet.
+    /// The number of corners of the board at which four cells meet.
     pub corners: usize,
-    /// True if each cell is in a region.
+    /// True if each cell of the board is in a region.
     pub has_regions: bool,
     /// True if the board is a square, with rows and columns that clues outside the grid can look along.
     pub is_square: bool,

@@ -42,7 +42,7 @@ impl QuestionContext<'_> {
     /// # Errors
     /// If the question was cancelled.
     pub fn verdict(&self) -> Result<Verdict<Grid>, Problem> {
-        let known = self.memory.long(&self.game.puzzle(), self.cancel);
+        let known = self.memory.thorough_verdict(&self.game.puzzle(), self.cancel);
         self.ensure_not_cancelled().map(|()| known)
     }
 

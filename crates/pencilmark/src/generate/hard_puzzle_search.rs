@@ -15,8 +15,8 @@ use pencilmark_search::kernel9::{CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::Limits;
 
 use crate::generate::attempt::Attempt;
-use crate::generate::dice::Dice;
 use crate::generate::exchange::GivenExchanger;
+use crate::generate::random_stream::RandomStream;
 use crate::generate::wish::Wish;
 
 /// The length of the list of puzzles, including the start, at which the next hit ends the search.
@@ -64,16 +64,16 @@ impl HardPuzzleSearch {
     }
 
     /// Returns a minimal puzzle with a wished rating; `None` if the search is given up.
-    pub fn search(&mut self, wish: &Wish, dice: &mut Dice, cancel: &AtomicBool) -> Option<Attempt> {
-        let (least, most) = wish.se.clone()?.into_inner();
+    pub fn search(&mut self, wish: &Wish, random: &mut RandomStream, cancel: &AtomicBool) -> Option<Attempt> {
+        let (least, most) = wish.se_rating.clone()?.into_inner();
         // The puzzles visited so far, so that the search doesn't return to one.
-        let mut way = vec![turned(HARD[dice.below(HARD.len())], dice)];
+        let mut way = vec![turned(HARD[random.below(HARD.len())], random)];
         for _ in 0..MOST_RATED {
             if cancel.load(Ordering::Relaxed) {
                 break;
             }
-            let count = 1 + dice.below(2);
-            let Some(near) = self.exchanger.exchange(&way[way.len() - 1], count, dice) else { continue };
+            let count = 1 + random.below(2);
+            let Some(near) = self.exchanger.exchange(&way[way.len() - 1], count, random) else { continue };
             if way.contains(&near) {
                 continue;
             }
@@ -111,11 +111,11 @@ impl HardPuzzleSearch {
 }
 
 /// Returns a puzzle with its lines moved and its digits renamed at random.
-fn turned(puzzle: &PuzzleBytes, dice: &mut Dice) -> PuzzleBytes {
-    let (rows, columns) = (lines(dice), lines(dice));
+fn turned(puzzle: &PuzzleBytes, random: &mut RandomStream) -> PuzzleBytes {
+    let (rows, columns) = (lines(random), lines(random));
     let mut digits = *b"123456789";
-    dice.shuffle(&mut digits);
-    let is_transposed = dice.below(2) == 1;
+    random.shuffle(&mut digits);
+    let is_transposed = random.below(2) == 1;
     std::array::from_fn(|cell| {
         let (row, column) = (rows[cell / 9], columns[cell % 9]);
         let from = if is_transposed { column * 9 + row } else { row * 9 + column };
@@ -127,13 +127,13 @@ fn turned(puzzle: &PuzzleBytes, dice: &mut Dice) -> PuzzleBytes {
 }
 
 /// Returns the nine lines in a random order that keeps each band or stack together.
-fn lines(dice: &mut Dice) -> [usize; 9] {
+fn lines(random: &mut RandomStream) -> [usize; 9] {
     let mut groups = [0, 1, 2];
-    dice.shuffle(&mut groups);
+    random.shuffle(&mut groups);
     let mut lines = [0; 9];
     for (place, group) in groups.into_iter().enumerate() {
         let mut members = [0, 1, 2];
-        dice.shuffle(&mut members);
+        random.shuffle(&mut members);
         members.into_iter().enumerate().for_each(|(i, member)| lines[place * 3 + i] = group * 3 + member);
     }
     lines

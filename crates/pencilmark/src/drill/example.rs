@@ -13,7 +13,7 @@ use pencilmark_logic::solver::all_steps;
 ///
 /// # Errors
 /// If the example can't be parsed, which tests exclude.
-pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
+pub fn example_board(row: &TechniqueEntry) -> Result<Board, Message> {
     let example = &row.card.example;
     let rules = rules_text::parse(example.rules, None).map_err(|error| error.message())?;
     let expected = Expected { format: None, rules: Some(rules) };
@@ -25,8 +25,8 @@ pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
 ///
 /// # Errors
 /// If the position can't be parsed.
-pub fn card_step(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Message> {
-    let board = card_board(row)?;
+pub fn example_step(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Message> {
+    let board = example_board(row)?;
     let told = |step: &Step| step.conclusions_text(board.rules()) == row.card.example.conclusions;
     let step = all_steps(&board, row, &TechniqueOptions::PERMISSIVE).into_iter().find(told);
     Ok((board, step))

@@ -63,16 +63,23 @@ impl WishChecker {
             return Err(MissedPart::Clues(count));
         }
         if let (Some(count), Some(wished)) = (clues, &self.wish.clues)
-            && !wished.has_wished_amounts(puzzle.rules().constraints())
+            && !wished.has_wished_counts(puzzle.rules().constraints())
         {
             return Err(MissedPart::Clues(count));
         }
         if !self.wish.of_more_than_givens() {
-            return Ok(PuzzleProperties { givens, clues, grade: None, hodoku: None, cost: None, se: None });
+            return Ok(PuzzleProperties {
+                givens,
+                clues,
+                grade: None,
+                hodoku_rating: None,
+                search_cost: None,
+                se_rating: None,
+            });
         }
         let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.depends_on_path() { Some(self.grade(puzzle)?) } else { None };
-        let hodoku = match &self.wish.hodoku {
+        let hodoku = match &self.wish.hodoku_score {
             None => None,
             Some(range) => {
                 let rating = self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT);
@@ -83,14 +90,21 @@ impl WishChecker {
                 Some(rating)
             }
         };
-        let cost = match &self.wish.cost {
+        let cost = match &self.wish.search_cost {
             None => None,
             Some(range) => match plain::cost(puzzle, *range.end()) {
                 Some(nodes) if range.contains(&nodes) => Some(nodes),
                 other => return Err(MissedPart::Cost(other)),
             },
         };
-        Ok(PuzzleProperties { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
+        Ok(PuzzleProperties {
+            givens,
+            clues,
+            grade,
+            hodoku_rating: hodoku,
+            search_cost: cost,
+            se_rating: self.se(puzzle)?,
+        })
     }
 
     /// Returns the properties that the wish concerns, whether or not they meet it.
@@ -98,20 +112,20 @@ impl WishChecker {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
         let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest_first()));
-        let hodoku = match self.wish.hodoku {
+        let hodoku = match self.wish.hodoku_score {
             Some(_) => match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
                 Ok(Rating::Hodoku(rating)) => Some(rating),
                 Ok(_) | Err(_) => None,
             },
             None => None,
         };
-        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.cost));
-        let se = if self.wish.se.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
+        let cost = self.wish.search_cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.max_cost));
+        let se = if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited()).ok()
         } else {
             None
         };
-        PuzzleProperties { givens, clues, grade, hodoku, cost, se }
+        PuzzleProperties { givens, clues, grade, hodoku_rating: hodoku, search_cost: cost, se_rating: se }
     }
 
     fn count_clues(&self, puzzle: &Grid) -> Option<usize> {
@@ -151,8 +165,8 @@ impl WishChecker {
     /// always available, up to the end.
     fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), MissedPart> {
         let wish = &self.wish;
-        let hard = wish.se.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
-        if !hard || wish.depends_on_path() || wish.hodoku.is_some() || wish.cost.is_some() {
+        let hard = wish.se_rating.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
+        if !hard || wish.depends_on_path() || wish.hodoku_score.is_some() || wish.search_cost.is_some() {
             return Ok(());
         }
         match attempt.classic_values() {
@@ -189,10 +203,10 @@ impl WishChecker {
     }
 
     fn se(&mut self, puzzle: &Board) -> Result<Option<SeRating>, MissedPart> {
-        if self.wish.se.is_none() && self.wish.pearl_or_diamond == PearlOrDiamond::Any {
+        if self.wish.se_rating.is_none() && self.wish.pearl_or_diamond == PearlOrDiamond::Any {
             return Ok(None);
         }
-        let stop = match (&self.wish.se, self.wish.pearl_or_diamond) {
+        let stop = match (&self.wish.se_rating, self.wish.pearl_or_diamond) {
             (Some(range), _) => EarlyStop::Above(*range.end()),
             (None, PearlOrDiamond::Pearl) => EarlyStop::NotPearl,
             (None, PearlOrDiamond::Diamond | PearlOrDiamond::Any) => EarlyStop::NotDiamond,
@@ -200,7 +214,7 @@ impl WishChecker {
         let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::unlimited()) else {
             return Err(MissedPart::NoPuzzle);
         };
-        if let Some(range) = &self.wish.se
+        if let Some(range) = &self.wish.se_rating
             && (rating.stopped || !range.contains(&rating.er))
         {
             return Err(MissedPart::Se((!rating.stopped).then_some(rating.er)));

@@ -6,24 +6,24 @@ use pencilmark_play::game::Game;
 use pencilmark_render::language::Language;
 
 use crate::review::Review;
-use crate::session::case::QuestionContext;
 use crate::session::memory::{HintKey, Memory, PathKey};
+use crate::session::question_context::QuestionContext;
 use crate::session::{
     backtracking, comparing, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing,
     walking, writing,
 };
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
-/// A snapshot of a game that answers questions without blocking or changing the game.
+/// A snapshot of a session that answers questions without blocking or changing the game.
 #[derive(Clone, Debug)]
-pub struct Inquiry {
+pub struct SessionSnapshot {
     game: Game,
     memory: Memory,
 }
 
-impl Inquiry {
-    pub(crate) fn new(game: Game, memory: Memory) -> Inquiry {
-        Inquiry { game, memory }
+impl SessionSnapshot {
+    pub(crate) fn new(game: Game, memory: Memory) -> SessionSnapshot {
+        SessionSnapshot { game, memory }
     }
 
     /// Answers a question in a language. Long computations end soon after the cancel flag is set.
@@ -37,15 +37,18 @@ impl Inquiry {
         cancel: &AtomicBool,
     ) -> Result<Answer, Problem> {
         let case = &QuestionContext { game: &self.game, memory: &self.memory, language, cancel };
-        let key =
-            |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
+        let key = |from: &_, order: &_, off: &Vec<String>| PathKey {
+            path_start: *from,
+            order: *order,
+            disabled_techniques: off.clone(),
+        };
         let revision = self.game.logged_actions().len();
         let hint_key = |notes, order, off: &Vec<String>, another| HintKey {
             revision,
             notes,
             order,
-            off: off.clone(),
-            another,
+            disabled_techniques: off.clone(),
+            skipped_steps: another,
         };
         Ok(match question {
             Question::Hint { rung, notes, order, off, layout, frame, another } => {

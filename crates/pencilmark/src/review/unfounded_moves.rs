@@ -9,7 +9,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::SearchCancelled;
 use pencilmark_play::game::Game;
 
-use crate::review::notes::{board_at, board_of_notes, steps_there};
+use crate::review::notes::{available_steps, board_from_notes, game_at};
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::reach::TechniquesInReach;
 use crate::review::stalls::{Stall, StallEnd, has_mistake};
@@ -21,7 +21,7 @@ pub struct UnfoundedMove {
     pub kind: UnfoundedMoveKind,
     /// The candidate that was entered or ruled out.
     pub candidate: Candidate,
-    /// The moment of the history before the move.
+    /// The number of the history's moment before the move.
     pub moment: usize,
     /// The time played up to the move, in milliseconds.
     pub at: u64,
@@ -131,12 +131,12 @@ impl TurnSearch<'_> {
         if struck.is_empty() && entered.is_empty() {
             return Ok(turns);
         }
-        let before = board_at(playback.game, beat.moment_before);
+        let before = game_at(playback.game, beat.moment_before);
         if has_wrong_digit(&before, self.solution) {
             return Ok(turns);
         }
         turns.extend(struck.into_iter().map(|candidate| (UnfoundedMoveKind::WrongElimination, candidate)));
-        let board = board_of_notes(&before);
+        let board = board_from_notes(&before);
         if entered.is_empty() || has_mistake(&board, self.solution) {
             return Ok(turns);
         }
@@ -153,13 +153,13 @@ impl TurnSearch<'_> {
         entry: Candidate,
     ) -> Result<Option<UnfoundedMoveKind>, SearchCancelled> {
         let is_right = self.solution.value(entry.cell) == Some(entry.digit);
-        if is_right && self.reach.places(board, entry) {
+        if is_right && self.reach.can_place(board, entry) {
             return Ok(None);
         }
-        if !is_right && !self.reach.leaves(board, entry) {
+        if !is_right && !self.reach.leaves_undecided(board, entry) {
             return Ok(Some(UnfoundedMoveKind::Slip));
         }
-        let there = steps_there(board, self.menu, self.cancel)?;
+        let there = available_steps(board, self.menu, self.cancel)?;
         // A digit that a single step places counts as found, however hard the step is.
         if there.iter().any(|step| step.conclusions.contains(&Conclusion::Place(entry))) {
             return Ok(None);

@@ -134,7 +134,7 @@ mod unfinished {
         Ok(file)
     }
 
-    /// Removes a path from the list of files to delete.
+    /// Removes a path from the list of temporary files that are deleted when the command ends.
     pub fn forget(path: &Path) {
         if let Ok(mut files) = FILES.lock() {
             files.retain(|file| file != path);

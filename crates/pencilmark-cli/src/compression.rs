@@ -62,7 +62,7 @@ pub fn is_compressed_extension(ending: &str) -> bool {
 ///
 /// # Errors
 /// If the first bytes can't be read. Truncated or damaged data is an error when the reader reaches it.
-pub fn text_of(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+pub fn decompressed(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
     let head = first_bytes(&mut input)?;
     let kind = Compression::of(&head);
     let whole = Cursor::new(head).chain(input);

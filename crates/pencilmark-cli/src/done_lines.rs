@@ -6,13 +6,13 @@ use pencilmark::format::{self, Expected, puzzle_line};
 
 use crate::failure::Failure;
 
-/// The results of an earlier run.
+/// The lines that an earlier run has already processed, by its result file.
 #[derive(Default)]
 pub struct DoneLines {
-    /// The number of lines that are done.
-    pub lines: u64,
-    /// The result written for the last done line.
-    pub last: Vec<u8>,
+    /// The number of lines that are still to be skipped.
+    pub line_count: u64,
+    /// The result that the earlier run wrote for its last line.
+    pub last_result: Vec<u8>,
 }
 
 impl DoneLines {
@@ -20,25 +20,25 @@ impl DoneLines {
     /// its puzzle.
     fn ends_with(&self, line: &[u8]) -> bool {
         let read = |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
-        if self.last.starts_with(line) {
+        if self.last_result.starts_with(line) {
             return true;
         }
         let (Some(of_line), text) = (read(line), String::from_utf8_lossy(line)) else { return false };
         let written = puzzle_line(&of_line.board, &of_line.about);
         let quoted = format!("\"{}\"", written.replace('"', "\"\""));
-        let of_last = read(&self.last).filter(|_| self.last.starts_with(b"{"));
+        let of_last = read(&self.last_result).filter(|_| self.last_result.starts_with(b"{"));
         let json = serde_json::to_vec(&text).unwrap_or_default();
-        self.last.starts_with(quoted.as_bytes())
+        self.last_result.starts_with(quoted.as_bytes())
             || of_last.is_some_and(|last| last.board == of_line.board)
-            || self.last.windows(json.len()).any(|part| part == json)
+            || self.last_result.windows(json.len()).any(|part| part == json)
     }
 
-    /// Fails for an input that has no lines to skip.
+    /// Checks that no lines are to be skipped, for an input that has none.
     ///
     /// # Errors
     /// If lines are to be skipped.
-    pub fn refuse(&self) -> Result<(), Failure> {
-        match self.lines {
+    pub fn ensure_none(&self) -> Result<(), Failure> {
+        match self.line_count {
             0 => Ok(()),
             _ => Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned())),
         }
@@ -51,13 +51,13 @@ impl DoneLines {
     pub fn skip(&mut self, input: &mut dyn BufRead) -> Result<u64, Failure> {
         let mut line = Vec::new();
         let mut skipped = 0;
-        while self.lines > 0 {
+        while self.line_count > 0 {
             line.clear();
             let read = input.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
             if read == 0 {
                 return Ok(skipped);
             }
-            self.lines -= 1;
+            self.line_count -= 1;
             skipped += 1;
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);

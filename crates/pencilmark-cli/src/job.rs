@@ -20,7 +20,7 @@ use crate::done_lines::DoneLines;
 use crate::failure::Failure;
 use crate::language::translate;
 use crate::messages::told;
-use crate::open_input::{OpenInput, named, total_bytes};
+use crate::open_input::{OpenInput, total_bytes, with_input_name};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
@@ -87,11 +87,11 @@ where
             total.add(counts);
             ControlFlow::Continue(())
         });
-        total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
+        total.add(passed_over(one.map_err(|failure| with_input_name(failure, name.as_deref())))?);
     }
     progress.finish();
-    if done.lines > 0 {
-        let surplus = done.lines;
+    if done.line_count > 0 {
+        let surplus = done.line_count;
         return Err(format!("the results have {surplus} more lines than this input").into());
     }
     Ok(total)
@@ -117,11 +117,11 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
     }
 }
 
-/// Returns a plan that only reads puzzles.
+/// Returns a plan that parses puzzles without asking anything about them.
 ///
 /// # Errors
 /// If the arguments are invalid.
-pub fn reading(input: &InputArgs) -> Result<ListPlan, Failure> {
+pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
     Ok(ListPlan {
         task: ListTask::Read,
         engine: EngineChoice::Fastest,
@@ -138,11 +138,11 @@ pub fn reading(input: &InputArgs) -> Result<ListPlan, Failure> {
 ///
 /// # Errors
 /// An error of `each`, immediately.
-pub fn each<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
+pub fn for_each_puzzle<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
 where
     F: FnMut(Option<&str>, Option<&LineReport>) -> Result<(), Failure> + Send,
 {
-    let plan = reading(input)?;
+    let plan = reading_plan(input)?;
     let state = Mutex::new((each, None));
     let mut total = LineCounts::default();
     for source in &input.sources() {
@@ -176,7 +176,7 @@ where
         if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
             return Err(failure);
         }
-        total.add(passed_over(done.map_err(|failure| named(failure, name.as_deref())))?);
+        total.add(passed_over(done.map_err(|failure| with_input_name(failure, name.as_deref())))?);
     }
     Ok(total)
 }
@@ -188,7 +188,7 @@ where
 /// # Errors
 /// If an input can't be opened or read, only some inputs are tables or their headers differ, or the output can't be
 /// written.
-pub fn lines<W: Worker>(
+pub fn process_lines<W: Worker>(
     input: &InputArgs,
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
@@ -222,7 +222,7 @@ pub fn lines<W: Worker>(
             };
             Ok(pipeline::run(&mut reader, output, pace, &|| make(table.as_ref()), &mut hear)?)
         };
-        run().map_err(|failure| named(failure, name.as_deref()))?;
+        run().map_err(|failure| with_input_name(failure, name.as_deref()))?;
     }
     progress.finish();
     Ok(())
@@ -280,12 +280,12 @@ fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
     let plan = ListPlan { expected, table, ..plan.clone() };
     let make = || ListWorker::new(plan.clone(), write);
     let first_line = if plan.table.is_some() {
-        done.refuse()?;
+        done.ensure_none()?;
         None
     } else if input.is_list(&plan.expected) {
         Some(1)
     } else {
-        done.refuse()?;
+        done.ensure_none()?;
         return document(input, &plan, &mut make(), output, on_counts);
     };
     let mut lines = input.lines();

@@ -8,7 +8,7 @@ use pencilmark::format::{self, Expected, Format};
 use pencilmark::table_text::{grid_of_table, lines_of_array};
 
 use crate::args::{Input, looks_like_file_name};
-use crate::compression::{is_compressed, text_of};
+use crate::compression::{decompressed, is_compressed};
 use crate::failure::Failure;
 
 /// The number of bytes examined to distinguish a list from a document.
@@ -23,14 +23,14 @@ const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 /// If it can't be opened or read.
 pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     match source {
-        Input::Stdin => text_of(Box::new(io::stdin())).map_err(unreadable),
+        Input::Stdin => decompressed(Box::new(io::stdin())).map_err(unreadable),
         Input::Text(text) if looks_like_file_name(text) => {
             Err(Failure::Unreadable(format!("{text}: no such file")))
         }
         Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
         Input::File(path) => {
             let named = |e| Failure::Unreadable(format!("{}: {e}", path.display()));
-            text_of(Box::new(File::open(path).map_err(named)?)).map_err(named)
+            decompressed(Box::new(File::open(path).map_err(named)?)).map_err(named)
         }
     }
 }
@@ -50,8 +50,8 @@ pub fn total_bytes(sources: &[Input]) -> Option<u64> {
     sources.iter().map(length).sum()
 }
 
-/// Adds the name of an input to a failure.
-pub fn named(failure: Failure, name: Option<&str>) -> Failure {
+/// Adds the name of an input to a failure to read it.
+pub fn with_input_name(failure: Failure, name: Option<&str>) -> Failure {
     let Some(name) = name else { return failure };
     let full = |why: String| if why.starts_with(name) { why } else { format!("{name}: {why}") };
     match failure {

@@ -17,26 +17,26 @@ const PIXELS: usize = 50_000_000;
 const MEMORY: usize = 8 * PIXELS;
 
 /// A greyscale picture, one byte per pixel, row by row.
-pub struct GreyFile {
+pub struct GreyImage {
     pub width: usize,
     pub height: usize,
     pub pixels: Vec<u8>,
 }
 
-impl GreyFile {
+impl GreyImage {
     /// Decodes a picture file; its size is checked before memory is allocated.
     ///
     /// # Errors
     /// If it is neither PNG nor JPEG, damaged, or larger than 50 million pixels.
-    pub fn decode(bytes: &[u8]) -> Result<GreyFile, Message> {
+    pub fn decode(bytes: &[u8]) -> Result<GreyImage, Message> {
         match bytes {
-            [0x89, b'P', b'N', b'G', ..] => GreyFile::of_png(bytes),
-            [0xff, 0xd8, ..] => GreyFile::of_jpeg(bytes),
+            [0x89, b'P', b'N', b'G', ..] => GreyImage::of_png(bytes),
+            [0xff, 0xd8, ..] => GreyImage::of_jpeg(bytes),
             _ => Err(words::no_picture()),
         }
     }
 
-    fn of_png(bytes: &[u8]) -> Result<GreyFile, Message> {
+    fn of_png(bytes: &[u8]) -> Result<GreyImage, Message> {
         let broken = |error: png::DecodingError| words::broken(error.to_string());
         let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MEMORY });
         decoder.set_transformations(Transformations::normalize_to_color8());
@@ -53,10 +53,10 @@ impl GreyFile {
             [red, green, blue, opacity, ..] => on_white(brightness(*red, *green, *blue), *opacity),
             [] => 0,
         });
-        Ok(GreyFile { width, height, pixels: pixels.collect() })
+        Ok(GreyImage { width, height, pixels: pixels.collect() })
     }
 
-    fn of_jpeg(bytes: &[u8]) -> Result<GreyFile, Message> {
+    fn of_jpeg(bytes: &[u8]) -> Result<GreyImage, Message> {
         let broken = |error: zune_jpeg::errors::DecodeErrors| words::broken(error.to_string());
         let options = DecoderOptions::default()
             .set_max_width(PIXELS)
@@ -67,7 +67,7 @@ impl GreyFile {
         let size = decoder.info().ok_or_else(words::no_picture)?;
         let (width, height) = (usize::from(size.width), usize::from(size.height));
         check_size(width, height)?;
-        Ok(GreyFile { width, height, pixels: decoder.decode().map_err(broken)? })
+        Ok(GreyImage { width, height, pixels: decoder.decode().map_err(broken)? })
     }
 }
 
@@ -96,7 +96,7 @@ pub struct ColourPicture {
 
 impl ColourPicture {
     /// Converts a greyscale picture to colour, to draw on it.
-    pub fn of(grey: &GreyFile) -> ColourPicture {
+    pub fn of(grey: &GreyImage) -> ColourPicture {
         let pixels = grey.pixels.iter().flat_map(|grey| [*grey; 3]).collect();
         ColourPicture { width: grey.width, height: grey.height, pixels }
     }

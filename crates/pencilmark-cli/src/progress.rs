@@ -71,7 +71,7 @@ impl Progress {
         self.bar.suspend(write)
     }
 
-    /// Adds to the number of puzzles and bytes done.
+    /// Adds to the numbers of puzzles and bytes that are done.
     pub fn add(&mut self, puzzles: u64, bytes: u64) {
         let puzzles = puzzles + self.puzzles.fetch_add(puzzles, Ordering::Relaxed);
         self.bar.inc(bytes);

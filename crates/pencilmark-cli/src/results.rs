@@ -26,7 +26,7 @@ const VERDICT: &str = "verdict";
 /// The field with the verdict under the known rules, if some were not understood.
 const KNOWN_RULES: &str = "known_rules";
 
-/// Appends the solution, or the reason why there is none.
+/// Appends the solution of the puzzle, or the reason why there is none.
 pub fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
@@ -42,7 +42,7 @@ pub fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends the number of solutions, or the reason why it is unknown.
+/// Appends the number of the puzzle's solutions, or the reason why it is unknown.
 pub fn write_number(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
@@ -121,7 +121,7 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
     wrong.map(|cell| told::wrong_entry(cell.name(grid.rules()))).collect()
 }
 
-/// Appends a line saying that the rules were not fully understood, if so.
+/// Appends a line that says that the rules were not fully understood, for such a puzzle.
 pub fn write_caveat(report: &LineReport, out: &mut Vec<u8>) {
     if report.is_partly_understood() {
         write_refusal(out, translate(&refusal::partly_understood()));

@@ -39,7 +39,7 @@ pub fn print_note(note: impl Display) {
     }
 }
 
-/// Returns whether drawings on standard output use colors.
+/// Returns whether drawings on standard output are in colour.
 pub fn colors() -> Colour {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let colored = match USE.get().map_or(ColorChoice::Auto, |used| used.color) {

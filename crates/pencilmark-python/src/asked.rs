@@ -14,88 +14,89 @@ use crate::memory::{CellArray, cells_of};
 use crate::rows::{NO_TABLE, Rows, one_text, rows_of_arrow, rows_of_items};
 use crate::table::AnswerTable;
 
-/// The use of a batch, by the keywords that all functions have.
+/// How a function treats a batch: the keywords that all functions have in common.
 #[derive(Clone, Copy)]
-pub struct BatchUse<'a> {
+pub struct BatchOptions<'a> {
     /// The column with the puzzles, if one was named.
     pub column: Option<&'a str>,
     /// True if the columns of the batch are kept beside the results.
     pub keep: bool,
 }
 
-impl BatchUse<'_> {
-    /// The column is detected, and only the results are returned.
-    pub const PLAIN: BatchUse<'static> = BatchUse { column: None, keep: false };
+impl BatchOptions<'_> {
+    /// The default options: the column with the puzzles is detected, and only the results are returned.
+    pub const PLAIN: BatchOptions<'static> = BatchOptions { column: None, keep: false };
 
-    /// True if neither keyword was used.
+    /// True if these are the default options.
     pub fn is_plain(&self) -> bool {
         self.column.is_none() && !self.keep
     }
 }
 
-/// The input of a function: one puzzle or a batch.
-pub struct Asked {
+/// The input of a function: one puzzle, or a batch of puzzles.
+pub struct FunctionInput {
     /// The puzzles of the batch, or the single one.
     pub rows: Rows,
-    /// True for one puzzle, whose result is a plain value.
-    pub is_one: bool,
+    /// True for a single puzzle, whose result is a plain value instead of a table.
+    pub is_single: bool,
     kept: Option<Kept>,
 }
 
-impl Asked {
-    /// Reads one puzzle (a str, a `Puzzle` or an array of its cells) or a batch.
+impl FunctionInput {
+    /// Reads one puzzle (a str, a `Puzzle` or an array of its cells) or a batch from a Python object.
     ///
     /// # Errors
     /// If the object is none of these; a bad row among good ones is no error.
-    pub fn of(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
+    pub fn of(object: &Bound<'_, PyAny>, how: BatchOptions) -> PyResult<FunctionInput> {
         if let Some(text) = one_text(object)? {
-            return Asked::one(Rows::of_text(&text), how);
+            return FunctionInput::one(Rows::of_text(&text), how);
         }
         match cells_of(object)? {
-            Some(CellArray::One(cells)) => Asked::one(Rows::of_cells(cells), how),
-            Some(CellArray::Many(cells)) => Asked::many(Rows::of_cells(cells), how),
-            None => Asked::of_columns_or_items(object, how),
+            Some(CellArray::One(cells)) => FunctionInput::one(Rows::of_cells(cells), how),
+            Some(CellArray::Many(cells)) => FunctionInput::many(Rows::of_cells(cells), how),
+            None => FunctionInput::of_columns_or_items(object, how),
         }
     }
 
-    /// Reads a batch.
+    /// Reads a batch from a Python object.
     ///
     /// # Errors
-    /// The errors of [`of`](Asked::of), and if the object is one puzzle.
-    pub fn of_batch(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
-        let asked = Asked::of(object, how)?;
-        match asked.is_one {
+    /// The errors of [`of`](FunctionInput::of), and if the object is one puzzle.
+    pub fn of_batch(object: &Bound<'_, PyAny>, how: BatchOptions) -> PyResult<FunctionInput> {
+        let asked = FunctionInput::of(object, how)?;
+        match asked.is_single {
             true => Err(PyTypeError::new_err("expected a batch, found one puzzle: pass [puzzle]")),
             false => Ok(asked),
         }
     }
 
-    fn one(rows: Rows, how: BatchUse) -> PyResult<Asked> {
+    fn one(rows: Rows, how: BatchOptions) -> PyResult<FunctionInput> {
         match how.is_plain() {
-            true => Ok(Asked { rows, is_one: true, kept: None }),
+            true => Ok(FunctionInput { rows, is_single: true, kept: None }),
             false => Err(PyValueError::new_err("column and keep are for batches, not for one puzzle")),
         }
     }
 
-    fn many(rows: Rows, how: BatchUse) -> PyResult<Asked> {
+    fn many(rows: Rows, how: BatchOptions) -> PyResult<FunctionInput> {
         if how.column.is_some() {
             return Err(PyValueError::new_err(NO_TABLE));
         }
-        let kept = how.keep.then(|| Kept::of_texts(columns::texts(rows.texts().into_iter().map(Result::ok))));
-        Ok(Asked { rows, is_one: false, kept })
+        let kept =
+            how.keep.then(|| Kept::of_texts(columns::text_column(rows.texts().into_iter().map(Result::ok))));
+        Ok(FunctionInput { rows, is_single: false, kept })
     }
 
-    fn of_columns_or_items(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
+    fn of_columns_or_items(object: &Bound<'_, PyAny>, how: BatchOptions) -> PyResult<FunctionInput> {
         let imported = match import(object)? {
             None => import_lazy(object)?,
             imported => imported,
         };
         let Some(imported) = imported else {
-            return Asked::many(rows_of_items(object)?, how);
+            return FunctionInput::many(rows_of_items(object)?, how);
         };
         let rows = rows_of_arrow(&imported, how.column)?;
         let kept = if how.keep { Some(Kept::of_arrow(imported)?) } else { None };
-        Ok(Asked { rows, is_one: false, kept })
+        Ok(FunctionInput { rows, is_single: false, kept })
     }
 
     /// Returns the table of results for a batch, beside its kept columns.

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::errors::RowError;
 use crate::work::{Answers, answer};
 
@@ -134,7 +134,7 @@ fn book<'py>(
         site,
         language: words,
     };
-    let asked = Asked::of(puzzles, BatchUse { column, keep: false })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep: false })?;
     let composed = composed(py, &asked, rules, threads, &particulars)?;
     let made = py.detach(|| make::make_book(composed, &design, BookLanguage { tag: language, words }));
     Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
@@ -146,7 +146,7 @@ fn book<'py>(
 /// The first error of a row.
 fn composed(
     py: Python<'_>,
-    asked: &Asked,
+    asked: &FunctionInput,
     rules: Option<&str>,
     threads: Option<usize>,
     particulars: &PuzzleDetails,

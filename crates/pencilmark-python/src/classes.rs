@@ -14,13 +14,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::{RowReader, line_of, one_board};
 use crate::rows::{Row, Rows};
 use crate::table::AnswerTable;
-use crate::work::in_shares;
+use crate::work::process_in_shares;
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 4096;
@@ -72,7 +72,7 @@ impl RowKeys {
         self.whole.clear();
         let keyless = |why| match why {
             LineKeyError::Unread(LineError::Unreadable(error)) => RowError::from(error),
-            LineKeyError::Unread(unread) => RowError::unlike(unread.to_string()),
+            LineKeyError::Unread(unread) => RowError::wrong_kind(unread.to_string()),
             LineKeyError::NoCanonicalForm(why) => RowError::no_answer(why),
         };
         self.keys.write_key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
@@ -118,17 +118,17 @@ fn canon<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
-    if asked.is_one {
+    if asked.is_single {
         let form = RowKeys::new(&reader).form(&rows.row(0)).map_err(|error| error.exception(py, None))?;
         return Ok(PyString::new(py, &form).into_any());
     }
     let (mut lines, mut keys) = (vec![0_u8; rows.len() * 81], vec![0_u8; rows.len() * 16]);
     let slots: Vec<Mutex<(&mut [u8], &mut [u8])>> =
         lines.chunks_mut(SHARE * 81).zip(keys.chunks_mut(SHARE * 16)).map(Mutex::new).collect();
-    let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
+    let parts = process_in_shares(py, threads, rows.len(), SHARE, |_| {
         let (slots, mut work) = (&slots, RowKeys::new(&reader));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
@@ -144,8 +144,8 @@ fn canon<'py>(
             Err(error) => errors.list.push((row, error)),
         }
     }
-    let forms = columns::lines_or_others(lines, &others, &errors)?;
-    let keys = columns::keys(keys, errors.validity());
+    let forms = columns::line_or_text_column(lines, &others, &errors)?;
+    let keys = columns::key_column(keys, errors.validity());
     Ok(Bound::new(py, asked.table(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
 }
 
@@ -255,7 +255,7 @@ fn whole_keys(
     same: ClassCriterion,
 ) -> PyResult<Vec<Result<Box<[u8]>, RowError>>> {
     let reader = RowReader::new(rules, rows)?;
-    let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
+    let parts = process_in_shares(py, threads, rows.len(), SHARE, |_| {
         let mut work = RowKeys::new(&reader);
         move |range: Range<usize>| -> Vec<Result<Box<[u8]>, RowError>> {
             range.map(|row| work.whole(&rows.row(row), same).map(Box::from)).collect()
@@ -296,10 +296,10 @@ fn classes(
     keep: bool,
 ) -> PyResult<AnswerTable> {
     let same = sameness(by)?;
-    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
     let keys = whole_keys(py, &asked.rows, rules, threads, same)?;
     let (firsts, errors) = first_rows(keys);
-    asked.table(vec![("first_row", columns::counts(firsts))], errors)
+    asked.table(vec![("first_row", columns::u64_column(firsts))], errors)
 }
 
 /// Returns for each row the first row with its key, or the reason why it has none.
@@ -347,7 +347,7 @@ fn dedupe(
     keep: bool,
 ) -> PyResult<AnswerTable> {
     let same = sameness(by)?;
-    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
     let keys = whole_keys(py, rows, rules, threads, same)?;
@@ -360,9 +360,9 @@ fn dedupe(
         Row::Bad(_) => None,
     };
     let puzzles = kept.iter().map(|row| text(row).filter(|_| errors[*row].is_none()));
-    let mut columns = vec![("row", columns::counts(kept.iter().map(|row| Some(*row as u64))))];
+    let mut columns = vec![("row", columns::u64_column(kept.iter().map(|row| Some(*row as u64))))];
     if !asked.keeps() {
-        columns.insert(0, ("puzzle", columns::texts(puzzles)));
+        columns.insert(0, ("puzzle", columns::text_column(puzzles)));
     }
     let errors: Vec<Option<RowError>> = kept.iter().map(|row| errors[*row].clone()).collect();
     asked.table_of_rows(&kept, columns, errors)
@@ -407,11 +407,11 @@ fn split(
     if !(0.0..=1.0).contains(&share) {
         return Err(PyValueError::new_err(format!("share: from 0 to 1, not {share}")));
     }
-    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
     let keys = whole_keys(py, &asked.rows, rules, threads, sameness(by)?)?;
     // 2^53 is the number of steps from 0 to 1 that a float represents exactly.
     let is_first = |key: &[u8]| ((random_for_key(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
-    let firsts = columns::truths(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
+    let firsts = columns::bool_column(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
     let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();
     asked.table(vec![("first", firsts)], errors)
 }

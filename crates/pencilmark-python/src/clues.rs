@@ -15,12 +15,12 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::RowError;
 use crate::memory::{Numbers, numpy_array};
 use crate::reading::one_understood_board;
-use crate::work::{Answers, Cancel, answer, in_shares};
+use crate::work::{Answers, Cancel, answer, process_in_shares};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 64;
@@ -59,7 +59,7 @@ fn solutions(
 ) -> PyResult<Vec<String>> {
     let board = one_understood_board(puzzle, rules)?;
     let limit = limit.clamp(1, MOST_SOLUTIONS);
-    let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
+    let mut results = process_in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
         move |_| {
             let limits = Limits { solutions: limit, nodes: max_nodes, cancel: Some(&cancel) };
@@ -121,7 +121,7 @@ fn candidates<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| {
@@ -150,7 +150,7 @@ fn candidates<'py>(
         valid.push(masks.is_some());
         numbers.extend(masks.unwrap_or_else(|| vec![0; width]));
     }
-    let column = columns::wide_tuples(numbers, width, columns::validity(valid));
+    let column = columns::u32_tuple_column(numbers, width, columns::validity(valid));
     Ok(Bound::new(py, asked.table(vec![("candidates", column)], errors)?)?.into_any())
 }
 
@@ -189,7 +189,7 @@ fn estimate_solutions<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, 1), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| -> Result<Estimate, RowError> {
@@ -209,9 +209,12 @@ fn estimate_solutions<'py>(
         Answers::Many(all, errors) => {
             let each = || all.iter().map(Option::as_ref);
             let columns = vec![
-                ("estimate", columns::figures(each().map(|found| found.map(|found| found.solutions)))),
-                ("standard_error", columns::figures(each().map(|found| found.map(|f| f.standard_error)))),
-                ("reached", columns::counts(each().map(|found| found.map(|found| found.reached)))),
+                ("estimate", columns::float_column(each().map(|found| found.map(|found| found.solutions)))),
+                (
+                    "standard_error",
+                    columns::float_column(each().map(|found| found.map(|f| f.standard_error))),
+                ),
+                ("reached", columns::u64_column(each().map(|found| found.map(|found| found.reached)))),
             ];
             Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
         }
@@ -249,7 +252,7 @@ fn why<'py>(
     max_nodes: u64,
 ) -> PyResult<Option<Bound<'py, PyDict>>> {
     let board = one_understood_board(puzzle, rules)?;
-    let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
+    let mut results = process_in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
         move |_| find_clash(board, &Limits { solutions: 1, nodes: max_nodes, cancel: Some(&cancel) })
     })?;
@@ -305,7 +308,7 @@ fn redundant<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let (mut solver, mut redundancy) = (Solver::new(), RedundancyFinder::new(Solver::new(), max_nodes));
@@ -321,7 +324,7 @@ fn redundant<'py>(
     match answers {
         Answers::One(cells) => Ok(cells.into_pyobject(py)?.into_any()),
         Answers::Many(all, errors) => {
-            let table = asked.table(vec![("redundant", columns::text_lists(all))], errors)?;
+            let table = asked.table(vec![("redundant", columns::text_list_column(all))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }

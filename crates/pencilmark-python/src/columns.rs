@@ -23,15 +23,15 @@ use pyo3::types::{PyBytes, PyList};
 
 use crate::capsule::export_array;
 use crate::errors::RowErrors;
-use crate::memory::{Numbers, numpy_array, numpy_truths};
+use crate::memory::{Numbers, numpy_array, numpy_bools};
 
 /// Creates a column of texts.
-pub fn texts<T: AsRef<str>>(texts: impl IntoIterator<Item = Option<T>>) -> ArrayRef {
+pub fn text_column<T: AsRef<str>>(texts: impl IntoIterator<Item = Option<T>>) -> ArrayRef {
     Arc::new(texts.into_iter().collect::<LargeStringArray>())
 }
 
-/// Creates a column with the reasons of rows without an answer, null for all other rows.
-pub fn reasons(errors: &RowErrors) -> ArrayRef {
+/// Creates a column of error texts: the reason for each row without an answer, null for all other rows.
+pub fn error_column(errors: &RowErrors) -> ArrayRef {
     if errors.list.is_empty() {
         return Arc::new(LargeStringArray::new_null(errors.rows));
     }
@@ -44,8 +44,8 @@ pub fn reasons(errors: &RowErrors) -> ArrayRef {
     Arc::new(builder.finish())
 }
 
-/// Creates a column of texts of one width from their concatenation; invalid ones are null.
-pub fn lines(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<ArrayRef, RowsTooWide> {
+/// Creates a column of texts of equal width from their concatenation; invalid ones are null.
+pub fn line_column(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<ArrayRef, RowsTooWide> {
     let rows = bytes.len() / width.max(1);
     let offsets = ScalarBuffer::from_iter((0..=rows).map(|row| (row * width) as i64));
     let texts = LargeStringArray::try_new(OffsetBuffer::new(offsets), Buffer::from_vec(bytes), valid);
@@ -53,17 +53,17 @@ pub fn lines(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<
 }
 
 /// Creates a column from concatenated lines of 81 cells, in which some rows have another text instead.
-pub fn lines_or_others(
+pub fn line_or_text_column(
     bytes: Vec<u8>,
     others: &HashMap<usize, String>,
     errors: &RowErrors,
 ) -> Result<ArrayRef, RowsTooWide> {
     let valid = errors.validity();
     if others.is_empty() {
-        return lines(bytes, 81, valid);
+        return line_column(bytes, 81, valid);
     }
     let is_null = |row: usize| valid.as_ref().is_some_and(|valid| valid.is_null(row));
-    Ok(texts((0..errors.rows).map(|row| match others.get(&row) {
+    Ok(text_column((0..errors.rows).map(|row| match others.get(&row) {
         Some(other) => Some(other.as_str()),
         None if is_null(row) => None,
         None => std::str::from_utf8(&bytes[row * 81..row * 81 + 81]).ok(),
@@ -86,37 +86,37 @@ pub fn validity(valid: Vec<bool>) -> Option<NullBuffer> {
 }
 
 /// Creates a column of floats.
-pub fn figures(figures: impl IntoIterator<Item = Option<f64>>) -> ArrayRef {
+pub fn float_column(figures: impl IntoIterator<Item = Option<f64>>) -> ArrayRef {
     Arc::new(figures.into_iter().collect::<Float64Array>())
 }
 
 /// Creates a column of 64-bit counts.
-pub fn counts(counts: impl IntoIterator<Item = Option<u64>>) -> ArrayRef {
+pub fn u64_column(counts: impl IntoIterator<Item = Option<u64>>) -> ArrayRef {
     Arc::new(counts.into_iter().collect::<UInt64Array>())
 }
 
 /// Creates a column of 32-bit numbers.
-pub fn numbers(numbers: impl IntoIterator<Item = Option<u32>>) -> ArrayRef {
+pub fn u32_column(numbers: impl IntoIterator<Item = Option<u32>>) -> ArrayRef {
     Arc::new(numbers.into_iter().collect::<UInt32Array>())
 }
 
 /// Creates a column of 16-bit numbers.
-pub fn small_numbers(numbers: impl IntoIterator<Item = Option<u16>>) -> ArrayRef {
+pub fn u16_column(numbers: impl IntoIterator<Item = Option<u16>>) -> ArrayRef {
     Arc::new(numbers.into_iter().collect::<UInt16Array>())
 }
 
 /// Creates a column of booleans.
-pub fn truths(truths: impl IntoIterator<Item = Option<bool>>) -> ArrayRef {
+pub fn bool_column(truths: impl IntoIterator<Item = Option<bool>>) -> ArrayRef {
     Arc::new(truths.into_iter().collect::<BooleanArray>())
 }
 
 /// Creates a column of 16 bytes per row from their concatenation.
-pub fn keys(bytes: Vec<u8>, valid: Option<NullBuffer>) -> ArrayRef {
+pub fn key_column(bytes: Vec<u8>, valid: Option<NullBuffer>) -> ArrayRef {
     Arc::new(FixedSizeBinaryArray::new(16, Buffer::from_vec(bytes), valid))
 }
 
 /// Creates a column of lists of texts.
-pub fn text_lists<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>) -> ArrayRef {
+pub fn text_list_column<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>) -> ArrayRef {
     let mut builder = ListBuilder::new(LargeStringBuilder::new());
     for list in lists {
         match list {
@@ -131,13 +131,13 @@ pub fn text_lists<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>
 }
 
 /// Creates a column of `width` 16-bit numbers per row from their concatenation.
-pub fn tuples(numbers: Vec<i16>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
+pub fn i16_tuple_column(numbers: Vec<i16>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
     let field = Arc::new(Field::new_list_field(DataType::Int16, true));
     Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(Int16Array::from(numbers)), valid))
 }
 
 /// Creates a column of `width` 32-bit numbers per row from their concatenation.
-pub fn wide_tuples(numbers: Vec<u32>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
+pub fn u32_tuple_column(numbers: Vec<u32>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
     let field = Arc::new(Field::new_list_field(DataType::UInt32, true));
     Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(UInt32Array::from(numbers)), valid))
 }
@@ -151,8 +151,9 @@ where
     column.as_primitive::<T>().value(row).into_bound_py_any(py)
 }
 
-/// Returns the value of a row as a Python object, `None` for null. Types that results never have are converted by pyarrow.
-pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
+/// Returns the value of a column in a row as a Python object, `None` for null. Types that results never have are
+/// converted by pyarrow.
+pub fn python_value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if column.is_null(row) {
         return Ok(py.None().into_bound(py));
     }
@@ -175,16 +176,16 @@ pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<B
         DataType::FixedSizeBinary(_) => {
             Ok(PyBytes::new(py, column.as_fixed_size_binary().value(row)).into_any())
         }
-        DataType::List(_) => Ok(list(py, &*column.as_list::<i32>().value(row))?.into_any()),
-        DataType::LargeList(_) => Ok(list(py, &*column.as_list::<i64>().value(row))?.into_any()),
-        DataType::FixedSizeList(..) => Ok(list(py, &*column.as_fixed_size_list().value(row))?.into_any()),
+        DataType::List(_) => Ok(to_list(py, &*column.as_list::<i32>().value(row))?.into_any()),
+        DataType::LargeList(_) => Ok(to_list(py, &*column.as_list::<i64>().value(row))?.into_any()),
+        DataType::FixedSizeList(..) => Ok(to_list(py, &*column.as_fixed_size_list().value(row))?.into_any()),
         _ => in_pyarrow(py, &column.slice(row, 1))?.get_item(0)?.call_method0("as_py"),
     }
 }
 
-/// Returns all values of a column as a Python list.
-pub fn list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyList>> {
-    let values = (0..column.len()).map(|row| value(py, column, row)).collect::<PyResult<Vec<_>>>()?;
+/// Converts a column to a Python list.
+pub fn to_list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyList>> {
+    let values = (0..column.len()).map(|row| python_value(py, column, row)).collect::<PyResult<Vec<_>>>()?;
     PyList::new(py, values)
 }
 
@@ -201,8 +202,9 @@ fn in_pyarrow<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, P
     maker.call_method1("_import_from_c_capsule", (schema, array))
 }
 
-/// Returns a column as a numpy array: numbers as such (nulls as 0, or NaN for floats), tuples as a matrix, everything else as objects.
-pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
+/// Converts a column to a numpy array: numbers as such (nulls as 0, or NaN for floats), tuples as a matrix, everything
+/// else as objects.
+pub fn to_numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
     let rows = column.len();
     match column.data_type() {
         DataType::Float64 => {
@@ -225,7 +227,7 @@ pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, Py
         }
         DataType::Boolean => {
             let truths = column.as_boolean().iter();
-            numpy_truths(py, truths.map(|truth| u8::from(truth.unwrap_or_default())).collect())
+            numpy_bools(py, truths.map(|truth| u8::from(truth.unwrap_or_default())).collect())
         }
         DataType::FixedSizeBinary(16) => {
             let bytes = column.as_fixed_size_binary();
@@ -246,7 +248,7 @@ pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, Py
         _ => {
             let keywords = pyo3::types::PyDict::new(py);
             keywords.set_item("dtype", "object")?;
-            py.import("numpy")?.call_method("array", (list(py, column)?,), Some(&keywords))
+            py.import("numpy")?.call_method("array", (to_list(py, column)?,), Some(&keywords))
         }
     }
 }
@@ -266,11 +268,11 @@ fn matrix<'py>(
     numpy_array(py, numbers, vec![column.len(), width])
 }
 
-/// Returns a column of lines as a matrix of cell values, 0 for blanks and in null rows.
+/// Converts a column of lines to a matrix of cell values, 0 for blanks and in null rows.
 ///
 /// # Errors
 /// If the column has no lines of one width.
-pub fn cells<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
+pub fn cell_matrix<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
     let DataType::LargeUtf8 = column.data_type() else {
         return Err(PyTypeError::new_err(format!("a column of {}, not of lines", column.data_type())));
     };

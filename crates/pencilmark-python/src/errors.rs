@@ -29,22 +29,22 @@ pub enum RowError {
 }
 
 impl RowError {
-    /// Returns the error of a row without text.
+    /// Creates the error of a row without text.
     pub fn missing() -> RowError {
         RowError::Unread { why: "missing".to_owned(), column: None }
     }
 
-    /// Returns the error of a row that is not of the expected kind.
-    pub fn unlike(why: impl Into<String>) -> RowError {
+    /// Creates the error of a row that is not of the expected kind.
+    pub fn wrong_kind(why: impl Into<String>) -> RowError {
         RowError::Unread { why: why.into(), column: None }
     }
 
-    /// Returns the error of a puzzle that has no answer for this reason.
+    /// Creates the error of a puzzle that has no answer for this reason.
     pub fn no_answer(why: impl ToString) -> RowError {
         RowError::NoAnswer(why.to_string())
     }
 
-    /// Returns the reason for columns of errors.
+    /// Returns the reason as it appears in columns of errors.
     pub fn text(&self) -> String {
         match self {
             RowError::Unread { why, column: Some(column) } => format!("column {column}: {why}"),
@@ -83,7 +83,7 @@ impl From<ReadError> for RowError {
 pub struct RowErrors {
     /// The number of rows of the batch.
     pub rows: usize,
-    /// The rows without an answer, in order.
+    /// The numbers of the rows without an answer, each with the reason, in order.
     pub list: Vec<(usize, RowError)>,
 }
 

@@ -9,7 +9,7 @@ use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::RowError;
 use crate::work::{Answers, answer};
@@ -106,7 +106,7 @@ fn check<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let mut solver = Solver::new();
@@ -128,13 +128,13 @@ fn check<'py>(
         }
         Answers::Many(judgements, errors) => {
             let verdicts = judgements.iter().map(|judgement| judgement.as_ref().map(|j| j.verdict));
-            let verdicts = columns::texts(verdicts);
+            let verdicts = columns::text_column(verdicts);
             let lists = judgements.into_iter().map(|found| found.map(|j| (j.faults, j.not_understood)));
             let (faults, unknown): (Vec<_>, Vec<_>) = lists.map(Option::unzip).unzip();
             let columns = vec![
                 ("verdict", verdicts),
-                ("faults", columns::text_lists(faults)),
-                ("not_understood", columns::text_lists(unknown)),
+                ("faults", columns::text_list_column(faults)),
+                ("not_understood", columns::text_list_column(unknown)),
             ];
             Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
         }

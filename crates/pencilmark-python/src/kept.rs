@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::capsule::Imported;
 
-/// The columns of a batch.
+/// The columns of a batch, which can be kept beside the results.
 pub struct Kept {
     /// The names and types of the columns.
     pub fields: Vec<FieldRef>,
@@ -48,12 +48,12 @@ impl Kept {
         Ok(Kept { fields: fields.iter().map(nullable).collect(), columns })
     }
 
-    /// Returns these rows, by number.
+    /// Returns the columns with only these rows, given by number.
     ///
     /// # Errors
-    /// The errors of [`picked`].
+    /// The errors of [`take_rows`].
     pub fn rows(&self, rows: &[usize]) -> PyResult<Kept> {
-        let columns = self.columns.iter().map(|column| picked(column, rows)).collect::<PyResult<_>>()?;
+        let columns = self.columns.iter().map(|column| take_rows(column, rows)).collect::<PyResult<_>>()?;
         Ok(Kept { fields: self.fields.clone(), columns })
     }
 }
@@ -91,11 +91,11 @@ fn all_of(chunks: &[ArrayRef]) -> Result<ArrayRef, ArrowError> {
     Ok(make_array(whole.freeze()))
 }
 
-/// Returns these rows of a column, by number.
+/// Returns a column with only these rows, given by number.
 ///
 /// # Errors
 /// If there are more than a column of its type can hold.
-pub fn picked(column: &dyn Array, rows: &[usize]) -> PyResult<ArrayRef> {
+pub fn take_rows(column: &dyn Array, rows: &[usize]) -> PyResult<ArrayRef> {
     let data = column.to_data();
     let mut some = MutableArrayData::new(vec![&data], false, rows.len());
     // Consecutive rows are copied at once.

@@ -12,12 +12,12 @@ use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::RowReader;
 use crate::rows::Rows;
-use crate::work::{Cancel, in_shares};
+use crate::work::{Cancel, process_in_shares};
 
 /// The number of rows that a thread takes at a time, enough to keep the solver's lanes busy.
 const SHARE: usize = 4096;
@@ -231,20 +231,20 @@ fn solve<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let how = BatchUse { column, keep };
+    let how = BatchOptions { column, keep };
     if how.is_plain()
         && let Some(solution) = quick_solution(py, puzzles, rules, max_nodes)?
     {
         return Ok(solution.into_any());
     }
-    let asked = Asked::of(puzzles, how)?;
+    let asked = FunctionInput::of(puzzles, how)?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
     // The system provides zeroed memory lazily, when the threads first write to it.
     let mut lines = vec![0_u8; rows.len() * 81];
     let slots: Vec<Mutex<&mut [PuzzleBytes]>> =
         lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
-    let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+    let answers = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let (slots, mut solver) = (&slots, RowSolver::new(rows, &reader, cancel, 2, max_nodes));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
@@ -260,7 +260,7 @@ fn solved<'py>(
     py: Python<'py>,
     lines: Vec<u8>,
     answers: Vec<ShareSolutions>,
-    asked: &Asked,
+    asked: &FunctionInput,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut errors = RowErrors { rows: asked.rows.len(), list: Vec::new() };
     let mut others = HashMap::new();
@@ -268,7 +268,7 @@ fn solved<'py>(
         errors.list.extend(share.errors);
         others.extend(share.others);
     }
-    if asked.is_one {
+    if asked.is_single {
         if let Some((_, error)) = errors.list.first() {
             return Err(error.exception(py, None));
         }
@@ -276,7 +276,7 @@ fn solved<'py>(
         let line = others.remove(&0).unwrap_or_else(classic);
         return Ok(PyString::new(py, &line).into_any());
     }
-    let column = columns::lines_or_others(lines, &others, &errors)?;
+    let column = columns::line_or_text_column(lines, &others, &errors)?;
     Ok(Bound::new(py, asked.table(vec![("solution", column)], errors)?)?.into_any())
 }
 
@@ -342,10 +342,10 @@ fn count<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
-    let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+    let answers = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let mut solver = RowSolver::new(rows, &reader, cancel, limit, max_nodes);
         move |range: Range<usize>| solver.counts(range)
     })?;
@@ -355,21 +355,21 @@ fn count<'py>(
         complete.push(known.as_ref().ok().map(|(_, complete)| *complete));
         errors.push(known.err());
     }
-    if asked.is_one {
+    if asked.is_single {
         return match (counts.first(), errors.first()) {
             (Some(Some(count)), _) => Ok(count.into_pyobject(py)?.into_any()),
             (_, Some(Some(error))) => Err(error.exception(py, None)),
             _ => Ok(py.None().into_bound(py)),
         };
     }
-    let columns = vec![("count", columns::counts(counts)), ("complete", columns::truths(complete))];
+    let columns = vec![("count", columns::u64_column(counts)), ("complete", columns::bool_column(complete))];
     Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
 }
 
 /// Returns the seconds that the bulk kernel takes for a batch of classic puzzles on one thread, without anything around it.
 #[pyfunction]
 fn _kernel_seconds(py: Python<'_>, puzzles: &Bound<'_, PyAny>) -> PyResult<f64> {
-    let rows = Asked::of_batch(puzzles, BatchUse::PLAIN)?.rows;
+    let rows = FunctionInput::of_batch(puzzles, BatchOptions::PLAIN)?.rows;
     let reader = RowReader::new(None, &rows)?;
     let texts: Vec<PuzzleBytes> = (0..rows.len()).filter_map(|row| reader.classic(&rows.row(row))).collect();
     let mut solutions = vec![[b'.'; 81]; texts.len()];

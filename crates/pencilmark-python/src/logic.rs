@@ -8,10 +8,10 @@ use pencilmark::logic::menu::Menu;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::reading::one_board;
-use crate::shown::{HintOrigin, ShownHint, ShownPath, ToldHint};
+use crate::shown::{HintOrigin, HintText, ShownHint, ShownPath};
 use crate::steps::{PathRow, TRACE, trace, walk};
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer};
@@ -61,7 +61,7 @@ fn find_hint<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let (name, menu) = (menu, menu_of(menu)?);
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
@@ -69,27 +69,28 @@ fn find_hint<'py>(
     })?;
     match answers {
         Answers::One(told) => {
-            Ok(Bound::new(py, ShownHint { told, origin: origin(&asked, rules, name) })?.into_any())
+            Ok(Bound::new(py, ShownHint { hint_text: told, origin: origin(&asked, rules, name) })?.into_any())
         }
         Answers::Many(hints, errors) => {
-            let kinds = columns::texts(hints.iter().map(|hint| hint.as_ref().map(|hint| hint.kind.as_str())));
-            let technique = |hint: &ToldHint| hint.step.as_ref().map(|(step, _)| step.technique.id);
-            let techniques = columns::texts(hints.iter().map(|hint| hint.as_ref().and_then(technique)));
-            let text = |hint: &Option<ToldHint>| hint.as_ref().and_then(|hint| hint.rungs.last().cloned());
-            let texts = columns::texts(hints.iter().map(text));
+            let kinds =
+                columns::text_column(hints.iter().map(|hint| hint.as_ref().map(|hint| hint.kind.as_str())));
+            let technique = |hint: &HintText| hint.step.as_ref().map(|(step, _)| step.technique.id);
+            let techniques = columns::text_column(hints.iter().map(|hint| hint.as_ref().and_then(technique)));
+            let text = |hint: &Option<HintText>| hint.as_ref().and_then(|hint| hint.rungs.last().cloned());
+            let texts = columns::text_column(hints.iter().map(text));
             let all = vec![("kind", kinds), ("technique", techniques), ("text", texts)];
             Ok(Bound::new(py, asked.table(all, errors)?)?.into_any())
         }
     }
 }
 
-fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> ToldHint {
+fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> HintText {
     let puzzle = Board::new(board.grid().givens_only());
-    ToldHint::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
+    HintText::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
 }
 
 /// Returns the arguments of a call for one puzzle, for pickling.
-fn origin(asked: &Asked, rules: Option<&str>, menu: &str) -> Arc<HintOrigin> {
+fn origin(asked: &FunctionInput, rules: Option<&str>, menu: &str) -> Arc<HintOrigin> {
     let text = asked.rows.texts().into_iter().flatten().next().unwrap_or_default();
     Arc::new(HintOrigin { text, rules: rules.map(str::to_owned), menu: menu.to_owned() })
 }
@@ -153,12 +154,13 @@ fn explain<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let (name, menu) = (menu, menu_of(menu)?);
-    if asked.is_one {
+    if asked.is_single {
         let board = one_board(puzzles, rules)?;
         let walked = py.detach(|| walk(&board, &menu, None)).map_err(|error| error.exception(py, None))?;
-        return Ok(Bound::new(py, ShownPath { walked, origin: origin(&asked, rules, name) })?.into_any());
+        return Ok(Bound::new(py, ShownPath { walkthrough: walked, origin: origin(&asked, rules, name) })?
+            .into_any());
     }
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
@@ -170,12 +172,15 @@ fn explain<'py>(
     };
     let each = || paths.iter().map(Option::as_ref);
     let all = vec![
-        ("solved", columns::truths(each().map(|path| path.map(|path| path.solved)))),
-        ("level", columns::texts(each().map(|path| path.map(|path| path.level)))),
-        ("steps", columns::numbers(each().map(|path| path.map(|path| path.techniques.len() as u32)))),
-        ("hardest", columns::texts(each().map(|path| path.map(|path| path.hardest)))),
-        ("techniques", columns::text_lists(each().map(|path| path.map(|path| path.techniques.clone())))),
-        ("path", columns::texts(each().map(|path| path.map(|path| path.json.as_str())))),
+        ("solved", columns::bool_column(each().map(|path| path.map(|path| path.solved)))),
+        ("level", columns::text_column(each().map(|path| path.map(|path| path.level)))),
+        ("steps", columns::u32_column(each().map(|path| path.map(|path| path.techniques.len() as u32)))),
+        ("hardest", columns::text_column(each().map(|path| path.map(|path| path.hardest)))),
+        (
+            "techniques",
+            columns::text_list_column(each().map(|path| path.map(|path| path.techniques.clone()))),
+        ),
+        ("path", columns::text_column(each().map(|path| path.map(|path| path.json.as_str())))),
     ];
     Ok(Bound::new(py, asked.table(all, errors)?)?.into_any())
 }
@@ -214,7 +219,7 @@ fn traces(
     keep: bool,
 ) -> PyResult<AnswerTable> {
     let menu = menu_of(menu)?;
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
         move |_, row| {
@@ -229,8 +234,8 @@ fn traces(
     let blank = [0; TRACE];
     let numbers = traces.iter().flat_map(|row| row.as_ref().map_or(blank, |(trace, _)| *trace)).collect();
     let valid = columns::validity(traces.iter().map(Option::is_some).collect());
-    let solved = columns::truths(traces.iter().map(|row| row.as_ref().map(|(_, solved)| *solved)));
-    asked.table(vec![("trace", columns::tuples(numbers, TRACE, valid)), ("solved", solved)], errors)
+    let solved = columns::bool_column(traces.iter().map(|row| row.as_ref().map(|(_, solved)| *solved)));
+    asked.table(vec![("trace", columns::i16_tuple_column(numbers, TRACE, valid)), ("solved", solved)], errors)
 }
 
 /// Adds the functions to the module.

@@ -31,10 +31,10 @@ use pyo3::prelude::*;
 
 use crate::columns;
 use crate::errors::RowError;
-use crate::rate::{figure, tenths};
+use crate::rate::{tenths, tenths_to_f64};
 use crate::reading::{line_of, parse_rules};
 use crate::table::AnswerTable;
-use crate::work::{in_shares, thread_count};
+use crate::work::{process_in_shares, thread_count};
 
 /// The number of grids that a thread generates at a time.
 const SHARE: usize = 4096;
@@ -179,7 +179,7 @@ impl WishArguments<'_> {
         }
         let givens = range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?;
         let level = |name: &str| Level::ALL.into_iter().find(|level| level.name() == name);
-        let er = |text: &str| text.parse().ok().and_then(|figure| tenths(figure).ok());
+        let er = |text: &str| text.parse().ok().and_then(|tenths_to_f64| tenths(tenths_to_f64).ok());
         let mut wish = Wish::any()
             .with_symmetry(symmetry)
             .with_minimality(minimality(self.minimal))
@@ -342,24 +342,30 @@ fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRe
     let clues = |reached: &PuzzleProperties| reached.clues.map(|count| count as u16);
     let level = |reached: &PuzzleProperties| reached.grade.as_ref().map(|grade| grade.level.name());
     let se = |pick: fn(&pencilmark::logic::explainer::SeRating) -> Tenths| {
-        let of = move |reached: &PuzzleProperties| reached.se_rating.as_ref().map(|se| figure(pick(se)));
-        columns::figures(reached().map(|reached| reached.and_then(&of)))
+        let of =
+            move |reached: &PuzzleProperties| reached.se_rating.as_ref().map(|se| tenths_to_f64(pick(se)));
+        columns::float_column(reached().map(|reached| reached.and_then(&of)))
     };
     vec![
-        ("puzzle", columns::texts(each().map(|made| made.map(|made| made.puzzle.as_str())))),
-        ("solution", columns::texts(each().map(|made| made.map(|made| made.solution.as_str())))),
-        ("givens", columns::small_numbers(reached().map(|reached| reached.map(|r| r.givens as u16)))),
-        ("clues", columns::small_numbers(reached().map(|reached| reached.and_then(clues)))),
-        ("attempts", columns::counts(each().map(|made| made.map(|made| made.attempts)))),
-        ("level", columns::texts(reached().map(|reached| reached.and_then(level)))),
+        ("puzzle", columns::text_column(each().map(|made| made.map(|made| made.puzzle.as_str())))),
+        ("solution", columns::text_column(each().map(|made| made.map(|made| made.solution.as_str())))),
+        ("givens", columns::u16_column(reached().map(|reached| reached.map(|r| r.givens as u16)))),
+        ("clues", columns::u16_column(reached().map(|reached| reached.and_then(clues)))),
+        ("attempts", columns::u64_column(each().map(|made| made.map(|made| made.attempts)))),
+        ("level", columns::text_column(reached().map(|reached| reached.and_then(level)))),
         ("er", se(|se| se.er)),
         ("ep", se(|se| se.ep)),
         ("ed", se(|se| se.ed)),
         (
             "hodoku_score",
-            columns::numbers(reached().map(|reached| reached.and_then(|r| r.hodoku_rating.map(|h| h.score)))),
+            columns::u32_column(
+                reached().map(|reached| reached.and_then(|r| r.hodoku_rating.map(|h| h.score))),
+            ),
         ),
-        ("nodes", columns::counts(reached().map(|reached| reached.and_then(|reached| reached.search_cost)))),
+        (
+            "nodes",
+            columns::u64_column(reached().map(|reached| reached.and_then(|reached| reached.search_cost))),
+        ),
     ]
 }
 
@@ -402,7 +408,7 @@ fn grids(
     let (draw, first) = (draw_of(draw)?, items(start, n)?.start);
     let number = |row: usize| first + row as u64;
     let share = if rules.is_classic() { SHARE } else { 1 };
-    let parts = in_shares(py, threads, n as usize, share, |_| {
+    let parts = process_in_shares(py, threads, n as usize, share, |_| {
         let (rules, mut solver) = (&rules, Solver::new());
         let mut classic = rules.is_classic().then(|| ClassicGridGenerator::with_code_path(CodePath::best()));
         move |range: Range<usize>| -> Vec<Option<String>> {
@@ -426,7 +432,7 @@ fn grids(
         None => Some(RowError::no_answer("no grid found within the budget")),
     };
     let errors: Vec<Option<RowError>> = made.iter().map(unmade).collect();
-    AnswerTable::new(vec![("grid", columns::texts(made))], errors)
+    AnswerTable::new(vec![("grid", columns::text_column(made))], errors)
 }
 
 /// Adds the functions to the module.

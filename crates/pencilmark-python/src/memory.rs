@@ -15,8 +15,8 @@ pub struct Cells {
     pub rows: usize,
     /// The number of cells per row.
     pub width: usize,
-    /// The values that are not bytes, by index.
-    pub odd: Vec<(usize, i128)>,
+    /// The values that don't fit into a byte, each with its index.
+    pub out_of_range: Vec<(usize, i128)>,
 }
 
 /// The content of an array of cells.
@@ -57,8 +57,8 @@ pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
     let bytes = unsafe { gathered(address as *const u8, &shape, strides.as_deref(), number.bytes) };
     let (values, odd) = number.values(bytes);
     Ok(Some(match form {
-        ArrayForm::One(width) => CellArray::One(Cells { values, rows: 1, width, odd }),
-        ArrayForm::Many(rows, width) => CellArray::Many(Cells { values, rows, width, odd }),
+        ArrayForm::One(width) => CellArray::One(Cells { values, rows: 1, width, out_of_range: odd }),
+        ArrayForm::Many(rows, width) => CellArray::Many(Cells { values, rows, width, out_of_range: odd }),
     }))
 }
 
@@ -248,7 +248,7 @@ pub fn numpy_array<'py>(py: Python<'py>, numbers: Numbers, shape: Vec<usize>) ->
 ///
 /// # Errors
 /// If numpy is not installed.
-pub fn numpy_truths<'py>(py: Python<'py>, truths: Vec<u8>) -> PyResult<Bound<'py, PyAny>> {
+pub fn numpy_bools<'py>(py: Python<'py>, truths: Vec<u8>) -> PyResult<Bound<'py, PyAny>> {
     let shape = vec![truths.len()];
     let memory = Bound::new(py, ArrayMemory { numbers: Numbers::U8(truths), shape, kind: "|b1" })?;
     py.import("numpy")?.call_method1("asarray", (memory,))

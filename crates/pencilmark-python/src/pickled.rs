@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::errors::RowError;
-use crate::kept::picked;
+use crate::kept::take_rows;
 
 /// The parts of a column: type name, number of rows, validity, buffers and child columns.
 #[derive(IntoPyObject, FromPyObject)]
@@ -55,7 +55,7 @@ pub type TableParts = (Vec<FieldParts>, Vec<ColumnParts>, Vec<ErrorParts>);
 pub fn parts(column: &dyn Array) -> PyResult<ColumnParts> {
     // A slice shares the memory of its whole column, so its rows are copied.
     let whole: Vec<usize> = (0..column.len()).collect();
-    parts_of(&picked(column, &whole)?.to_data())
+    parts_of(&take_rows(column, &whole)?.to_data())
 }
 
 fn parts_of(data: &ArrayData) -> PyResult<ColumnParts> {

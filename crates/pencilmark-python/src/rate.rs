@@ -13,7 +13,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::RowError;
 use crate::work::{Answers, Cancel, answer};
@@ -81,8 +81,8 @@ impl RowRater {
     }
 }
 
-/// Returns a rating as a float.
-pub fn figure(tenths: Tenths) -> f64 {
+/// Converts a rating to a float.
+pub fn tenths_to_f64(tenths: Tenths) -> f64 {
     f64::from(tenths.0) / 10.0
 }
 
@@ -105,10 +105,10 @@ fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     names.iter().map(scale).collect()
 }
 
-/// Parses a rating such as 7.2.
-pub fn tenths(figure: f64) -> PyResult<Tenths> {
-    Tenths::parse(&format!("{figure:.1}"))
-        .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {figure}")))
+/// Converts a float such as 7.2 to a rating.
+pub fn tenths(rating: f64) -> PyResult<Tenths> {
+    Tenths::parse(&format!("{rating:.1}"))
+        .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {rating}")))
 }
 
 /// Rates the difficulty of each puzzle that has exactly one solution.
@@ -164,7 +164,7 @@ fn rate<'py>(
     let mut budget = Budget::default();
     budget.max_se_rating = max.map(tenths).transpose()?;
     budget.max_propagations = max_work;
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
         let (rater, explainer) = (Rater::new(Solver::new()), Explainer::new());
@@ -212,9 +212,9 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
         match scale {
             Scale::Se => {
                 let se = ratings.se.as_ref();
-                dict.set_item("er", se.map(|se| figure(se.er)))?;
-                dict.set_item("ep", se.map(|se| figure(se.ep)))?;
-                dict.set_item("ed", se.map(|se| figure(se.ed)))?;
+                dict.set_item("er", se.map(|se| tenths_to_f64(se.er)))?;
+                dict.set_item("ep", se.map(|se| tenths_to_f64(se.ep)))?;
+                dict.set_item("ed", se.map(|se| tenths_to_f64(se.ed)))?;
                 dict.set_item("technique", se.map(|se| se.technique))?;
             }
             Scale::Hodoku => {
@@ -251,33 +251,38 @@ fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static st
     for scale in scales {
         match scale {
             Scale::Se => all.extend([
-                ("er", columns::figures(se().map(|se| se.map(|se| figure(se.er))))),
-                ("ep", columns::figures(se().map(|se| se.map(|se| figure(se.ep))))),
-                ("ed", columns::figures(se().map(|se| se.map(|se| figure(se.ed))))),
-                ("technique", columns::texts(se().map(|se| se.map(|se| se.technique)))),
+                ("er", columns::float_column(se().map(|se| se.map(|se| tenths_to_f64(se.er))))),
+                ("ep", columns::float_column(se().map(|se| se.map(|se| tenths_to_f64(se.ep))))),
+                ("ed", columns::float_column(se().map(|se| se.map(|se| tenths_to_f64(se.ed))))),
+                ("technique", columns::text_column(se().map(|se| se.map(|se| se.technique)))),
             ]),
             Scale::Hodoku => all.extend([
-                ("hodoku_level", columns::texts(hodoku().map(|h| h.map(|h| h.level.to_string())))),
-                ("hodoku_score", columns::numbers(hodoku().map(|h| h.map(|h| h.score)))),
-                ("guesses", columns::numbers(hodoku().map(|h| h.map(|h| h.guess_count as u32)))),
+                ("hodoku_level", columns::text_column(hodoku().map(|h| h.map(|h| h.level.to_string())))),
+                ("hodoku_score", columns::u32_column(hodoku().map(|h| h.map(|h| h.score)))),
+                ("guesses", columns::u32_column(hodoku().map(|h| h.map(|h| h.guess_count as u32)))),
             ]),
             Scale::Cost => all.extend([
-                ("nodes", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.nodes)))),
-                ("search_guesses", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.guesses)))),
+                ("nodes", columns::u64_column(cost().map(|cost| cost.and_then(|cost| cost.nodes)))),
+                (
+                    "search_guesses",
+                    columns::u64_column(cost().map(|cost| cost.and_then(|cost| cost.guesses))),
+                ),
             ]),
             Scale::Chains => {
                 let chains = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.chains));
                 for (name, length) in LENGTHS {
-                    all.push((name, columns::numbers(chains().map(|c| c.as_ref().and_then(length)))));
+                    all.push((name, columns::u32_column(chains().map(|c| c.as_ref().and_then(length)))));
                 }
                 let depth = |chains: ChainRating| chains.depth.map(u32::from);
-                all.push(("depth", columns::numbers(chains().map(|chains| chains.and_then(depth)))));
+                all.push(("depth", columns::u32_column(chains().map(|chains| chains.and_then(depth)))));
             }
             Scale::Level => all.extend([
-                ("level", columns::texts(level().map(|grade| grade.map(|grade| grade.level.name())))),
+                ("level", columns::text_column(level().map(|grade| grade.map(|grade| grade.level.name())))),
                 (
                     "needs",
-                    columns::texts(level().map(|grade| grade.map(|grade| grade_phrase(grade).to_string()))),
+                    columns::text_column(
+                        level().map(|grade| grade.map(|grade| grade_phrase(grade).to_string())),
+                    ),
                 ),
             ]),
         }

@@ -15,7 +15,7 @@ use pencilmark::rules_text;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::errors::RowError;
 use crate::rows::{Row, Rows};
 
@@ -110,7 +110,7 @@ impl RowReader {
             Row::Bad(why) => Err(why.clone()),
             Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.about)),
             Row::Cells(cells) => {
-                let Some(rules) = &self.of_cells else { return Err(RowError::unlike("no rules")) };
+                let Some(rules) = &self.of_cells else { return Err(RowError::wrong_kind("no rules")) };
                 let is_digit =
                     |value: &u8| Digit::new(*value).is_some_and(|digit| rules.digits().contains(digit));
                 if let Some(at) = cells.iter().position(|value| *value != 0 && !is_digit(value)) {
@@ -128,17 +128,17 @@ impl RowReader {
 
     fn entry_of_text(&self, text: &[u8]) -> Result<DocumentEntry, RowError> {
         if text.len() > MAX_LINE_LENGTH {
-            return Err(RowError::unlike(format!(
+            return Err(RowError::wrong_kind(format!(
                 "{} bytes are too many for one puzzle; read(text) reads a list",
                 text.len()
             )));
         }
-        let text = std::str::from_utf8(text).map_err(|_| RowError::unlike("not UTF-8"))?;
+        let text = std::str::from_utf8(text).map_err(|_| RowError::wrong_kind("not UTF-8"))?;
         if text.trim().is_empty() {
-            return Err(RowError::unlike("empty"));
+            return Err(RowError::wrong_kind("empty"));
         }
         if looks_like_a_path(text) {
-            return Err(RowError::unlike("a path, not a puzzle; read(path) reads files"));
+            return Err(RowError::wrong_kind("a path, not a puzzle; read(path) reads files"));
         }
         if !text.trim_end().contains('\n') {
             return Ok(format::read_line(text.trim_end_matches(['\r', '\n']), &self.expected)?);
@@ -146,10 +146,11 @@ impl RowReader {
         let mut document = format::read(text, &self.expected)?;
         match (document.entries.pop(), document.entries.len()) {
             (Some(entry), 0) => Ok(entry),
-            (None, _) => Err(RowError::unlike("no puzzle")),
-            (Some(_), others) => {
-                Err(RowError::unlike(format!("{} puzzles in one text; read(text) reads a list", others + 1)))
-            }
+            (None, _) => Err(RowError::wrong_kind("no puzzle")),
+            (Some(_), others) => Err(RowError::wrong_kind(format!(
+                "{} puzzles in one text; read(text) reads a list",
+                others + 1
+            ))),
         }
     }
 }
@@ -203,8 +204,8 @@ fn one_of(
     rules: Option<&str>,
     read: impl Fn(&RowReader, &Row) -> Result<Board, RowError>,
 ) -> PyResult<Board> {
-    let asked = Asked::of(puzzle, BatchUse::PLAIN)?;
-    if !asked.is_one {
+    let asked = FunctionInput::of(puzzle, BatchOptions::PLAIN)?;
+    if !asked.is_single {
         return Err(PyTypeError::new_err("expected one puzzle, found a batch"));
     }
     let reader = RowReader::new(rules, &asked.rows)?;

@@ -78,25 +78,28 @@ impl CopiedTexts {
 /// Returns the text of a list item: a str, or an object of this package with a text.
 fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     if let Ok(text) = item.cast::<PyString>() {
-        return text.to_str().map(Cow::Borrowed).map_err(|_| RowError::unlike("text with lone surrogates"));
+        return text
+            .to_str()
+            .map(Cow::Borrowed)
+            .map_err(|_| RowError::wrong_kind("text with lone surrogates"));
     }
     if let Ok(text) = item.getattr(intern!(item.py(), "_pencilmark_text")) {
         let text = text.extract::<String>().map(Cow::Owned);
-        return text.map_err(|_| RowError::unlike("a puzzle without text"));
+        return text.map_err(|_| RowError::wrong_kind("a puzzle without text"));
     }
     let is_nan = item.cast::<PyFloat>().is_ok_and(|figure| figure.extract::<f64>().is_ok_and(f64::is_nan));
     let name = item.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
     if item.is_none() || is_nan || name == "NAType" || name == "NaTType" {
         return Err(RowError::missing());
     }
-    Err(RowError::unlike(format!("expected str, found {name}")))
+    Err(RowError::wrong_kind(format!("expected str, found {name}")))
 }
 
 /// Returns a row of a matrix. A value that is not a byte is certainly not a cell's value.
 fn row_of_cells(cells: &Cells, row: usize) -> Row<'_> {
     let (start, end) = (row * cells.width, (row + 1) * cells.width);
-    let odd = cells.odd.partition_point(|(at, _)| *at < start);
-    match cells.odd.get(odd) {
+    let odd = cells.out_of_range.partition_point(|(at, _)| *at < start);
+    match cells.out_of_range.get(odd) {
         Some((at, value)) if *at < end => {
             let why = format!("expected 0 to {}, found {value}", cells.width.isqrt());
             Row::Bad(RowError::Unread { why, column: Some(at - start + 1) })
@@ -270,7 +273,7 @@ fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
             let blank = |at: usize| if values.is_null(at) { 0 } else { values.value(at) };
             let valid = lists.nulls().map(|nulls| nulls.iter().collect());
             let values = (0..rows * width).map(blank).collect();
-            RowPart::Cells(Cells { values, rows, width, odd: Vec::new() }, valid)
+            RowPart::Cells(Cells { values, rows, width, out_of_range: Vec::new() }, valid)
         }
         other => {
             return Err(PyTypeError::new_err(format!(

@@ -17,12 +17,12 @@ use pencilmark::symmetry::Symmetry;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
 use crate::errors::RowError;
 use crate::reading::RowReader;
 use crate::rows::Rows;
-use crate::work::{Answers, Cancel, answer, in_shares};
+use crate::work::{Answers, Cancel, answer, process_in_shares};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 1024;
@@ -68,7 +68,7 @@ fn transform<'py>(
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let classic = Rules::classic();
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
         let (reader, classic) = (reader.clone(), &classic);
         move |number, row| {
@@ -98,11 +98,15 @@ fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
     String::from_utf8_lossy(&moved).into_owned()
 }
 
-fn lines_of<'py>(py: Python<'py>, asked: &Asked, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
+fn lines_of<'py>(
+    py: Python<'py>,
+    asked: &FunctionInput,
+    answers: Answers<String>,
+) -> PyResult<Bound<'py, PyAny>> {
     match answers {
         Answers::One(line) => Ok(PyString::new(py, &line).into_any()),
         Answers::Many(lines, errors) => {
-            let table = asked.table(vec![("puzzle", columns::texts(lines))], errors)?;
+            let table = asked.table(vec![("puzzle", columns::text_column(lines))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }
@@ -212,10 +216,10 @@ fn minimize<'py>(
     column: Option<&str>,
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let rows = &asked.rows;
     let reader = RowReader::new(rules, rows)?;
-    let parts = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+    let parts = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let path = CodePath::best();
         let mut minimizer = Minimizer {
             rows,
@@ -230,7 +234,7 @@ fn minimize<'py>(
         move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
     })?;
     let mut results = parts.into_iter().flatten();
-    if asked.is_one
+    if asked.is_single
         && let Some(result) = results.next()
     {
         let line = result.map_err(|error| error.exception(py, None))?;

@@ -280,7 +280,7 @@ fn _step_of<'py>(
 #[pyclass(frozen, module = "pencilmark", name = "Path")]
 pub struct ShownPath {
     /// The path with its initial board.
-    pub walked: Walkthrough,
+    pub walkthrough: Walkthrough,
     /// The arguments from which the path can be computed again.
     pub origin: Arc<HintOrigin>,
 }
@@ -290,39 +290,39 @@ impl ShownPath {
     /// True if logic solves the puzzle.
     #[getter]
     fn solved(&self) -> bool {
-        self.walked.end() == PathEnd::Solved
+        self.walkthrough.end() == PathEnd::Solved
     }
 
     /// The level for players, given by the easiest path.
     #[getter]
     fn level(&self) -> &'static str {
-        level_of(&self.walked.start)
+        level_of(&self.walkthrough.start)
     }
 
     /// A sentence that says how the path ends.
     #[getter]
     fn end(&self) -> String {
-        self.walked.end_text().to_string()
+        self.walkthrough.end_text().to_string()
     }
 
     /// The final cells as a line.
     #[getter]
     fn line(&self) -> String {
-        line_of(self.walked.path.final_board.grid())
+        line_of(self.walkthrough.path.final_board.grid())
     }
 
     /// The steps, in order.
     #[getter]
     fn steps(&self) -> Vec<ShownStep> {
-        (0..self.walked.steps().len()).map(|number| self.step(number)).collect()
+        (0..self.walkthrough.steps().len()).map(|number| self.step(number)).collect()
     }
 
     fn __len__(&self) -> usize {
-        self.walked.steps().len()
+        self.walkthrough.steps().len()
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<ShownStep> {
-        let count = self.walked.steps().len() as isize;
+        let count = self.walkthrough.steps().len() as isize;
         let number = if index < 0 { index + count } else { index };
         match (0..count).contains(&number) {
             true => Ok(self.step(number as usize)),
@@ -336,7 +336,7 @@ impl ShownPath {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Path of {} steps: {}>", self.walked.steps().len(), self.walked.end_text())
+        format!("<Path of {} steps: {}>", self.walkthrough.steps().len(), self.walkthrough.end_text())
     }
 
     fn _repr_html_(&self) -> String {
@@ -346,20 +346,20 @@ impl ShownPath {
             format!("<details><summary>{}</summary>{body}</details>", escaped(&head))
         };
         let steps: String = self.steps().into_iter().map(step).collect();
-        format!("{steps}<p>{}</p>", escaped(&self.walked.end_text().to_string()))
+        format!("{steps}<p>{}</p>", escaped(&self.walkthrough.end_text().to_string()))
     }
 }
 
 impl ShownPath {
     fn step(&self, number: usize) -> ShownStep {
-        let step = self.walked.steps()[number].clone();
-        let board = Arc::new(self.walked.board_before(number));
+        let step = self.walkthrough.steps()[number].clone();
+        let board = Arc::new(self.walkthrough.board_before(number));
         ShownStep { step, board, origin: self.origin.clone(), number: Some(number) }
     }
 }
 
-/// A hint in words, with its step.
-pub struct ToldHint {
+/// The texts of a hint, with its step.
+pub struct HintText {
     /// The kind of the hint, as users read it.
     pub kind: String,
     /// The sentences, from a nudge to the proof.
@@ -368,15 +368,15 @@ pub struct ToldHint {
     pub step: Option<(Step, Arc<Board>)>,
 }
 
-impl ToldHint {
+impl HintText {
     /// Converts a hint to its text form.
-    pub fn new(hint: &Hint) -> ToldHint {
+    pub fn new(hint: &Hint) -> HintText {
         let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).full_text();
         let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));
-        ToldHint { kind, rungs, step }
+        HintText { kind, rungs, step }
     }
 }
 
@@ -392,8 +392,8 @@ impl ToldHint {
 /// ['r5c4=1']
 #[pyclass(frozen, module = "pencilmark", name = "Hint")]
 pub struct ShownHint {
-    /// The hint in words.
-    pub told: ToldHint,
+    /// The texts of the hint.
+    pub hint_text: HintText,
     /// The arguments from which the hint can be computed again.
     pub origin: Arc<HintOrigin>,
 }
@@ -403,19 +403,19 @@ impl ShownHint {
     /// The kind: `step`, `solved`, `conflicts`, `dead-ends`, `no-solution`, `several`, `wrong-entries`, `stuck`, ...
     #[getter]
     fn kind(&self) -> &str {
-        &self.told.kind
+        &self.hint_text.kind
     }
 
     /// The hint in sentences, from a nudge to the whole proof.
     #[getter]
     fn rungs(&self) -> Vec<String> {
-        self.told.rungs.clone()
+        self.hint_text.rungs.clone()
     }
 
     /// The step, if the hint is one.
     #[getter]
     fn step(&self) -> Option<ShownStep> {
-        let (step, board) = self.told.step.clone()?;
+        let (step, board) = self.hint_text.step.clone()?;
         Some(ShownStep { step, board, origin: self.origin.clone(), number: None })
     }
 
@@ -425,16 +425,16 @@ impl ShownHint {
     }
 
     fn __str__(&self) -> String {
-        self.told.rungs.join("\n")
+        self.hint_text.rungs.join("\n")
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hint {}: {}>", self.told.kind, self.told.rungs.last().map_or("", String::as_str))
+        format!("<Hint {}: {}>", self.hint_text.kind, self.hint_text.rungs.last().map_or("", String::as_str))
     }
 
     fn _repr_html_(&self) -> String {
         let rungs: String =
-            self.told.rungs.iter().map(|rung| format!("<li>{}</li>", escaped(rung))).collect();
+            self.hint_text.rungs.iter().map(|rung| format!("<li>{}</li>", escaped(rung))).collect();
         let drawn = self.step().map_or(String::new(), |step| step._repr_svg_());
         format!("<ol>{rungs}</ol>{drawn}")
     }

@@ -18,7 +18,7 @@ use crate::work::Cancel;
 /// The number of values in a trace of a 9x9 puzzle: the number of givens, then four per cell.
 pub const TRACE: usize = 1 + 4 * 81;
 
-/// Computes the easiest path of a board.
+/// Computes the path by which the easiest techniques solve a board.
 ///
 /// # Errors
 /// If the board contradicts itself, or the work was cancelled.
@@ -66,7 +66,7 @@ impl PathRow {
     }
 }
 
-/// Returns the level of a board for players, by its easiest path.
+/// Returns the difficulty level of a board for players, by its easiest path.
 pub fn level_of(board: &Board) -> &'static str {
     grade(board, &Menu::easiest_first()).level.name()
 }

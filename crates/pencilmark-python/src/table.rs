@@ -13,7 +13,7 @@ use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyString, PyTu
 use crate::capsule::{export_array, export_schema, export_stream};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
-use crate::kept::{Kept, picked};
+use crate::kept::{Kept, take_rows};
 use crate::pickled::{self, ColumnParts, ErrorParts, FieldParts, TableParts};
 
 /// The maximum number of rows displayed in a notebook.
@@ -51,7 +51,7 @@ impl AnswerTable {
     pub fn new(columns: Vec<(&str, ArrayRef)>, errors: impl Into<RowErrors>) -> PyResult<AnswerTable> {
         let errors = errors.into();
         let all: Vec<(&str, ArrayRef)> =
-            columns.into_iter().chain([("error", columns::reasons(&errors))]).collect();
+            columns.into_iter().chain([("error", columns::error_column(&errors))]).collect();
         let fields =
             all.iter().map(|(name, column)| Arc::new(Field::new(*name, column.data_type().clone(), true)));
         let fields = fields.collect();
@@ -122,7 +122,7 @@ impl AnswerTable {
     fn row<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyDict>> {
         let values = PyDict::new(py);
         for (name, column) in self.column_names().into_iter().zip(self.batch.columns()) {
-            values.set_item(name, columns::value(py, column, row)?)?;
+            values.set_item(name, columns::python_value(py, column, row)?)?;
         }
         Ok(values)
     }
@@ -172,7 +172,7 @@ impl AnswerTable {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let lists = PyDict::new(py);
         for (name, column) in self.column_names().into_iter().zip(self.batch.columns()) {
-            lists.set_item(name, columns::list(py, column)?)?;
+            lists.set_item(name, columns::to_list(py, column)?)?;
         }
         Ok(lists)
     }
@@ -252,7 +252,7 @@ impl AnswerTable {
         for row in 0..self.__len__().min(SHOWN) {
             html += "<tr>";
             for column in self.batch.columns() {
-                let value = columns::value(py, column, row)?;
+                let value = columns::python_value(py, column, row)?;
                 let text = if value.is_none() { String::new() } else { value.str()?.to_string() };
                 html += &cell("td", &text);
             }
@@ -305,12 +305,12 @@ impl AnswerColumn {
             let values = SlicedRows::of(slice, self.values.len())?.of_column(&self.values)?;
             return Ok(Bound::new(py, AnswerColumn { values })?.into_any());
         }
-        columns::value(py, &self.values, row_at(row_number(key)?, self.values.len())?)
+        columns::python_value(py, &self.values, row_at(row_number(key)?, self.values.len())?)
     }
 
     /// The values, one after the other.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        columns::list(py, &self.values)?.try_iter()
+        columns::to_list(py, &self.values)?.try_iter()
     }
 
     /// Returns a series of pandas. Needs pandas and pyarrow.
@@ -336,17 +336,17 @@ impl AnswerColumn {
 
     /// Returns the values as a list, nulls as None.
     fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        columns::list(py, &self.values)
+        columns::to_list(py, &self.values)
     }
 
     /// Returns the values as a numpy array: numbers with nulls as 0 (of floats as NaN), tuples and keys as a matrix, texts as objects.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        columns::numpy(py, &self.values)
+        columns::to_numpy(py, &self.values)
     }
 
     /// Returns lines of cells as a numpy array of uint8 and shape (rows, cells), 0 for blanks and in rows that are null.
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        columns::cells(py, &self.values)
+        columns::cell_matrix(py, &self.values)
     }
 
     #[pyo3(signature = (requested_schema=None))]
@@ -396,8 +396,8 @@ struct SlicedRows {
 
 impl SlicedRows {
     fn of(slice: &Bound<'_, PySlice>, rows: usize) -> PyResult<SlicedRows> {
-        let picked = slice.indices(rows as isize)?;
-        Ok(SlicedRows { start: picked.start, step: picked.step, count: picked.slicelength })
+        let take_rows = slice.indices(rows as isize)?;
+        Ok(SlicedRows { start: take_rows.start, step: take_rows.step, count: take_rows.slicelength })
     }
 
     /// Returns these rows of a column, without a copy if they are consecutive.
@@ -407,7 +407,7 @@ impl SlicedRows {
         }
         let rows: Vec<usize> =
             (0..self.count as isize).map(|at| (self.start + at * self.step) as usize).collect();
-        picked(column, &rows)
+        take_rows(column, &rows)
     }
 
     /// Returns the index among the selected rows of a row of the whole table.

@@ -11,9 +11,9 @@ use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyTypeError, PyValueError
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::asked::{Asked, BatchUse};
+use crate::asked::{BatchOptions, FunctionInput};
 use crate::columns;
-use crate::compression::text_of;
+use crate::compression::decompressed;
 use crate::errors::RowError;
 use crate::reading::{looks_like_a_path, parse_rules};
 use crate::table::AnswerTable;
@@ -75,7 +75,7 @@ fn convert<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let format = format_of(to)?;
     let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::WHOLE };
-    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
         let (reader, options) = (reader.clone(), &options);
         move |_, row| {
@@ -88,7 +88,7 @@ fn convert<'py>(
     match answers {
         Answers::One(text) => Ok(PyString::new(py, &text).into_any()),
         Answers::Many(texts, errors) => {
-            let table = asked.table(vec![("text", columns::texts(texts))], errors)?;
+            let table = asked.table(vec![("text", columns::text_column(texts))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }
@@ -119,7 +119,10 @@ impl ReadRows {
         let mut rows = ReadRows::default();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             if line.len() > MAX_LINE_LENGTH {
-                rows.add(number + 1, Err(RowError::unlike(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
+                rows.add(
+                    number + 1,
+                    Err(RowError::wrong_kind(format!("more than {MAX_LINE_LENGTH} bytes a line"))),
+                );
                 continue;
             }
             if expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
@@ -157,7 +160,8 @@ impl ReadRows {
 
     fn add_row(&mut self, number: usize, row: &str, header: &TableHeader, expected: &Expected) {
         if row.len() > MAX_LINE_LENGTH {
-            return self.add(number, Err(RowError::unlike(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
+            return self
+                .add(number, Err(RowError::wrong_kind(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
         }
         match header.read_row(row, expected) {
             Ok(entry) => self.add(number, Ok(written(&entry))),
@@ -239,12 +243,12 @@ fn read(
             return Ok(ReadRows::list(&text, &expected));
         }
         if text.len() as u64 > MAX_DOCUMENT {
-            return Err(RowError::unlike(format!("a document of more than {MAX_DOCUMENT} bytes")));
+            return Err(RowError::wrong_kind(format!("a document of more than {MAX_DOCUMENT} bytes")));
         }
         ReadRows::document(&text, &expected)
     });
     let ReadRows { lines, puzzles, errors } = rows.map_err(|error| error.exception(py, None))?;
-    let columns = vec![("puzzle", columns::texts(puzzles)), ("line", columns::counts(lines))];
+    let columns = vec![("puzzle", columns::text_column(puzzles)), ("line", columns::u64_column(lines))];
     AnswerTable::new(columns, errors)
 }
 
@@ -273,7 +277,7 @@ fn contents(source: &Bound<'_, PyAny>, expected: &Expected) -> PyResult<(String,
     };
     let mut bytes = Vec::new();
     let failed = |e: std::io::Error| PyOSError::new_err(e.to_string());
-    text_of(input).map_err(failed)?.read_to_end(&mut bytes).map_err(failed)?;
+    decompressed(input).map_err(failed)?.read_to_end(&mut bytes).map_err(failed)?;
     let text = String::from_utf8(bytes).map_err(|e| PyValueError::new_err(format!("not UTF-8: {e}")))?;
     Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
 }
@@ -299,8 +303,8 @@ fn opened(path: &Path) -> PyResult<Box<dyn Read>> {
 /// Returns the rows of a batch as they stand, cells as lines: a table with the columns `text` and `error`.
 #[pyfunction]
 fn _texts(batch: &Bound<'_, PyAny>) -> PyResult<AnswerTable> {
-    let texts = Asked::of_batch(batch, BatchUse::PLAIN)?.rows.texts();
-    let column = columns::texts(texts.iter().map(|text| text.as_ref().ok()));
+    let texts = FunctionInput::of_batch(batch, BatchOptions::PLAIN)?.rows.texts();
+    let column = columns::text_column(texts.iter().map(|text| text.as_ref().ok()));
     let errors: Vec<Option<RowError>> = texts.into_iter().map(Result::err).collect();
     AnswerTable::new(vec![("text", column)], errors)
 }

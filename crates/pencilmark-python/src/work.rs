@@ -12,7 +12,7 @@ use std::time::Duration;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::asked::Asked;
+use crate::asked::FunctionInput;
 use crate::errors::RowError;
 use crate::reading::RowReader;
 use crate::rows::Row;
@@ -39,7 +39,7 @@ pub fn thread_count(threads: Option<usize>) -> PyResult<NonZeroUsize> {
 ///
 /// # Errors
 /// If Ctrl-C was pressed, or no thread could be started.
-pub fn in_shares<T, W>(
+pub fn process_in_shares<T, W>(
     py: Python<'_>,
     threads: Option<usize>,
     rows: usize,
@@ -108,10 +108,10 @@ pub enum Answers<T> {
 /// Answers every row with one worker per thread.
 ///
 /// # Errors
-/// The errors of [`in_shares`], and if a single puzzle has no answer.
+/// The errors of [`process_in_shares`], and if a single puzzle has no answer.
 pub fn answer<T, W>(
     py: Python<'_>,
-    asked: &Asked,
+    asked: &FunctionInput,
     rules: Option<&str>,
     (threads, share): (Option<usize>, usize),
     worker: impl Fn(&Cancel, &RowReader) -> W + Sync,
@@ -122,14 +122,14 @@ where
 {
     let (rows, reader) = (&asked.rows, &RowReader::new(rules, &asked.rows)?);
     let worker = &worker;
-    let parts = in_shares(py, threads, rows.len(), share, |cancel| {
+    let parts = process_in_shares(py, threads, rows.len(), share, |cancel| {
         let mut work = worker(cancel, reader);
         move |range: Range<usize>| -> Vec<Result<T, RowError>> {
             range.map(|row| work(row, &rows.row(row))).collect()
         }
     })?;
     let mut results = parts.into_iter().flatten();
-    if asked.is_one {
+    if asked.is_single {
         return match results.next() {
             Some(Ok(answer)) => Ok(Answers::One(answer)),
             Some(Err(error)) => Err(error.exception(py, None)),

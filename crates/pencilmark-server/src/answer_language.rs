@@ -28,7 +28,7 @@ fn preferred(headers: &HeaderMap) -> &'static Language {
 }
 
 /// Translates problems into the language of the request.
-pub async fn say_problems(request: Request, next: Next) -> Response {
+pub async fn translate_problems(request: Request, next: Next) -> Response {
     let language = preferred(request.headers());
     let mut answer = next.run(request).await;
     match answer.extensions_mut().remove::<HttpProblem>() {

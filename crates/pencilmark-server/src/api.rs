@@ -87,18 +87,18 @@ async fn answer(
     let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
     let takes_json = matches!(row.request, RequestBody::Json(_) | RequestBody::Once(_));
     if takes_json && !kind.starts_with(b"application/json") {
-        return Err(HttpProblem::not_json());
+        return Err(HttpProblem::unsupported_media_type());
     }
     // This router sees paths without the prefix `/api`.
     let asked = format!("/api{}", address.path_and_query().map_or("", |asked| asked.as_str()));
     let request = Request {
         operation: row.operation,
-        argument: row.argument(&asked).ok_or_else(|| HttpProblem::missing(request::unknown()))?,
+        argument: row.argument(&asked).ok_or_else(|| HttpProblem::not_found(request::unknown()))?,
         body: if row.request == RequestBody::Nothing { String::new() } else { text_of(body)? },
         token: if matches!(row.request, RequestBody::Once(_)) { idempotency_key(&headers)? } else { None },
         base_revision: if matches!(row.request, RequestBody::Once(_)) { revision(&headers)? } else { None },
-        at: entropy::now(),
-        seed: entropy::seed(),
+        at: entropy::now_millis(),
+        seed: entropy::random_seed(),
         is_cache_stale: false,
     };
     let answered = if row.pace.is_long() {
@@ -106,7 +106,7 @@ async fn answer(
     } else {
         // The request runs in a separate task, so that it is finished even if the browser disconnects.
         let done = tokio::spawn(async move { app.answer(request, language).await });
-        done.await.map_err(HttpProblem::internal)?
+        done.await.map_err(HttpProblem::from_error)?
     };
     Ok(response(&row, answered?))
 }
@@ -144,7 +144,7 @@ async fn pages(
         Operation::BookPreview => {
             let asked = read_json(&headers, body)?;
             let drawn = app.work(move |cancel| maker.preview(&asked, language, cancel)).await?;
-            return Ok(Json(drawn.map_err(HttpProblem::unusable)?).into_response());
+            return Ok(Json(drawn.map_err(HttpProblem::unprocessable)?).into_response());
         }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
@@ -155,7 +155,7 @@ async fn pages(
             app.work(move |cancel| maker.pages(&asked, language, cancel)).await?
         }
     };
-    let file = file.map_err(HttpProblem::unusable)?;
+    let file = file.map_err(HttpProblem::unprocessable)?;
     Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
 }
 
@@ -173,13 +173,13 @@ async fn events(
         body: String::new(),
         token: None,
         base_revision: None,
-        at: entropy::now(),
+        at: entropy::now_millis(),
         seed: 0,
         is_cache_stale: false,
     };
     let game = app.answer(request, language).await?;
-    let GameChanged { revision } = serde_json::from_str(&game).map_err(HttpProblem::internal)?;
-    app.tell(&id, revision);
+    let GameChanged { revision } = serde_json::from_str(&game).map_err(HttpProblem::from_error)?;
+    app.notify(&id, revision);
     let event = |revision| Event::default().event("changed").data(format!("{{\"revision\":{revision}}}"));
     let revisions = app.while_admitted(visitor.device().map(str::to_owned), revisions);
     Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
@@ -205,6 +205,6 @@ pub fn routes() -> Router<App> {
         router.route(path, route(*operation))
     };
     let all = Operation::ALL.iter().fold(Router::new(), add);
-    all.method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
-        .fallback(|| async { HttpProblem::missing(request::unknown()) })
+    all.method_not_allowed_fallback(|| async { HttpProblem::method_not_allowed() })
+        .fallback(|| async { HttpProblem::not_found(request::unknown()) })
 }

@@ -44,12 +44,12 @@ pub struct App {
     store: Store,
     /// The devices that have access to the games.
     pub devices: Devices,
-    /// The code that pairs the next device.
+    /// The code that pairs the next device, if there is one.
     pub codes: Arc<PairingCodes>,
     /// The server's address in the local network.
     pub network: LocalNetwork,
     library: Arc<Library>,
-    /// The maker of pages to print.
+    /// The maker of the pages to print.
     pub page_maker: Arc<PageMaker>,
     pool: WorkPool,
     /// The lock held while the first game is started, so that pages which load at the same time get the same game.
@@ -85,7 +85,7 @@ impl App {
             let (devices, device) = (devices.clone(), device.clone());
             async move {
                 match device {
-                    Some(id) => !devices.holds(&id).await.unwrap_or(false),
+                    Some(id) => !devices.contains(&id).await.unwrap_or(false),
                     None => false,
                 }
             }
@@ -112,12 +112,14 @@ impl App {
                 LibraryStep::Needs(keys) => {
                     // Records are read in small batches, so that no other request waits for long.
                     for keys in keys.chunks(READ) {
-                        found.extend(self.store.read(keys.to_vec()).await.map_err(HttpProblem::broken)?);
+                        found.extend(
+                            self.store.read(keys.to_vec()).await.map_err(HttpProblem::internal_error)?,
+                        );
                     }
                 }
                 LibraryStep::Long(seconds) => limit = Some(Duration::from_secs(seconds)),
                 // The library of a server answers every operation.
-                LibraryStep::Elsewhere => return Err(HttpProblem::missing(open::no_request())),
+                LibraryStep::Elsewhere => return Err(HttpProblem::not_found(open::no_request())),
                 LibraryStep::Done(done) => match self.written(done).await? {
                     Some(done) => return done.answer.map_err(HttpProblem::from),
                     None => {
@@ -163,10 +165,10 @@ impl App {
         };
         let step;
         (step, *found) = match limit {
-            None => task::spawn_blocking(move || work(&NEVER)).await.map_err(HttpProblem::internal)?,
+            None => task::spawn_blocking(move || work(&NEVER)).await.map_err(HttpProblem::from_error)?,
             // When the time limit is reached, the puzzles made so far are the answer.
             Some(limit) if request.operation == Operation::Generate => {
-                self.pool.run_in_part(limit, work).await?
+                self.pool.run_for_partial_result(limit, work).await?
             }
             Some(limit) => self.pool.run(limit, work).await?,
         };
@@ -178,14 +180,14 @@ impl App {
         if done.writes.is_empty() {
             return Ok(Some(done));
         }
-        let (commit, mut done) = self.store.commit(done).await.map_err(HttpProblem::broken)?;
+        let (commit, mut done) = self.store.commit(done).await.map_err(HttpProblem::internal_error)?;
         if commit == CommitResult::Behind {
             return Ok(None);
         }
         self.library.cache_written(&mut done);
         for write in &done.writes {
             if let StoreWrite::Append(next) = write {
-                self.tell(&next.game.id, next.revision);
+                self.notify(&next.game.id, next.revision);
             }
         }
         Ok(Some(done))
@@ -198,8 +200,8 @@ impl App {
         watched.entry(id.to_owned()).or_default().subscribe()
     }
 
-    /// Notifies the watchers of a game of its number of actions.
-    pub fn tell(&self, id: &str, revision: u64) {
+    /// Notifies those who watch a game of its number of actions.
+    pub fn notify(&self, id: &str, revision: u64) {
         let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = watched.get(id) {
             known.send_if_modified(|known| mem::replace(known, revision.max(*known)) < revision);

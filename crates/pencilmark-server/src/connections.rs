@@ -24,14 +24,14 @@ use tokio_stream::StreamExt;
 use crate::visitor::ConnectedFrom;
 
 /// The time limit for a request to arrive: for its head, and for each part of its body.
-pub const READING: Duration = Duration::from_secs(15);
+pub const READ_TIMEOUT: Duration = Duration::from_secs(15);
 /// The delay after a failure to accept connections, such as too many open files.
 const BREATH: Duration = Duration::from_millis(100);
 /// The maximum number of bytes of an unneeded body that are read.
 const UNASKED: usize = 4 << 20;
 
-/// Accepts and serves connections until `end`; requests in progress then have until `farewell` has passed.
-pub async fn answer(
+/// Accepts and serves connections until `end`. Requests in progress then have until `farewell` has passed.
+pub async fn serve_connections(
     listener: TcpListener,
     router: Router,
     end: impl Future<Output = ()>,
@@ -39,7 +39,7 @@ pub async fn answer(
 ) {
     let under_way = GracefulShutdown::new();
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(READING);
+    http.timer(TokioTimer::new()).header_read_timeout(READ_TIMEOUT);
     let mut end = std::pin::pin!(end);
     loop {
         let accepted = tokio::select! {
@@ -100,7 +100,7 @@ impl Drop for WholeBody {
             return;
         };
         let rest = mem::replace(&mut self.0, Body::empty());
-        runtime.spawn(timeout(READING, forget(rest)));
+        runtime.spawn(timeout(READ_TIMEOUT, forget(rest)));
     }
 }
 

@@ -32,8 +32,8 @@ pub async fn admit(
             next.run(request).await
         }
         None if is_open_to_all(&request) => next.run(request).await,
-        None if *request.method() == Method::GET && request.uri().path() == "/" => pages::pairing(),
-        None => HttpProblem::no_key(say::no_key()).into_response(),
+        None if *request.method() == Method::GET && request.uri().path() == "/" => pages::pairing_page(),
+        None => HttpProblem::unauthorized(say::no_key()).into_response(),
     }
 }
 
@@ -41,6 +41,6 @@ pub async fn admit(
 fn is_open_to_all(request: &Request) -> bool {
     let (method, path) = (request.method(), request.uri().path());
     let claim = Operation::ClaimPairing.row();
-    *method == Method::GET && pages::PAIRING.contains(&path)
+    *method == Method::GET && pages::PAIRING_FILES.contains(&path)
         || *method == Method::POST && path == claim.route()
 }

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use pencilmark_page::joined::{Texts, join};
 use sha2::{Digest, Sha256};
 
-use crate::pages::{self, MODULES, all_modules, module_text};
+use crate::pages::{self, MODULE_FOLDER, all_modules, module_text};
 use crate::visitor::Visitor;
 
 /// The module of the pairing page.
@@ -28,7 +28,7 @@ pub async fn module(
     headers: HeaderMap,
 ) -> Response {
     let Some(text) = visitor.and_then(|_| texts().get(&path)) else {
-        return pages::file(&format!("{MODULES}/{path}"), &headers);
+        return pages::file_response(&format!("{MODULE_FOLDER}/{path}"), &headers);
     };
     let tag: String = Sha256::digest(text)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");

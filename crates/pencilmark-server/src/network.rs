@@ -10,40 +10,41 @@ use tokio::sync::{mpsc, oneshot};
 const ANYWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(198, 51, 100, 1), 9);
 
 /// Returns the address of this computer in its local network; `None` if there is no network.
-pub fn own_address() -> Option<IpAddr> {
+pub fn local_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ANYWHERE).ok()?;
     let address = socket.local_addr().ok()?.ip();
     (!address.is_unspecified() && !address.is_loopback()).then_some(address)
 }
 
-/// Returns the address at which other devices reach a server bound to `bound`; `None` if only this computer can.
-pub fn reached_at(bound: SocketAddr) -> Option<SocketAddr> {
+/// Returns the address at which other devices reach a server that is bound to `bound`; `None` if only this computer can
+/// reach it.
+pub fn network_address_of(bound: SocketAddr) -> Option<SocketAddr> {
     match bound.ip() {
         ip if ip.is_loopback() => None,
-        ip if ip.is_unspecified() => Some(SocketAddr::new(own_address()?, bound.port())),
+        ip if ip.is_unspecified() => Some(SocketAddr::new(local_address()?, bound.port())),
         _ => Some(bound),
     }
 }
 
-/// A request to open the server to the network; it is answered with the server's address there.
-pub type OpeningWish = oneshot::Sender<io::Result<SocketAddr>>;
+/// A request to open the server to the local network; it is answered with the server's address there.
+pub type OpenRequest = oneshot::Sender<io::Result<SocketAddr>>;
 
 /// The state of the server in the local network. Clones refer to the same server.
 #[derive(Clone)]
 pub struct LocalNetwork {
     address: Arc<Mutex<Option<SocketAddr>>>,
-    wishes: mpsc::Sender<OpeningWish>,
+    wishes: mpsc::Sender<OpenRequest>,
 }
 
 impl LocalNetwork {
     /// Creates the state of a server bound to this address, and the receiver of requests to open it.
-    pub fn new(bound: SocketAddr) -> (LocalNetwork, mpsc::Receiver<OpeningWish>) {
+    pub fn new(bound: SocketAddr) -> (LocalNetwork, mpsc::Receiver<OpenRequest>) {
         let (wishes, wished) = mpsc::channel(1);
-        (LocalNetwork { address: Arc::new(Mutex::new(reached_at(bound))), wishes }, wished)
+        (LocalNetwork { address: Arc::new(Mutex::new(network_address_of(bound))), wishes }, wished)
     }
 
-    /// Returns the address at which other devices reach the server, if they can.
+    /// Returns the address at which other devices reach the server; `None` if they can't.
     pub fn address(&self) -> Option<SocketAddr> {
         *self.address.lock().unwrap_or_else(PoisonError::into_inner)
     }

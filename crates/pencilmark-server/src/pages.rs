@@ -47,15 +47,17 @@ pub fn page_text(path: &str) -> String {
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
 }
 
-/// Returns the text of a module of the page, by its path below [`MODULES`].
+/// Returns the text of a module of the page, by its path below [`MODULE_FOLDER`].
 pub fn module_text(path: &str) -> String {
-    page_text(&format!("{MODULES}/{path}"))
+    page_text(&format!("{MODULE_FOLDER}/{path}"))
 }
 
-/// Returns the paths of all modules of the page, below [`MODULES`].
+/// Returns the paths of all modules of the page, below [`MODULE_FOLDER`].
 pub fn all_modules() -> Vec<String> {
     let modules = Files::iter().filter(|path| path.ends_with(".js"));
-    modules.filter_map(|path| path.strip_prefix(MODULES)?.strip_prefix('/').map(str::to_owned)).collect()
+    modules
+        .filter_map(|path| path.strip_prefix(MODULE_FOLDER)?.strip_prefix('/').map(str::to_owned))
+        .collect()
 }
 
 /// Returns the page's first module and all modules that it imports, directly or not.
@@ -67,8 +69,8 @@ fn needed() -> Vec<String> {
 
 /// The path of the page by which a device without a key is paired.
 pub const PAIRING_PAGE: &str = "/pair";
-/// The paths that a device without a key may request: the pairing page and its files.
-pub const PAIRING: [&str; 9] = [
+/// The paths of the files that a device without a key may request: the pairing page and what it loads.
+pub const PAIRING_FILES: [&str; 9] = [
     PAIRING_PAGE,
     "/css/palette.css",
     "/css/pair.css",
@@ -81,15 +83,15 @@ pub const PAIRING: [&str; 9] = [
 ];
 
 /// Returns the pairing page.
-pub fn pairing() -> Response {
+pub fn pairing_page() -> Response {
     let about = [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (about, page_text("pair.html")).into_response()
 }
 
 /// The path of the style sheet for everything that the engine draws; the page's palettes determine the colours.
-pub const DRAWING: &str = "css/drawing.css";
+pub const DRAWING_SHEET: &str = "css/drawing.css";
 
-/// The form in which the modules of the page are served.
+/// The form in which the page's modules are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageModules {
     /// Modules are joined into two files, which takes few requests.
@@ -101,8 +103,8 @@ pub enum PageModules {
 /// A preload of the page's first request, sent while its modules are loading.
 const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
 
-/// The folder of the modules.
-pub const MODULES: &str = "js";
+/// The folder of the page's modules.
+pub const MODULE_FOLDER: &str = "js";
 
 /// The first module of the page.
 const MAIN: &str = ENTRIES[0];
@@ -115,7 +117,7 @@ pub async fn index(
     Extension(modules): Extension<PageModules>,
     headers: HeaderMap,
 ) -> Response {
-    let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
+    let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULE_FOLDER}/{name}\">\n");
     let (main, first) = match modules {
         PageModules::Joined => (JOINED_MAIN, vec![JOINED_MAIN.to_owned()]),
         PageModules::Single => (MAIN, needed()),
@@ -123,8 +125,8 @@ pub async fn index(
     let links: String = first.into_iter().map(link).collect();
     let page = with_one_sheet(&page_text("index.html"), &format!("{NOW}\n{links}"));
     let page = page.replacen(
-        &format!("/{MODULES}/{MAIN}\"></script>"),
-        &format!("/{MODULES}/{main}\"></script>"),
+        &format!("/{MODULE_FOLDER}/{MAIN}\"></script>"),
+        &format!("/{MODULE_FOLDER}/{main}\"></script>"),
         1,
     );
     let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
@@ -134,7 +136,7 @@ pub async fn index(
 /// Returns the style sheets of the page, joined in order.
 pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
-    let text = |path| if path == DRAWING { svg::STYLE_RULES.to_owned() } else { page_text(path) };
+    let text = |path| if path == DRAWING_SHEET { svg::STYLE_RULES.to_owned() } else { page_text(path) };
     let sheets: Vec<String> = sheets(&page).map(text).collect();
     (
         [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],
@@ -143,15 +145,15 @@ pub async fn all_sheets() -> Response {
         .into_response()
 }
 
-/// Serves a file of the page.
-pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    file(&path, &headers)
+/// Serves a file of the page, given its path.
+pub async fn serve_file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    file_response(&path, &headers)
 }
 
-/// Returns a file, or status 304 if the browser's copy is current.
-pub fn file(path: &str, headers: &HeaderMap) -> Response {
+/// Returns a response with a file of the page, or with status 304 if the browser's copy is current.
+pub fn file_response(path: &str, headers: &HeaderMap) -> Response {
     let Some(PageFile { file, content_type }) = page_file(path) else {
-        return HttpProblem::missing(request::no_page(path.to_owned())).into_response();
+        return HttpProblem::not_found(request::no_page(path.to_owned())).into_response();
     };
     let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");

@@ -19,10 +19,10 @@ use tokio_stream::{Stream, StreamExt};
 use crate::app::App;
 use crate::messages::pairing as say;
 use crate::pages;
-use crate::pairing::codes::{CodeRefusal, VALID};
+use crate::pairing::codes::{CodeRefusal, VALIDITY};
 use crate::pairing::devices::describe;
 use crate::problem::{HttpProblem, read_json};
-use crate::visitor::{BoundTo, Visitor, keep_key};
+use crate::visitor::{BoundTo, Visitor, key_cookie};
 
 fn agent(headers: &HeaderMap) -> &str {
     headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default()
@@ -44,7 +44,7 @@ async fn list(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Json<
     Ok(Json(DeviceList {
         here: visitor.device().map(str::to_owned),
         asking: DeviceView { paired: 0, ..describe(agent(headers)) },
-        devices: app.devices.list().await.map_err(HttpProblem::broken)?,
+        devices: app.devices.list().await.map_err(HttpProblem::internal_error)?,
         network: app.network.address().map(|address| format!("http://{address}/")),
         pairing,
     }))
@@ -66,10 +66,10 @@ pub async fn revoke(
     Extension(BoundTo(bound)): Extension<BoundTo>,
     Path(id): Path<String>,
 ) -> Result<Response, HttpProblem> {
-    if !app.devices.revoke(&id).await.map_err(HttpProblem::broken)? {
-        return Err(HttpProblem::missing(say::no_device()));
+    if !app.devices.revoke(&id).await.map_err(HttpProblem::internal_error)? {
+        return Err(HttpProblem::not_found(say::no_device()));
     }
-    let forget = (visitor.device() == Some(&id)).then(|| AppendHeaders([keep_key(bound, None)]));
+    let forget = (visitor.device() == Some(&id)).then(|| AppendHeaders([key_cookie(bound, None)]));
     Ok((StatusCode::NO_CONTENT, forget, ()).into_response())
 }
 
@@ -92,7 +92,7 @@ pub async fn open_network(
 ) -> Result<Json<DeviceList>, HttpProblem> {
     owner_only(&visitor)?;
     app.network.open().await.map_err(|error| {
-        HttpProblem::unusable(match error.kind() {
+        HttpProblem::unprocessable(match error.kind() {
             io::ErrorKind::NetworkUnreachable => say::no_network(),
             _ => say::not_opened(error.to_string()),
         })
@@ -109,19 +109,19 @@ pub async fn renew(
 ) -> Result<Json<PairingCode>, HttpProblem> {
     let PairingRequest { game } = read_json(&headers, body)?;
     owner_only(&visitor)?;
-    let address = app.network.address().ok_or_else(|| HttpProblem::unusable(say::not_open()))?;
-    let code = app.codes.renew(game, VALID);
+    let address = app.network.address().ok_or_else(|| HttpProblem::unprocessable(say::not_open()))?;
+    let code = app.codes.renew(game, VALIDITY);
     let address = format!("http://{address}/");
     let link = format!("{address}{}#{}", pages::PAIRING_PAGE.trim_start_matches('/'), code.secret);
-    let drawn = QrDrawing::of(&link).ok_or_else(|| HttpProblem::internal("the link is too long"))?;
-    app.devices.tell();
+    let drawn = QrDrawing::of(&link).ok_or_else(|| HttpProblem::from_error("the link is too long"))?;
+    app.devices.notify();
     Ok(Json(PairingCode {
         picture: drawn.path(),
         modules: drawn.modules,
         link,
         address,
         digits: code.digits,
-        seconds: code.valid.as_secs(),
+        seconds: code.validity.as_secs(),
     }))
 }
 
@@ -130,7 +130,7 @@ fn refused(why: CodeRefusal) -> HttpProblem {
         CodeRefusal::Wrong => HttpProblem::forbidden(say::wrong()),
         CodeRefusal::Expired => HttpProblem::gone(say::expired()),
         CodeRefusal::Locked => HttpProblem::gone(say::locked()),
-        CodeRefusal::TooMany => HttpProblem::too_many(say::too_many()),
+        CodeRefusal::TooMany => HttpProblem::too_many_requests(say::too_many()),
     }
 }
 
@@ -144,14 +144,14 @@ pub async fn claim(
 ) -> Result<Response, HttpProblem> {
     let PairingClaim { code } = read_json(&headers, body)?;
     let game = app.codes.claim(&code).map_err(|why| {
-        app.devices.tell();
+        app.devices.notify();
         refused(why)
     })?;
-    let (device, key) = app.devices.add(agent(&headers)).await.map_err(HttpProblem::broken)?;
+    let (device, key) = app.devices.add(agent(&headers)).await.map_err(HttpProblem::internal_error)?;
     // If the browser had a key before, that key is revoked.
     if let Some(before) = visitor.as_ref().and_then(|Extension(visitor)| visitor.device()) {
-        app.devices.revoke(before).await.map_err(HttpProblem::broken)?;
+        app.devices.revoke(before).await.map_err(HttpProblem::internal_error)?;
     }
-    let kept = AppendHeaders([keep_key(bound, Some(&key))]);
+    let kept = AppendHeaders([key_cookie(bound, Some(&key))]);
     Ok((kept, Json(PairedDevice { device, game })).into_response())
 }

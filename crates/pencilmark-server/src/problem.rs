@@ -23,7 +23,7 @@ pub struct HttpProblem {
 
 impl HttpProblem {
     /// Creates the problem of a resource that doesn't exist (status 404).
-    pub fn missing(detail: impl Into<Message>) -> HttpProblem {
+    pub fn not_found(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::NOT_FOUND, detail: detail.into() }
     }
 
@@ -33,7 +33,7 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a visitor without a key (status 401).
-    pub fn no_key(detail: Message) -> HttpProblem {
+    pub fn unauthorized(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNAUTHORIZED, detail }
     }
 
@@ -43,22 +43,22 @@ impl HttpProblem {
     }
 
     /// Creates the problem of too many attempts (status 429).
-    pub fn too_many(detail: Message) -> HttpProblem {
+    pub fn too_many_requests(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::TOO_MANY_REQUESTS, detail }
     }
 
-    /// Creates the problem of an answer that takes too long (status 503).
-    pub fn too_long(detail: Message) -> HttpProblem {
+    /// Creates the problem of an answer that takes too long or can't be started (status 503).
+    pub fn timed_out(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::SERVICE_UNAVAILABLE, detail }
     }
 
     /// Creates the problem of a known path with another method (status 405).
-    pub fn not_allowed() -> HttpProblem {
+    pub fn method_not_allowed() -> HttpProblem {
         HttpProblem { status: StatusCode::METHOD_NOT_ALLOWED, detail: request::not_allowed() }
     }
 
     /// Creates the problem of a body whose content type is not JSON (status 415).
-    pub fn not_json() -> HttpProblem {
+    pub fn unsupported_media_type() -> HttpProblem {
         HttpProblem { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, detail: request::not_json() }
     }
 
@@ -68,21 +68,21 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a request that can't be fulfilled (status 422).
-    pub fn unusable(detail: Message) -> HttpProblem {
+    pub fn unprocessable(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNPROCESSABLE_ENTITY, detail }
     }
 
     /// Creates the problem of a failure within the server (status 500).
-    pub fn broken(detail: impl Into<Message>) -> HttpProblem {
+    pub fn internal_error(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::INTERNAL_SERVER_ERROR, detail: detail.into() }
     }
 
-    /// Creates the problem of a failure in a library that the server uses.
-    pub fn internal(error: impl ToString) -> HttpProblem {
-        HttpProblem::broken(failure::internal(error.to_string()))
+    /// Creates the problem of a failure within the server from the error that caused it (status 500).
+    pub fn from_error(error: impl ToString) -> HttpProblem {
+        HttpProblem::internal_error(failure::internal(error.to_string()))
     }
 
-    /// Returns the problem document in a language.
+    /// Returns a response with the problem as a JSON document, its texts in a language.
     pub fn document(&self, language: &Language) -> Response {
         let document = ProblemDocument {
             r#type: "about:blank",
@@ -133,13 +133,13 @@ pub fn read_json<T: DeserializeOwned>(
 ) -> Result<T, HttpProblem> {
     let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
     if !kind.starts_with(b"application/json") {
-        return Err(HttpProblem::not_json());
+        return Err(HttpProblem::unsupported_media_type());
     }
     let body = body.map_err(|rejection| HttpProblem::of_text(&rejection))?;
-    serde_json::from_str(&body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
+    serde_json::from_str(&body).map_err(|why| HttpProblem::unprocessable(request::malformed(why.to_string())))
 }
 
-/// Returns the number of actions that the client has seen, from the `If-Match` header.
+/// Returns the number of a game's actions that the client has seen, from the `If-Match` header.
 ///
 /// # Errors
 /// If the header is not a number in quotation marks.

@@ -23,7 +23,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
-use crate::answer_language::say_problems;
+use crate::answer_language::translate_problems;
 use crate::api;
 use crate::app::App;
 use crate::connections;
@@ -31,13 +31,13 @@ use crate::gate::admit;
 use crate::guard::guard;
 use crate::joined;
 use crate::messages::{failure, salvage as notice};
-use crate::network::{LocalNetwork, OpeningWish, own_address};
+use crate::network::{LocalNetwork, OpenRequest, local_address};
 use crate::pages::{self, PageModules};
 use crate::problem::HttpProblem;
-use crate::store::{OpenError, Opened, Store, salvage};
+use crate::store::{OpenError, Store, StoreState, salvage};
 
 /// The default port of the app.
-pub const PORT: u16 = 7411;
+pub const DEFAULT_PORT: u16 = 7411;
 /// The time limit of any answer.
 const LONGEST: Duration = Duration::from_secs(80);
 /// The time for finishing requests when the server ends.
@@ -50,8 +50,8 @@ pub struct Config {
     pub address: IpAddr,
     /// The port; `None` for the default port, or a free one if that is taken.
     pub port: Option<u16>,
-    /// The folder of the games; `None` for the user's data folder.
-    pub data: Option<PathBuf>,
+    /// The folder in which games are stored; `None` for the user's data folder.
+    pub data_folder: Option<PathBuf>,
     /// Whether to open a browser.
     pub browser: Browser,
     /// The form in which the modules of the page are served.
@@ -71,7 +71,7 @@ pub enum Browser {
 
 /// The reason why the server could not be started.
 #[derive(Debug)]
-pub enum NoServer {
+pub enum ServeError {
     /// The server can't listen on this address.
     Listen(SocketAddr, io::Error),
     /// The user has no folder for data.
@@ -82,12 +82,12 @@ pub enum NoServer {
     Start(String),
 }
 
-impl fmt::Display for NoServer {
+impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoServer::Listen(address, error) => write!(f, "can't listen at {address}: {error}"),
-            NoServer::NoFolder => f.write_str("no folder for the games; name one with --data"),
-            NoServer::Games(folder, error) => {
+            ServeError::Listen(address, error) => write!(f, "can't listen at {address}: {error}"),
+            ServeError::NoFolder => f.write_str("no folder for the games; name one with --data"),
+            ServeError::Games(folder, error) => {
                 let folder = folder.display();
                 match error {
                     OpenError::Io(..) | OpenError::Database(_) => write!(
@@ -100,20 +100,20 @@ impl fmt::Display for NoServer {
                     OpenError::Busy | OpenError::Thread(_) => write!(f, "{folder}: {error}"),
                 }
             }
-            NoServer::Start(why) => f.write_str(why),
+            ServeError::Start(why) => f.write_str(why),
         }
     }
 }
 
-impl std::error::Error for NoServer {}
+impl std::error::Error for ServeError {}
 
 /// Serves the app until it is asked to end by Ctrl-C or, where it exists, SIGTERM. Calls `say` with messages: that a new collection
 /// was created, and the URL of the app. If another server has the same games open, prints that server's URL instead.
 ///
 /// # Errors
 /// If the server can't start.
-pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
-    let folder = config.data.clone().or_else(usual_folder).ok_or(NoServer::NoFolder)?;
+pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), ServeError> {
+    let folder = config.data_folder.clone().or_else(usual_folder).ok_or(ServeError::NoFolder)?;
     let path = folder.join("games.db");
     let (store, opened) = match Store::open(&path) {
         Ok(done) => done,
@@ -123,17 +123,17 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
             open_browser(config, &address);
             return Ok(());
         }
-        Err(error) => return Err(NoServer::Games(folder, error)),
+        Err(error) => return Err(ServeError::Games(folder, error)),
     };
     let mut damaged = None;
     match opened {
-        Opened::Found => {}
-        Opened::Made => say(&format!(
+        StoreState::Found => {}
+        StoreState::Made => say(&format!(
             "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
              Your games are kept on this computer, in {}; --data names another folder.",
             folder.display()
         )),
-        Opened::SetAside(aside) => {
+        StoreState::SetAside(aside) => {
             say(&format!(
                 "The games were damaged. They are kept at {}; a new collection is begun with those that can still be read.",
                 aside.display()
@@ -141,7 +141,7 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
             damaged = Some(aside);
         }
     }
-    let runtime = Runtime::new().map_err(|error| NoServer::Start(error.to_string()))?;
+    let runtime = Runtime::new().map_err(|error| ServeError::Start(error.to_string()))?;
     runtime.block_on(async {
         let notices = match damaged {
             Some(aside) => vec![take_over(&store, &aside).await],
@@ -175,9 +175,9 @@ async fn run(
     store: Store,
     notices: Vec<Message>,
     say: &impl Fn(&str),
-) -> Result<(), NoServer> {
+) -> Result<(), ServeError> {
     let listener = listen(config).await?;
-    let bound = listener.local_addr().map_err(|error| NoServer::Start(error.to_string()))?;
+    let bound = listener.local_addr().map_err(|error| ServeError::Start(error.to_string()))?;
     let (network, wishes) = LocalNetwork::new(bound);
     let app = App::new(store, network, notices);
     let mut servers = JoinSet::new();
@@ -202,7 +202,7 @@ async fn run(
 fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener: TcpListener) {
     // Without the listener's address, the `Host` header can't be checked.
     let Ok(bound) = listener.local_addr() else { return };
-    servers.spawn(connections::answer(
+    servers.spawn(connections::serve_connections(
         listener,
         routes(app.clone(), bound, modules),
         told_to_end(),
@@ -235,7 +235,7 @@ fn say_how_to_pair(app: &App, say: &impl Fn(&str)) {
 
 /// Listens to the local network when the page requests it, until the program is asked to end.
 async fn grant(
-    mut wishes: mpsc::Receiver<OpeningWish>,
+    mut wishes: mpsc::Receiver<OpenRequest>,
     app: &App,
     (port, modules): (u16, PageModules),
     servers: &mut JoinSet<()>,
@@ -259,21 +259,22 @@ async fn grant(
 
 /// Listens on this computer's network address, on this port or, if it is taken, on a free one.
 async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
-    let ip = own_address().ok_or(io::ErrorKind::NetworkUnreachable)?;
+    let ip = local_address().ok_or(io::ErrorKind::NetworkUnreachable)?;
     match TcpListener::bind((ip, port)).await {
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((ip, 0)).await,
         listening => listening,
     }
 }
 
-/// Returns the complete router for a store, for a server bound to this address.
+/// Returns the router of all requests, for a store and a server that is bound to this address.
 pub fn router(store: Store, bound: SocketAddr) -> Router {
     let (network, _) = LocalNetwork::new(bound);
     routes(App::new(store, network, Vec::new()), bound, PageModules::Single)
 }
 
-/// The default form of modules: single files in development builds, which read them from disk, otherwise joined.
-pub const MODULES: PageModules =
+/// The default form of the page's modules: single files in development builds, which read them from disk, otherwise
+/// joined.
+pub const DEFAULT_MODULES: PageModules =
     if cfg!(debug_assertions) { PageModules::Single } else { PageModules::Joined };
 
 fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
@@ -284,38 +285,38 @@ fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
     let page = page
         .route("/", get(pages::index))
         .route(&format!("/{SHEETS}"), get(pages::all_sheets))
-        .route(pages::PAIRING_PAGE, get(|| async { pages::pairing() }))
-        .route("/{*path}", get(pages::page))
+        .route(pages::PAIRING_PAGE, get(|| async { pages::pairing_page() }))
+        .route("/{*path}", get(pages::serve_file))
         .layer(Extension(modules))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())
-        .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
+        .method_not_allowed_fallback(|| async { HttpProblem::method_not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST))
-        .layer(RequestBodyTimeoutLayer::new(connections::READING))
+        .layer(RequestBodyTimeoutLayer::new(connections::READ_TIMEOUT))
         .layer(middleware::from_fn_with_state((app.clone(), bound), admit))
         .layer(middleware::from_fn_with_state(bound, guard))
-        .layer(middleware::from_fn(say_problems))
+        .layer(middleware::from_fn(translate_problems))
         .layer(middleware::from_fn(connections::read_to_end))
         .with_state(app)
 }
 
 fn panicked() -> Response {
-    HttpProblem::broken(failure::broken()).into_response()
+    HttpProblem::internal_error(failure::broken()).into_response()
 }
 
 /// Listens on the requested port, or on the default one or a free one.
-async fn listen(config: &Config) -> Result<TcpListener, NoServer> {
-    let address = SocketAddr::new(config.address, config.port.unwrap_or(PORT));
+async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
+    let address = SocketAddr::new(config.address, config.port.unwrap_or(DEFAULT_PORT));
     let error = match TcpListener::bind(address).await {
         Ok(listener) => return Ok(listener),
         Err(error) => error,
     };
     if config.port.is_none() && error.kind() == io::ErrorKind::AddrInUse {
         let any = SocketAddr::new(config.address, 0);
-        return TcpListener::bind(any).await.map_err(|error| NoServer::Listen(any, error));
+        return TcpListener::bind(any).await.map_err(|error| ServeError::Listen(any, error));
     }
-    Err(NoServer::Listen(address, error))
+    Err(ServeError::Listen(address, error))
 }
 
 /// Returns an address at which this computer reaches the server.

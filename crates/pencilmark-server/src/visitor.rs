@@ -25,7 +25,7 @@ pub enum Visitor {
 }
 
 impl Visitor {
-    /// Returns the id of a device; `None` for the computer that runs the server.
+    /// Returns the id of the visitor's device; `None` for the computer that runs the server.
     pub fn device(&self) -> Option<&str> {
         match self {
             Visitor::Owner => None,
@@ -53,7 +53,7 @@ pub async fn visitor(
         return Ok(Some(Visitor::Owner));
     }
     let Some(key) = key(headers, bound) else { return Ok(None) };
-    let device = app.devices.admit(key).await.map_err(HttpProblem::broken)?;
+    let device = app.devices.admit(key).await.map_err(HttpProblem::internal_error)?;
     Ok(device.map(Visitor::Device))
 }
 
@@ -73,8 +73,8 @@ fn key(headers: &HeaderMap, bound: SocketAddr) -> Option<&str> {
 /// The lifetime of the cookie in seconds: the maximum that browsers allow, renewed whenever the page is opened.
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
-/// Returns the header that sets the key's cookie, or deletes it.
-pub fn keep_key(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderValue) {
+/// Returns the header that sets the cookie with a device's key, or deletes it.
+pub fn key_cookie(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderValue) {
     let (name, key, age) = (cookie(bound), key.unwrap_or_default(), key.map_or(0, |_| KEPT));
     let text = format!("{name}={key}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict");
     // Names and keys consist of letters, digits and hyphens, which are valid in headers.
@@ -88,5 +88,5 @@ pub fn renew_key(
     visitor: &Visitor,
 ) -> Option<(HeaderName, HeaderValue)> {
     let known = key(headers, bound).filter(|_| visitor.device().is_some());
-    known.map(|key| keep_key(bound, Some(key)))
+    known.map(|key| key_cookie(bound, Some(key)))
 }

@@ -62,7 +62,7 @@ impl WorkPool {
     ///
     /// # Errors
     /// If too many jobs are waiting, or the work does not stop or fails.
-    pub async fn run_in_part<T: Send + 'static>(
+    pub async fn run_for_partial_result<T: Send + 'static>(
         &self,
         limit: Duration,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -84,18 +84,18 @@ impl WorkPool {
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, HttpProblem> {
         let Ok(_place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return Err(HttpProblem::too_long(failure::busy()));
+            return Err(HttpProblem::timed_out(failure::busy()));
         };
-        let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::internal)?;
+        let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::from_error)?;
         let work = task::spawn_blocking(move || {
             let done = work(&cancel);
             drop(seat);
             done
         });
-        work.await.map_err(|_| HttpProblem::broken(failure::broken()))
+        work.await.map_err(|_| HttpProblem::internal_error(failure::broken()))
     }
 }
 
 fn called_off(limit: Duration) -> HttpProblem {
-    HttpProblem::too_long(failure::called_off(limit.as_secs()))
+    HttpProblem::timed_out(failure::called_off(limit.as_secs()))
 }

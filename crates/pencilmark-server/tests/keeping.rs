@@ -5,7 +5,7 @@ use std::path::Path;
 
 use axum::http::Method;
 use pencilmark::library::{ReadRecord, RecordKey};
-use pencilmark_server::store::{OpenError, Opened, Store, salvage};
+use pencilmark_server::store::{OpenError, Store, StoreState, salvage};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -144,7 +144,7 @@ async fn one_program_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
     let (_held, opened) = Store::open(&path).unwrap();
-    assert_eq!(opened, Opened::Made);
+    assert_eq!(opened, StoreState::Made);
     assert!(matches!(Store::open(&path), Err(OpenError::Busy)));
 }
 
@@ -159,7 +159,7 @@ async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
     {
         fs::write(&path, &rubbish).unwrap();
         let (store, opened) = Store::open(&path).unwrap();
-        let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
+        let StoreState::SetAside(aside) = opened else { panic!("{opened:?}") };
         assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish, "round {number}");
         assert_eq!(store.read(vec![RecordKey::Games]).await.unwrap(), [ReadRecord::Games(Vec::new())]);
         drop(store);
@@ -197,7 +197,7 @@ async fn games_are_read_from_a_damaged_file() {
     fs::write(&path, bytes).unwrap();
 
     let (_store, opened) = Store::open(&path).unwrap();
-    let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
+    let StoreState::SetAside(aside) = opened else { panic!("{opened:?}") };
     let (games, seen) = salvage(&aside);
     assert_eq!((games.len(), seen), (2, 2));
     let kept = games.iter().find(|kept| kept.game.id == id).expect("the game");

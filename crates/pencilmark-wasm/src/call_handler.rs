@@ -62,7 +62,7 @@ impl CallHandler {
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
             Ok(Call::Language { text, .. }) => self.speak(&text),
-            Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().fill(&said(what)))),
+            Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().fill(&host_message(what)))),
             Ok(Call::Forget {}) => {
                 self.library.clear_cache();
                 "{}".to_owned()
@@ -146,7 +146,7 @@ pub fn malformed(error: impl ToString) -> RequestFailure {
 }
 
 /// Returns a message of the host.
-pub fn said(what: HostMessage) -> Message {
+pub fn host_message(what: HostMessage) -> Message {
     match what {
         HostMessage::Late { seconds } => site::late(seconds),
         HostMessage::Broken => site::broken(),

@@ -11,7 +11,7 @@ use pencilmark::format::{self, Expected, Format};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
-use crate::compression::{is_compressed_extension, text_of};
+use crate::compression::{decompressed, is_compressed_extension};
 use crate::language::translate;
 use crate::messages::told;
 
@@ -42,7 +42,11 @@ impl InputArgs {
             Input::Stdin => return None,
             Input::Text(text) => head.extend_from_slice(text.as_bytes()),
             Input::File(path) => {
-                text_of(Box::new(File::open(path).ok()?)).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
+                decompressed(Box::new(File::open(path).ok()?))
+                    .ok()?
+                    .take(8 * 1024)
+                    .read_to_end(&mut head)
+                    .ok()?;
             }
         }
         let expected = Expected { format: self.format, rules: None };

@@ -6,25 +6,25 @@ use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{self, TECHNIQUES, TechniqueEntry};
 use pencilmark::near_name::nearest;
 
-/// The techniques that a name or code denotes, at least one.
+/// The techniques that a name or code denotes: at least one.
 #[derive(Clone)]
-pub struct Named(pub Vec<&'static TechniqueEntry>);
+pub struct NamedTechniques(pub Vec<&'static TechniqueEntry>);
 
 /// Returns the techniques that a name, a synonym or a HoDoKu code denotes: `x-wing`, `X-Wing`, `x_wing` and `xwing` are the
 /// same name.
 ///
 /// # Errors
 /// If there is none; the error suggests the nearest name.
-pub fn parse_techniques(name: &str) -> Result<Named, String> {
+pub fn parse_techniques(name: &str) -> Result<NamedTechniques, String> {
     let mut rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
     if rows.is_empty() {
         let plain = plain(name);
         rows.extend(TECHNIQUES.iter().filter(|row| names(row).any(|known| self::plain(known) == plain)));
     }
-    if rows.is_empty() { Err(unknown(name)) } else { Ok(Named(rows)) }
+    if rows.is_empty() { Err(unknown(name)) } else { Ok(NamedTechniques(rows)) }
 }
 
-/// Returns the first technique that a name or code denotes.
+/// Parses the name or code of a technique; if it denotes several, returns the first.
 ///
 /// # Errors
 /// If there is none; the error suggests the nearest name.

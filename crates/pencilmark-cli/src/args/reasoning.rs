@@ -13,7 +13,7 @@ use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
-use crate::args::names::{Named, WantedForms, parse_techniques, parse_wanted};
+use crate::args::names::{NamedTechniques, WantedForms, parse_techniques, parse_wanted};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
@@ -45,7 +45,7 @@ pub struct MenuArgs {
     pub menu: Option<Preset>,
     /// Don't use these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
-    pub without: Vec<Named>,
+    pub without: Vec<NamedTechniques>,
     /// Don't use techniques that rely on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
@@ -241,7 +241,7 @@ pub struct StepsArgs {
 pub struct TechniquesArgs {
     /// The technique to show, by name or HoDoKu code; some names and codes denote several
     #[arg(value_parser = parse_techniques)]
-    pub technique: Option<Named>,
+    pub technique: Option<NamedTechniques>,
     /// Print all names and sentences, as a template to translate for --language
     #[arg(long, conflicts_with = "technique")]
     pub texts: bool,

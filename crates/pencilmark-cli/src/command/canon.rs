@@ -19,7 +19,7 @@ use crate::args::{CanonArgs, EquivalentArgs, Input};
 use crate::failure::{Failure, exit_code};
 use crate::language::translate;
 use crate::messages::told;
-use crate::open_input::{OpenInput, named};
+use crate::open_input::{OpenInput, with_input_name};
 use crate::{job, results};
 
 thread_local! {
@@ -29,7 +29,7 @@ thread_local! {
 /// Writes the canonical form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
-    let plan = ListPlan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
+    let plan = ListPlan { task, fields: FieldUse::Dropped, ..job::reading_plan(&args.input)? };
     let shard = args.work.shard();
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if !shard.has_line(report.line) {
@@ -105,7 +105,7 @@ fn puzzle(argument: &str) -> Result<Board, Failure> {
     let read = if Path::new(argument).is_file() {
         let file = Input::File(argument.into());
         let whole = OpenInput::open(&file).and_then(OpenInput::document);
-        format::read_bytes(&whole.map_err(|failure| named(failure, Some(argument)))?, &expected)
+        format::read_bytes(&whole.map_err(|failure| with_input_name(failure, Some(argument)))?, &expected)
     } else {
         format::read(argument, &expected)
     };

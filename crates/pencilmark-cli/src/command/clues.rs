@@ -173,7 +173,7 @@ fn answer_each(
     as_json: bool,
     answer: &(dyn Fn(&DocumentEntry) -> Answer + Sync),
 ) -> Result<ExitCode, Failure> {
-    let plan = job::reading(input)?;
+    let plan = job::reading_plan(input)?;
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match &report.answer {
         Ok(LineAnswer::Read(entry)) if as_json => {
             results::write_extended_object(source, report, answer(entry).fields, out);

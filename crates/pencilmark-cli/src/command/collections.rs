@@ -77,7 +77,7 @@ fn keyed(
     };
     let mut sink = RecordSink(each);
     let mut total = LineCounts::default();
-    job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
+    job::process_lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
         total.puzzles += counts.puzzles;
         for (line, why) in counts.lines_without_key {
             total.unreadable += 1;

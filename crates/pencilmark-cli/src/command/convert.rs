@@ -40,7 +40,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let (written, failed) = (AtomicU64::new(0), AtomicU64::new(0));
     // The separator between two puzzles, without the line end that each puzzle already has.
     let separator = args.to.separator().map_or("", |separator| &separator[1..]);
-    let plan = ListPlan { task: ListTask::Cells, ..job::reading(&args.input)? };
+    let plan = ListPlan { task: ListTask::Cells, ..job::reading_plan(&args.input)? };
     let mut output = Separated::new(io::stdout(), separator);
     let is_single = args.to.separator().is_none();
     let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {

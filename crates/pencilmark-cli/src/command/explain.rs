@@ -33,7 +33,7 @@ const NODES: u64 = 1_000_000;
 
 /// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
     let language = output_language();
     let proofs = args.full.then_some(language);
@@ -93,7 +93,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Returns the contradiction of a board on which logic can't be used, if there is one.
+/// Returns the contradiction that keeps logic from solving a board, if there is one.
 pub fn contradiction(board: &Board) -> Option<Message> {
     let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))

@@ -95,7 +95,7 @@ fn each(
     (task, max_nodes): (ListTask, u64),
     write: &(dyn Fn(&LineReport, &mut Vec<u8>) + Sync),
 ) -> Result<ExitCode, Failure> {
-    let plan = ListPlan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading(input)? };
+    let plan = ListPlan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading_plan(input)? };
     let shard = work.shard();
     let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if shard.has_line(report.line) {

@@ -34,7 +34,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let language = output_language();
     let mut out = std::io::stdout();
     let mut drawn = 0;
-    let counts = job::each(&args.input, |source, report| {
+    let counts = job::for_each_puzzle(&args.input, |source, report| {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {

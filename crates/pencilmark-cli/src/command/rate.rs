@@ -34,7 +34,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let mut budget = Budget::default().with_max_cost(args.max_cost).with_max_links(args.max_links);
     budget.max_se_rating = args.max;
     budget.max_propagations = (args.max_work > 0).then_some(args.max_work);
-    let plan = ListPlan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
+    let plan = ListPlan { task: ListTask::Rate(scales, budget), ..job::reading_plan(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match args.json {
         true => object(source, report, out),
@@ -49,8 +49,8 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
                     writeln!(file, "{heading}")?;
                     DoneLines::default()
                 }
-                Some(_) => DoneLines { lines: lines - 1, last },
-                None => DoneLines { lines, last },
+                Some(_) => DoneLines { line_count: lines - 1, last_result: last },
+                None => DoneLines { line_count: lines, last_result: last },
             };
             job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code_of_answers)
         }

@@ -21,7 +21,7 @@ use crate::atomic_file::Output;
 use crate::failure::Failure;
 use crate::language::{output_language, translate};
 use crate::messages::read as words;
-use crate::picture_file::{ColourPicture, GreyFile};
+use crate::picture_file::{ColourPicture, GreyImage};
 use crate::terminal::{print_error, print_note};
 
 /// The colour of found lines and of rings around cells to check; half the width of both, in pixels, is below.
@@ -57,7 +57,7 @@ pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the greyscale pixels of a file; `-` is standard input.
-fn open(file: &Path) -> Result<GreyFile, Message> {
+fn open(file: &Path) -> Result<GreyImage, Message> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") {
         io::stdin().lock().read_to_end(&mut bytes)
@@ -65,14 +65,14 @@ fn open(file: &Path) -> Result<GreyFile, Message> {
         File::open(file).and_then(|mut file| file.read_to_end(&mut bytes))
     };
     read.map_err(|e| words::unopened(e.to_string()))?;
-    GreyFile::decode(&bytes)
+    GreyImage::decode(&bytes)
 }
 
 fn write_puzzles(
     args: &ReadArgs,
     rules: Option<&Arc<Rules>>,
     file: &Path,
-    image: &GreyFile,
+    image: &GreyImage,
     shortfall: &mut Shortfall,
 ) -> Result<(), Failure> {
     let Some(picture) = GreyPicture::new(&image.pixels, image.width, image.height) else {
@@ -155,7 +155,7 @@ fn likely(cell: &ReadCell) -> String {
 }
 
 /// Writes the picture with the lines of its grids, and a ring around each cell to check.
-fn draw(output: &Path, image: &GreyFile, reading: &Reading) -> Result<(), Failure> {
+fn draw(output: &Path, image: &GreyImage, reading: &Reading) -> Result<(), Failure> {
     let mut drawn = ColourPicture::of(image);
     for grid in &reading.grids {
         let lines = grid.size + 1;

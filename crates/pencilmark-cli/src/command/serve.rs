@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 
 use pencilmark_server::pages::PageModules;
-use pencilmark_server::serve::{Browser, Config, MODULES, serve};
+use pencilmark_server::serve::{Browser, Config, DEFAULT_MODULES, serve};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 pub fn run_default() -> Result<ExitCode, Failure> {
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let (browser, fragment) = (Browser::Open, String::new());
-    start(&Config { address, port: None, data: None, browser, modules: MODULES, fragment })
+    start(&Config { address, port: None, data_folder: None, browser, modules: DEFAULT_MODULES, fragment })
 }
 
 /// Starts the app with the given arguments.
@@ -25,11 +25,18 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
 /// Returns the configuration of the app, with the fragment of the page's URL.
 pub fn config(args: &ServeArgs, fragment: String) -> Config {
     let browser = if args.no_open { Browser::Leave } else { Browser::Open };
-    let modules = if args.joined_modules { PageModules::Joined } else { MODULES };
-    Config { address: args.address, port: args.port, data: args.data.clone(), browser, modules, fragment }
+    let modules = if args.joined_modules { PageModules::Joined } else { DEFAULT_MODULES };
+    Config {
+        address: args.address,
+        port: args.port,
+        data_folder: args.data.clone(),
+        browser,
+        modules,
+        fragment,
+    }
 }
 
-/// Starts the app with a configuration.
+/// Starts the app's server with a configuration, and runs it until it is asked to end.
 pub fn start(config: &Config) -> Result<ExitCode, Failure> {
     serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
         .map_err(|why| Failure::Unusable(why.to_string()))?;

@@ -22,7 +22,7 @@ use crate::{job, results};
 /// Draws each puzzle, separated by empty lines; a line that can't be parsed gets a line with the reason.
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let show = if args.candidates { CellContents::Candidates } else { CellContents::Values };
-    let plan = job::reading(&args.input)?;
+    let plan = job::reading_plan(&args.input)?;
     let mut output = Separated::new(io::stdout(), "\n");
     let draw = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         out.push(b'\n');

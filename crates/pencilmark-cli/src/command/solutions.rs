@@ -33,7 +33,7 @@ pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 
 /// Searches several puzzles in parallel. The limit on solutions is small enough to hold them in memory until it is their turn.
 fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let plan = job::reading_plan(&args.input)?;
     let not_unique = AtomicU64::new(0);
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let mut one = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
@@ -50,7 +50,7 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let mut streamer =
         SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
-    let mut counts = job::each(&args.input, |source, report| match report {
+    let mut counts = job::for_each_puzzle(&args.input, |source, report| match report {
         Some(report) => streamer.puzzle(source, report),
         None => Ok(streamer.out.flush()?),
     })?;

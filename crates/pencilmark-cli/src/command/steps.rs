@@ -23,7 +23,7 @@ use crate::{job, results};
 
 /// Lists the steps of each board, one per line: the technique, a tab, the conclusions; or one JSON object per board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::All);
     let language = output_language();
     let proofs = args.full.then_some(language);

@@ -15,7 +15,8 @@ use crate::{job, results};
 
 /// Writes each puzzle transformed: its cells, and any rules, candidates, title and solution.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
-    let plan = ListPlan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading(&args.input)? };
+    let plan =
+        ListPlan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading_plan(&args.input)? };
     let classic = Rules::classic();
     let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let seed = line_seed(args.seed, report.line);

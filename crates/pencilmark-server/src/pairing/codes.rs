@@ -13,24 +13,24 @@ use tokio::time::Instant;
 
 use crate::entropy;
 
-/// The period of validity of a code shown on the page.
-pub const VALID: Duration = Duration::from_secs(5 * 60);
-/// The number of wrong guesses that locks the digits of a code.
-pub const GUESSES: u8 = 5;
-/// The maximum number of wrong guesses within [`SPAN`] over all codes; further ones are refused unseen.
-pub const ATTEMPTS: usize = 20;
+/// How long a code that the page shows is valid.
+pub const VALIDITY: Duration = Duration::from_secs(5 * 60);
+/// The number of wrong guesses after which the digits of a code are locked.
+pub const MAX_WRONG_GUESSES: u8 = 5;
+/// The maximum number of wrong guesses within [`SPAN`], over all codes; further guesses are refused unread.
+pub const MAX_WRONG_GUESSES_IN_SPAN: usize = 20;
 /// The period in which wrong guesses are counted over all codes.
 const SPAN: Duration = Duration::from_secs(60);
 
-/// A newly created code.
+/// A pairing code that was just created.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewCode {
-    /// The secret of the link.
+    /// The secret part of the pairing link.
     pub secret: String,
-    /// The digits to type instead.
+    /// The digits that can be typed instead of following the link.
     pub digits: String,
-    /// The period of validity.
-    pub valid: Duration,
+    /// How long the code is valid.
+    pub validity: Duration,
 }
 
 /// A code that has not been claimed yet.
@@ -78,9 +78,17 @@ impl PairingCodes {
 
     /// Creates a code that replaces the previous one. The paired device opens `game`, if given.
     pub fn renew(&self, game: Option<String>, valid: Duration) -> NewCode {
-        let code = NewCode { secret: entropy::secret::<32>(), digits: entropy::digits(), valid };
-        let waiting =
-            WaitingCode { code: code.clone(), ends: Instant::now() + valid, guesses_left: GUESSES, game };
+        let code = NewCode {
+            secret: entropy::random_secret::<32>(),
+            digits: entropy::random_digits(),
+            validity: valid,
+        };
+        let waiting = WaitingCode {
+            code: code.clone(),
+            ends: Instant::now() + valid,
+            guesses_left: MAX_WRONG_GUESSES,
+            game,
+        };
         self.state().waiting = Some(waiting);
         code
     }
@@ -94,7 +102,8 @@ impl PairingCodes {
         }
     }
 
-    /// Claims the code, which can't be used again; returns the id of the game that it names.
+    /// Claims the code, after which it can't be used again. Returns the id of the game that the paired device opens, if
+    /// one was given.
     ///
     /// # Errors
     /// If the text is not the code, or there is no code.
@@ -105,7 +114,7 @@ impl PairingCodes {
         if let Some(claimed) = state.waiting.take_if(is_secret) {
             return Ok(claimed.game);
         }
-        if state.failures.len() >= ATTEMPTS {
+        if state.failures.len() >= MAX_WRONG_GUESSES_IN_SPAN {
             return Err(CodeRefusal::TooMany);
         }
         let is_digits =
@@ -143,16 +152,16 @@ mod tests {
     async fn a_code_is_used_once_within_its_time() {
         let codes = PairingCodes::default();
         assert_eq!(codes.claim(""), Err(CodeRefusal::Expired));
-        let first = codes.renew(Some("garden".to_owned()), VALID);
+        let first = codes.renew(Some("garden".to_owned()), VALIDITY);
         let typed = format!("{} {}", &first.digits[..4], &first.digits[4..]);
         assert_eq!(codes.claim(&typed), Ok(Some("garden".to_owned())));
         assert_eq!(codes.claim(&first.digits), Err(CodeRefusal::Expired), "used");
         assert_eq!(codes.claim(&first.secret), Err(CodeRefusal::Expired), "used in its other form");
 
-        let second = codes.renew(None, VALID);
-        let third = codes.renew(None, VALID);
+        let second = codes.renew(None, VALIDITY);
+        let third = codes.renew(None, VALIDITY);
         assert_eq!(codes.claim(&second.secret), Err(CodeRefusal::Expired), "replaced");
-        tokio::time::advance(VALID - Duration::from_secs(1)).await;
+        tokio::time::advance(VALIDITY - Duration::from_secs(1)).await;
         assert_eq!(codes.progress(), PairingState::Open);
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(codes.progress(), PairingState::None);
@@ -162,8 +171,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn guesses_lock_the_digits_and_not_the_link() {
         let codes = PairingCodes::default();
-        let code = codes.renew(None, VALID);
-        for _ in 1..GUESSES {
+        let code = codes.renew(None, VALIDITY);
+        for _ in 1..MAX_WRONG_GUESSES {
             assert_eq!(codes.claim(&wrong(&code)), Err(CodeRefusal::Wrong));
         }
         assert_eq!(codes.claim(&wrong(&code)), Err(CodeRefusal::Locked));
@@ -175,10 +184,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn guesses_are_limited_over_all_codes() {
         let codes = PairingCodes::default();
-        for _ in 0..ATTEMPTS {
+        for _ in 0..MAX_WRONG_GUESSES_IN_SPAN {
             assert_eq!(codes.claim("12345678"), Err(CodeRefusal::Expired));
         }
-        let code = codes.renew(None, VALID);
+        let code = codes.renew(None, VALIDITY);
         assert_eq!(codes.claim(&code.digits), Err(CodeRefusal::TooMany), "even the right digits");
         tokio::time::advance(SPAN).await;
         assert_eq!(codes.claim(&code.digits), Ok(None));

@@ -38,7 +38,8 @@ impl Devices {
     async fn known(&self) -> Result<MutexGuard<'_, Vec<KnownDevice>>, StoreError> {
         let read = async {
             let stored = self.store.devices().await?;
-            let known = stored.into_iter().map(|stored| KnownDevice { written: stored.about.seen, stored });
+            let known =
+                stored.into_iter().map(|stored| KnownDevice { written: stored.description.seen, stored });
             Ok(Mutex::new(known.collect()))
         };
         let known = self.known.get_or_try_init(|| read).await?;
@@ -50,23 +51,23 @@ impl Devices {
     /// # Errors
     /// If the devices can't be read.
     pub async fn admit(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let (hash, now) = (hash(key), entropy::now());
+        let (hash, now) = (hash(key), entropy::now_millis());
         let (id, is_due) = {
             let mut known = self.known().await?;
-            let Some(device) = known.iter_mut().find(|device| device.stored.key == hash) else {
+            let Some(device) = known.iter_mut().find(|device| device.stored.key_hash == hash) else {
                 return Ok(None);
             };
-            device.stored.about.seen = now;
+            device.stored.description.seen = now;
             let is_due = now >= device.written + SEEN;
             if is_due {
                 device.written = now;
             }
-            (device.stored.about.id.clone(), is_due)
+            (device.stored.description.id.clone(), is_due)
         };
         if is_due {
             let (store, id) = (self.store.clone(), id.clone());
             // The write runs in the background, because nothing depends on it.
-            tokio::spawn(async move { store.see_device(id, now).await });
+            tokio::spawn(async move { store.record_device_use(id, now).await });
         }
         Ok(Some(id))
     }
@@ -77,14 +78,15 @@ impl Devices {
     /// If the device can't be written.
     pub async fn add(&self, agent: &str) -> Result<(DeviceView, String), StoreError> {
         // 52 letters of five bits make 260 bits.
-        let (key, now) = (entropy::secret::<52>(), entropy::now());
-        let about = DeviceView { id: entropy::secret::<12>(), paired: now, seen: now, ..describe(agent) };
-        let stored = StoredDevice { key: hash(&key), about: about.clone() };
+        let (key, now) = (entropy::random_secret::<52>(), entropy::now_millis());
+        let description =
+            DeviceView { id: entropy::random_secret::<12>(), paired: now, seen: now, ..describe(agent) };
+        let stored = StoredDevice { key_hash: hash(&key), description: description.clone() };
         drop(self.known().await?);
         self.store.add_device(stored.clone()).await?;
         self.known().await?.push(KnownDevice { written: now, stored });
-        self.tell();
-        Ok((about, key))
+        self.notify();
+        Ok((description, key))
     }
 
     /// Revokes the key of a device; false if there is no such device.
@@ -92,21 +94,21 @@ impl Devices {
     /// # Errors
     /// If the change can't be written; the key is then still valid.
     pub async fn revoke(&self, id: &str) -> Result<bool, StoreError> {
-        if !self.holds(id).await? {
+        if !self.contains(id).await? {
             return Ok(false);
         }
         self.store.remove_device(id.to_owned()).await?;
-        self.known().await?.retain(|device| device.stored.about.id != id);
-        self.tell();
+        self.known().await?.retain(|device| device.stored.description.id != id);
+        self.notify();
         Ok(true)
     }
 
-    /// True if there is a device with this id.
+    /// True if a device with this id has access.
     ///
     /// # Errors
     /// If the devices can't be read.
-    pub async fn holds(&self, id: &str) -> Result<bool, StoreError> {
-        Ok(self.known().await?.iter().any(|device| device.stored.about.id == id))
+    pub async fn contains(&self, id: &str) -> Result<bool, StoreError> {
+        Ok(self.known().await?.iter().any(|device| device.stored.description.id == id))
     }
 
     /// Returns all devices, in order of pairing.
@@ -114,16 +116,16 @@ impl Devices {
     /// # Errors
     /// If the devices can't be read.
     pub async fn list(&self) -> Result<Vec<DeviceView>, StoreError> {
-        Ok(self.known().await?.iter().map(|device| device.stored.about.clone()).collect())
+        Ok(self.known().await?.iter().map(|device| device.stored.description.clone()).collect())
     }
 
-    /// Returns a receiver of the number of changes, which is notified of every change.
+    /// Returns a receiver of the number of changes to the devices so far, which is notified of every change.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
 
-    /// Notifies the watchers of a change.
-    pub fn tell(&self) {
+    /// Notifies those who watch the devices of a change.
+    pub fn notify(&self) {
         self.changes.send_modify(|changes| *changes += 1);
     }
 }

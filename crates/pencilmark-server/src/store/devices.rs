@@ -11,10 +11,10 @@ pub type KeyHash = [u8; 32];
 /// A device as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredDevice {
-    /// The hash of its key.
-    pub key: KeyHash,
-    /// The description of the device.
-    pub about: DeviceView,
+    /// The hash of the device's key.
+    pub key_hash: KeyHash,
+    /// The description of the device, as the page shows it.
+    pub description: DeviceView,
 }
 
 const KINDS: [(DeviceKind, &str); 3] =
@@ -34,25 +34,36 @@ impl Store {
         .await
     }
 
-    /// Stores a device.
+    /// Stores a new device.
     ///
     /// # Errors
     /// If the device can't be written.
-    pub async fn add_device(&self, StoredDevice { key, about }: StoredDevice) -> Result<(), StoreError> {
+    pub async fn add_device(
+        &self,
+        StoredDevice { key_hash, description }: StoredDevice,
+    ) -> Result<(), StoreError> {
         self.run(move |db| {
             let query = "INSERT INTO devices VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-            let kind = KINDS.iter().find(|(kind, _)| *kind == about.kind).map_or("", |(_, name)| name);
-            let of = params![about.id, key, kind, about.browser, about.system, about.paired, about.seen];
+            let kind = KINDS.iter().find(|(kind, _)| *kind == description.kind).map_or("", |(_, name)| name);
+            let of = params![
+                description.id,
+                key_hash,
+                kind,
+                description.browser,
+                description.system,
+                description.paired,
+                description.seen
+            ];
             db.prepare_cached(query)?.execute(of).map(drop)
         })
         .await
     }
 
-    /// Stores the time of a device's last use.
+    /// Stores the time at which a device was last used.
     ///
     /// # Errors
     /// If the time can't be written.
-    pub async fn see_device(&self, id: String, seen: u64) -> Result<(), StoreError> {
+    pub async fn record_device_use(&self, id: String, seen: u64) -> Result<(), StoreError> {
         self.run(move |db| {
             let query = "UPDATE devices SET seen = ?2 WHERE id = ?1";
             db.prepare_cached(query)?.execute(params![id, seen]).map(drop)
@@ -60,7 +71,7 @@ impl Store {
         .await
     }
 
-    /// Deletes a device.
+    /// Deletes a device from the store.
     ///
     /// # Errors
     /// If the change can't be written.
@@ -73,7 +84,7 @@ impl Store {
 fn device(row: &Row) -> rusqlite::Result<StoredDevice> {
     let kind: String = row.get(2)?;
     let kind = KINDS.iter().find(|(_, name)| *name == kind).map_or(DeviceKind::Computer, |(kind, _)| *kind);
-    let about = DeviceView {
+    let description = DeviceView {
         id: row.get(0)?,
         kind,
         browser: row.get(3)?,
@@ -81,5 +92,5 @@ fn device(row: &Row) -> rusqlite::Result<StoredDevice> {
         paired: row.get(5)?,
         seen: row.get(6)?,
     };
-    Ok(StoredDevice { key: row.get(1)?, about })
+    Ok(StoredDevice { key_hash: row.get(1)?, description })
 }

@@ -11,5 +11,5 @@ mod salvage;
 
 pub use crate::store::devices::{KeyHash, StoredDevice};
 pub use crate::store::salvage::salvage;
-pub use crate::store::schema::{OpenError, Opened};
+pub use crate::store::schema::{OpenError, StoreState};
 pub use crate::store::writer::{Store, StoreError};

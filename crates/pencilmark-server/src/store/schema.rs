@@ -68,9 +68,9 @@ CREATE TABLE devices (
 );
 ";
 
-/// The state in which the file was found.
+/// The state in which the database file was found when it was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Opened {
+pub enum StoreState {
     /// The database existed.
     Found,
     /// The database did not exist and was created.
@@ -132,16 +132,16 @@ impl From<rusqlite::Error> for OpenError {
 ///
 /// # Errors
 /// If the file is in use, belongs to another program or a later version, or can't be accessed. It is then unchanged.
-pub fn open(path: &Path) -> Result<(Connection, Opened), OpenError> {
+pub fn open(path: &Path) -> Result<(Connection, StoreState), OpenError> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
     }
     let there = path.exists();
     match sound(path) {
-        Ok(connection) => Ok((connection, if there { Opened::Found } else { Opened::Made })),
+        Ok(connection) => Ok((connection, if there { StoreState::Found } else { StoreState::Made })),
         Err(OpenError::Database(error)) if is_damage(&error) => {
             let aside = set_aside(path)?;
-            Ok((sound(path)?, Opened::SetAside(aside)))
+            Ok((sound(path)?, StoreState::SetAside(aside)))
         }
         Err(error) => Err(error),
     }
@@ -234,7 +234,7 @@ mod tests {
         old.pragma_update(None, "user_version", 1).unwrap();
         drop(old);
         let (new, opened) = open(&path).unwrap();
-        assert_eq!(opened, Opened::Found);
+        assert_eq!(opened, StoreState::Found);
         let row = |row: &rusqlite::Row| Ok((row.get(0)?, row.get(1)?));
         let kept: (String, Option<String>) =
             new.query_row("SELECT action, token FROM actions", [], row).unwrap();

@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::messages::store as say;
-use crate::store::schema::{OpenError, Opened, open};
+use crate::store::schema::{OpenError, StoreState, open};
 
 /// The maximum number of waiting jobs; then callers must wait to add one.
 const WAITING: usize = 4096;
@@ -27,7 +27,7 @@ pub struct Store {
 pub struct StoreError(Message);
 
 impl StoreError {
-    /// The reason as a sentence.
+    /// Returns the reason why the store failed, as a sentence.
     pub fn message(&self) -> Message {
         say::unusable(self.0.clone())
     }
@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file can't be opened, is in use or belongs to another program.
-    pub fn open(path: &Path) -> Result<(Store, Opened), OpenError> {
+    pub fn open(path: &Path) -> Result<(Store, StoreState), OpenError> {
         let (connection, opened) = open(path)?;
         let (jobs, waiting) = mpsc::channel(WAITING);
         thread::Builder::new()

@@ -62,7 +62,9 @@ impl CallHandler {
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
             Ok(Call::Language { text, .. }) => self.speak(&text),
-            Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().fill(&host_message(what)))),
+            Ok(Call::Say(what)) => {
+                format!("{{\"text\":{}}}", json(&self.language().fill(&host_message(what))))
+            }
             Ok(Call::Forget {}) => {
                 self.library.clear_cache();
                 "{}".to_owned()

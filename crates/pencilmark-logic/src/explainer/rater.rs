@@ -80,7 +80,7 @@ impl ExplainerLimits {
 }
 
 impl Default for ExplainerLimits {
-    /// Returns [`ExplainerLimits::unlimited`].
+    /// Returns limits that never stop a rating, [`ExplainerLimits::unlimited`].
     fn default() -> ExplainerLimits {
         ExplainerLimits::unlimited()
     }

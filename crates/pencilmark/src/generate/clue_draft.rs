@@ -11,7 +11,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::ClueCanvas;
-use crate::generate::clues::images::{CellOrder, SymmetryMoves};
+use crate::generate::clues::images::{OrderSignificance, SymmetryMoves};
 use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::random_stream::RandomStream;
 use crate::generate::wish::ClueWish;
@@ -295,14 +295,14 @@ impl Draft {
     /// Groups clues that are images of each other, and so are kept or removed together.
     pub(super) fn orbits(&self, clues: Vec<Constraint>) -> Vec<Vec<Constraint>> {
         let cells: Vec<Vec<Cell>> = clues.iter().map(|clue| clue.all_cells(&self.rules)).collect();
-        let orbits = self.moves.orbits(&cells, CellOrder::Ignored, &*self.rules);
+        let orbits = self.moves.orbits(&cells, OrderSignificance::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| clues[*number].clone()).collect()).collect()
     }
 
     /// Groups edges that are images of each other.
     pub(super) fn orbits_of_edges(&self, edges: Vec<[Cell; 2]>) -> Vec<Vec<[Cell; 2]>> {
         let cells: Vec<Vec<Cell>> = edges.iter().map(|edge| edge.to_vec()).collect();
-        let orbits = self.moves.orbits(&cells, CellOrder::Ignored, &*self.rules);
+        let orbits = self.moves.orbits(&cells, OrderSignificance::Ignored, &*self.rules);
         orbits.iter().map(|orbit| orbit.iter().map(|number| edges[*number]).collect()).collect()
     }
 

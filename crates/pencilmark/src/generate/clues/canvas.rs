@@ -8,7 +8,7 @@ use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::generate::clues::images::{CellOrder, SymmetryMoves};
+use crate::generate::clues::images::{OrderSignificance, SymmetryMoves};
 use crate::generate::random_stream::RandomStream;
 
 /// A full grid with the clues drawn on it so far.
@@ -59,7 +59,7 @@ impl<'a> ClueCanvas<'a> {
     /// Groups marks that are drawn together, by index. Each mark is given by its cells.
     pub(super) fn orbits<'b>(&self, marks: impl Iterator<Item = &'b [Cell]>) -> Vec<Vec<usize>> {
         let shapes: Vec<Vec<Cell>> = marks.map(<[Cell]>::to_vec).collect();
-        self.moves.orbits(&shapes, CellOrder::Ignored, &self.rules())
+        self.moves.orbits(&shapes, OrderSignificance::Ignored, &self.rules())
     }
 
     pub(super) fn solution(&self) -> &'a Grid {

@@ -40,12 +40,17 @@ impl SymmetryMoves {
 
     /// Groups shapes that are images of each other, by index, in the order of the first shape of each group. A shape with a missing
     /// image is left out.
-    pub fn orbits(&self, shapes: &[Vec<Cell>], order: CellOrder, board: &impl Places) -> Vec<Vec<usize>> {
+    pub fn orbits(
+        &self,
+        shapes: &[Vec<Cell>],
+        order: OrderSignificance,
+        board: &impl Places,
+    ) -> Vec<Vec<usize>> {
         let mut orbits: Vec<Orbit> = Vec::new();
         for (number, cells) in shapes.iter().enumerate() {
             let Some(mut images) = self.images(cells, board) else { continue };
             images.push(cells.clone());
-            if order == CellOrder::Ignored {
+            if order == OrderSignificance::Ignored {
                 images.iter_mut().for_each(|cells| cells.sort_unstable());
             }
             let own = &images[images.len() - 1];
@@ -60,7 +65,7 @@ impl SymmetryMoves {
 
 /// The significance of the order of cells when shapes are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CellOrder {
+pub enum OrderSignificance {
     /// The order is ignored, as for marks and cages.
     Ignored,
     /// The order counts, as for lines that are read from one end.

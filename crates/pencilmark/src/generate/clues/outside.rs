@@ -3,7 +3,7 @@
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};
-use crate::generate::clues::images::CellOrder;
+use crate::generate::clues::images::OrderSignificance;
 
 /// A function that computes a clue's number from the values in its line of sight; `None` if the number would say nothing.
 type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
@@ -23,7 +23,7 @@ fn draw(
     let readings: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).collect();
     let lines: Vec<_> = readings.iter().map(|(place, _)| place.cells(canvas.digits())).collect();
     let mut taken: Vec<[u8; 2]> = Vec::new();
-    for orbit in canvas.moves().orbits(&lines, CellOrder::Kept, &canvas.rules()) {
+    for orbit in canvas.moves().orbits(&lines, OrderSignificance::Kept, &canvas.rules()) {
         let before = taken.len();
         for (place, _) in orbit.iter().map(|number| readings[*number]) {
             let place = [place.row, place.column];

@@ -72,7 +72,7 @@ impl<'a> HintQuestion<'a> {
         HintQuestion { history, ..self }
     }
 
-    /// The source of the candidates that the hint uses.
+    /// Sets the source of the candidates that the hint uses.
     #[must_use]
     pub fn with_notes(self, notes: NoteSource) -> HintQuestion<'a> {
         HintQuestion { notes, ..self }
@@ -115,7 +115,7 @@ pub struct Hint {
     pub finding: Finding,
     /// The player's board with the candidates that the hint uses.
     pub board: Board,
-    /// The source of these candidates.
+    /// The source of the candidates that the hint uses.
     pub notes: NoteSource,
 }
 

@@ -199,7 +199,8 @@ impl TruthName {
 }
 
 impl LinkName {
-    /// Returns the candidates of the link, of which at most [`max_true_candidates`](LinkName::max_true_candidates) are true; those of a cycle in its order.
+    /// Returns the candidates of the link, of which at most [`max_true_candidates`](LinkName::max_true_candidates) are
+    /// true; those of a cycle in its order.
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             LinkName::Cell(cell) => in_cell(*cell, board),

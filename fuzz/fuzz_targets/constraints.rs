@@ -29,7 +29,7 @@ const SIZE: usize = 4;
 static GRIDS: LazyLock<Vec<Vec<Digit>>> = LazyLock::new(|| {
     let board = Board::new(Grid::new(Rules::of_size(SIZE).unwrap()));
     let mut grids = Vec::new();
-    Solver::new().solutions(&board, &Limits::solutions(0), |digits| {
+    Solver::new().for_each_solution(&board, &Limits::solutions(0), |digits| {
         grids.push(digits.to_vec());
         ControlFlow::Continue(())
     });
@@ -47,7 +47,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { return };
     let mut grid = Grid::new(rules.clone());
     for given in givens {
-        grid.give(Cell::new(usize::from(given % 16)), Digit::from_index(usize::from(given / 16 % 4)));
+        grid.set_given(Cell::new(usize::from(given % 16)), Digit::from_index(usize::from(given / 16 % 4)));
     }
     let full = |digits: &[Digit]| Grid::of_givens(Arc::clone(&rules), digits.iter().copied().map(Some));
     let fits = |digits: &&Vec<Digit>| {
@@ -55,7 +55,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let expected = GRIDS.iter().filter(fits).filter(|digits| is_solved(&full(digits))).count();
     let mut searcher = ConstrainedSearcher::new(rules.clone());
-    let found =
-        searcher.solutions(&Board::new(grid), None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    let found = searcher
+        .for_each_solution(&Board::new(grid), None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
     assert_eq!(found.solutions, expected as u64);
 });

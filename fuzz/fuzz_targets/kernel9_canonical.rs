@@ -26,15 +26,15 @@ fn face(by: [u8; 3]) -> GridTransformation {
 fuzz_target!(|input: ([u8; 81], [u8; 3])| {
     // Values up to 11, mostly blanks, so that many grids have no conflicts.
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
-    let found = Canonicaliser::with_code_path(CodePath::Portable).find(&cells);
+    let found = Canonicaliser::with_code_path(CodePath::Portable).canonicalise(&cells);
     for path in CodePath::available() {
         let mut canonicaliser = Canonicaliser::with_code_path(path);
-        assert_eq!(canonicaliser.find(&cells), found);
-        assert_eq!(canonicaliser.form(&cells), found.map(|found| found.form));
+        assert_eq!(canonicaliser.canonicalise(&cells), found);
+        assert_eq!(canonicaliser.canonical_form(&cells), found.map(|found| found.canonical_form));
         if let Ok(found) = found {
-            assert_eq!(found.transformation.apply(&cells), found.form);
-            assert_eq!(canonicaliser.form(&found.form), Ok(found.form));
-            assert_eq!(canonicaliser.form(&face(input.1).apply(&cells)), Ok(found.form));
+            assert_eq!(found.transformation.apply(&cells), found.canonical_form);
+            assert_eq!(canonicaliser.canonical_form(&found.canonical_form), Ok(found.canonical_form));
+            assert_eq!(canonicaliser.canonical_form(&face(input.1).apply(&cells)), Ok(found.canonical_form));
         } else {
             assert_eq!(found, Err(InvalidGrid));
         }

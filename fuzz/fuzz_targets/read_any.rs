@@ -3,16 +3,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Expected, Format, WriteOptions};
+use pencilmark_core::format::{self, Format, ReadOptions, WriteOptions};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = format::line::classic_cells(bytes);
-    let Ok(document) = format::read_bytes(bytes, &Expected::default()) else { return };
+    let Ok(document) = format::read_bytes(bytes, &ReadOptions::default()) else { return };
     let options = WriteOptions::LOSSY;
     for entry in &document.entries {
         let text =
-            format::write(&entry.board, &entry.about, Format::Line, &options).expect("a line holds all");
-        let expected = Expected { format: Some(Format::Line), rules: Some(entry.board.rules().clone()) };
+            format::write(&entry.board, &entry.info, Format::Line, &options).expect("a line holds all");
+        let expected = ReadOptions { format: Some(Format::Line), rules: Some(entry.board.rules().clone()) };
         let again = format::read_line(&text, &expected).expect("what was written is read");
         assert_eq!(again.board.grid().values(), entry.board.grid().values());
     }

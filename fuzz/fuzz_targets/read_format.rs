@@ -4,16 +4,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Expected, Format, WriteOptions};
+use pencilmark_core::format::{self, Format, ReadOptions, WriteOptions};
 
 fuzz_target!(|input: (u8, &str)| {
     let (number, text) = input;
     let format = Format::ALL[number as usize % Format::ALL.len()];
-    let expected = Expected { format: Some(format), rules: None };
+    let expected = ReadOptions { format: Some(format), rules: None };
     let Ok(document) = format::read(text, &expected) else { return };
-    let options = WriteOptions::WHOLE;
+    let options = WriteOptions::STRICT;
     for entry in &document.entries {
-        let Ok(text) = format::write(&entry.board, &entry.about, format, &options) else { continue };
+        let Ok(text) = format::write(&entry.board, &entry.info, format, &options) else { continue };
         let again = format::read(&text, &expected).expect("what was written is read");
         let (a, b) = (&entry.board, &again.entries[0].board);
         let constrained = !a.rules().constraints().is_empty();
@@ -23,6 +23,9 @@ fuzz_target!(|input: (u8, &str)| {
             );
             continue;
         }
-        assert!(a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible(cell) == b.possible(cell)));
+        assert!(
+            a.rules() == b.rules()
+                && a.rules().cells().all(|cell| a.possible_digits(cell) == b.possible_digits(cell))
+        );
     }
 });

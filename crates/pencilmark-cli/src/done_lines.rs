@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use pencilmark::format::{self, Expected, puzzle_line};
+use pencilmark::format::{self, ReadOptions, puzzle_line};
 
 use crate::failure::Failure;
 
@@ -19,12 +19,13 @@ impl DoneLines {
     /// True if the last result can belong to this line: it begins with the line or its puzzle, or is an object with one of these as
     /// its puzzle.
     fn ends_with(&self, line: &[u8]) -> bool {
-        let read = |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
+        let read =
+            |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &ReadOptions::default()).ok();
         if self.last_result.starts_with(line) {
             return true;
         }
         let (Some(of_line), text) = (read(line), String::from_utf8_lossy(line)) else { return false };
-        let written = puzzle_line(&of_line.board, &of_line.about);
+        let written = puzzle_line(&of_line.board, &of_line.info);
         let quoted = format!("\"{}\"", written.replace('"', "\"\""));
         let of_last = read(&self.last_result).filter(|_| self.last_result.starts_with(b"{"));
         let json = serde_json::to_vec(&text).unwrap_or_default();

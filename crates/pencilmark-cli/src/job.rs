@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use pencilmark::classes::key_record;
 use pencilmark::format::csv::TableHeader;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, ReadOptions};
 use pencilmark::line_output::LineOutput;
 use pencilmark::list::{
     DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker,
@@ -241,7 +241,7 @@ impl CommonHeading {
     pub fn take(
         &mut self,
         table: Option<&TableHeader>,
-        expected: &Expected,
+        expected: &ReadOptions,
         reader: &mut dyn BufRead,
     ) -> Result<(Option<Vec<u8>>, u64), Failure> {
         let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_default());
@@ -308,7 +308,7 @@ fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     let bytes = input.document()?;
     let document = format::read_bytes(&bytes, &plan.expected)
         .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
-    document.dropped.iter().for_each(|dropped| print_note(translate(&dropped.message())));
+    document.dropped_parts.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
     let counts = LineOutput::run_with(output, |outlet| {
         worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))

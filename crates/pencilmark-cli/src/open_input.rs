@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use pencilmark::format::csv::TableHeader;
-use pencilmark::format::{self, Expected, Format};
+use pencilmark::format::{self, Format, ReadOptions};
 use pencilmark::table_text::{grid_of_table, lines_of_array};
 
 use crate::args::{Input, looks_like_file_name};
@@ -85,7 +85,7 @@ impl<'a> OpenInput<'a> {
 
     /// Returns the expected format and rules of the input. The file name extension of a multi-line format decides its
     /// format, unless the file is a JSON array of puzzles, which is processed as a list.
-    pub fn expected(&mut self, expected: &Expected) -> Expected {
+    pub fn expected(&mut self, expected: &ReadOptions) -> ReadOptions {
         if expected.format.is_none() && self.unfold_array() {
             return expected.clone();
         }
@@ -96,11 +96,11 @@ impl<'a> OpenInput<'a> {
                 && ![Some("txt"), Some("csv")].contains(&ending)
         };
         let format = expected.format.or_else(|| Format::ALL.iter().find(of_ending).copied());
-        Expected { format, ..expected.clone() }
+        ReadOptions { format, ..expected.clone() }
     }
 
     /// Reads up to the first non-empty line, and returns the table header if it is one.
-    pub fn table_header(&mut self, expected: &Expected) -> Option<TableHeader> {
+    pub fn table_header(&mut self, expected: &ReadOptions) -> Option<TableHeader> {
         if !matches!(expected.format, None | Some(Format::Csv)) {
             return None;
         }
@@ -108,7 +108,7 @@ impl<'a> OpenInput<'a> {
             let mut lines = self.head.split_inclusive(|byte| *byte == b'\n');
             let filled = lines.find(|line| !line.trim_ascii().is_empty());
             if let Some(line) = filled.filter(|line| line.ends_with(b"\n")) {
-                return std::str::from_utf8(line).ok().and_then(|line| TableHeader::of(line.trim_end()));
+                return std::str::from_utf8(line).ok().and_then(|line| TableHeader::parse(line.trim_end()));
             }
             if self.head.len() >= HEAD || !self.read_more() {
                 return None;
@@ -119,7 +119,7 @@ impl<'a> OpenInput<'a> {
     /// Reads on until it is clear whether the input is a list. Text with line ends on the command line is a document unless
     /// a line shows that it is a list; files and standard input are lists unless they have an unmistakable frame or header,
     /// or as many rows as each has cells.
-    pub fn is_list(&mut self, expected: &Expected) -> bool {
+    pub fn is_list(&mut self, expected: &ReadOptions) -> bool {
         if let Some(format) = expected.format {
             return format.is_one_line();
         }

@@ -5,9 +5,9 @@ use std::io::Write;
 
 use pencilmark::board::Board;
 use pencilmark::check::{Diagnosis, stop_message};
-use pencilmark::format::json_lines::{field_of_puzzle, field_value};
+use pencilmark::format::json_lines::{extra_field_value, puzzle_field_value};
 use pencilmark::format::messages::read;
-use pencilmark::format::{self, DocumentEntry, Expected};
+use pencilmark::format::{self, DocumentEntry, ReadOptions};
 use pencilmark::known_rules::verdict_by_known_rules;
 use pencilmark::list::{LineAnswer, LineError, LineReport};
 use pencilmark::message::Message;
@@ -65,7 +65,7 @@ fn verdict_of(report: &LineReport, verdict: &Verdict<&str>) -> Message {
 }
 
 fn write_count(outcome: &SearchOutcome, out: &mut Vec<u8>) {
-    match outcome.end {
+    match outcome.completion {
         SearchCompletion::Exhausted | SearchCompletion::Enough => write_line(out, outcome.solutions),
         SearchCompletion::Stopped(stop) => {
             write_refusal(out, translate(&told::after_solutions(stop_message(stop), outcome.solutions)))
@@ -74,7 +74,7 @@ fn write_count(outcome: &SearchOutcome, out: &mut Vec<u8>) {
 }
 
 /// Appends `unique`, or the verdict with the puzzle's mistakes.
-pub fn write_judgement(report: &LineReport, expected: &Expected, out: &mut Vec<u8>) {
+pub fn write_judgement(report: &LineReport, expected: &ReadOptions, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
             write_line(out, translate(&refusal::unique()));
@@ -92,7 +92,7 @@ pub fn write_judgement(report: &LineReport, expected: &Expected, out: &mut Vec<u
 
 /// Returns the reasons, visible without a search, why a board has no solution; if its givens have one, the placed digits that
 /// differ from it.
-fn faults(report: &LineReport, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
+fn faults(report: &LineReport, expected: &ReadOptions, verdict: &Verdict<&str>) -> Vec<Message> {
     // While a rule is missing, no clue is reported as wrong.
     if *verdict != Verdict::None || report.is_partly_understood() {
         return Vec::new();
@@ -137,7 +137,7 @@ pub fn write_object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>
 pub fn write_judgement_object(
     source: Option<&str>,
     report: &LineReport,
-    expected: &Expected,
+    expected: &ReadOptions,
     out: &mut Vec<u8>,
 ) {
     let mut fields = fields(source, report);
@@ -227,11 +227,11 @@ fn puzzle_values(report: &LineReport) -> Vec<(&'static str, Value)> {
             _ => false,
         }
     };
-    match report.entry.map(|entry| (entry, format::puzzle_fields(&entry.board, &entry.about))) {
+    match report.entry.map(|entry| (entry, format::puzzle_fields(&entry.board, &entry.info))) {
         Some((entry, fields)) if !is_whole(entry, &fields) => {
             let named = fields.into_iter().map(|(name, text)| match name {
-                "solution" => ("author_solution", field_of_puzzle(name, text)),
-                name => (name, field_of_puzzle(name, text)),
+                "solution" => ("author_solution", puzzle_field_value(name, text)),
+                name => (name, puzzle_field_value(name, text)),
             });
             named.collect()
         }
@@ -249,7 +249,7 @@ fn verdict_text(verdict: &Verdict<&str>) -> Message {
 }
 
 fn count_word(outcome: &SearchOutcome) -> String {
-    match outcome.end {
+    match outcome.completion {
         SearchCompletion::Exhausted => "counted".to_owned(),
         SearchCompletion::Enough => "limit reached".to_owned(),
         SearchCompletion::Stopped(stop) => stop.to_string(),
@@ -266,8 +266,8 @@ fn unread_word(unread: &LineError) -> &'static str {
 
 /// Writes the object with the further fields of the input for the puzzle.
 fn write_fields(report: &LineReport, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
-    for (name, text) in report.entry.iter().flat_map(|entry| &entry.about.fields) {
-        fields.entry(name.clone()).or_insert_with(|| field_value(text));
+    for (name, text) in report.entry.iter().flat_map(|entry| &entry.info.extra_fields) {
+        fields.entry(name.clone()).or_insert_with(|| extra_field_value(text));
     }
     write_line(out, Value::Object(fields));
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
 
-use pencilmark::render::text::Colour;
+use pencilmark::render::text::ColourMode;
 
 use crate::args::{ColorChoice, TerminalArgs};
 
@@ -40,12 +40,12 @@ pub fn print_note(note: impl Display) {
 }
 
 /// Returns whether drawings on standard output are in colour.
-pub fn colors() -> Colour {
+pub fn colors() -> ColourMode {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let colored = match USE.get().map_or(ColorChoice::Auto, |used| used.color) {
         ColorChoice::Auto => !no_color && io::stdout().is_terminal(),
         ColorChoice::Always => true,
         ColorChoice::Never => false,
     };
-    if colored { Colour::Ansi } else { Colour::None }
+    if colored { ColourMode::Ansi } else { ColourMode::None }
 }

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark::languages::declared_messages;
-use pencilmark::message::MessageRow;
+use pencilmark::message::MessageDeclaration;
 use pencilmark::render::language::{GERMAN, placeholders};
 
 use crate::run::run;
 
 /// Returns the declarations of messages of the command, the server and books.
-fn of_programs() -> impl Iterator<Item = &'static MessageRow> {
+fn of_programs() -> impl Iterator<Item = &'static MessageDeclaration> {
     let programs =
         [pencilmark_paper::messages::ALL, pencilmark_server::messages::ALL, pencilmark_cli::messages::ALL];
     programs.into_iter().flatten().copied().flatten()
@@ -22,7 +22,7 @@ fn german_has_the_messages_of_programs_and_no_others() {
     for row in of_programs() {
         let text = german.get(row.id).unwrap_or_else(|| panic!("no German for {}", row.id));
         let used: BTreeSet<&str> = placeholders(text).into_iter().collect();
-        let declared: BTreeSet<&str> = row.blanks.iter().map(|(name, _)| *name).collect();
+        let declared: BTreeSet<&str> = row.placeholders.iter().map(|(name, _)| *name).collect();
         assert_eq!(used, declared, "{}: {text}", row.id);
     }
     let known: BTreeSet<&str> = of_programs().chain(declared_messages()).map(|row| row.id).collect();

@@ -13,7 +13,7 @@ use crate::rules::Rules;
 /// A grid and the candidates of its empty cells. Candidates are stored, not derived from the values: they can be given
 /// freely (a sukaku), and eliminated candidates stay eliminated. A cell with a value has no candidates.
 ///
-/// A board remembers the initial candidates of its puzzle: see [`puzzle_allows`](Board::puzzle_allows). Two boards are
+/// A board remembers the initial candidates of its puzzle: see [`initial_digits`](Board::initial_digits). Two boards are
 /// equal if their values and candidates are.
 #[derive(Clone)]
 pub struct Board {
@@ -58,14 +58,14 @@ impl Board {
     /// Creates a board from a grid, with every candidate that doesn't conflict with a value.
     pub fn new(grid: Grid) -> Board {
         let rules = grid.rules();
-        let mut candidates: Box<[DigitSet]> = rules.cells().map(|cell| rules.allowed(cell)).collect();
+        let mut candidates: Box<[DigitSet]> = rules.cells().map(|cell| rules.allowed_digits(cell)).collect();
         for cell in grid.rules().cells() {
             let Some(digit) = grid.value(cell) else { continue };
             candidates[cell.index()] = DigitSet::EMPTY;
             for peer in grid.rules().peer_list(cell) {
                 candidates[peer.index()].remove(digit);
             }
-            for related in grid.rules().related(cell) {
+            for related in grid.rules().related_cells(cell) {
                 candidates[related.cell.index()] &= related.table.partners(digit);
             }
         }
@@ -74,14 +74,14 @@ impl Board {
 
     /// Creates a puzzle with the given candidates, one set per cell in reading order. The sets of cells with a value are
     /// ignored. Unless the candidates are exactly those that follow from the values, they are part of the puzzle: no others
-    /// are allowed. If they are what remains of a known puzzle, use its [`state`](Board::state).
+    /// are allowed. If they are what remains of a known puzzle, use its [`with_state`](Board::with_state).
     ///
     /// # Panics
     /// If there are not as many sets as cells.
     pub fn with_candidates(grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
         let mut board = Board::from_parts(grid, candidates, None);
-        if !board.is_plain() {
-            board.puzzle = Some(board.rules().cells().map(|cell| board.possible(cell)).collect());
+        if !board.has_derived_candidates() {
+            board.puzzle = Some(board.rules().cells().map(|cell| board.possible_digits(cell)).collect());
         }
         board
     }
@@ -91,7 +91,7 @@ impl Board {
     ///
     /// # Panics
     /// If there are not as many sets as cells.
-    pub fn state(&self, grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
+    pub fn with_state(&self, grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
         Board::from_parts(grid, candidates, self.puzzle.clone())
     }
 
@@ -113,18 +113,18 @@ impl Board {
 
     /// Returns this board as a state of the puzzle defined by its givens alone: any missing candidates count as eliminated.
     /// Only correct if these givens have one solution.
-    pub fn as_puzzle_of_givens(self) -> Board {
+    pub fn into_puzzle_of_givens(self) -> Board {
         Board { puzzle: None, ..self }
     }
 
-    /// True if the puzzle has initial candidates of its own, which don't follow from its givens.
-    pub fn has_own_candidates(&self) -> bool {
+    /// True if the puzzle was given with initial candidates that don't follow from its givens.
+    pub fn has_given_candidates(&self) -> bool {
         self.puzzle.is_some()
     }
 
     /// Returns the digits that the puzzle initially allows in a cell, whatever has been placed and eliminated since: its
     /// given, its initial candidates, or every digit. A grid with any other digit there is not a solution of the puzzle.
-    pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
+    pub fn initial_digits(&self, cell: Cell) -> DigitSet {
         let given = self.value(cell).filter(|_| self.grid.is_given(cell));
         let own = || self.puzzle.as_ref().map_or(self.rules().digits(), |sets| sets[cell.index()]);
         given.map_or_else(own, DigitSet::of)
@@ -160,12 +160,12 @@ impl Board {
     }
 
     /// The digits that a cell can still hold: its value, else its candidates.
-    pub fn possible(&self, cell: Cell) -> DigitSet {
+    pub fn possible_digits(&self, cell: Cell) -> DigitSet {
         self.value(cell).map_or(self.candidates(cell), DigitSet::of)
     }
 
-    /// True if the candidates are exactly those that follow from the values.
-    pub fn is_plain(&self) -> bool {
+    /// True if the candidates of the board are exactly those that follow from its values.
+    pub fn has_derived_candidates(&self) -> bool {
         *self == Board::new(self.grid.clone())
     }
 
@@ -182,7 +182,7 @@ impl Board {
             self.candidates[peer.index()].remove(digit);
         }
         let rules = self.grid.rules();
-        for related in rules.related(cell) {
+        for related in rules.related_cells(cell) {
             self.candidates[related.cell.index()] &= related.table.partners(digit);
         }
     }
@@ -200,15 +200,18 @@ impl Board {
 
     /// Returns all dead ends: first the cells, then the houses and the constraints in their order.
     pub fn dead_ends(&self) -> Vec<DeadEnd> {
-        let dead = |cell: &Cell| self.possible(*cell).is_empty();
+        let dead = |cell: &Cell| self.possible_digits(*cell).is_empty();
         let mut found: Vec<DeadEnd> = self.rules().cells().filter(dead).map(DeadEnd::Cell).collect();
         let all = self.rules().digits();
         for (i, house) in self.rules().houses().iter().enumerate().filter(|(_, house)| house.is_complete()) {
-            let possible = house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | self.possible(*cell));
+            let possible =
+                house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | self.possible_digits(*cell));
             found.extend((all - possible).iter().map(|digit| DeadEnd::House(HouseId(i as u16), digit)));
         }
         let rules = self.rules();
-        let hopeless = |clue: &&Clue| !clue.primitive.may_hold(rules.values(), &|cell| self.possible(cell));
+        let hopeless = |clue: &&Clue| {
+            !clue.primitive.may_be_fulfilled(rules.values(), &|cell| self.possible_digits(cell))
+        };
         let mut broken: Vec<ConstraintId> =
             rules.clues().iter().filter(hopeless).map(|clue| clue.constraint).collect();
         broken.dedup();
@@ -220,7 +223,7 @@ impl Board {
 /// Prints the values as one line, and a note if the candidates don't follow from them.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let more = if self.is_plain() { "" } else { ", own candidates" };
+        let more = if self.has_derived_candidates() { "" } else { ", own candidates" };
         write!(f, "Board({}{more})", self.grid)
     }
 }

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use crate::text_serde::serialise_as_text;
 
-/// The number of cells of the largest board.
+/// The maximum number of cells of a board.
 pub const MAX_CELLS: usize = 1000;
 
-/// The positions of a board's cells: it is drawn in rows and columns, and each position holds a cell or none. A plain
-/// number stands for the square board of that size.
-pub trait Places {
+/// The positions of a board's cells in rows and columns; each position holds a cell or is a hole. A `usize` stands for
+/// the square board of that size.
+pub trait CellPositions {
     /// The number of rows of the board.
     fn rows(&self) -> usize;
 
@@ -49,7 +49,7 @@ pub trait Places {
     }
 }
 
-impl Places for usize {
+impl CellPositions for usize {
     fn rows(&self) -> usize {
         *self
     }
@@ -71,13 +71,13 @@ impl Places for usize {
 /// A board whose cells fill a rectangle of rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
-    /// The number of rows.
+    /// The number of rows of the rectangle.
     pub rows: usize,
-    /// The number of columns.
+    /// The number of columns of the rectangle.
     pub columns: usize,
 }
 
-impl Places for Rectangle {
+impl CellPositions for Rectangle {
     fn rows(&self) -> usize {
         self.rows
     }
@@ -97,7 +97,7 @@ impl Places for Rectangle {
 
 macro_rules! places_of_what_it_points_to {
     ($($pointer:ty),*) => {$(
-        impl<P: Places + ?Sized> Places for $pointer {
+        impl<P: CellPositions + ?Sized> CellPositions for $pointer {
             fn rows(&self) -> usize {
                 P::rows(self)
             }
@@ -119,8 +119,8 @@ macro_rules! places_of_what_it_points_to {
 
 places_of_what_it_points_to!(&P, Arc<P>);
 
-/// A cell, numbered from 0 in reading order. Its name (`r1c1`) needs the [places](Places) of the board: see
-/// [`Cell::name`].
+/// A cell, numbered from 0 in reading order. Its name (`r1c1`) needs the [positions](CellPositions) of the board's
+/// cells: see [`Cell::name`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
@@ -148,23 +148,24 @@ impl Cell {
     }
 
     /// The row of the cell on a board, from 0.
-    pub fn row(self, board: impl Places) -> usize {
+    pub fn row(self, board: impl CellPositions) -> usize {
         board.row_and_column(self).0
     }
 
     /// The column of the cell on a board, from 0.
-    pub fn column(self, board: impl Places) -> usize {
+    pub fn column(self, board: impl CellPositions) -> usize {
         board.row_and_column(self).1
     }
 
     /// The name of the cell on a board, such as `r4c7`, counted from 1.
-    pub fn name(self, board: impl Places) -> CellName {
+    pub fn name(self, board: impl CellPositions) -> CellName {
         let (row, column) = board.row_and_column(self);
         CellName { row: row as u8 + 1, column: column as u8 + 1 }
     }
 }
 
-/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. It need not exist on any particular board.
+/// The name of a cell: prints as `r4c7`, with row and column counted from 1. The cell need not exist on any particular
+/// board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CellName {
     row: u8,
@@ -172,13 +173,13 @@ pub struct CellName {
 }
 
 impl CellName {
-    /// The row and the column, counted from 0.
+    /// The row and the column that the name states, counted from 0.
     pub fn row_and_column(self) -> (usize, usize) {
         (self.row as usize - 1, self.column as usize - 1)
     }
 
     /// The cell with this name on a board, if the board has it.
-    pub fn cell(self, board: impl Places) -> Option<Cell> {
+    pub fn resolve(self, board: impl CellPositions) -> Option<Cell> {
         board.cell_at(self.row as usize - 1, self.column as usize - 1)
     }
 }
@@ -228,7 +229,7 @@ impl CellSet {
     /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
-    /// The set of the first `cells` cells: all cells of a board with that many.
+    /// The set of all cells of a board with `cells` cells.
     pub fn full(cells: usize) -> CellSet {
         (0..cells).map(Cell::new).collect()
     }

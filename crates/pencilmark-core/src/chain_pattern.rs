@@ -4,13 +4,13 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
-/// A chain of almost locked sets: each shares a digit with the next that the two can't both hold.
+/// A chain of almost locked sets: each shares with the next a digit that only one of the two sets can hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SetChain {
     /// The cells of each set.
     pub sets: Vec<Vec<Cell>>,
     /// The linking digit between each set and the next; one fewer than there are sets.
-    pub links: Vec<Digit>,
+    pub linking_digits: Vec<Digit>,
 }
 
 /// A pattern with two parts that can't both be false: the reason for a strong link.

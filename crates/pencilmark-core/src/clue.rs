@@ -14,7 +14,7 @@ impl ConstraintId {
     }
 }
 
-/// A primitive of a constraint, with the constraint's id.
+/// A primitive that a constraint was lowered to, with the constraint's id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clue {
     /// The constraint that the primitive comes from.
@@ -23,7 +23,7 @@ pub struct Clue {
     pub primitive: Primitive,
 }
 
-/// A cell whose allowed digits depend on the digit of another cell, beyond being different from it.
+/// A cell whose allowed digits depend on the digit of another cell by more than the two being different.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RelatedCell {
     /// The related cell.
@@ -43,7 +43,7 @@ impl Clue {
     /// True if the clue requires two cells to differ.
     pub(crate) fn separates(&self, a: Cell, b: Cell) -> bool {
         match &self.primitive {
-            Primitive::Relation(relation) => self.relates(a, b) && relation.table.forbids_equal(),
+            Primitive::Relation(relation) => self.relates(a, b) && relation.table.forbids_equal_digits(),
             Primitive::AllDifferent(different) => {
                 different.cells.contains(&a) && different.cells.contains(&b)
             }

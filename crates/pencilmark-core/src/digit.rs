@@ -102,7 +102,7 @@ impl DigitSet {
         DigitSet((1u32 << size) - 1)
     }
 
-    /// The set of one digit.
+    /// The set that contains only `digit`.
     #[inline]
     pub const fn of(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
@@ -150,7 +150,7 @@ impl DigitSet {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// Adds a digit. Returns true if it was not in the set.
+    /// Adds a digit to the set. Returns true if it was not in the set.
     #[inline]
     pub fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
@@ -158,7 +158,7 @@ impl DigitSet {
         self.0 != before
     }
 
-    /// Removes a digit. Returns true if it was in the set.
+    /// Removes a digit from the set. Returns true if it was in the set.
     #[inline]
     pub fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;

@@ -32,7 +32,7 @@ impl Grid {
         for value in values {
             let cell = cells.next().expect("more values than cells");
             if let Some(digit) = value {
-                grid.give(cell, digit);
+                grid.set_given(cell, digit);
             }
         }
         assert!(cells.next().is_none(), "fewer values than cells");
@@ -73,7 +73,7 @@ impl Grid {
     ///
     /// # Panics
     /// If the board has no such digit.
-    pub fn give(&mut self, cell: Cell, digit: Digit) {
+    pub fn set_given(&mut self, cell: Cell, digit: Digit) {
         self.place(cell, digit);
         self.givens.insert(cell);
     }

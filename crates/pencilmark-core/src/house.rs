@@ -123,7 +123,7 @@ impl House {
     }
 
     /// The cells of the house as a set.
-    pub fn set(&self) -> &CellSet {
+    pub fn cell_set(&self) -> &CellSet {
         &self.set
     }
 

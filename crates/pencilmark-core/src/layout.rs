@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::cell::{Cell, CellSet, Places, Rectangle};
+use crate::cell::{Cell, CellPositions, CellSet, Rectangle};
 use crate::digit::MAX_SIZE;
 use crate::message::Message;
 use crate::message::print_as_message;
@@ -57,7 +57,7 @@ pub enum LayoutError {
 }
 
 impl LayoutError {
-    /// Returns the reason why the layout is impossible, as a message.
+    /// Returns the error as a message.
     pub fn message(&self) -> Message {
         match self {
             LayoutError::Size(n) => say::size(*n, MAX_SIZE),
@@ -85,14 +85,14 @@ impl Layout {
             return Err(LayoutError::Size(size));
         }
         let rows = (2..=size).take_while(|r| r * r <= size).filter(|r| size.is_multiple_of(*r)).last();
-        rows.map_or(Err(LayoutError::NoBoxes(size)), |rows| Layout::boxes(rows, size / rows))
+        rows.map_or(Err(LayoutError::NoBoxes(size)), |rows| Layout::with_boxes(rows, size / rows))
     }
 
     /// Creates a layout of boxes with `rows` rows and `columns` columns; the size is their product.
     ///
     /// # Errors
     /// If the size is out of range or a box would be a single row or column.
-    pub fn boxes(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
+    pub fn with_boxes(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
         match rows.saturating_mul(columns) {
             size if size > MAX_SIZE => Err(LayoutError::Size(size)),
             size if rows < 2 || columns < 2 => Err(LayoutError::NoBoxes(size)),
@@ -136,7 +136,7 @@ impl Layout {
 
     /// Creates the layout of a shape.
     pub fn of_shape(shape: BoardShape) -> Layout {
-        Layout { digits: shape.digits() as u8, boxes: Boxes::Shape(Arc::new(shape)) }
+        Layout { digits: shape.digit_count() as u8, boxes: Boxes::Shape(Arc::new(shape)) }
     }
 
     /// Returns the layout as a shape, so that it can have other digits than a square of its size.
@@ -144,7 +144,7 @@ impl Layout {
         match &self.boxes {
             Boxes::Shape(_) => self.clone(),
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
-                let size = self.digits();
+                let size = self.digit_count();
                 let label = |row, column| Some(self.region_of(Cell::at(row, column, size)));
                 Layout::of_shape(
                     BoardShape::of_regions(Rectangle { rows: size, columns: size }, true, label)
@@ -155,14 +155,14 @@ impl Layout {
     }
 
     /// The default number of digits, unless the rules define their values.
-    pub fn digits(&self) -> usize {
+    pub fn digit_count(&self) -> usize {
         self.digits as usize
     }
 
     /// The size of a square board: its number of rows, columns and default digits. `None` if the board is not a square.
-    pub fn square(&self) -> Option<usize> {
+    pub fn square_size(&self) -> Option<usize> {
         match &self.boxes {
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Some(self.digits()),
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Some(self.digit_count()),
             Boxes::Shape(_) => None,
         }
     }
@@ -177,7 +177,7 @@ impl Layout {
 
     /// The number of cells on the board.
     pub fn cell_count(&self) -> usize {
-        self.shape().map_or(self.digits() * self.digits(), BoardShape::cells)
+        self.shape().map_or(self.digit_count() * self.digit_count(), BoardShape::cell_count)
     }
 
     /// All cells of the board in reading order.
@@ -200,7 +200,7 @@ impl Layout {
         match &self.boxes {
             Boxes::Rectangles { rows, columns } => {
                 let (rows, columns) = (*rows as usize, *columns as usize);
-                let (row, column) = self.digits().row_and_column(cell);
+                let (row, column) = self.digit_count().row_and_column(cell);
                 row / rows * rows + column / columns
             }
             Boxes::Jigsaw(regions) => regions[cell.index()] as usize,
@@ -214,26 +214,26 @@ impl Layout {
     }
 }
 
-impl Places for Layout {
+impl CellPositions for Layout {
     fn rows(&self) -> usize {
-        self.shape().map_or(self.digits(), Places::rows)
+        self.shape().map_or(self.digit_count(), CellPositions::rows)
     }
 
     fn columns(&self) -> usize {
-        self.shape().map_or(self.digits(), Places::columns)
+        self.shape().map_or(self.digit_count(), CellPositions::columns)
     }
 
     fn row_and_column(&self, cell: Cell) -> (usize, usize) {
         match self.shape() {
             Some(shape) => shape.row_and_column(cell),
-            None => self.digits().row_and_column(cell),
+            None => self.digit_count().row_and_column(cell),
         }
     }
 
     fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
         match self.shape() {
             Some(shape) => shape.cell_at(row, column),
-            None => self.digits().cell_at(row, column),
+            None => self.digit_count().cell_at(row, column),
         }
     }
 }

@@ -25,15 +25,15 @@ use std::sync::Arc;
 use crate::cell::CellName;
 use crate::house::HouseKind;
 
-/// The declaration of a message: its id, its English text, and its blanks.
+/// The declaration of a message: its id, its English text, and its placeholders.
 #[derive(PartialEq, Eq, Debug)]
-pub struct MessageRow {
+pub struct MessageDeclaration {
     /// The id of the message in catalogues: `check.repeated`.
     pub id: &'static str,
-    /// The English text of the message, with blanks.
+    /// The English text of the message, with placeholders.
     pub english: &'static str,
-    /// The names and kinds of the message's blanks.
-    pub blanks: &'static [(&'static str, BlankKind)],
+    /// The names and kinds of the message's placeholders.
+    pub placeholders: &'static [(&'static str, PlaceholderKind)],
 }
 
 /// A message with its arguments. It prints as English.
@@ -57,7 +57,7 @@ pub struct Message {
 #[derive(Clone)]
 #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "messages are stored as JSON"))]
 pub(crate) enum RowReference {
-    Declared(&'static MessageRow),
+    Declared(&'static MessageDeclaration),
     Stored(Arc<StoredRow>),
 }
 
@@ -65,7 +65,7 @@ pub(crate) enum RowReference {
 pub(crate) struct StoredRow {
     pub id: String,
     pub english: String,
-    pub blanks: Vec<String>,
+    pub placeholders: Vec<String>,
 }
 
 /// A translatable name: that of a technique, a kind of constraint or a format.
@@ -94,16 +94,16 @@ pub enum NameGroup {
 
 macro_rules! arguments {
     ($($(#[$doc:meta])* $kind:ident($type:ty) from $($from:ty)|+ : $value:ident => $into:expr;)*) => {
-        /// A value that fills a blank of a message.
+        /// A value that fills a placeholder of a message.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
         pub enum Argument {
             $($(#[$doc])* $kind($type),)*
         }
 
-        /// The type of a message's argument.
+        /// The type of the argument that fills a placeholder.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum BlankKind {
+        pub enum PlaceholderKind {
             $($(#[$doc])* $kind,)*
         }
 
@@ -114,17 +114,17 @@ macro_rules! arguments {
                 }
             }
 
-            impl BlankValue for $from {
-                const KIND: BlankKind = BlankKind::$kind;
+            impl PlaceholderValue for $from {
+                const KIND: PlaceholderKind = PlaceholderKind::$kind;
             }
         )+)*
     };
 }
 
 /// A Rust type that can be a message's argument.
-pub trait BlankValue: Into<Argument> {
+pub trait PlaceholderValue: Into<Argument> {
     /// The kind of argument that the type becomes.
-    const KIND: BlankKind;
+    const KIND: PlaceholderKind;
 }
 
 arguments! {
@@ -158,7 +158,7 @@ arguments! {
 
 impl Message {
     /// Creates a message from its declaration and arguments; [`declare_messages!`](crate::declare_messages) calls it.
-    pub fn new(row: &'static MessageRow, arguments: Vec<Argument>) -> Message {
+    pub fn new(row: &'static MessageDeclaration, arguments: Vec<Argument>) -> Message {
         Message { row: RowReference::Declared(row), arguments }
     }
 
@@ -170,7 +170,7 @@ impl Message {
         }
     }
 
-    /// The English text of the message, with blanks.
+    /// The English text of the message, with placeholders.
     pub fn english(&self) -> &str {
         match &self.row {
             RowReference::Declared(row) => row.english,
@@ -178,20 +178,20 @@ impl Message {
         }
     }
 
-    /// Returns the arguments, keyed by the names of their blanks.
+    /// Returns the arguments, keyed by the names of their placeholders.
     fn named_arguments(&self) -> BTreeMap<&str, &Argument> {
         let names: Vec<&str> = match &self.row {
-            RowReference::Declared(row) => row.blanks.iter().map(|(name, _)| *name).collect(),
-            RowReference::Stored(row) => row.blanks.iter().map(String::as_str).collect(),
+            RowReference::Declared(row) => row.placeholders.iter().map(|(name, _)| *name).collect(),
+            RowReference::Stored(row) => row.placeholders.iter().map(String::as_str).collect(),
         };
         names.into_iter().zip(&self.arguments).collect()
     }
 
-    /// Returns the argument with a name.
+    /// Returns the argument for the placeholder with this name.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
         let at = match &self.row {
-            RowReference::Declared(row) => row.blanks.iter().position(|(blank, _)| *blank == name),
-            RowReference::Stored(row) => row.blanks.iter().position(|blank| blank == name),
+            RowReference::Declared(row) => row.placeholders.iter().position(|(blank, _)| *blank == name),
+            RowReference::Stored(row) => row.placeholders.iter().position(|blank| blank == name),
         };
         at.and_then(|at| self.arguments.get(at))
     }
@@ -208,7 +208,7 @@ impl PartialEq for Message {
 impl Eq for Message {}
 
 impl Name {
-    /// Creates a name in a group.
+    /// Creates a translatable name in a group.
     pub const fn new(group: NameGroup, id: &'static str, english: &'static str) -> Name {
         Name { group, id: Cow::Borrowed(id), english: Cow::Borrowed(english) }
     }
@@ -237,7 +237,7 @@ impl Argument {
 }
 
 /// Declares messages in groups. Each group becomes a module, and each message a function whose parameters are the
-/// blanks of its text. The static `ALL` lists the declarations.
+/// placeholders of its text. The static `ALL` lists the declarations.
 ///
 /// Parameters may have the types that [`Argument`] can be made from, which must be imported.
 #[macro_export]
@@ -248,32 +248,32 @@ macro_rules! declare_messages {
             pub mod $group {
                 #[allow(unused_imports, reason = "a group need not use all types")]
                 use super::*;
-                #[allow(unused_imports, reason = "a group need not have blanks")]
-                use $crate::message::{BlankValue, Message, MessageRow};
+                #[allow(unused_imports, reason = "a group need not have placeholders")]
+                use $crate::message::{PlaceholderValue, Message, MessageDeclaration};
 
                 $(
                     #[doc = concat!("Says: ", $english)]
                     pub fn $name($($blank: $kind),*) -> Message {
-                        static ROW: MessageRow = MessageRow {
+                        static ROW: MessageDeclaration = MessageDeclaration {
                             id: concat!(stringify!($group), ".", stringify!($name)),
                             english: $english,
-                            blanks: &[$((stringify!($blank), <$kind as BlankValue>::KIND)),*],
+                            placeholders: &[$((stringify!($blank), <$kind as PlaceholderValue>::KIND)),*],
                         };
                         Message::new(&ROW, vec![$($blank.into()),*])
                     }
                 )*
 
                 /// The declarations of this group.
-                pub static ROWS: &[MessageRow] = &[$(MessageRow {
+                pub static DECLARATIONS: &[MessageDeclaration] = &[$(MessageDeclaration {
                     id: concat!(stringify!($group), ".", stringify!($name)),
                     english: $english,
-                    blanks: &[$((stringify!($blank), <$kind as BlankValue>::KIND)),*],
+                    placeholders: &[$((stringify!($blank), <$kind as PlaceholderValue>::KIND)),*],
                 }),*];
             }
         )*
 
         /// The message declarations of all groups.
-        pub static ALL: &[&[$crate::message::MessageRow]] = &[$($group::ROWS),*];
+        pub static ALL: &[&[$crate::message::MessageDeclaration]] = &[$($group::DECLARATIONS),*];
     };
 }
 

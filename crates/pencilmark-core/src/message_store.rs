@@ -25,8 +25,8 @@ enum StoredMessage {
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let names: Vec<&str> = match &self.row {
-            RowReference::Declared(row) => row.blanks.iter().map(|(name, _)| *name).collect(),
-            RowReference::Stored(row) => row.blanks.iter().map(String::as_str).collect(),
+            RowReference::Declared(row) => row.placeholders.iter().map(|(name, _)| *name).collect(),
+            RowReference::Stored(row) => row.placeholders.iter().map(String::as_str).collect(),
         };
         let arguments = names.into_iter().map(str::to_owned).zip(self.arguments.iter().cloned());
         let (id, english) = (self.id().to_owned(), self.english().to_owned());
@@ -45,6 +45,9 @@ impl<'de> Deserialize<'de> for Message {
             StoredMessage::Message { id, english, arguments } => (id, english, arguments),
         };
         let (blanks, arguments) = arguments.into_iter().unzip();
-        Ok(Message { row: RowReference::Stored(Arc::new(StoredRow { id, english, blanks })), arguments })
+        Ok(Message {
+            row: RowReference::Stored(Arc::new(StoredRow { id, english, placeholders: blanks })),
+            arguments,
+        })
     }
 }

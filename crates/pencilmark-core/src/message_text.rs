@@ -1,5 +1,5 @@
-//! Rendering of messages as text: the texts of a language, and filling of their blanks. [`message`](crate::message)
-//! describes the blanks.
+//! Rendering of messages as text: the texts of a language, and filling of their placeholders. [`message`](crate::message)
+//! describes the placeholders.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::message::{Argument, Message, Name};
 
 /// The texts of a language. The provided methods default to English.
 pub trait Catalogue {
-    /// Returns the text of a message in the language, with blanks.
+    /// Returns the text of a message in the language, with placeholders.
     fn text<'a>(&'a self, message: &'a Message) -> &'a str {
         message.english()
     }
@@ -42,7 +42,7 @@ pub trait Catalogue {
         "or"
     }
 
-    /// Returns the text of a message with its blanks filled.
+    /// Returns the text of a message with its placeholders filled.
     fn fill(&self, message: &Message) -> String
     where
         Self: Sized,
@@ -61,7 +61,7 @@ impl Catalogue for English {
     }
 
     fn name_in_sentence(&self, name: &Name) -> String {
-        in_sentence(&name.english).into_owned()
+        english_name_in_sentence(&name.english).into_owned()
     }
 }
 
@@ -78,7 +78,7 @@ impl fmt::Debug for Message {
     }
 }
 
-/// Fills the blanks of a message; `case` is the form of names that the surrounding message requests.
+/// Fills the placeholders of a message; `case` is the form of names that the surrounding message requests.
 fn filled(catalogue: &dyn Catalogue, message: &Message, case: usize) -> String {
     let mut out = String::new();
     Filler { catalogue, message, case }.fill(catalogue.text(message), &mut out);
@@ -94,7 +94,7 @@ struct Filler<'a> {
 impl Filler<'_> {
     fn fill(&self, text: &str, out: &mut String) {
         let mut rest = text;
-        while let Some((before, blank, after)) = next_blank(rest) {
+        while let Some((before, blank, after)) = next_placeholder(rest) {
             out.push_str(before);
             self.blank(blank, out);
             rest = after;
@@ -105,13 +105,14 @@ impl Filler<'_> {
     fn blank(&self, blank: &str, out: &mut String) {
         let (name, form) = blank.split_once(':').unwrap_or((blank, ""));
         if name.is_empty() {
-            return self.fill(alternatives(form).get(self.case.max(1) - 1).copied().unwrap_or_default(), out);
+            return self
+                .fill(split_alternatives(form).get(self.case.max(1) - 1).copied().unwrap_or_default(), out);
         }
         let Some(argument) = self.message.argument(name) else {
             out.push_str(&format!("{{{blank}}}"));
             return;
         };
-        match &alternatives(form)[..] {
+        match &split_alternatives(form)[..] {
             [_] => out.push_str(&self.value(argument, form)),
             texts => self.fill(chosen(texts, argument.count()), out),
         }
@@ -142,7 +143,7 @@ impl Filler<'_> {
         if form == "cap" { capitalise(&value) } else { value }
     }
 
-    /// Returns the number of the form that a blank requests.
+    /// Returns the number of the form that a placeholder requests.
     fn form(&self, form: &str) -> usize {
         if form == "case" { self.case } else { form.parse().unwrap_or(1) }
     }
@@ -171,8 +172,8 @@ impl Filler<'_> {
     }
 }
 
-/// Returns the text before the first blank, what is inside its braces, and the text after it.
-pub fn next_blank(text: &str) -> Option<(&str, &str, &str)> {
+/// Returns the text before the first placeholder, the text inside its braces, and the text after it.
+pub fn next_placeholder(text: &str) -> Option<(&str, &str, &str)> {
     let start = text.find('{')?;
     let mut depth = 0;
     for (at, c) in text[start..].char_indices() {
@@ -188,8 +189,8 @@ pub fn next_blank(text: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// Splits a form at each `|` that is not inside a nested blank.
-pub fn alternatives(form: &str) -> Vec<&str> {
+/// Splits a form at each `|` that is not inside a nested placeholder.
+pub fn split_alternatives(form: &str) -> Vec<&str> {
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
     for (at, c) in form.char_indices() {
         match c {
@@ -241,7 +242,7 @@ pub fn capitalise(phrase: &str) -> String {
 }
 
 /// Returns an English name as it is written inside a sentence: in lower case, except for proper names and single letters.
-pub fn in_sentence(name: &str) -> Cow<'_, str> {
+pub fn english_name_in_sentence(name: &str) -> Cow<'_, str> {
     const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
     let mut letters = name.chars();
     match (letters.next(), letters.next()) {
@@ -261,13 +262,13 @@ fn plural(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{capitalise, in_sentence, join_list};
+    use super::{capitalise, english_name_in_sentence, join_list};
 
     #[test]
     fn only_names_of_people_and_letters_keep_their_capital() {
         let names = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"];
         let told = ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"];
-        assert_eq!(names.map(in_sentence), told);
+        assert_eq!(names.map(english_name_in_sentence), told);
         assert_eq!(["r1c1 is 5", "row 1", "ärger"].map(capitalise), ["r1c1 is 5", "Row 1", "Ärger"]);
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::cell::Cell;
-use crate::constraint::SquareTurn;
+use crate::constraint::SquareSymmetry;
 use crate::layout::{Boxes, Layout};
 use crate::primitive::Primitive;
 use crate::rules::Rules;
@@ -15,38 +15,39 @@ impl Rules {
     /// reading order).
     ///
     /// ```
-    /// use pencilmark_core::{constraint::SquareTurn, rules_text};
+    /// use pencilmark_core::{constraint::SquareSymmetry, rules_text};
     /// let rules = rules_text::parse("4+killer=3:r1c1,r1c2", None)?;
-    /// let turn = SquareTurn { transposed: true, left_right: false, top_bottom: false };
-    /// assert_eq!(rules_text::print(&rules.turned(turn).expect("cages turn")), "4+killer=3:r1c1,r2c1");
+    /// let turn = SquareSymmetry { transposed: true, mirrored_left_right: false, mirrored_top_bottom: false };
+    /// assert_eq!(rules_text::to_text(&rules.image_under(turn).expect("cages turn")), "4+killer=3:r1c1,r2c1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn turned(&self, turn: SquareTurn) -> Option<Arc<Rules>> {
-        let size = self.square()?;
+    pub fn image_under(&self, turn: SquareSymmetry) -> Option<Arc<Rules>> {
+        let size = self.square_size()?;
         let layout = match self.layout().box_division() {
             Boxes::Rectangles { rows, columns } if turn.transposed && rows != columns => return None,
             Boxes::Rectangles { .. } => self.layout().clone(),
             Boxes::Jigsaw(regions) => {
                 let mut labels = vec![0; size * size];
-                self.cells().for_each(|cell| labels[turn.cell(cell, size).index()] = regions[cell.index()]);
+                self.cells()
+                    .for_each(|cell| labels[turn.map_cell(cell, size).index()] = regions[cell.index()]);
                 Layout::jigsaw(&labels).ok()?
             }
             Boxes::Shape(_) => return None,
         };
-        let images = self.constraints().iter().map(|constraint| constraint.turned(turn, size));
+        let images = self.constraints().iter().map(|constraint| constraint.image_under(turn, size));
         let image = Rules::with_values(layout, self.values(), images.collect::<Option<Vec<_>>>()?).ok()?;
-        let is_same = self.meaning(&|cell| turn.cell(cell, size)) == image.meaning(&|cell| cell);
+        let is_same = self.meaning(&|cell| turn.map_cell(cell, size)) == image.meaning(&|cell| cell);
         is_same.then_some(image)
     }
 
     /// Returns the primitives of the constraints on the images of the cells, in normal form.
     fn meaning(&self, image: &dyn Fn(Cell) -> Cell) -> HashSet<Primitive> {
-        self.clues().iter().map(|clue| clue.primitive.moved(image)).collect()
+        self.clues().iter().map(|clue| clue.primitive.with_mapped_cells(image)).collect()
     }
 
     /// Returns equivalent rules with each constraint in its [normal form](crate::constraint::Constraint::normalised), sorted.
     pub fn normalised(&self) -> Arc<Rules> {
-        let context = self.context();
+        let context = self.board_context();
         let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normalised(&context)).collect();
         constraints.sort_by_cached_key(|constraint| constraint.text(self));
         constraints.dedup();

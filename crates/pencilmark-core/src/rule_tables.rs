@@ -60,7 +60,7 @@ impl Tables {
         let known_by_houses = related.iter().all(|cells| cells.is_empty())
             && clues_of.iter().all(|of| of.is_empty())
             && !clues.iter().any(|clue| clue.primitive.cells().is_empty());
-        let restricts = |clue: &Clue| clue.primitive.as_cell_in().is_some();
+        let restricts = |clue: &Clue| clue.primitive.as_restricted_cell().is_some();
         Tables {
             only_differ: known_by_houses && !clues.iter().any(restricts),
             known_by_houses,
@@ -84,12 +84,13 @@ impl Tables {
         let mut seen = HashSet::new();
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {
-            let error = |problem| ConstraintError { constraint: constraint.title_at(layout), problem };
+            let error =
+                |problem| ConstraintError { constraint: constraint.title_with_location(layout), problem };
             if !seen.insert(constraint) {
                 return Err(error(ConstraintProblem::Duplicate));
             }
             let id = ConstraintId(u16::try_from(i).map_err(|_| error(ConstraintProblem::TooMany))?);
-            let primitives = constraint.lower(&context)?;
+            let primitives = constraint.lower_to_primitives(&context)?;
             clues.extend(primitives.into_iter().map(|primitive| Clue { constraint: id, primitive }));
         }
         Ok(clues)
@@ -97,7 +98,7 @@ impl Tables {
 }
 
 fn plain_houses(layout: &Layout) -> Vec<House> {
-    let size = layout.digits();
+    let size = layout.digit_count();
     let cells = || layout.cells();
     let jigsaw = matches!(layout.box_division(), Boxes::Jigsaw(_));
     let block = |n| if jigsaw { HouseKind::Region(n) } else { HouseKind::Block(n) };
@@ -122,7 +123,7 @@ fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], digits: usize) ->
     let mut houses = Vec::new();
     for clue in clues {
         let kind = constraints[clue.constraint.index()].kind();
-        let (Some(house), Primitive::AllDifferent(different)) = (kind.house, &clue.primitive) else {
+        let (Some(house), Primitive::AllDifferent(different)) = (kind.house_kind, &clue.primitive) else {
             continue;
         };
         let count = counts.entry(kind.id).or_default();
@@ -145,7 +146,7 @@ fn houses_by_cell(houses: &[House], cells: usize) -> Box<[Box<[HouseId]>]> {
 }
 
 fn union(houses: &[House], ids: &[HouseId]) -> CellSet {
-    ids.iter().fold(CellSet::EMPTY, |set, id| set | *houses[id.index()].set())
+    ids.iter().fold(CellSet::EMPTY, |set, id| set | *houses[id.index()].cell_set())
 }
 
 /// Merges all relations of the same two cells into one table. Cells whose table only requires them to differ become
@@ -160,16 +161,16 @@ fn relate(clues: &[Clue], peers: &mut [CellSet], values: DigitValues) -> Box<[Bo
         let [a, b] = relation.cells;
         let table = if a < b { relation.table.clone() } else { turn(&relation.table) };
         let merged = tables.entry((a.min(b), a.max(b)));
-        merged.and_modify(|known| *known = known.and(&table)).or_insert(table);
+        merged.and_modify(|known| *known = known.intersection(&table)).or_insert(table);
     }
     let different = RelationTable::different(values);
     let any = RelationTable::of_values(values, |_, _| true);
     let mut related = vec![Vec::new(); peers.len()];
     for ((a, b), mut table) in tables {
-        if table.forbids_equal() || peers[a.index()].contains(b) {
+        if table.forbids_equal_digits() || peers[a.index()].contains(b) {
             peers[a.index()].insert(b);
             peers[b.index()].insert(a);
-            table = table.and(&different);
+            table = table.intersection(&different);
         }
         let usual = if peers[a.index()].contains(b) { &different } else { &any };
         if table != *usual {
@@ -183,7 +184,7 @@ fn relate(clues: &[Clue], peers: &mut [CellSet], values: DigitValues) -> Box<[Bo
 
 fn allowed_digits(clues: &[Clue], cells: usize, digits: DigitSet) -> Box<[DigitSet]> {
     let mut allowed = vec![digits; cells];
-    for (cell, digits) in clues.iter().filter_map(|clue| clue.primitive.as_cell_in()) {
+    for (cell, digits) in clues.iter().filter_map(|clue| clue.primitive.as_restricted_cell()) {
         allowed[cell.index()] &= digits;
     }
     allowed.into()
@@ -193,9 +194,9 @@ fn clues_by_cell(clues: &[Clue], cells: usize) -> Box<[Box<[u32]>]> {
     let mut of = vec![Vec::new(); cells];
     for (i, clue) in clues.iter().enumerate() {
         let is_in_tables = match &clue.primitive {
-            Primitive::AllDifferent(different) => different.sets.is_none(),
+            Primitive::AllDifferent(different) => different.allowed_sets.is_none(),
             Primitive::Relation(_) => true,
-            Primitive::Count(_) => clue.primitive.as_cell_in().is_some(),
+            Primitive::Count(_) => clue.primitive.as_restricted_cell().is_some(),
             Primitive::Sum(_) | Primitive::Automaton(_) | Primitive::Element(_) | Primitive::Or(_) => false,
         };
         if !is_in_tables {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::cell::{Cell, CellSet, Places};
+use crate::cell::{Cell, CellPositions, CellSet};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::{BoardContext, Constraint, ConstraintError};
 use crate::digit::DigitSet;
@@ -83,7 +83,7 @@ impl Rules {
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     pub fn new(layout: Layout, constraints: Vec<Constraint>) -> Result<Arc<Rules>, ConstraintError> {
-        let values = DigitValues::default_for(layout.digits());
+        let values = DigitValues::default_for(layout.digit_count());
         Rules::with_values(layout, values, constraints)
     }
 
@@ -99,7 +99,7 @@ impl Rules {
         values: DigitValues,
         constraints: Vec<Constraint>,
     ) -> Result<Arc<Rules>, ConstraintError> {
-        let fits = layout.square().is_none_or(|size| size == values.count());
+        let fits = layout.square_size().is_none_or(|size| size == values.count());
         assert!(fits, "a square board has as many values as rows");
         let clues = Tables::lower_all(&layout, values, &constraints)?;
         let tables = Tables::new(&layout, values, &constraints, &clues);
@@ -151,8 +151,8 @@ impl Rules {
         self.tables.clues_of[cell.index()].iter().map(|i| &self.clues[*i as usize])
     }
 
-    /// The board as seen by constraints: layout, digit values and constraints.
-    pub fn context(&self) -> BoardContext<'_> {
+    /// The context in which constraints are lowered: the board's layout, digit values and constraints.
+    pub fn board_context(&self) -> BoardContext<'_> {
         BoardContext { layout: &self.layout, values: self.values, constraints: &self.constraints }
     }
 
@@ -167,17 +167,17 @@ impl Rules {
     }
 
     /// True if the rules are invariant under renaming digits.
-    pub fn is_digit_blind(&self) -> bool {
-        self.clues.iter().all(|clue| clue.primitive.is_digit_blind())
+    pub fn is_renaming_invariant(&self) -> bool {
+        self.clues.iter().all(|clue| clue.primitive.is_renaming_invariant())
     }
 
     /// The digits that the rules allow in a cell, regardless of other cells.
-    pub fn allowed(&self, cell: Cell) -> DigitSet {
+    pub fn allowed_digits(&self, cell: Cell) -> DigitSet {
         self.tables.allowed[cell.index()]
     }
 
-    /// The cells whose allowed digits depend on `cell` beyond being different.
-    pub fn related(&self, cell: Cell) -> &[RelatedCell] {
+    /// The cells whose allowed digits depend on the digit of `cell` by more than being different from it.
+    pub fn related_cells(&self, cell: Cell) -> &[RelatedCell] {
         &self.tables.related[cell.index()]
     }
 
@@ -192,23 +192,24 @@ impl Rules {
     }
 
     /// The size of a square board: its number of rows, columns and digits. `None` if the board is not a square.
-    pub fn square(&self) -> Option<usize> {
-        self.layout.square()
+    pub fn square_size(&self) -> Option<usize> {
+        self.layout.square_size()
     }
 
-    /// True if there are no constraints and the digit values are the default ones.
-    pub fn is_plain(&self) -> bool {
+    /// True if the rules consist of the layout alone: there are no constraints, and the digit values are the default
+    /// ones.
+    pub fn is_layout_only(&self) -> bool {
         self.constraints.is_empty() && self.values.is_default()
     }
 
     /// True if the rules are the default boxes of the size and nothing else, so that they follow from the number of cells.
     pub fn is_default(&self) -> bool {
-        self.is_plain() && Layout::of_size(self.layout.digits()).as_ref() == Ok(&self.layout)
+        self.is_layout_only() && Layout::of_size(self.layout.digit_count()).as_ref() == Ok(&self.layout)
     }
 
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.is_plain() && *self.layout.box_division() == Boxes::Rectangles { rows: 3, columns: 3 }
+        self.is_layout_only() && *self.layout.box_division() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
 
     /// All cells of the board in reading order.
@@ -252,7 +253,7 @@ impl Rules {
         let mut parts: Vec<RulePart> = shared.map(|id| RulePart::House(*id)).collect();
         let is_house = |clue: &Clue| {
             matches!(clue.primitive, Primitive::AllDifferent(_))
-                && self.constraint(clue.constraint).kind().house.is_some()
+                && self.constraint(clue.constraint).kind().house_kind.is_some()
         };
         let apart = self.clues.iter().filter(|clue| !is_house(clue) && clue.separates(a, b));
         let mut others: Vec<RulePart> = apart.map(|clue| RulePart::Constraint(clue.constraint)).collect();
@@ -272,13 +273,16 @@ impl Rules {
             RulePart::House(id) => part::house(self.house(id).kind()),
             RulePart::Constraint(id) => {
                 let constraint = self.constraint(id);
-                constraint.kind().peer_relation_name.map_or_else(|| constraint.title_at(self), |name| name())
+                constraint
+                    .kind()
+                    .peer_relation_name
+                    .map_or_else(|| constraint.title_with_location(self), |name| name())
             }
         }
     }
 }
 
-impl Places for Rules {
+impl CellPositions for Rules {
     fn rows(&self) -> usize {
         self.layout.rows()
     }

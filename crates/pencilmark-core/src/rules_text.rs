@@ -82,7 +82,7 @@ impl FromStr for Rules {
 /// ```
 /// use pencilmark_core::rules_text;
 /// let rules = rules_text::parse("2x3+x", None)?;
-/// assert_eq!((rules.square(), rules_text::print(&rules).as_str()), (Some(6), "6+x"));
+/// assert_eq!((rules.square_size(), rules_text::to_text(&rules).as_str()), (Some(6), "6+x"));
 /// # Ok::<(), rules_text::RulesTextError>(())
 /// ```
 ///
@@ -95,7 +95,7 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
             others.push((column, item));
             continue;
         };
-        if board.is_some() || size.is_some_and(|size| Some(size) != layout.square()) {
+        if board.is_some() || size.is_some_and(|size| Some(size) != layout.square_size()) {
             return Err(RulesTextError::TwoBoards(item.to_owned()));
         }
         board = Some(layout);
@@ -124,7 +124,7 @@ const DIGITS: &str = "digits:";
 /// Returns the values that the items name, and the layout. A square whose number of digits differs from its number of
 /// rows becomes a shape.
 fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, DigitValues), RulesTextError> {
-    let count = layout.digits();
+    let count = layout.digit_count();
     let mut values = None;
     for (column, item) in items {
         let new = match item.strip_prefix(DIGITS) {
@@ -140,7 +140,7 @@ fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, Digit
         values = Some(new);
     }
     let values = values.unwrap_or_else(|| DigitValues::default_for(count));
-    let is_right = layout.square().is_none_or(|size| size == values.count() && values.is_consecutive());
+    let is_right = layout.square_size().is_none_or(|size| size == values.count() && values.is_consecutive());
     Ok((if is_right { layout } else { layout.as_shape() }, values))
 }
 
@@ -154,7 +154,7 @@ fn values_of(list: &str) -> Option<DigitValues> {
         None => number(part).map(|value| value..=value),
     };
     let ranges: Option<Vec<_>> = list.split(',').map(range).collect();
-    DigitValues::of(ranges?.into_iter().flatten())
+    DigitValues::from_values(ranges?.into_iter().flatten())
 }
 
 /// Splits a text at each `+` that is not in quotes or parentheses. Returns the non-empty items, each with the number of
@@ -203,11 +203,11 @@ fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
         return Ok(Some(Layout::of_size(size)?));
     }
     let boxes = item.parse::<BoxSize>().ok();
-    boxes.map(|boxes| Layout::boxes(boxes.rows, boxes.columns).map_err(Into::into)).transpose()
+    boxes.map(|boxes| Layout::with_boxes(boxes.rows, boxes.columns).map_err(Into::into)).transpose()
 }
 
 /// Formats rules as a text that [`parse`] reads back.
-pub fn print(rules: &Rules) -> String {
+pub fn to_text(rules: &Rules) -> String {
     let values = print_values(rules);
     let constraints = rules.constraints().iter().map(|constraint| constraint.text(rules));
     let items = std::iter::once(print_layout(rules.layout())).chain(values).chain(constraints);
@@ -216,7 +216,7 @@ pub fn print(rules: &Rules) -> String {
 
 /// Returns the item that names the values; `None` if they follow from the board.
 fn print_values(rules: &Rules) -> Option<String> {
-    let (values, count) = (rules.values(), rules.layout().digits());
+    let (values, count) = (rules.values(), rules.layout().digit_count());
     if values == DigitValues::default_for(count) {
         return None;
     }
@@ -235,8 +235,8 @@ fn print_layout(layout: &Layout) -> String {
             let label = |region: &u8| Digit::from_index(*region as usize).symbol();
             format!("jigsaw:{}", regions.iter().map(label).collect::<String>())
         }
-        Boxes::Rectangles { .. } if Layout::of_size(layout.digits()).as_ref() == Ok(layout) => {
-            layout.digits().to_string()
+        Boxes::Rectangles { .. } if Layout::of_size(layout.digit_count()).as_ref() == Ok(layout) => {
+            layout.digit_count().to_string()
         }
         Boxes::Shape(shape) => shape.text().to_owned(),
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::board::Board;
 pub use crate::candidate::Candidate;
-use crate::cell::{Cell, CellName, Places};
+use crate::cell::{Cell, CellName, CellPositions};
 use crate::chain_pattern::{ChainPattern, SetChain};
 use crate::clue::ConstraintId;
 use crate::digit::{Digit, DigitSet};
@@ -32,7 +32,7 @@ pub enum Conclusion {
 
 impl Conclusion {
     /// Returns the conclusion in notation: `r3c4=5`, `r1c2<>7`.
-    pub fn name(self, board: impl Places) -> ConclusionName {
+    pub fn name(self, board: impl CellPositions) -> ConclusionName {
         match self {
             Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(board), digit),
             Conclusion::Eliminate(Candidate { cell, digit }) => {
@@ -49,7 +49,7 @@ impl Conclusion {
     }
 
     /// True if the conclusion would change the board.
-    pub fn is_new(self, board: &Board) -> bool {
+    pub fn would_change(self, board: &Board) -> bool {
         match self {
             Conclusion::Place(Candidate { cell, .. }) => board.value(cell).is_none(),
             Conclusion::Eliminate(Candidate { cell, digit }) => board.candidates(cell).contains(digit),
@@ -93,7 +93,7 @@ impl ConclusionName {
 
     /// Returns the notation with the digit as a board with these values writes it: for values from 0, the first digit is
     /// `r3c4=0`.
-    pub fn on_board(self, values: DigitValues) -> String {
+    pub fn text_with_values(self, values: DigitValues) -> String {
         match self {
             ConclusionName::Place(cell, digit) => format!("{cell}={}", values.symbol(digit)),
             ConclusionName::Eliminate(cell, digit) => format!("{cell}<>{}", values.symbol(digit)),
@@ -286,18 +286,18 @@ pub struct Chain {
     /// The nodes of the chain: each is one candidate, or a group that acts as one.
     pub nodes: Vec<Vec<Candidate>>,
     /// The kind of the link between the first two nodes.
-    pub first: LinkKind,
+    pub first_link: LinkKind,
     /// True if the last node is linked to the first.
-    pub closed: bool,
+    pub is_closed: bool,
 }
 
 impl Chain {
     /// Returns the links in order; the last link of a closed chain leads back to its first node.
     pub fn links(&self) -> impl Iterator<Item = (&[Candidate], &[Candidate], LinkKind)> {
         let count = self.nodes.len();
-        let links = if self.closed { count } else { count.saturating_sub(1) };
+        let links = if self.is_closed { count } else { count.saturating_sub(1) };
         (0..links).map(move |i| {
-            let kind = if i % 2 == 0 { self.first } else { self.first.opposite() };
+            let kind = if i % 2 == 0 { self.first_link } else { self.first_link.opposite() };
             (&self.nodes[i][..], &self.nodes[(i + 1) % count][..], kind)
         })
     }
@@ -375,10 +375,10 @@ impl fmt::Display for Family {
     }
 }
 
-/// The blanks of sentences that renderers compute: `excluded` says what excludes the other digits of a naked single,
-/// `blocked` says what blocks the other cells of a hidden single, and `verdict` says what follows from the form of a
-/// chain.
-pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
+/// The placeholders of sentences that renderers compute: `excluded` says what excludes the other digits of a naked
+/// single, `blocked` says what blocks the other cells of a hidden single, and `verdict` says what follows from the form
+/// of a chain.
+pub const COMPUTED_PLACEHOLDERS: [&str; 3] = ["excluded", "blocked", "verdict"];
 
 /// The description of a technique.
 #[derive(Debug)]
@@ -458,9 +458,9 @@ impl Technique {
 /// An example of a technique: a board on which it applies.
 #[derive(Debug)]
 pub struct Example {
-    /// The rules of the example, in the form of [`rules_text`](crate::rules_text).
+    /// The rules of the example's board, in the form of [`rules_text`](crate::rules_text).
     pub rules: &'static str,
-    /// The board, in any format.
+    /// The board of the example, in any format.
     pub board: &'static str,
     /// The conclusions of the technique's first step on the board: `r1c2<>7 r1c3<>7`.
     pub conclusions: &'static str,
@@ -502,7 +502,7 @@ impl Step {
     }
 
     /// The patterns behind strong links of the step's chain, each with the number of the node at which the link starts.
-    pub fn patterns(&self) -> &[(usize, ChainPattern)] {
+    pub fn chain_patterns(&self) -> &[(usize, ChainPattern)] {
         let patterns = self.slots.iter().find_map(|(_, slot)| {
             if let Slot::Patterns(patterns) = slot { Some(&patterns[..]) } else { None }
         });
@@ -519,14 +519,14 @@ impl Step {
         self.slots.iter().chain(self.more_slots.iter().flatten()).flat_map(of_slot).collect()
     }
 
-    /// The houses in the step's first slot of houses, if there is one.
+    /// The houses that the step's sentence names first: those of its first slot of houses, if there is one.
     pub fn named_houses(&self) -> Option<&[HouseId]> {
         self.slots
             .iter()
             .find_map(|(_, slot)| if let Slot::Houses(houses) = slot { Some(&houses[..]) } else { None })
     }
 
-    /// The digits in the step's first slot of digits, if there is one.
+    /// The digits that the step's sentence names first: those of its first slot of digits, if there is one.
     pub fn named_digits(&self) -> Option<DigitSet> {
         self.slots
             .iter()
@@ -534,7 +534,7 @@ impl Step {
     }
 
     /// Returns the conclusions of the step in notation, sorted.
-    pub fn conclusion_names(&self, board: impl Places) -> Vec<ConclusionName> {
+    pub fn conclusion_names(&self, board: impl CellPositions) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();
         sorted.sort();
         sorted.into_iter().map(|conclusion| conclusion.name(&board)).collect()
@@ -543,7 +543,8 @@ impl Step {
     /// Returns the conclusions of the step on one line, sorted, with digits as the board writes them: `r1c2<>7 r1c3<>7`.
     pub fn conclusions_text(&self, rules: &Rules) -> String {
         let names = self.conclusion_names(rules);
-        let texts: Vec<String> = names.into_iter().map(|name| name.on_board(rules.values())).collect();
+        let texts: Vec<String> =
+            names.into_iter().map(|name| name.text_with_values(rules.values())).collect();
         texts.join(" ")
     }
 }

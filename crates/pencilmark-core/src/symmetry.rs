@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::clue::Clue;
-use crate::constraint::SquareTurn;
+use crate::constraint::SquareSymmetry;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::layout::Boxes;
@@ -19,8 +19,8 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::step::{Candidate, Conclusion};
 
-/// A transformation of the boards of some rules. Most symmetries preserve the rules. Rotating a board with constraints
-/// also rotates the constraints, so its image has other rules.
+/// A transformation of boards with given rules: a permutation of their cells and digits. Most symmetries preserve the
+/// rules. Rotating a board with constraints also rotates the constraints, so its image has other rules.
 ///
 /// ```
 /// use pencilmark_core::{rules::Rules, symmetry::Symmetry};
@@ -41,36 +41,36 @@ pub struct Symmetry {
 /// The reason why a mapping of cells and digits is not a symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NotASymmetry {
+pub enum SymmetryError {
     /// The mapping of cells or of digits is not a permutation.
     NotAPermutation,
     /// The mapping doesn't preserve peers, or doesn't map a complete house to a complete house.
     BreaksTheRules,
 }
 
-impl fmt::Display for NotASymmetry {
+impl fmt::Display for SymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotASymmetry::NotAPermutation => "expected every cell and every digit exactly once",
-            NotASymmetry::BreaksTheRules => "the rules change under it",
+            SymmetryError::NotAPermutation => "expected every cell and every digit exactly once",
+            SymmetryError::BreaksTheRules => "the rules change under it",
         })
     }
 }
 
-impl std::error::Error for NotASymmetry {}
+impl std::error::Error for SymmetryError {}
 
 impl Symmetry {
     /// Creates a symmetry from the images of all cells, in reading order, and of all digits, ascending.
     ///
     /// # Errors
     /// If the images are not permutations, or the rules are not preserved.
-    pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, NotASymmetry> {
+    pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, SymmetryError> {
         let (cells, digits) = (cells.into(), digits.into());
         let symmetry = Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits };
         if !symmetry.is_permutation() {
-            return Err(NotASymmetry::NotAPermutation);
+            return Err(SymmetryError::NotAPermutation);
         }
-        if symmetry.keeps_the_rules() { Ok(symmetry) } else { Err(NotASymmetry::BreaksTheRules) }
+        if symmetry.keeps_the_rules() { Ok(symmetry) } else { Err(SymmetryError::BreaksTheRules) }
     }
 
     /// Returns the symmetry that changes nothing.
@@ -85,24 +85,24 @@ impl Symmetry {
 
     /// Returns a random symmetry, determined by a seed. On boards of boxes without further rules it is uniform among all
     /// combinations of renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes
-    /// are square, transposing. On other boards it is a [turn](Symmetry::turn) of the square under which the rules have an
+    /// are square, transposing. On other boards it is a [symmetry of the square](Symmetry::of_square) under which the rules have an
     /// image, with digits renamed if the rules are invariant under that.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut digits: Vec<Digit> = Digit::all(rules.digit_span()).collect();
-        if rules.is_digit_blind() && rules.values().is_consecutive() {
+        if rules.is_renaming_invariant() && rules.values().is_consecutive() {
             digits.shuffle(&mut rng);
         }
         match rules.layout().box_division() {
-            Boxes::Rectangles { rows, columns } if rules.is_plain() => {
+            Boxes::Rectangles { rows, columns } if rules.is_layout_only() => {
                 let (rows, columns) = (usize::from(*rows), usize::from(*columns));
                 let cells = shuffled_cells(rules, rows, columns, &mut rng).into();
                 Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits: digits.into() }
             }
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) | Boxes::Shape(_) => {
-                let mut turns: Vec<SquareTurn> = SquareTurn::all().collect();
+                let mut turns: Vec<SquareSymmetry> = SquareSymmetry::all().collect();
                 turns.shuffle(&mut rng);
-                let turned = turns.into_iter().find_map(|turn| Symmetry::turn(rules, turn));
+                let turned = turns.into_iter().find_map(|turn| Symmetry::of_square(rules, turn));
                 let symmetry = turned.unwrap_or_else(|| Symmetry::identity(rules));
                 Symmetry { digits: digits.into(), ..symmetry }
             }
@@ -111,10 +111,10 @@ impl Symmetry {
 
     /// Returns a rotation or reflection of the board with its constraints and regions; `None` if the rules have no image
     /// under it.
-    pub fn turn(rules: &Arc<Rules>, turn: SquareTurn) -> Option<Symmetry> {
-        let (image, size) = (rules.turned(turn)?, rules.square()?);
+    pub fn of_square(rules: &Arc<Rules>, turn: SquareSymmetry) -> Option<Symmetry> {
+        let (image, size) = (rules.image_under(turn)?, rules.square_size()?);
         let target = if image == *rules { rules.clone() } else { image };
-        let cells = rules.cells().map(|cell| turn.cell(cell, size)).collect();
+        let cells = rules.cells().map(|cell| turn.map_cell(cell, size)).collect();
         Some(Symmetry {
             rules: rules.clone(),
             target,
@@ -127,9 +127,12 @@ impl Symmetry {
     ///
     /// # Panics
     /// If the digits are not a permutation, or the rules are not invariant under renaming digits.
-    pub fn renaming(self, digits: Vec<Digit>) -> Symmetry {
+    pub fn with_digits_renamed(self, digits: Vec<Digit>) -> Symmetry {
         let renamed = Symmetry { digits: digits.into(), ..self };
-        assert!(renamed.is_permutation() && renamed.rules.is_digit_blind(), "the digits can't be renamed");
+        assert!(
+            renamed.is_permutation() && renamed.rules.is_renaming_invariant(),
+            "the digits can't be renamed"
+        );
         renamed
     }
 
@@ -140,7 +143,7 @@ impl Symmetry {
 
     /// Returns the symmetry that exchanges rows and columns; `None` if the rules are not preserved.
     pub fn transposition(rules: &Arc<Rules>) -> Option<Symmetry> {
-        let size = rules.square()?;
+        let size = rules.square_size()?;
         let over = rules.cells().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
         Symmetry::new(rules, over, Digit::all(size).collect()).ok()
     }
@@ -150,32 +153,32 @@ impl Symmetry {
         &self.rules
     }
 
-    /// The rules of the images of boards under this symmetry.
-    pub fn target(&self) -> &Arc<Rules> {
+    /// The rules of the boards that the symmetry produces.
+    pub fn target_rules(&self) -> &Arc<Rules> {
         &self.target
     }
 
-    /// The image of a cell.
-    pub fn cell(&self, cell: Cell) -> Cell {
+    /// The image of a cell under the symmetry.
+    pub fn map_cell(&self, cell: Cell) -> Cell {
         self.cells[cell.index()]
     }
 
-    /// The image of a digit.
-    pub fn digit(&self, digit: Digit) -> Digit {
+    /// The image of a digit under the symmetry.
+    pub fn map_digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
     /// Returns the composition: first this symmetry, then `next`.
     ///
     /// # Panics
-    /// If `next` transforms boards of other rules than [`target`](Symmetry::target).
+    /// If `next` transforms boards of other rules than [`target_rules`](Symmetry::target_rules).
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         assert!(self.target == next.rules, "the symmetries have different rules");
         Symmetry {
             rules: self.rules.clone(),
             target: next.target.clone(),
-            cells: self.cells.iter().map(|cell| next.cell(*cell)).collect(),
-            digits: self.digits.iter().map(|digit| next.digit(*digit)).collect(),
+            cells: self.cells.iter().map(|cell| next.map_cell(*cell)).collect(),
+            digits: self.digits.iter().map(|digit| next.map_digit(*digit)).collect(),
         }
     }
 
@@ -192,51 +195,51 @@ impl Symmetry {
         back
     }
 
-    /// Returns the image of a grid; givens stay givens.
+    /// Returns the image of a grid under the symmetry; givens stay givens.
     ///
     /// # Panics
     /// If the grid has other rules.
-    pub fn grid(&self, grid: &Grid) -> Grid {
+    pub fn map_grid(&self, grid: &Grid) -> Grid {
         assert!(*grid.rules() == self.rules, "the symmetry has other rules than the grid");
         let mut moved = Grid::new(self.target.clone());
         for cell in self.rules.cells() {
-            match grid.value(cell).map(|digit| self.digit(digit)) {
-                Some(digit) if grid.is_given(cell) => moved.give(self.cell(cell), digit),
-                Some(digit) => moved.place(self.cell(cell), digit),
+            match grid.value(cell).map(|digit| self.map_digit(digit)) {
+                Some(digit) if grid.is_given(cell) => moved.set_given(self.map_cell(cell), digit),
+                Some(digit) => moved.place(self.map_cell(cell), digit),
                 None => {}
             }
         }
         moved
     }
 
-    /// Returns the image of one digit per cell in reading order, such as a solution.
-    pub fn digits_of_cells(&self, digits: &[Option<Digit>]) -> Box<[Option<Digit>]> {
+    /// Returns the image under the symmetry of one digit per cell in reading order, such as a solution.
+    pub fn map_cell_digits(&self, digits: &[Option<Digit>]) -> Box<[Option<Digit>]> {
         let mut moved = vec![None; digits.len()];
         for (cell, digit) in self.rules.cells().zip(digits) {
-            moved[self.cell(cell).index()] = digit.map(|digit| self.digit(digit));
+            moved[self.map_cell(cell).index()] = digit.map(|digit| self.map_digit(digit));
         }
         moved.into()
     }
 
-    /// Returns the image of a board with its candidates.
+    /// Returns the image of a board with its candidates under the symmetry.
     ///
     /// # Panics
     /// If the board has other rules.
-    pub fn board(&self, board: &Board) -> Board {
+    pub fn map_board(&self, board: &Board) -> Board {
         let back = self.inverse();
-        let digits = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect();
-        let candidates = self.rules.cells().map(|cell| digits(board.candidates(back.cell(cell))));
-        let grid = self.grid(board.grid());
-        if !board.has_own_candidates() {
-            return Board::new(grid.clone()).state(grid, candidates);
+        let digits = |set: DigitSet| set.iter().map(|digit| self.map_digit(digit)).collect();
+        let candidates = self.rules.cells().map(|cell| digits(board.candidates(back.map_cell(cell))));
+        let grid = self.map_grid(board.grid());
+        if !board.has_given_candidates() {
+            return Board::new(grid.clone()).with_state(grid, candidates);
         }
-        let allowed = self.rules.cells().map(|cell| digits(board.puzzle_allows(back.cell(cell))));
-        Board::with_candidates(grid.givens_only(), allowed).state(grid, candidates)
+        let allowed = self.rules.cells().map(|cell| digits(board.initial_digits(back.map_cell(cell))));
+        Board::with_candidates(grid.givens_only(), allowed).with_state(grid, candidates)
     }
 
-    /// Returns the image of a conclusion of a step.
-    pub fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
-        let moved = |c: Candidate| Candidate { cell: self.cell(c.cell), digit: self.digit(c.digit) };
+    /// Returns the image of a step's conclusion under the symmetry.
+    pub fn map_conclusion(&self, conclusion: Conclusion) -> Conclusion {
+        let moved = |c: Candidate| Candidate { cell: self.map_cell(c.cell), digit: self.map_digit(c.digit) };
         match conclusion {
             Conclusion::Place(candidate) => Conclusion::Place(moved(candidate)),
             Conclusion::Eliminate(candidate) => Conclusion::Eliminate(moved(candidate)),
@@ -254,13 +257,14 @@ impl Symmetry {
     }
 
     fn keeps_the_rules(&self) -> bool {
-        let moved =
-            |cells: &mut dyn Iterator<Item = Cell>| cells.map(|cell| self.cell(cell)).collect::<CellSet>();
+        let moved = |cells: &mut dyn Iterator<Item = Cell>| {
+            cells.map(|cell| self.map_cell(cell)).collect::<CellSet>()
+        };
         let same_sight = |cell| {
-            moved(&mut self.rules.peer_list(cell).iter().copied()) == *self.rules.peers(self.cell(cell))
+            moved(&mut self.rules.peer_list(cell).iter().copied()) == *self.rules.peers(self.map_cell(cell))
         };
         let complete = || self.rules.houses().iter().filter(|house| house.is_complete());
-        let is_complete = |cells: CellSet| complete().any(|house| *house.set() == cells);
+        let is_complete = |cells: CellSet| complete().any(|house| *house.cell_set() == cells);
         self.rules.cells().all(same_sight)
             && complete().all(|house| is_complete(moved(&mut house.cells().iter().copied())))
             && (self.rules.only_require_differences() || self.keeps_the_clues())
@@ -269,18 +273,19 @@ impl Symmetry {
     /// True if the image of each clue is a clue, and digits are renamed only if the clues are invariant under renaming
     /// digits.
     fn keeps_the_clues(&self) -> bool {
-        let renames = Digit::all(self.rules.digit_span()).any(|digit| self.digit(digit) != digit);
-        let normal = |clue: &Clue| clue.primitive.moved(&|cell| cell);
+        let renames = Digit::all(self.rules.digit_span()).any(|digit| self.map_digit(digit) != digit);
+        let normal = |clue: &Clue| clue.primitive.with_mapped_cells(&|cell| cell);
         let clues: HashSet<Primitive> = self.rules.clues().iter().map(normal).collect();
-        let stays = |clue: &Clue| clues.contains(&clue.primitive.moved(&|cell| self.cell(cell)));
-        self.rules.clues().iter().all(stays) && (!renames || self.rules.is_digit_blind())
+        let stays =
+            |clue: &Clue| clues.contains(&clue.primitive.with_mapped_cells(&|cell| self.map_cell(cell)));
+        self.rules.clues().iter().all(stays) && (!renames || self.rules.is_renaming_invariant())
     }
 }
 
 /// Returns the image of each cell of a board with boxes: lines and bands are shuffled, and rows and columns may be
 /// exchanged.
 fn shuffled_cells(rules: &Rules, band: usize, stack: usize, rng: &mut ChaCha8Rng) -> Vec<Cell> {
-    let size = rules.layout().digits();
+    let size = rules.layout().digit_count();
     let (rows, columns) = (shuffled_lines(size, band, rng), shuffled_lines(size, stack, rng));
     let mut coin = [false, true];
     coin.shuffle(rng);

@@ -10,7 +10,7 @@ use crate::digit::{Digit, DigitSet, MAX_SIZE};
 /// let from_zero = DigitValues::new(0, 9).unwrap();
 /// assert_eq!(from_zero.value(Digit::from_index(8)), 8);
 /// assert_eq!(from_zero.symbol(Digit::from_index(0)), '0');
-/// let primes = DigitValues::of([2, 3, 5, 7]).unwrap();
+/// let primes = DigitValues::from_values([2, 3, 5, 7]).unwrap();
 /// assert_eq!((primes.count(), primes.span(), primes.symbols().as_str()), (4, 7, "2357"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,7 +28,8 @@ impl DigitValues {
         DigitValues { base: 1, digits: DigitSet::full(count) }
     }
 
-    /// The values of `count` digits, of which `first` (0 or 1) is the smallest. `None` for any other `first`, or over 25 digits.
+    /// The values of `count` consecutive digits, of which `first` (0 or 1) is the smallest. `None` for any other
+    /// `first`, or over 25 digits.
     pub const fn new(first: u8, count: usize) -> Option<DigitValues> {
         match first > 1 || count > MAX_SIZE {
             true => None,
@@ -36,9 +37,9 @@ impl DigitValues {
         }
     }
 
-    /// The given values. `None` if there are fewer than two, or one is out of range: 0 to 24 if 0 is one of them, else
-    /// 1 to 25.
-    pub fn of(values: impl IntoIterator<Item = u8>) -> Option<DigitValues> {
+    /// Creates the values of a board's digits. `None` if there are fewer than two, or one is out of range: 0 to 24 if 0
+    /// is one of them, else 1 to 25.
+    pub fn from_values(values: impl IntoIterator<Item = u8>) -> Option<DigitValues> {
         let values: Vec<u8> = values.into_iter().collect();
         let base = u8::from(!values.contains(&0));
         let index = |value: &u8| usize::from(value - base);
@@ -53,17 +54,17 @@ impl DigitValues {
         self.base as i32
     }
 
-    /// The smallest value.
+    /// The smallest value of a digit.
     pub const fn first(self) -> i32 {
         self.base as i32 + self.digits.bits().trailing_zeros() as i32
     }
 
-    /// The largest value.
+    /// The largest value of a digit.
     pub const fn last(self) -> i32 {
         self.base as i32 + self.span() as i32 - 1
     }
 
-    /// The number of values.
+    /// The number of digits that have a value.
     pub const fn count(self) -> usize {
         self.digits.len()
     }
@@ -78,7 +79,7 @@ impl DigitValues {
         self.digits
     }
 
-    /// All values, ascending.
+    /// The values of all digits, ascending.
     pub fn all(self) -> impl Iterator<Item = i32> {
         self.digits.iter().map(move |digit| self.value(digit))
     }

@@ -17,11 +17,11 @@ pub struct Violation {
     pub part: RulePart,
     /// The cells whose values violate it: two peers with the same digit, or all filled cells of a constraint.
     pub cells: Vec<Cell>,
-    /// The kind of the violation.
+    /// How the house or constraint is violated: by a repeated digit, a wrong sum, or otherwise.
     pub kind: ViolationKind,
 }
 
-/// The kinds of violations of a house or constraint.
+/// The ways in which a grid can violate a house or constraint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ViolationKind {
     /// Two peers hold this digit. Peers that share two houses make two violations.
@@ -103,13 +103,13 @@ pub fn violations(grid: &Grid) -> Vec<Violation> {
 /// Returns the digits that a cell can hold, judging by the values alone: its value, else the digits that the rules
 /// allow in it.
 fn possible(grid: &Grid, cell: Cell) -> DigitSet {
-    grid.value(cell).map_or(grid.rules().allowed(cell), DigitSet::of)
+    grid.value(cell).map_or(grid.rules().allowed_digits(cell), DigitSet::of)
 }
 
 /// True if the values violate a clue, other than by equal digits in cells that see each other.
 fn is_broken(grid: &Grid, clue: &Clue) -> bool {
     match &clue.primitive {
-        Primitive::AllDifferent(different) if different.sets.is_none() => false,
+        Primitive::AllDifferent(different) if different.allowed_sets.is_none() => false,
         Primitive::AllDifferent(different) => {
             let mut held = DigitSet::EMPTY;
             let repeats = |cell: &Cell| grid.value(*cell).is_some_and(|digit| !held.insert(digit));
@@ -117,7 +117,7 @@ fn is_broken(grid: &Grid, clue: &Clue) -> bool {
         }
         Primitive::Relation(relation) => match relation.cells.map(|cell| grid.value(cell)) {
             [Some(a), Some(b)] => {
-                let is_repeat = a == b && relation.table.forbids_equal();
+                let is_repeat = a == b && relation.table.forbids_equal_digits();
                 !relation.allows(a, b) && !is_repeat
             }
             [_, _] => false,
@@ -131,7 +131,7 @@ fn is_broken(grid: &Grid, clue: &Clue) -> bool {
 }
 
 fn is_hopeless(grid: &Grid, primitive: &Primitive) -> bool {
-    !primitive.may_hold(grid.rules().values(), &|cell| possible(grid, cell))
+    !primitive.may_be_fulfilled(grid.rules().values(), &|cell| possible(grid, cell))
 }
 
 fn violation_kind(grid: &Grid, primitive: &Primitive) -> ViolationKind {
@@ -161,7 +161,7 @@ fn held_sum(grid: &Grid, sum: &Sum) -> ViolationKind {
 ///
 /// # Errors
 /// Returns the reason, with the cell and the part of the rules that forbids it.
-pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), PlacementRefusal> {
+pub fn check_placement(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), PlacementRefusal> {
     if !grid.rules().digits().contains(digit) {
         return Err(PlacementRefusal::NotOnThisBoard);
     }
@@ -183,11 +183,12 @@ pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), PlacementR
 fn broken_by(rules: &Rules, grid: &Grid, cell: Cell, digit: Digit) -> Option<ConstraintId> {
     let at = |other: Cell| if other == cell { DigitSet::of(digit) } else { possible(grid, other) };
     let about_cell = |clue: &&Clue| clue.primitive.cells().contains(&cell);
-    let unfit = |clue: &&Clue| about_cell(clue) && !clue.primitive.may_hold(rules.values(), &at);
-    let clash = rules.related(cell).iter().any(|related| {
+    let unfit = |clue: &&Clue| about_cell(clue) && !clue.primitive.may_be_fulfilled(rules.values(), &at);
+    let clash = rules.related_cells(cell).iter().any(|related| {
         grid.value(related.cell).is_some_and(|other| !related.table.partners(digit).contains(other))
     });
-    if !clash && rules.allowed(cell).contains(digit) && rules.clues_of(cell).all(|clue| !unfit(&clue)) {
+    if !clash && rules.allowed_digits(cell).contains(digit) && rules.clues_of(cell).all(|clue| !unfit(&clue))
+    {
         return None;
     }
     rules.clues().iter().find(unfit).map(|clue| clue.constraint)
@@ -203,5 +204,5 @@ pub fn is_solved(grid: &Grid) -> bool {
     let at = |cell: Cell| grid.value(cell).expect("a full grid has a value in every cell");
     grid.is_full()
         && rules.cells().all(differs_from_peers)
-        && rules.clues().iter().all(|clue| clue.primitive.holds(rules.values(), &at))
+        && rules.clues().iter().all(|clue| clue.primitive.is_fulfilled(rules.values(), &at))
 }

@@ -26,8 +26,8 @@ pub const BOXES: [(usize, usize); 12] =
 
 /// Generates layouts with rectangular boxes, mostly those of 9x9.
 pub fn boxes() -> impl Strategy<Value = Layout> {
-    let any = select(&BOXES[..]).prop_map(|(rows, columns)| Layout::boxes(rows, columns).unwrap());
-    prop_oneof![any, Just(Layout::boxes(3, 3).unwrap())]
+    let any = select(&BOXES[..]).prop_map(|(rows, columns)| Layout::with_boxes(rows, columns).unwrap());
+    prop_oneof![any, Just(Layout::with_boxes(3, 3).unwrap())]
 }
 
 /// Generates layouts with connected jigsaw regions, by swapping border cells of boxes.
@@ -35,7 +35,7 @@ pub fn jigsaw() -> impl Strategy<Value = Layout> {
     let sizes = select(&[(2, 3), (3, 3), (2, 4), (3, 4)][..]);
     (sizes, prop::collection::vec(any::<(Index, Index)>(), 8..40)).prop_map(|((rows, columns), swaps)| {
         let size = rows * columns;
-        let boxes = Layout::boxes(rows, columns).unwrap();
+        let boxes = Layout::with_boxes(rows, columns).unwrap();
         let mut labels: Vec<usize> = (0..size * size).map(|i| boxes.region_of(Cell::new(i))).collect();
         for (a, b) in swaps {
             let (a, b) = (a.index(size * size), b.index(size * size));
@@ -62,7 +62,7 @@ fn is_connected(labels: &[usize], region: usize, size: usize) -> bool {
 
 /// Generates constraints of different cells that fit the layout.
 pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + use<> {
-    let size = layout.digits();
+    let size = layout.digit_count();
     let group: Vec<String> =
         (0..size).map(|i| Cell::at(i, (i * 2) % size, size).name(size).to_string()).collect();
     let mut fit = vec!["x".to_owned(), "antiknight".to_owned(), "antiking".to_owned(), "disjoint".to_owned()];
@@ -115,7 +115,7 @@ pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
         let mut grid = Grid::new(rules.clone());
         for (cell, (number, given)) in rules.cells().zip(cells) {
             match Digit::new(number) {
-                Some(digit) if given => grid.give(cell, digit),
+                Some(digit) if given => grid.set_given(cell, digit),
                 Some(digit) => grid.place(cell, digit),
                 None => {}
             }

@@ -16,7 +16,7 @@
 //! | `document` | the text must be detected as one document, not as a list |
 
 use pencilmark_core::cell::CellName;
-use pencilmark_core::format::{Document, DocumentEntry, Expected, ReadError, is_list, read, read_line};
+use pencilmark_core::format::{Document, DocumentEntry, ReadError, ReadOptions, is_list, read, read_line};
 use pencilmark_core::rules_text;
 
 const FOUNDING: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -61,7 +61,7 @@ fn told(entry: &DocumentEntry) -> [String; 2] {
         Some(digit) if grid.is_given(cell) => digit.to_string(),
         Some(digit) => format!("+{digit}"),
     };
-    let about = &entry.about;
+    let about = &entry.info;
     let said = [&about.title, &about.author, &about.difficulty].into_iter().flatten().chain(&about.comments);
     [grid.rules().cells().map(symbol).collect(), said.map(String::as_str).collect::<Vec<_>>().join("; ")]
 }
@@ -71,7 +71,7 @@ fn check(case: &Case) {
         case.expected.iter().filter(|(k, _)| k == key).map(|(_, v)| v.as_str()).collect()
     };
     let rules = wanted("with").first().map(|text| rules_text::parse(text, None).unwrap());
-    let expected = Expected { format: wanted("as").first().map(|name| name.parse().unwrap()), rules };
+    let expected = ReadOptions { format: wanted("as").first().map(|name| name.parse().unwrap()), rules };
     let found = read(&case.text, &expected);
     if case.expected.iter().any(|(key, _)| key == "line") {
         let entry = read_line(&case.text, &expected);
@@ -84,7 +84,7 @@ fn check(case: &Case) {
     }
     assert_eq!(
         wanted("document").is_empty(),
-        is_list(&case.text, &Expected::default()) != Some(false),
+        is_list(&case.text, &ReadOptions::default()) != Some(false),
         "{}: list or document",
         case.name
     );
@@ -113,7 +113,7 @@ fn check_document(case: &Case, document: &Document) {
                     found,
                     &rules_text::parse(value, None).unwrap(),
                     "{name}: {}",
-                    rules_text::print(found)
+                    rules_text::to_text(found)
                 );
             }
             "error" => panic!("{name}: expected an error, read {document:?}"),
@@ -125,9 +125,9 @@ fn check_document(case: &Case, document: &Document) {
     let listed = |key: &str| -> Vec<String> {
         case.expected.iter().filter(|(k, _)| k == key).map(|(_, v)| v.clone()).collect()
     };
-    let dropped: Vec<String> = document.dropped.iter().map(ToString::to_string).collect();
+    let dropped: Vec<String> = document.dropped_parts.iter().map(ToString::to_string).collect();
     assert_eq!(dropped, listed("dropped"), "{name}");
-    let faults: Vec<String> = document.faults.iter().map(ReadError::to_string).collect();
+    let faults: Vec<String> = document.errors.iter().map(ReadError::to_string).collect();
     assert_eq!(faults, listed("fault"), "{name}");
 }
 
@@ -135,7 +135,7 @@ fn check_candidates(name: &str, entry: &DocumentEntry, wanted: &str) {
     for item in wanted.split(' ') {
         let (cell, digits) = item.split_once('=').expect("r1c1=123");
         let cell =
-            cell.parse::<CellName>().ok().and_then(|cell| cell.cell(entry.board.rules())).expect("a cell");
+            cell.parse::<CellName>().ok().and_then(|cell| cell.resolve(entry.board.rules())).expect("a cell");
         assert_eq!(entry.board.candidates(cell).to_string(), digits, "{name}: {item}");
     }
 }

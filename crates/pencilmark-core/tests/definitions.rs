@@ -77,7 +77,7 @@ impl Filling<'_> {
             .constraints()
             .iter()
             .filter(|c| kinds.contains(&c.kind().name()))
-            .any(|c| c.line().windows(2).any(|pair| pair == [a, b] || pair == [b, a]))
+            .any(|c| c.first_list().windows(2).any(|pair| pair == [a, b] || pair == [b, a]))
     }
 
     fn unmarked(&self, kinds: &[&str], fits: impl Fn(i32, i32) -> bool) -> bool {
@@ -117,7 +117,7 @@ fn windows_differ(classes: &[i32], length: usize) -> bool {
 
 /// True if a filling fulfils a constraint, by the definition of its kind.
 fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
-    let line = filling.of(constraint.line());
+    let line = filling.of(constraint.first_list());
     let lists: Vec<Vec<i32>> = constraint.cells.iter().map(|list| filling.of(list)).collect();
     let seen: Vec<i32> = constraint.place.map_or_else(Vec::new, |place| filling.of(&place.cells(SIZE)));
     let numbers = &constraint.numbers;
@@ -191,13 +191,13 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
                     .rules
                     .constraints()
                     .iter()
-                    .any(|c| c.kind().name() == name && c.line().contains(&cell))
+                    .any(|c| c.kind().name() == name && c.first_list().contains(&cell))
             };
             filling.neighbours().into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).all(|(a, b)| {
                 let (mine, other) = (filling.at(a), filling.at(b));
-                !constraint.line().contains(&a)
+                !constraint.first_list().contains(&a)
                     || marked(b)
-                    || constraint.line().contains(&b)
+                    || constraint.first_list().contains(&b)
                     || if name == "minimum" { mine < other } else { mine > other }
             })
         }
@@ -234,7 +234,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
         "averagearrow" => sum(&lists[1]) == lists[0][0] * lists[1].len() as i32,
         "regionsum" => {
             let mut sums: Vec<(usize, i32)> = Vec::new();
-            for cell in constraint.line() {
+            for cell in constraint.first_list() {
                 let region = filling.rules.layout().region_of(*cell);
                 match sums.last_mut() {
                     Some((last, sum)) if *last == region => *sum += filling.at(*cell),
@@ -318,15 +318,15 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
             let place = usize::try_from(line[1] + 1);
             place.is_ok_and(|place| place >= 2 && line.get(place) == Some(&line[0]))
         }
-        "rowindexer" => constraint.line().iter().all(|cell| {
+        "rowindexer" => constraint.first_list().iter().all(|cell| {
             let row = filling.at(*cell) - 1;
             row >= 0 && filling.rc(row as usize, cell.column(SIZE)) == cell.row(SIZE) as i32 + 1
         }),
-        "columnindexer" => constraint.line().iter().all(|cell| {
+        "columnindexer" => constraint.first_list().iter().all(|cell| {
             let column = filling.at(*cell) - 1;
             column >= 0 && filling.rc(cell.row(SIZE), column as usize) == cell.column(SIZE) as i32 + 1
         }),
-        "boxindexer" => constraint.line().iter().all(|cell| {
+        "boxindexer" => constraint.first_list().iter().all(|cell| {
             let region = filling.region(*cell);
             let place = region.iter().position(|other| other == cell).unwrap() as i32 + 1;
             let there = filling.at(*cell) - 1;
@@ -431,8 +431,8 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
             let values = match (from_zero, attempt % 3) {
                 (false, _) => DigitValues::default_for(SIZE),
                 (true, 0) => DigitValues::new(0, SIZE).unwrap(),
-                (true, 1) => DigitValues::of([0, 1, 3, 4]).unwrap(),
-                (true, _) => DigitValues::of([0, 2, 3, 4]).unwrap(),
+                (true, 1) => DigitValues::from_values([0, 1, 3, 4]).unwrap(),
+                (true, _) => DigitValues::from_values([0, 2, 3, 4]).unwrap(),
             };
             let all: Vec<i32> = values.all().collect();
             let square = Layout::of_size(SIZE).unwrap();
@@ -450,9 +450,9 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
                 let filling = Filling { values: &filled, all: &all, rules: &rules };
                 let at = |cell: Cell| values.digit(filled[cell.index()]).unwrap();
                 let lowered = rules.clues().iter().filter(|clue| clue.constraint.index() == 0);
-                let holds = lowered.into_iter().all(|clue| clue.primitive.holds(values, &at));
+                let holds = lowered.into_iter().all(|clue| clue.primitive.is_fulfilled(values, &at));
                 let expected = fulfils(&rules.constraints()[0], &filling);
-                assert_eq!(holds, expected, "{} {filled:?}", rules_text::print(&rules));
+                assert_eq!(holds, expected, "{} {filled:?}", rules_text::to_text(&rules));
                 fulfilled.entry(kind.name()).or_default()[usize::from(expected)] += 1;
             }
         }

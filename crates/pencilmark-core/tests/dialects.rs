@@ -6,7 +6,7 @@ use pencilmark_core::constraint::{
     BoardContext, Constraint, ConstraintKind, KINDS, KindId, parse_constraint,
 };
 use pencilmark_core::format::{
-    DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write,
+    DocumentEntry, Format, PuzzleInfo, ReadOptions, WriteOptions, read, unsupported_parts, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::random_constraints::constraint_of;
 
-const KEEP: WriteOptions = WriteOptions::WHOLE;
+const KEEP: WriteOptions = WriteOptions::STRICT;
 
 /// Returns the primitives of a board's clues as sorted texts.
 fn meaning(board: &Board) -> Vec<String> {
@@ -78,16 +78,21 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
                 (0..more).map(|_| constraint_of(KINDS[rng.random_range(0..KINDS.len())], &mut rng, size)),
             );
             let fits = |one: &Constraint| {
-                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+                one.lower_to_primitives(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
             };
             all.retain(fits);
             let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
             let board = Board::new(Grid::new(rules));
             let Ok(text) = write(&board, &PuzzleInfo::default(), format, &KEEP) else { continue };
-            let expected = Expected { format: Some(format), rules: None };
+            let expected = ReadOptions { format: Some(format), rules: None };
             let back = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{board:?}\n{text}"));
             let back = &back.entries[0];
-            assert_eq!(back.about.notes, PuzzleInfo::default().notes, "{:?}\n{text}", board.rules());
+            assert_eq!(
+                back.info.unread_parts,
+                PuzzleInfo::default().unread_parts,
+                "{:?}\n{text}",
+                board.rules()
+            );
             let (found, wanted) = (meaning(&back.board), meaning(&board));
             let lost: Vec<&String> = wanted.iter().filter(|one| !found.contains(one)).collect();
             let new: Vec<&String> = found.iter().filter(|one| !wanted.contains(one)).collect();
@@ -97,7 +102,7 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
                 board.rules()
             );
             assert_eq!(back.board.rules().values(), values);
-            let detected = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+            let detected = read(&text, &ReadOptions::default()).expect(&text).entries.swap_remove(0);
             assert_eq!(detected.board, back.board, "{text}");
             comes_back |= board.rules().constraints().iter().any(|one| one.kind().name() == kind.name());
         }
@@ -140,15 +145,15 @@ fn constraint_texts(board: &Board) -> Vec<String> {
 #[test]
 fn what_a_format_cannot_hold_is_named_and_left_out_alone_if_asked() {
     let line = "4+thermo:r1c1-r1c2+product=6:r2c1,r2c2+quotient=2:r3c1,r3c2\t................";
-    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
+    let puzzle = read(line, &ReadOptions::default()).expect("a puzzle").entries.swap_remove(0);
     for format in [Format::Fpuzzles, Format::Sudokumaker] {
-        let refused = write(&puzzle.board, &puzzle.about, format, &KEEP).expect_err("two kinds too many");
+        let refused = write(&puzzle.board, &puzzle.info, format, &KEEP).expect_err("two kinds too many");
         assert!(refused.to_string().contains("product"), "{refused}");
         let told: Vec<String> =
-            unsupported(&puzzle.board, &puzzle.about, format).iter().map(ToString::to_string).collect();
+            unsupported_parts(&puzzle.board, &puzzle.info, format).iter().map(ToString::to_string).collect();
         assert_eq!(told.len(), 2, "{told:?}");
-        let text = write(&puzzle.board, &puzzle.about, format, &WriteOptions::LOSSY).expect("the rest");
-        let back = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+        let text = write(&puzzle.board, &puzzle.info, format, &WriteOptions::LOSSY).expect("the rest");
+        let back = read(&text, &ReadOptions::default()).expect(&text).entries.swap_remove(0);
         assert_eq!(constraint_texts(&back.board), ["thermo:r1c1-r1c2"], "{format}");
     }
 }
@@ -156,13 +161,15 @@ fn what_a_format_cannot_hold_is_named_and_left_out_alone_if_asked() {
 #[test]
 fn constraints_that_a_format_cannot_hold_together_are_left_out_and_named() {
     let line = format!("9+renban:r1c1-r1c2+palindrome:r2c1-r2c2+renban:r3c1-r3c2\t{}", ".".repeat(81));
-    let puzzle = read(&line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
-    write(&puzzle.board, &puzzle.about, Format::Penpa, &KEEP).expect_err("lines of two kinds look alike");
-    let told: Vec<String> =
-        unsupported(&puzzle.board, &puzzle.about, Format::Penpa).iter().map(ToString::to_string).collect();
+    let puzzle = read(&line, &ReadOptions::default()).expect("a puzzle").entries.swap_remove(0);
+    write(&puzzle.board, &puzzle.info, Format::Penpa, &KEEP).expect_err("lines of two kinds look alike");
+    let told: Vec<String> = unsupported_parts(&puzzle.board, &puzzle.info, Format::Penpa)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(told, ["the palindrome at r2c1"]);
-    let text = write(&puzzle.board, &puzzle.about, Format::Penpa, &WriteOptions::LOSSY).expect("the rest");
-    let back = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+    let text = write(&puzzle.board, &puzzle.info, Format::Penpa, &WriteOptions::LOSSY).expect("the rest");
+    let back = read(&text, &ReadOptions::default()).expect(&text).entries.swap_remove(0);
     assert_eq!(constraint_texts(&back.board), ["renban:r1c1-r1c2", "renban:r3c1-r3c2"]);
 }
 
@@ -170,14 +177,14 @@ fn constraints_that_a_format_cannot_hold_together_are_left_out_and_named() {
 fn a_link_of_sudokumaker_has_the_words_the_solution_and_the_rules_of_the_whole_board() {
     let line = "4+antizebra+thermo:r1c1-r1c2+killer=5:r1c2,r1c3\t1...............\ttitle=Four\tauthor=Me\t\
                 rules_text=Have fun!\tsolution=1234341221434321";
-    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
-    let link = write(&puzzle.board, &puzzle.about, Format::Sudokumaker, &KEEP).expect("a link");
-    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
+    let puzzle = read(line, &ReadOptions::default()).expect("a puzzle").entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.info, Format::Sudokumaker, &KEEP).expect("a link");
+    let back = read(&link, &ReadOptions::default()).expect(&link).entries.swap_remove(0);
     assert_eq!(
-        back.about.rules_text.as_deref(),
+        back.info.rules_text.as_deref(),
         Some("Have fun!\nCells a zebra's move apart cannot contain the same digit.")
     );
-    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    assert_eq!(PuzzleInfo { rules_text: puzzle.info.rules_text.clone(), ..back.info }, puzzle.info);
     let partly = PuzzleInfo { solution: Some(vec![None; 16].into()), ..PuzzleInfo::default() };
     let refused =
         write(&puzzle.board, &partly, Format::Sudokumaker, &KEEP).expect_err("a part of a solution");
@@ -240,10 +247,10 @@ fn every_kind_that_a_drawing_and_a_sentence_tell_is_drawn_for_sudokupad() {
 
 /// Writes a line as a SudokuPad link with the given prefix, and reads it again.
 fn through_sudokupad(line: &str, prefix: &str) -> (DocumentEntry, DocumentEntry) {
-    let puzzle = read(line, &Expected::default()).expect(line).entries.swap_remove(0);
-    let link = write(&puzzle.board, &puzzle.about, Format::Sudokupad, &KEEP).expect(line);
+    let puzzle = read(line, &ReadOptions::default()).expect(line).entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.info, Format::Sudokupad, &KEEP).expect(line);
     assert!(link.starts_with(&format!("https://sudokupad.app/{prefix}")), "{line}: {link}");
-    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
+    let back = read(&link, &ReadOptions::default()).expect(&link).entries.swap_remove(0);
     (puzzle, back)
 }
 
@@ -254,11 +261,11 @@ fn a_link_of_sudokupad_has_all_that_is_told_of_the_puzzle() {
     let (puzzle, back) = through_sudokupad(line, "scl");
     let rules = "Have fun!\nDigits increase along a thermometer from the bulb.\n\
                  Digits in cages cannot repeat and sum to the total in the corner.";
-    assert_eq!(back.about.rules_text.as_deref(), Some(rules));
-    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    assert_eq!(back.info.rules_text.as_deref(), Some(rules));
+    assert_eq!(PuzzleInfo { rules_text: puzzle.info.rules_text.clone(), ..back.info }, puzzle.info);
     let foggy = "4\t1...............\tsolution=1234341221434321\tfog=r1c1 r2c2";
     let (puzzle, back) = through_sudokupad(foggy, "scl");
-    assert_eq!((back.about, back.board), (puzzle.about, puzzle.board));
+    assert_eq!((back.info, back.board), (puzzle.info, puzzle.board));
 }
 
 #[test]
@@ -272,7 +279,7 @@ fn lines_have_the_colours_that_the_author_names() {
     ] {
         let line = format!("9+{}\t{}\trules_text={rules}", texts.join("+"), ".".repeat(81));
         let (puzzle, back) = through_sudokupad(&line, "scl");
-        assert_eq!(back.about, puzzle.about);
+        assert_eq!(back.info, puzzle.info);
         assert_eq!(constraint_texts(&back.board), texts);
     }
 }
@@ -317,12 +324,12 @@ fn what_sudokupad_cannot_draw_is_written_in_the_form_of_fpuzzles() {
 fn a_link_of_penpa_has_all_that_is_told_of_the_puzzle() {
     let line = "4+thermo:r1c1-r1c2+sandwich=5:r0c1+antizebra\t1...............\ttitle=Four, five & six\tauthor=Me\t\
                 solved_text=a = b,\\nq.e.d.\tsolution=1234341221434321\trules_text=Have fun!\\nzz";
-    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
-    let link = write(&puzzle.board, &puzzle.about, Format::Penpa, &KEEP).expect("a link");
-    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
-    let rules = back.about.rules_text.clone().unwrap_or_default();
+    let puzzle = read(line, &ReadOptions::default()).expect("a puzzle").entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.info, Format::Penpa, &KEEP).expect("a link");
+    let back = read(&link, &ReadOptions::default()).expect(&link).entries.swap_remove(0);
+    let rules = back.info.rules_text.clone().unwrap_or_default();
     assert!(rules.starts_with("Have fun!\nzz\nDigits increase along a thermometer"), "{rules}");
-    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    assert_eq!(PuzzleInfo { rules_text: puzzle.info.rules_text.clone(), ..back.info }, puzzle.info);
     assert_eq!(meaning(&back.board), meaning(&puzzle.board));
     // The escapes of the format would turn this title into a comma.
     let odd = PuzzleInfo { title: Some("100%2C".to_owned()), ..PuzzleInfo::default() };

@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::KINDS;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::{
-    self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteError, WriteOptions, read, write,
+    self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
@@ -22,7 +22,7 @@ use crate::boards::{
 };
 use crate::random_constraints::constraint_of;
 
-pub const KEEP: WriteOptions = WriteOptions::WHOLE;
+pub const KEEP: WriteOptions = WriteOptions::STRICT;
 
 /// Returns metadata for the formats that require some.
 pub fn about() -> PuzzleInfo {
@@ -43,7 +43,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::GnomeJson
         | Format::Sdx => board.clone(),
         Format::Sukaku => {
-            let sets = board.rules().cells().map(|cell| board.possible(cell));
+            let sets = board.rules().cells().map(|cell| board.possible_digits(cell));
             Board::with_candidates(Grid::new(board.rules().clone()), sets)
         }
         Format::Line
@@ -76,7 +76,7 @@ fn blurs_singles(format: Format) -> bool {
 }
 
 fn same_possible(a: &Board, b: &Board) -> bool {
-    a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible(cell) == b.possible(cell))
+    a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible_digits(cell) == b.possible_digits(cell))
 }
 
 /// True for formats that express some constraints in words, which are read after the others.
@@ -93,7 +93,7 @@ fn same_in_any_order(a: &Board, b: &Board) -> bool {
         texts
     };
     let held = |board: &Board| -> Vec<_> {
-        let cell = |cell| (board.value(cell), board.grid().is_given(cell), board.possible(cell));
+        let cell = |cell| (board.value(cell), board.grid().is_given(cell), board.possible_digits(cell));
         board.rules().cells().map(cell).collect()
     };
     a.rules().layout() == b.rules().layout() && constraints(a) == constraints(b) && held(a) == held(b)
@@ -108,9 +108,9 @@ fn check_with(board: &Board, format: Format, options: &WriteOptions, rules: Opti
         }
     };
     let wanted = kept(board, format);
-    let as_told = read(&text, &Expected { format: Some(format), rules: rules.clone() });
+    let as_told = read(&text, &ReadOptions { format: Some(format), rules: rules.clone() });
     let as_told = as_told.unwrap_or_else(|e| panic!("{format}: {e}\n{text}"));
-    let detected = read(&text, &Expected { format: None, rules: rules.clone() });
+    let detected = read(&text, &ReadOptions { format: None, rules: rules.clone() });
     let detected = detected.unwrap_or_else(|e| panic!("{format}, detected: {e}\n{text}"));
     let small = format == Format::Sukaku
         && board.rules().digit_span() == 4
@@ -215,7 +215,7 @@ proptest! {
 
     #[test]
     fn any_blank_symbol_will_do(board in plain_board(plain(boxes())), blank in prop::sample::select(vec!['.', '0', '*', '_', '-', 'x', 'X', '?', '/', ' '])) {
-        let options = WriteOptions { blank: Some(blank), ..KEEP };
+        let options = WriteOptions { empty_symbol: Some(blank), ..KEEP };
         // A line of spaces is an empty line.
         prop_assume!(blank != ' ' || !board.grid().values().iter().all(Option::is_none));
         let formats = if blank == ' ' { &[Format::Line][..] } else { &[Format::Line, Format::Grid, Format::Csv][..] };
@@ -227,12 +227,12 @@ proptest! {
     #[test]
     fn lists_come_back(boards in prop::collection::vec(plain_board(nine()), 2..5)) {
         for format in Format::ALL {
-            let entry = |board: &Board| format::DocumentEntry { board: board.clone(), about: about(), line: 1 };
+            let entry = |board: &Board| format::DocumentEntry { board: board.clone(), info: about(), line: 1 };
             let entries: Vec<format::DocumentEntry> = boards.iter().map(entry).collect();
             let Ok(text) = format::write_list(&entries, *format, &KEEP) else { continue };
-            let document = read(&text, &Expected::default()).unwrap();
+            let document = read(&text, &ReadOptions::default()).unwrap();
             prop_assert_eq!(document.entries.len(), boards.len(), "{}\n{}", format, text);
-            prop_assert!(document.faults.is_empty());
+            prop_assert!(document.errors.is_empty());
             for (found, board) in document.entries.iter().zip(&boards) {
                 let wanted = kept(board, *format);
                 let same = if blurs_singles(*format) { same_possible(&found.board, &wanted) } else { found.board == wanted };
@@ -243,7 +243,7 @@ proptest! {
 
     #[test]
     fn drawings_are_read_back(board in plain_board(any_rules())) {
-        let expected = Expected { format: None, rules: Some(board.rules().clone()) };
+        let expected = ReadOptions { format: None, rules: Some(board.rules().clone()) };
         let text = format::draw(&board, format::CellContents::Values);
         let values = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{text}"));
         prop_assert_eq!(&values.entries[0].board, &all_given(&board), "{}", text);
@@ -254,7 +254,7 @@ proptest! {
 
     #[test]
     fn the_short_way_agrees_with_the_long(board in plain_board(nine()), blank in prop::sample::select(vec!['.', '0'])) {
-        let text = write(&board, &about(), Format::Line, &WriteOptions { blank: Some(blank), ..KEEP }).unwrap();
+        let text = write(&board, &about(), Format::Line, &WriteOptions { empty_symbol: Some(blank), ..KEEP }).unwrap();
         let cells = format::line::classic_cells(text.as_bytes()).unwrap();
         let values = board.grid().values().iter().map(|v| v.map_or(blank as u8, |d| b'0' + d.get()));
         prop_assert!(cells.iter().copied().eq(values));
@@ -275,7 +275,7 @@ fn proper_grid(rng: &mut ChaCha8Rng) -> Vec<usize> {
 /// True if a filling fulfils all constraints.
 fn fulfils(rules: &Rules, filling: &[usize]) -> bool {
     let at = |cell: Cell| Digit::from_index(filling[cell.index()]);
-    rules.clues().iter().all(|clue| clue.primitive.holds(rules.values(), &at))
+    rules.clues().iter().all(|clue| clue.primitive.is_fulfilled(rules.values(), &at))
 }
 
 /// A format either represents a constraint, possibly in other words, or reports that it can't: no constraint is
@@ -299,13 +299,13 @@ fn every_kind_is_written_or_told() {
 
 fn check_kept_or_told(rules: &Arc<Rules>, format: Format, grids: &[Vec<usize>]) {
     let board = Board::new(Grid::new(rules.clone()));
-    let told = format::unsupported(&board, &about(), format);
+    let told = format::unsupported_parts(&board, &about(), format);
     let Ok(text) = write(&board, &about(), format, &KEEP) else {
         let is_refused = write(&board, &about(), format, &WriteOptions::LOSSY).is_err();
         assert!(is_refused || !told.is_empty(), "{format} leaves out {rules:?}");
         return;
     };
-    let expected = Expected { format: Some(format), rules: None };
+    let expected = ReadOptions { format: Some(format), rules: None };
     let document = read(&text, &expected).unwrap_or_else(|e| panic!("{format}: {e}\n{text}"));
     let found = document.entries[0].board.rules();
     assert!(told.is_empty(), "{format} holds {rules:?} and says {told:?}");

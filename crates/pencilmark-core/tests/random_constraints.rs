@@ -50,11 +50,11 @@ pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: 
 
 fn numbers(constraint: &mut Constraint, rng: &mut ChaCha8Rng, size: usize) {
     let form = constraint.kind().numbers;
-    let count = rng.random_range(form.least..=form.most.min(form.least + 2));
+    let count = rng.random_range(form.min_count..=form.max_count.min(form.min_count + 2));
     // Numbers should be small or in the range of sums of several cells.
     let most = *[size, 2 * size, 4 * size].choose(rng).unwrap() as i32;
     constraint.numbers = (0..count).map(|_| rng.random_range(0..=most)).collect();
-    if constraint.kind().weighted && rng.random_bool(0.5) {
+    if constraint.kind().allows_weights && rng.random_bool(0.5) {
         constraint.weights = constraint.cells[0].iter().map(|_| rng.random_range(-2..=3)).collect();
     }
 }

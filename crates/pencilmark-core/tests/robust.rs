@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
-    Expected, Format, UnsupportedPolicy, WriteOptions, is_list, line, read, read_bytes, read_line, write,
+    Format, ReadOptions, UnsupportedPolicy, WriteOptions, is_list, line, read, read_bytes, read_line, write,
 };
 use pencilmark_core::rules::Rules;
 use proptest::prelude::*;
@@ -16,15 +16,15 @@ fn read_in_every_way(text: &str) {
     let formats = std::iter::once(None).chain(Format::ALL.iter().copied().map(Some));
     for format in formats {
         for rules in [None, Rules::of_size(9).ok(), Rules::of_size(6).ok()] {
-            let expected = Expected { format, rules };
+            let expected = ReadOptions { format, rules };
             let _ = read_line(text, &expected);
             if let Ok(document) = read(text, &expected) {
                 assert!(!document.entries.is_empty());
-                let _ = write(&document.entries[0].board, &document.entries[0].about, Format::Line, &KEEP);
+                let _ = write(&document.entries[0].board, &document.entries[0].info, Format::Line, &KEEP);
             }
         }
     }
-    let _ = is_list(text, &Expected::default());
+    let _ = is_list(text, &ReadOptions::default());
     let _ = line::classic_cells(text.as_bytes());
 }
 
@@ -106,7 +106,7 @@ proptest! {
 
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = read_bytes(&bytes, &Expected::default());
+        let _ = read_bytes(&bytes, &ReadOptions::default());
         let _ = line::classic_cells(&bytes);
     }
 }
@@ -115,7 +115,7 @@ proptest! {
 fn long_lines_are_refused_at_once() {
     for symbol in ["1", ".", " ", ":", "#", "1,", "[", "{", "|", "é", "3x3:", "*"] {
         let text = symbol.repeat(1_000_000);
-        assert!(read_line(&text, &Expected::default()).is_err(), "{symbol}");
-        assert!(read(&text, &Expected::default()).is_err(), "{symbol}");
+        assert!(read_line(&text, &ReadOptions::default()).is_err(), "{symbol}");
+        assert!(read(&text, &ReadOptions::default()).is_err(), "{symbol}");
     }
 }

@@ -10,7 +10,9 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read_line, write};
+use pencilmark_core::format::{
+    DocumentEntry, Format, PuzzleInfo, ReadOptions, WriteOptions, read_line, write,
+};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use rand::{RngExt, SeedableRng};
@@ -179,7 +181,8 @@ fn fpuzzles_object(case: &Case, text: &str) -> String {
 fn fault(entry: &DocumentEntry, case: &Case) -> Option<String> {
     let found: BTreeSet<String> =
         entry.board.rules().constraints().iter().map(|one| one.text(SIZE)).collect();
-    let unknown: Vec<String> = entry.about.notes.unknown.iter().map(ToString::to_string).collect();
+    let unknown: Vec<String> =
+        entry.info.unread_parts.not_understood.iter().map(ToString::to_string).collect();
     let listed = unknown.len() == case.unknown.len()
         && case.unknown.iter().all(|words| unknown.iter().any(|note| note.contains(words)));
     (found != case.wanted || !listed).then(|| format!("found {found:?}, not understood {unknown:?}"))
@@ -187,7 +190,7 @@ fn fault(entry: &DocumentEntry, case: &Case) -> Option<String> {
 
 /// Reads every text of a file in a format; returns their number and the differences.
 fn faults_of(name: &str, format: Format, write: Writer) -> (usize, Vec<String>) {
-    let expected = Expected { format: Some(format), rules: None };
+    let expected = ReadOptions { format: Some(format), rules: None };
     let mut faults = Vec::new();
     let mut texts = 0;
     for case in &cases(name) {
@@ -211,22 +214,22 @@ fn rules_in_words_become_what_they_mean() {
 
 /// Returns the change to a puzzle's rules or constraints when it is written again for SudokuPad, if any.
 fn change_of(entry: &DocumentEntry) -> Option<String> {
-    let link = match write(&entry.board, &entry.about, Format::Sudokupad, &WriteOptions::WHOLE) {
+    let link = match write(&entry.board, &entry.info, Format::Sudokupad, &WriteOptions::STRICT) {
         Ok(link) => link,
         Err(error) => return Some(error.to_string()),
     };
-    let again = read_line(&link, &Expected::default()).expect("a link");
+    let again = read_line(&link, &ReadOptions::default()).expect("a link");
     let texts = |entry: &DocumentEntry| -> BTreeSet<String> {
         entry.board.rules().constraints().iter().map(|one| one.text(SIZE)).collect()
     };
     let is_own = link.starts_with("https://sudokupad.app/scl");
-    let is_same = is_own && again.about == entry.about && texts(&again) == texts(entry);
-    (!is_same).then(|| format!("own {is_own}: {:?}, {:?}", again.about, texts(&again)))
+    let is_same = is_own && again.info == entry.info && texts(&again) == texts(entry);
+    (!is_same).then(|| format!("own {is_own}: {:?}, {:?}", again.info, texts(&again)))
 }
 
 #[test]
 fn puzzles_are_drawn_again_in_the_words_of_their_authors() {
-    let expected = Expected { format: Some(Format::Sudokupad), rules: None };
+    let expected = ReadOptions { format: Some(Format::Sudokupad), rules: None };
     let mut changes = Vec::new();
     // Bounds of totals, and lettered cages with a separate rule about digits, are written in other words.
     let has_other_words = |text: &String| text.starts_with("killer=1,2,3") || text.starts_with("equalsum");
@@ -270,8 +273,8 @@ fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
         })
         .collect();
     let text = format!(".Shape~7x7.Jigsaw~{labels}.RegionSumLine~R1C1~R2C2");
-    let entry = read_line(&text, &Expected::default()).expect("a board");
-    assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
+    let entry = read_line(&text, &ReadOptions::default()).expect("a board");
+    assert!(entry.info.unread_parts.not_understood.is_empty(), "{:?}", entry.info.unread_parts);
     assert_eq!(entry.board.rules().constraints().len(), 1);
 }
 
@@ -293,12 +296,12 @@ fn shapes_of_interactive_solver_are_read_and_written() {
         (".Shape~4x4~0-3.~R1C1_0", "4+from0"),
         (".Shape~3x4.NoBoxes.Jigsaw~AABBAABBCCCC.XSum~R1~6~", "shape:AABB/AABB/CCCC+xsum=6:r1c0"),
     ] {
-        let entry = read_line(text, &Expected::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert!(entry.about.notes.unknown.is_empty(), "{text}: {:?}", entry.about.notes);
-        assert_eq!(rules_text::print(entry.board.rules()), rules, "{text}");
-        let written = write(&entry.board, &entry.about, Format::InteractiveSolver, &WriteOptions::default());
+        let entry = read_line(text, &ReadOptions::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert!(entry.info.unread_parts.not_understood.is_empty(), "{text}: {:?}", entry.info.unread_parts);
+        assert_eq!(rules_text::to_text(entry.board.rules()), rules, "{text}");
+        let written = write(&entry.board, &entry.info, Format::InteractiveSolver, &WriteOptions::default());
         let written = written.unwrap_or_else(|why| panic!("{text}: {why}"));
-        let again = read_line(&written, &Expected::default()).unwrap_or_else(|e| panic!("{written}: {e}"));
+        let again = read_line(&written, &ReadOptions::default()).unwrap_or_else(|e| panic!("{written}: {e}"));
         assert_eq!(again.board, entry.board, "{written}");
     }
     for rules in ["samurai", "shape:AAB/A-B/ABB", "shape:AAA/BBB/CC.", "4+digits:2,3,5,7"] {
@@ -343,7 +346,7 @@ fn read_mutated(rounds: usize) {
         ("iss.txt", Format::InteractiveSolver, |_, text| text.to_owned()),
     ];
     for (name, format, write) in files {
-        let expected = Expected { format: Some(format), rules: None };
+        let expected = ReadOptions { format: Some(format), rules: None };
         for case in cases(name) {
             for text in &case.texts {
                 for _ in 0..rounds {
@@ -379,7 +382,7 @@ fn long_rules_take_no_long_time() {
     let case = Case::default();
     for text in texts {
         let began = Instant::now();
-        let _ = read_line(&object(&case, &text), &Expected::default());
+        let _ = read_line(&object(&case, &text), &ReadOptions::default());
         assert!(began.elapsed() < Duration::from_secs(2), "{:?} for {}", began.elapsed(), &text[..20]);
     }
 }

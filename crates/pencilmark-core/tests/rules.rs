@@ -16,7 +16,7 @@ proptest! {
 
     #[test]
     fn text_of_rules_reads_back(rules in any_rules()) {
-        let text = rules_text::print(&rules);
+        let text = rules_text::to_text(&rules);
         let read = rules_text::parse(&text, None).unwrap();
         prop_assert_eq!(&read, &rules);
         let sized = rules_text::parse(&text, Some(rules.digit_span())).unwrap();
@@ -29,7 +29,7 @@ proptest! {
         for part in rules.houses()[..3 * size].chunks(size) {
             let cells: CellSet = part.iter().flat_map(|house| house.cells()).copied().collect();
             prop_assert_eq!(cells, CellSet::full(size * size));
-            prop_assert!(part.iter().all(|house| house.is_complete() && house.set().len() == size));
+            prop_assert!(part.iter().all(|house| house.is_complete() && house.cell_set().len() == size));
         }
     }
 
@@ -53,7 +53,7 @@ proptest! {
         for cell in rules.cells() {
             for (i, house) in rules.houses().iter().enumerate() {
                 let listed = rules.houses_of(cell).iter().any(|id| id.index() == i);
-                prop_assert_eq!(listed, house.set().contains(cell));
+                prop_assert_eq!(listed, house.cell_set().contains(cell));
             }
         }
     }
@@ -80,7 +80,7 @@ fn every_size_has_its_boxes() {
         (25, 5, 5),
     ];
     for (size, rows, columns) in known {
-        assert_eq!(Layout::of_size(size), Layout::boxes(rows, columns), "{size}");
+        assert_eq!(Layout::of_size(size), Layout::with_boxes(rows, columns), "{size}");
         let rules = Rules::of_size(size).unwrap();
         assert_eq!((rules.digit_span(), rules.houses().len()), (size, 3 * size));
         let peers = 3 * (size - 1) - (rows - 1) - (columns - 1);
@@ -92,9 +92,9 @@ fn every_size_has_its_boxes() {
     for size in [0, 1, 26, 1000] {
         assert_eq!(Layout::of_size(size), Err(LayoutError::Size(size)));
     }
-    assert_eq!(Layout::boxes(1, 9), Err(LayoutError::NoBoxes(9)));
-    assert_eq!(Layout::boxes(6, 5), Err(LayoutError::Size(30)));
-    assert_eq!(Layout::boxes(usize::MAX, 2), Err(LayoutError::Size(usize::MAX)));
+    assert_eq!(Layout::with_boxes(1, 9), Err(LayoutError::NoBoxes(9)));
+    assert_eq!(Layout::with_boxes(6, 5), Err(LayoutError::Size(30)));
+    assert_eq!(Layout::with_boxes(usize::MAX, 2), Err(LayoutError::Size(usize::MAX)));
 }
 
 #[test]
@@ -183,11 +183,11 @@ fn rules_that_do_not_fit_say_why() {
 fn cells_are_called_by_row_and_column() {
     let cell = Cell::at(3, 6, 9);
     assert_eq!(cell.name(9).to_string(), "r4c7");
-    assert_eq!("R4C7".parse::<CellName>().ok().and_then(|name| name.cell(9)), Some(cell));
+    assert_eq!("R4C7".parse::<CellName>().ok().and_then(|name| name.resolve(9)), Some(cell));
     for odd in ["", "r", "r4", "4c7", "r0c1", "r1c0", "r+1c1", "r1c1 ", "r999c1", "rc"] {
         assert_eq!(odd.parse::<CellName>().ok(), None, "{odd}");
     }
-    assert_eq!("r10c1".parse::<CellName>().ok().and_then(|name| name.cell(9)), None);
+    assert_eq!("r10c1".parse::<CellName>().ok().and_then(|name| name.resolve(9)), None);
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn every_kind_has_its_row() {
 fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
     for kind in KINDS {
         let (layout, example) = kind.example().unwrap_or_else(|| panic!("{} has no example", kind.name()));
-        let text = example.text(layout.digits());
+        let text = example.text(layout.digit_count());
         let rules =
             Rules::new(layout, vec![example.clone()]).unwrap_or_else(|error| panic!("{text}: {error}"));
         let lists = example.cells.len();
@@ -215,10 +215,10 @@ fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
             }
             DrawGesture::Cells | DrawGesture::Line => lists == 1,
             DrawGesture::Arrow | DrawGesture::Shapes => lists == 2,
-            DrawGesture::Edge => lists == 1 && example.line().len() == 2,
-            DrawGesture::Corner => lists == 1 && example.line().len() == 4,
+            DrawGesture::Edge => lists == 1 && example.first_list().len() == 2,
+            DrawGesture::Corner => lists == 1 && example.first_list().len() == 4,
         };
         assert!(expected, "{text} by {:?}", kind.gesture());
-        assert_eq!(rules_text::print(&rules), format!("{}+{text}", rules.digit_span()));
+        assert_eq!(rules_text::to_text(&rules), format!("{}+{text}", rules.digit_span()));
     }
 }

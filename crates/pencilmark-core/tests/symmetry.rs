@@ -3,10 +3,10 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{Expected, read};
+use pencilmark_core::format::{ReadOptions, read};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
-use pencilmark_core::symmetry::{NotASymmetry, Symmetry};
+use pencilmark_core::symmetry::{Symmetry, SymmetryError};
 use pencilmark_core::violation::violations;
 use proptest::prelude::*;
 
@@ -18,9 +18,9 @@ proptest! {
     #[test]
     fn a_random_one_keeps_the_rules(rules in any_rules(), seed: u64) {
         let symmetry = Symmetry::random(&rules, seed);
-        let cells = rules.cells().map(|cell| symmetry.cell(cell)).collect();
-        let digits = rules.digits().iter().map(|digit| symmetry.digit(digit)).collect();
-        if symmetry.target() == &rules {
+        let cells = rules.cells().map(|cell| symmetry.map_cell(cell)).collect();
+        let digits = rules.digits().iter().map(|digit| symmetry.map_digit(digit)).collect();
+        if symmetry.target_rules() == &rules {
             prop_assert_eq!(Symmetry::new(&rules, cells, digits), Ok(symmetry));
         }
     }
@@ -28,8 +28,8 @@ proptest! {
     #[test]
     fn they_compose_and_invert(rules in any_rules(), seeds: [u64; 3]) {
         let a = Symmetry::random(&rules, seeds[0]);
-        let b = Symmetry::random(a.target(), seeds[1]);
-        let c = Symmetry::random(b.target(), seeds[2]);
+        let b = Symmetry::random(a.target_rules(), seeds[1]);
+        let c = Symmetry::random(b.target_rules(), seeds[2]);
         prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
         prop_assert_eq!(a.then(&a.inverse()), Symmetry::identity(&rules));
         prop_assert_eq!(a.then(&b).inverse(), b.inverse().then(&a.inverse()));
@@ -38,17 +38,17 @@ proptest! {
     #[test]
     fn boards_come_back_as_they_were(board in free_board(any_rules()), seed: u64) {
         let symmetry = Symmetry::random(board.rules(), seed);
-        prop_assert_eq!(symmetry.inverse().board(&symmetry.board(&board)), board);
+        prop_assert_eq!(symmetry.inverse().map_board(&symmetry.map_board(&board)), board);
     }
 
     #[test]
     fn what_is_wrong_stays_wrong(board in free_board(any_rules()), seed: u64) {
         let symmetry = Symmetry::random(board.rules(), seed);
-        let moved = symmetry.board(&board);
+        let moved = symmetry.map_board(&board);
         prop_assert_eq!(violations(moved.grid()).len(), violations(board.grid()).len());
         prop_assert_eq!(moved.dead_ends().len(), board.dead_ends().len());
         let renewed = |board: &Board| Board::new(board.grid().clone());
-        prop_assert_eq!(renewed(&moved), symmetry.board(&renewed(&board)), "{} to {}", rules_text::print(board.rules()), rules_text::print(moved.rules()));
+        prop_assert_eq!(renewed(&moved), symmetry.map_board(&renewed(&board)), "{} to {}", rules_text::to_text(board.rules()), rules_text::to_text(moved.rules()));
     }
 }
 
@@ -58,11 +58,11 @@ fn what_is_none_is_refused() {
     let (cells, digits): (Vec<Cell>, Vec<Digit>) = (rules.cells().collect(), Digit::all(9).collect());
     let mut swapped = cells.clone();
     swapped.swap(0, 1);
-    assert_eq!(Symmetry::new(&rules, swapped, digits.clone()), Err(NotASymmetry::BreaksTheRules));
+    assert_eq!(Symmetry::new(&rules, swapped, digits.clone()), Err(SymmetryError::BreaksTheRules));
     let mut twice = cells.clone();
     twice[0] = twice[1];
-    assert_eq!(Symmetry::new(&rules, twice, digits.clone()), Err(NotASymmetry::NotAPermutation));
-    assert_eq!(Symmetry::new(&rules, cells[1..].to_vec(), digits), Err(NotASymmetry::NotAPermutation));
+    assert_eq!(Symmetry::new(&rules, twice, digits.clone()), Err(SymmetryError::NotAPermutation));
+    assert_eq!(Symmetry::new(&rules, cells[1..].to_vec(), digits), Err(SymmetryError::NotAPermutation));
 }
 
 #[test]
@@ -76,18 +76,18 @@ fn boards_are_turned_over_only_where_that_keeps_the_rules() {
 #[test]
 fn what_is_told_of_a_puzzle_moves_with_its_board() {
     let line = "4+killer=3:r1c1,r1c2\t...4.......3....\tsolution=1234341221434321\tfog=r1c4 r3c3";
-    let entry = &read(line, &Expected::default()).expect("a puzzle").entries[0];
+    let entry = &read(line, &ReadOptions::default()).expect("a puzzle").entries[0];
     for seed in 0..20 {
         let symmetry = Symmetry::random(entry.board.rules(), seed);
-        let board = symmetry.board(&entry.board);
-        let about = entry.about.moved(&symmetry);
+        let board = symmetry.map_board(&entry.board);
+        let about = entry.info.transformed(&symmetry);
         let open = about.fog.as_ref().expect("fog");
         // The given is still open, and the other open cell holds its digit of the solution.
         assert!(open.iter().any(|cell| board.grid().is_given(*cell)), "{seed}");
         let solution = about.solution.as_ref().expect("a solution");
         let mut digits: Vec<Digit> = open.iter().filter_map(|cell| solution[cell.index()]).collect();
         digits.sort_unstable();
-        assert_eq!(digits, [symmetry.digit(Digit::from_index(3)); 2], "{seed}");
-        assert_eq!(about.moved(&symmetry.inverse()), entry.about, "{seed}");
+        assert_eq!(digits, [symmetry.map_digit(Digit::from_index(3)); 2], "{seed}");
+        assert_eq!(about.transformed(&symmetry.inverse()), entry.info, "{seed}");
     }
 }

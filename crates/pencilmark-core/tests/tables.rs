@@ -1,6 +1,6 @@
 //! Tests rows of tables: the fast path to a puzzle agrees with the general reader, or leaves the row to it.
 
-use pencilmark_core::format::Expected;
+use pencilmark_core::format::ReadOptions;
 use pencilmark_core::format::csv::TableHeader;
 
 /// Headers and rows, each with the puzzle that the fast path finds; `-` if it leaves the row to the general reader.
@@ -28,11 +28,11 @@ const ROWS: [(&str, &str, &str); 18] = [
 #[test]
 fn the_short_way_to_a_puzzle_says_what_the_long_one_does() {
     for (head, row, wanted) in ROWS {
-        let header = TableHeader::of(head).expect(head);
+        let header = TableHeader::parse(head).expect(head);
         let short = header.puzzle_range(row.as_bytes()).map(|range| &row[range]);
         assert_eq!(short.unwrap_or("-"), wanted, "{row}");
         if let Some(short) = short {
-            let long = header.read_row(row, &Expected::default()).expect(row);
+            let long = header.read_row(row, &ReadOptions::default()).expect(row);
             assert_eq!(long.board.grid().to_string(), short, "{row}");
         }
     }
@@ -58,7 +58,7 @@ const BREAKS: [(&str, &str, &str); 12] = [
 #[test]
 fn quoted_line_breaks_are_part_of_a_row() {
     for (head, text, rows) in BREAKS {
-        let header = TableHeader::of(head).expect(head);
+        let header = TableHeader::parse(head).expect(head);
         for end in ["\n", "\r\n"] {
             let (text, wanted) = (text.replace('/', end), rows.replace('/', end));
             let mut rest = text.as_str();
@@ -76,21 +76,25 @@ fn quoted_line_breaks_are_part_of_a_row() {
 #[test]
 fn rows_are_the_same_wherever_a_text_is_cut() {
     for (head, text, _) in BREAKS {
-        let (header, text) = (TableHeader::of(head).expect(head), text.replace('/', "\n"));
+        let (header, text) = (TableHeader::parse(head).expect(head), text.replace('/', "\n"));
         let all = header.row_length(text.as_bytes(), true);
         for cut in 0..text.len() {
             let part = &text.as_bytes()[..cut];
             let told = header.row_length(part, false);
             // Only the end of the text shows that a quote is never closed.
             assert!(told.is_none() || told == all, "{text:?} cut at {cut}: {told:?} {all:?}");
-            assert!(header.whole_rows(part).is_none_or(|whole| whole <= cut && part[whole - 1] == b'\n'));
+            assert!(
+                header
+                    .complete_rows_length(part)
+                    .is_none_or(|whole| whole <= cut && part[whole - 1] == b'\n')
+            );
         }
     }
 }
 
 #[test]
 fn a_fault_below_a_line_break_is_told_where_it_is() {
-    let header = TableHeader::of("note,puzzle").unwrap();
-    let error = header.read_row("\"two\nlines\",12345", &Expected::default()).unwrap_err();
+    let header = TableHeader::parse("note,puzzle").unwrap();
+    let error = header.read_row("\"two\nlines\",12345", &ReadOptions::default()).unwrap_err();
     assert_eq!((error.line, error.column), (2, 8));
 }

@@ -1,6 +1,8 @@
 //! Tests that every format reads back a puzzle's metadata, or reports that it can't represent it.
 
-use pencilmark_core::format::{Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write};
+use pencilmark_core::format::{
+    Format, PuzzleInfo, ReadOptions, WriteOptions, read, unsupported_parts, write,
+};
 use pencilmark_core::message::Message;
 
 /// A metadata field: its name, a function that sets it, and the report of a format that can't represent it.
@@ -22,19 +24,19 @@ const FIELDS: [Field; 4] = [
 
 #[test]
 fn words_come_back_or_the_format_says_that_it_has_no_room() {
-    let classic = read(&".".repeat(81), &Expected::default()).expect("a board").entries.remove(0).board;
+    let classic = read(&".".repeat(81), &ReadOptions::default()).expect("a board").entries.remove(0).board;
     for format in Format::ALL {
         for (name, with, noun) in FIELDS {
             let about = with(PuzzleInfo { difficulty: Some("1.2".to_owned()), ..PuzzleInfo::default() });
             let lost: Vec<String> =
-                unsupported(&classic, &about, *format).iter().map(Message::to_string).collect();
-            match write(&classic, &about, *format, &WriteOptions::WHOLE) {
+                unsupported_parts(&classic, &about, *format).iter().map(Message::to_string).collect();
+            match write(&classic, &about, *format, &WriteOptions::STRICT) {
                 Err(error) if error.to_string().contains(noun) => assert_eq!(lost, [noun], "{format}"),
                 Err(error) => assert!(error.to_string().contains("can't hold"), "{format}: {error}"),
                 Ok(text) => {
                     assert!(lost.is_empty(), "{format}: {lost:?}");
-                    let expected = Expected { format: Some(*format), rules: None };
-                    let back = read(&text, &expected).expect(&text).entries.remove(0).about;
+                    let expected = ReadOptions { format: Some(*format), rules: None };
+                    let back = read(&text, &expected).expect(&text).entries.remove(0).info;
                     // Formats without separate fields store the text in a comment.
                     assert!(format!("{back:?}").contains(WORDS), "{format}, {name}: {text}\n{back:?}");
                 }
@@ -47,7 +49,8 @@ fn words_come_back_or_the_format_says_that_it_has_no_room() {
 fn words_for_the_solver_are_a_field_of_their_own() {
     let told =
         PuzzleInfo { solved_text: Some("Well done,\n\tthat \"was\" it".to_owned()), ..PuzzleInfo::default() };
-    let board = read("4+x\t1.....2..3......", &Expected::default()).expect("a board").entries.remove(0).board;
+    let board =
+        read("4+x\t1.....2..3......", &ReadOptions::default()).expect("a board").entries.remove(0).board;
     let formats = [
         Format::VariantLine,
         Format::ShareLink,
@@ -57,8 +60,8 @@ fn words_for_the_solver_are_a_field_of_their_own() {
         Format::Sudokupad,
     ];
     for format in formats {
-        let text = write(&board, &told, format, &WriteOptions::WHOLE).expect("it holds words");
-        let back = read(&text, &Expected::default()).expect(&text).entries.remove(0).about;
+        let text = write(&board, &told, format, &WriteOptions::STRICT).expect("it holds words");
+        let back = read(&text, &ReadOptions::default()).expect(&text).entries.remove(0).info;
         assert_eq!(back.solved_text, told.solved_text, "{text}");
     }
 }

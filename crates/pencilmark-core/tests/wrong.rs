@@ -3,7 +3,7 @@
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{Expected, read_line};
+use pencilmark_core::format::{ReadOptions, read_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::RulePart;
@@ -17,7 +17,7 @@ use crate::boards::{any_rules, cases, grid};
 fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let rules = rules_text::parse(rules, None).unwrap();
     let size = rules.digit_span();
-    let entry = read_line(line, &Expected { format: None, rules: Some(rules.clone()) }).unwrap();
+    let entry = read_line(line, &ReadOptions { format: None, rules: Some(rules.clone()) }).unwrap();
     let told = |violation: Violation| {
         let cells: Vec<String> = violation.cells.iter().map(|cell| cell.name(size).to_string()).collect();
         let ViolationKind::Repeats(digit) = violation.kind else { panic!("houses know only repeats") };
@@ -49,17 +49,17 @@ fn conflicts_name_their_house() {
 
 #[test]
 fn a_refusal_says_why() {
-    let entry = read_line("1... .... .... ...4", &Expected::default()).unwrap();
+    let entry = read_line("1... .... .... ...4", &ReadOptions::default()).unwrap();
     let grid = entry.board.grid();
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
-    let seen = violation::may_place(grid, Cell::new(3), one);
+    let seen = violation::check_placement(grid, Cell::new(3), one);
     assert_eq!(seen, Err(PlacementRefusal::Seen { by: Cell::new(0), part: RulePart::House(HouseId(0)) }));
-    assert_eq!(violation::may_place(grid, Cell::new(0), two), Err(PlacementRefusal::Given(one)));
+    assert_eq!(violation::check_placement(grid, Cell::new(0), two), Err(PlacementRefusal::Given(one)));
     assert_eq!(
-        violation::may_place(grid, Cell::new(3), Digit::from_index(4)),
+        violation::check_placement(grid, Cell::new(3), Digit::from_index(4)),
         Err(PlacementRefusal::NotOnThisBoard)
     );
-    assert_eq!(violation::may_place(grid, Cell::new(3), two), Ok(()));
+    assert_eq!(violation::check_placement(grid, Cell::new(3), two), Ok(()));
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn a_placed_digit_may_be_replaced() {
     let mut grid = Grid::new(rules_text::parse("4", None).unwrap());
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
     grid.place(Cell::new(0), one);
-    assert_eq!(violation::may_place(&grid, Cell::new(0), two), Ok(()));
-    assert_eq!(violation::may_place(&grid, Cell::new(0), one), Ok(()));
-    grid.give(Cell::new(0), one);
+    assert_eq!(violation::check_placement(&grid, Cell::new(0), two), Ok(()));
+    assert_eq!(violation::check_placement(&grid, Cell::new(0), one), Ok(()));
+    grid.set_given(Cell::new(0), one);
     assert_eq!(grid.givens_only(), grid);
     grid.clear(Cell::new(0));
     assert!(grid.value(Cell::new(0)).is_none() && grid.givens().is_empty());
@@ -77,12 +77,12 @@ fn a_placed_digit_may_be_replaced() {
 
 #[test]
 fn dead_ends_are_cells_and_houses() {
-    let board = read_line("123. .... .... ...4", &Expected::default()).unwrap().board;
+    let board = read_line("123. .... .... ...4", &ReadOptions::default()).unwrap().board;
     let row = DeadEnd::House(HouseId(0), Digit::from_index(3));
     let column = DeadEnd::House(HouseId(7), Digit::from_index(3));
     let ends = board.dead_ends();
     assert!(ends.contains(&DeadEnd::Cell(Cell::new(3))) && ends.contains(&row) && !ends.contains(&column));
-    assert!(read_line("123. .... .... ....", &Expected::default()).unwrap().board.dead_ends().is_empty());
+    assert!(read_line("123. .... .... ....", &ReadOptions::default()).unwrap().board.dead_ends().is_empty());
 }
 
 proptest! {
@@ -92,7 +92,7 @@ proptest! {
     fn what_may_be_placed_makes_no_new_conflict(grid in any_rules().prop_flat_map(grid), digit in 0..25usize) {
         let digit = Digit::from_index(digit);
         for cell in grid.rules().cells().step_by(5) {
-            let allowed = violation::may_place(&grid, cell, digit).is_ok();
+            let allowed = violation::check_placement(&grid, cell, digit).is_ok();
             if grid.is_given(cell) || digit.index() >= grid.rules().digit_span() {
                 prop_assert!(!allowed);
                 continue;
@@ -119,16 +119,16 @@ proptest! {
     #[test]
     fn placing_keeps_candidates_plain(grid in any_rules().prop_flat_map(grid), moves in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6)) {
         let mut board = Board::new(grid);
-        prop_assert!(board.is_plain());
+        prop_assert!(board.has_derived_candidates());
         for (cell, digit) in moves {
             let cell = Cell::new(cell.index(board.rules().cells().len()));
             if board.value(cell).is_none() {
                 board.place(cell, Digit::from_index(digit.index(board.rules().digit_span())));
             }
         }
-        prop_assert!(board.is_plain());
+        prop_assert!(board.has_derived_candidates());
         for cell in board.rules().cells() {
-            prop_assert_eq!(board.value(cell).is_some(), board.possible(cell).len() == 1 && board.candidates(cell).is_empty());
+            prop_assert_eq!(board.value(cell).is_some(), board.possible_digits(cell).len() == 1 && board.candidates(cell).is_empty());
             prop_assert!(board.candidates(cell).is_subset(board.rules().digits()));
         }
     }

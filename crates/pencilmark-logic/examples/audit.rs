@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
+use pencilmark_core::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
 fn read(line: &str) -> Board {
     let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
     let rules = rules_text::parse(rules, None).expect("rules");
-    format::read_line(line, &Expected { format: None, rules: Some(rules) }).expect("a puzzle").board
+    format::read_line(line, &ReadOptions { format: None, rules: Some(rules) }).expect("a puzzle").board
 }
 
 fn walk(
@@ -146,7 +146,7 @@ fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut AuditTally) {
         Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
         Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
     };
-    if !step.conclusions.iter().all(|conclusion| holds(conclusion) && conclusion.is_new(board)) {
+    if !step.conclusions.iter().all(|conclusion| holds(conclusion) && conclusion.would_change(board)) {
         tally.false_steps += 1;
         println!(
             "FALSE {} {} {:?}\n{board:?}",
@@ -158,6 +158,6 @@ fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut AuditTally) {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::STRICT };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).unwrap_or_default()
 }

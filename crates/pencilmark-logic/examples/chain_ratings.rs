@@ -6,13 +6,13 @@
 
 use std::time::Instant;
 
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_logic::chain_rating::rate_chains;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let work = arguments.get(1).map_or(1_000_000, |work| work.parse().expect("a number"));
-    let expected = Expected::default();
+    let expected = ReadOptions::default();
     for line in std::fs::read_to_string(&arguments[0]).expect("a readable file").lines() {
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let start = Instant::now();

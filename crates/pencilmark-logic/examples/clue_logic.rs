@@ -11,7 +11,7 @@ mod clock;
 
 use std::collections::BTreeMap;
 
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
 use pencilmark_logic::menu::Menu;
@@ -53,7 +53,7 @@ fn main() {
         let (rules_of, line) = line.split_once('\t').expect("rules and a puzzle");
         let rules = rules_text::parse(rules_of, None).expect("rules");
         let kind = rules.constraints().first().map_or("", |one| one.kind().name());
-        let expected = Expected { format: None, rules: Some(rules.clone()) };
+        let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let tally = tallies.entry(kind.to_owned()).or_default();
         let start = clock::seconds();

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::Constraint;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
+use pencilmark_core::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::proof::DeductionRule;
 use pencilmark_core::rules::Rules;
@@ -38,7 +38,7 @@ fn main() {
     for line in text.lines() {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
         let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = Expected { format: None, rules: Some(rules) };
+        let expected = ReadOptions { format: None, rules: Some(rules) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
@@ -103,7 +103,7 @@ fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usi
             .any(|own| own.conclusions_text(&rules) == text)
     };
     if weight < known.0 && is_there() {
-        *known = (weight, format!("{}\t{}\t{text}", rules_text::print(&rules), written(&less)));
+        *known = (weight, format!("{}\t{}\t{text}", rules_text::to_text(&rules), written(&less)));
     }
 }
 
@@ -150,7 +150,7 @@ fn weight(board: &Board) -> usize {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::STRICT };
     // The Susser format is for boards of nine rows; for other boards only the values are printed.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())

@@ -7,7 +7,7 @@
 //! ```
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
+use pencilmark_core::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
@@ -38,7 +38,7 @@ fn main() {
 /// Prints the first state of a puzzle's path on which a technique finds a few steps; returns true if there is one.
 fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
     let rules_read = rules_text::parse(rules, None).expect("rules");
-    let expected = Expected { format: None, rules: Some(rules_read) };
+    let expected = ReadOptions { format: None, rules: Some(rules_read) };
     let menu = Menu::easiest_first();
     let board = format::read_line(line, &expected).expect("a puzzle").board;
     let mut solver = LogicSolver::new(&board, &menu);
@@ -55,7 +55,7 @@ fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::STRICT };
     // The Susser format is for boards of nine rows; for other boards only the values are printed.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())

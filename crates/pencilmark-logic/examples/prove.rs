@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::certificate::{CertificateKind, CertificateScope, StepProver};
 use pencilmark_logic::menu::Menu;
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     for line in text.lines().skip(number(1)).take(number(2)) {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
         let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = Expected { format: None, rules: Some(rules.clone()) };
+        let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let prover = StepProver::new(&rules);
         let mut solver = LogicSolver::new(&board, &menu);

@@ -12,7 +12,7 @@
 
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
@@ -39,7 +39,7 @@ fn main() {
     for line in text.lines() {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
         let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = Expected { format: None, rules: Some(rules) };
+        let expected = ReadOptions { format: None, rules: Some(rules) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let mut solver = LogicSolver::new(&board, &menu);
         for turn in 0.. {

@@ -151,7 +151,7 @@ impl<C: CellBitSet> BoardGeometry<C> {
             complete: looked_at.iter().copied().filter(|id| rules.house(*id).is_complete()).collect(),
             kinds: ids().map(|id| rules.house(id).kind()).collect(),
             looked_at,
-            has_relations: rules.cells().any(|cell| !rules.related(cell).is_empty()),
+            has_relations: rules.cells().any(|cell| !rules.related_cells(cell).is_empty()),
             rules: rules.clone(),
             clues: RuleClues::default(),
         }
@@ -199,8 +199,8 @@ impl<C: CellBitSet> Facts<C> {
             candidates: rules.cells().map(|_| all).collect(),
             places: (0..rules.digit_span()).map(|_| union(rules.cells())).collect(),
             values: vec![None; rules.cells().len()],
-            givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
-            puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
+            givens: union(rules.cells().filter(|cell| board.initial_digits(*cell).len() == 1)),
+            puzzle_allows: rules.cells().map(|cell| board.initial_digits(cell)).collect(),
             open: union(rules.cells()),
             by_count: vec![C::EMPTY; rules.digit_span() + 1],
             arrivals,
@@ -267,7 +267,7 @@ impl<C: CellBitSet> Facts<C> {
             self.eliminate(cell, old, None);
         }
         let geometry = self.geometry.clone();
-        for related in geometry.rules.related(cell) {
+        for related in geometry.rules.related_cells(cell) {
             for lost in self.candidates(related.cell) - related.table.partners(digit) {
                 self.eliminate(related.cell, lost, None);
             }
@@ -322,7 +322,7 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the candidates that are incompatible with `beside` by a relation of the rules, without those in its own cell
     /// or of the same digit in its peers.
     pub fn forbidden_by_relations(&self, beside: Candidate) -> impl Iterator<Item = Candidate> + '_ {
-        self.rules().related(beside.cell).iter().flat_map(move |related| {
+        self.rules().related_cells(beside.cell).iter().flat_map(move |related| {
             let lost = self.candidates(related.cell) - related.table.partners(beside.digit);
             let seen = self.peers(beside.cell).contains(related.cell);
             let lost = if seen { lost - DigitSet::of(beside.digit) } else { lost };

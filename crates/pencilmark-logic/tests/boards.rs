@@ -1,7 +1,7 @@
 //! Boards that the tests of several modules use.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
 use pencilmark_logic::level::Level;
@@ -65,6 +65,6 @@ pub fn is_slow(row: &TechniqueEntry) -> bool {
 /// Returns a board from its text.
 pub fn board(rules: &str, text: &str) -> Board {
     let rules = rules_text::parse(rules, None).expect("rules");
-    let expected = Expected { format: None, rules: Some(rules) };
+    let expected = ReadOptions { format: None, rules: Some(rules) };
     format::read_line(text, &expected).expect("a board").board
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pencilmark_core::step::{COMPUTED_BLANKS, Mark, Step};
+use pencilmark_core::step::{COMPUTED_PLACEHOLDERS, Mark, Step};
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::all_steps;
@@ -32,7 +32,7 @@ fn every_blank_of_a_sentence_is_filled_and_nothing_else() {
         let blanks: HashSet<&str> =
             row.card.sentence.split('{').skip(1).map(|s| s.split('}').next().unwrap_or("")).collect();
         let blanks: HashSet<&str> =
-            blanks.into_iter().filter(|blank| !COMPUTED_BLANKS.contains(blank)).collect();
+            blanks.into_iter().filter(|blank| !COMPUTED_PLACEHOLDERS.contains(blank)).collect();
         let filled: HashSet<&str> = step.slots.iter().map(|(blank, _)| *blank).collect();
         assert_eq!(blanks, filled, "{}", row.card.id);
     }

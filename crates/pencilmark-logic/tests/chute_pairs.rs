@@ -44,7 +44,8 @@ fn naive(board: &Board) -> Finds {
                     c == chute && line != a_line && line != b_line && block != a_box && block != b_box
                 };
                 let key: Vec<Cell> = cells.iter().filter(is_key).copied().collect();
-                let lacks = |digit: &Digit| key.iter().all(|cell| !board.possible(*cell).contains(*digit));
+                let lacks =
+                    |digit: &Digit| key.iter().all(|cell| !board.possible_digits(*cell).contains(*digit));
                 let mut gone = Vec::new();
                 for lacked in board.candidates(a).iter().filter(lacks) {
                     let digit =

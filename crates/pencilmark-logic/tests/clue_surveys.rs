@@ -48,7 +48,7 @@ fn fillings(board: &Board, cells: &[Cell]) -> Vec<Vec<Digit>> {
         let with = |held: &Vec<Digit>| {
             let held = held.clone();
             let free = board
-                .possible(*cell)
+                .possible_digits(*cell)
                 .iter()
                 .filter(move |digit| (0..at).all(|before| held[before] != *digit || !sees(&cells[before])));
             free.collect::<Vec<Digit>>()
@@ -76,7 +76,7 @@ fn sets_that_are_gone_are_in_no_filling_and_all_others_are_left() {
         let holds = |held: &Vec<Digit>| {
             let at =
                 |cell: Cell| held[cells.iter().position(|own| *own == cell).expect("a cell of the cages")];
-            board.rules().clues().iter().all(|clue| clue.primitive.holds(board.rules().values(), &at))
+            board.rules().clues().iter().all(|clue| clue.primitive.is_fulfilled(board.rules().values(), &at))
         };
         let filled: Vec<Vec<Digit>> = fillings(&board, &cells).into_iter().filter(holds).collect();
         for clue in survey_clues(&board) {

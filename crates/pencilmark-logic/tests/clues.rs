@@ -74,13 +74,13 @@ fn has_filling(
 ) -> bool {
     let Some(cell) = cells.iter().find(|cell| !held.contains_key(cell)).copied() else {
         let at = |cell: Cell| held[&cell];
-        return primitives.iter().all(|one| one.holds(board.rules().values(), &at));
+        return primitives.iter().all(|one| one.is_fulfilled(board.rules().values(), &at));
     };
     let is_free = |digit: Digit, held: &BTreeMap<Cell, Digit>| {
         !differ
             || held.iter().all(|(other, own)| *own != digit || !board.rules().peers(cell).contains(*other))
     };
-    board.possible(cell).iter().any(|digit| {
+    board.possible_digits(cell).iter().any(|digit| {
         if !is_free(digit, held) {
             return false;
         }
@@ -143,7 +143,7 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
                 step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
             }
             for cell in &cells {
-                for digit in board.possible(*cell) {
+                for digit in board.possible_digits(*cell) {
                     let mut held = BTreeMap::from([(*cell, digit)]);
                     let name = cell.name(&rules);
                     let filled = has_filling(&board, &primitives, (&cells, false), &mut held);
@@ -174,7 +174,7 @@ fn solved_like_propagation(step: usize, boards: usize) -> usize {
             }
             let board = Board::new(grid);
             let outcome = Solver::new().count(&board, &Limits { nodes: 0, ..Limits::solutions(2) });
-            if outcome.end == SearchCompletion::Exhausted {
+            if outcome.completion == SearchCompletion::Exhausted {
                 held += 1;
                 let mut solver = LogicSolver::new(&board, &menu);
                 while let Some(step) = solver.next_step() {

@@ -126,9 +126,9 @@ fn known_shapes_are_found() {
             held.insert(*free, Digit::all(9).collect());
             let begun = board_with(&held);
             let symmetry = Symmetry::random(begun.rules(), number as u64 + 1);
-            let moved = symmetry.board(&begun);
+            let moved = symmetry.map_board(&begun);
             let facts: Facts<u128> = Facts::new(&moved);
-            let expected: BTreeSet<Cell> = cells.keys().map(|cell| symmetry.cell(*cell)).collect();
+            let expected: BTreeSet<Cell> = cells.keys().map(|cell| symmetry.map_cell(*cell)).collect();
             let found =
                 deadly_sets(&facts).any(|deadly| deadly.cells.iter().collect::<BTreeSet<_>>() == expected);
             assert_eq!(found, is_deadly, "{text} with {free:?} on {moved:?}");

@@ -35,7 +35,7 @@ fn placements(board: &Board, digit: Digit) -> Vec<[usize; 9]> {
             let fits = |column: &usize| {
                 let cell = Cell::at(row, *column, 9);
                 let block = row / 3 * 3;
-                board.possible(cell).contains(digit)
+                board.possible_digits(cell).contains(digit)
                     && !columns.contains(column)
                     && !columns[block..].iter().any(|other| other / 3 == column / 3)
             };

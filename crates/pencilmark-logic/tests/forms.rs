@@ -59,7 +59,7 @@ fn check(board: &Board, row: &'static TechniqueEntry, further: &mut BTreeMap<&'s
             let candidate = conclusion.candidate();
             let is_true = solution.value(candidate.cell) == Some(candidate.digit);
             assert_eq!(is_true, matches!(conclusion, Conclusion::Place(_)), "{id}: {text} on {board:?}");
-            assert!(conclusion.is_new(board), "{id}: {text} on {board:?}");
+            assert!(conclusion.would_change(board), "{id}: {text} on {board:?}");
         }
         assert!(prover.prove(board, step).is_ok(), "{id}: no proof of {text} on {board:?}");
         *further.entry(id).or_default() += 1;

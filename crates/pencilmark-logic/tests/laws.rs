@@ -14,7 +14,8 @@ use crate::depth::depth;
 /// Returns the transformed steps of a technique; `None` if the search gives up.
 fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
     let conclusions = |step: Step| {
-        let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
+        let mut moved: Vec<Conclusion> =
+            step.conclusions.iter().map(|c| symmetry.map_conclusion(*c)).collect();
         moved.sort();
         moved
     };
@@ -31,7 +32,7 @@ fn check(mut board: Board, seed: u64) {
     let same = Symmetry::identity(board.rules());
     let every = board.rules().cells().len() / 4;
     for turn in 0.. {
-        let moved = symmetry.board(&board);
+        let moved = symmetry.map_board(&board);
         let now = |row: &&TechniqueEntry| turn % every == 0 && (turn == every || !is_slow(row));
         for row in TECHNIQUES.iter().filter(now) {
             // The point at which a search gives up may depend on its order.

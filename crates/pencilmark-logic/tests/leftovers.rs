@@ -36,7 +36,8 @@ fn naive(board: &Board) -> BTreeSet<Vec<Conclusion>> {
                 ];
                 let mut gone = BTreeSet::new();
                 for (side, other) in [(&sides[0], &sides[1]), (&sides[1], &sides[0])] {
-                    let held = other.iter().fold(DigitSet::EMPTY, |held, cell| held | board.possible(*cell));
+                    let held =
+                        other.iter().fold(DigitSet::EMPTY, |held, cell| held | board.possible_digits(*cell));
                     let lost = |cell: &Cell| {
                         let cell = *cell;
                         (board.candidates(cell) - held).iter().map(move |digit| Candidate { cell, digit })

@@ -20,7 +20,7 @@ use crate::boards::{classic, variants};
 fn check(board: &Board, menu: &Menu, faces: u64) -> Level {
     let plain = grade(board, menu);
     for seed in 1..=faces {
-        let face = Symmetry::random(board.rules(), seed).board(board);
+        let face = Symmetry::random(board.rules(), seed).map_board(board);
         assert_eq!(grade(&face, menu), plain, "{board:?} and {face:?}");
     }
     plain.level

@@ -379,7 +379,7 @@ fn eliminates(board: &Board, step: &Step, target: Candidate) -> bool {
 }
 
 fn has_guardians(step: &Step) -> bool {
-    step.patterns().iter().any(|(_, pattern)| {
+    step.chain_patterns().iter().any(|(_, pattern)| {
         matches!(pattern, ChainPattern::Impossible { .. } | ChainPattern::OddHouses { .. })
     })
 }

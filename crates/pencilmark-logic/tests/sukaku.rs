@@ -35,7 +35,7 @@ fn solution(board: &Board) -> Option<Grid> {
 
 /// Returns a new puzzle whose initial candidates are those left on a board; its givens are dropped.
 fn as_sukaku(board: &Board) -> Board {
-    let left = board.rules().cells().map(|cell| board.possible(cell));
+    let left = board.rules().cells().map(|cell| board.possible_digits(cell));
     Board::with_candidates(Grid::new(board.rules().clone()), left.collect::<Vec<_>>())
 }
 
@@ -101,10 +101,10 @@ fn no_step_is_false_on_random_sukaku() {
 #[test]
 fn no_step_is_false_on_random_sukaku_of_other_rules() {
     let mut numbers = Numbers(41);
-    let is_tried = |board: &Board| !board.rules().is_plain() && board.rules().digit_span() == 9;
+    let is_tried = |board: &Board| !board.rules().is_layout_only() && board.rules().digit_span() == 9;
     for (board, seed) in variants().into_iter().filter(is_tried).step_by(depth(36, 15)).zip(0..) {
         let full = solution(&board).expect("a puzzle");
-        let moved = Symmetry::random(board.rules(), seed).grid(&full);
+        let moved = Symmetry::random(board.rules(), seed).map_grid(&full);
         check(&random_sukaku(&moved, &mut numbers), 4);
     }
 }
@@ -136,7 +136,7 @@ fn a_state_that_keeps_its_puzzle_loses_nothing() {
             assuming += usize::from(step.technique.assumes_uniqueness);
             let now = solver.board();
             let sets = now.rules().cells().map(|cell| now.candidates(cell));
-            let again = board.state(now.grid().clone(), sets.collect::<Vec<_>>());
+            let again = board.with_state(now.grid().clone(), sets.collect::<Vec<_>>());
             for row in TECHNIQUES.iter().filter(|row| row.card.id == step.technique.id) {
                 let found = |board: &Board| -> Vec<_> {
                     all_steps(board, row, &TechniqueOptions::DEFAULT)

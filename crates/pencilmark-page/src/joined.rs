@@ -18,25 +18,28 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::modules::{Import, Module, add_in_order, names_of, relative, resolve, waited_for, waits};
+use crate::modules::{
+    Import, Module, add_with_imports, awaited_modules, has_top_level_await, imported_names, relative_path,
+    resolve_path,
+};
 
 /// The entry modules of the page: `main.js` for what a board needs, and `rest.js`, which is loaded after the board is painted.
-pub const ENTRIES: [&str; 2] = ["main.js", "rest.js"];
+pub const ENTRY_MODULES: [&str; 2] = ["main.js", "rest.js"];
 /// The path of the first entry joined with all modules that it needs.
-pub const JOINED_MAIN: &str = "joined/main.js";
+pub const JOINED_MAIN_PATH: &str = "joined/main.js";
 
 /// The texts of served modules, by path.
-pub type Texts = BTreeMap<String, String>;
+pub type ModuleTexts = BTreeMap<String, String>;
 
 /// Joins the modules of a page. All paths are relative to the folder of its modules.
 ///
 /// `all` are the existing modules, and `starts` those at which something other than the page starts, such as a worker or another
 /// page; `text` returns the text of the module at a path.
-pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> Texts {
-    let (mut texts, mut order, mut files) = (Texts::new(), Vec::new(), Vec::new());
-    for entry in ENTRIES {
+pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> ModuleTexts {
+    let (mut texts, mut order, mut files) = (ModuleTexts::new(), Vec::new(), Vec::new());
+    for entry in ENTRY_MODULES {
         let first = order.len();
-        add_in_order(entry, text, &mut order);
+        add_with_imports(entry, text, &mut order);
         files.resize(order.len(), joined_path(entry));
         let page = Joining { order: &order, files: &files, text };
         texts.insert(joined_path(entry), page.joined(entry, first));
@@ -51,7 +54,7 @@ pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> T
         texts.insert((*start).to_owned(), joined);
         apart.extend(its);
     }
-    for path in order.iter().chain(&apart).flat_map(|path| waited_for(path, &text(path))) {
+    for path in order.iter().chain(&apart).flat_map(|path| awaited_modules(path, &text(path))) {
         texts.insert(joined_path(&path), alone(&path, &joined_path(&path), text).0);
     }
     for path in all.iter().filter(|path| !apart.contains(path) && !order.contains(path)) {
@@ -68,7 +71,7 @@ fn joined_path(entry: &str) -> String {
 /// Returns a module joined with all modules that it imports, as a self-contained file, and the list of these modules.
 fn alone(path: &str, file: &str, text: &dyn Fn(&str) -> String) -> (String, Vec<String>) {
     let mut order = Vec::new();
-    add_in_order(path, text, &mut order);
+    add_with_imports(path, text, &mut order);
     let files = vec![file.to_owned(); order.len()];
     let joined = Joining { order: &order, files: &files, text }.functions(path, 0);
     (joined, order)
@@ -101,12 +104,15 @@ impl Joining<'_> {
     /// Returns the file of an entry, with the modules from `first` on; the modules before `first` are in other files.
     fn joined(&self, entry: &str, first: usize) -> String {
         let mut text = String::new();
-        for file in
-            ENTRIES.iter().map(|entry| joined_path(entry)).take_while(|file| *file != joined_path(entry))
+        for file in ENTRY_MODULES
+            .iter()
+            .map(|entry| joined_path(entry))
+            .take_while(|file| *file != joined_path(entry))
         {
             let theirs = (0..first).filter(|&at| self.files[at] == file);
             let names: String = theirs.map(|at| format!("${at}, ")).collect();
-            let _ = writeln!(text, "import {{ {names}}} from '{}';", relative(&joined_path(entry), &file));
+            let _ =
+                writeln!(text, "import {{ {names}}} from '{}';", relative_path(&joined_path(entry), &file));
         }
         let own: String = (first..self.order.len()).map(|at| format!("${at}, ")).collect();
         format!("{text}{}export {{ {own}}};\n", self.functions(entry, first))
@@ -116,8 +122,8 @@ impl Joining<'_> {
     fn passed_on(&self, at: usize, path: &str) -> String {
         format!(
             "// Passed on from the joined modules.\nimport {{ ${at} as module }} from '{}';\nexport const {{ {} }} = module;\n",
-            relative(path, &self.files[at]),
-            self.read(path).exported()
+            relative_path(path, &self.files[at]),
+            self.read(path).export_list()
         )
     }
 
@@ -127,7 +133,7 @@ impl Joining<'_> {
         format!(
             "{}export const {{ {} }} = {};\n",
             each.collect::<String>(),
-            self.read(entry).exported(),
+            self.read(entry).export_list(),
             self.variable(entry)
         )
     }
@@ -136,19 +142,22 @@ impl Joining<'_> {
     fn function(&self, path: &str) -> String {
         let module = self.read(path);
         let (mut before, mut exports) = (String::new(), module.exports.clone());
-        for Import { names, from, is_export } in &module.imports {
+        for Import { names, path: from, is_export } in &module.imports {
             let variable = self.variable(from);
             if *is_export {
-                let passed =
-                    names_of(names).map(|(theirs, own)| (own.to_owned(), format!("{variable}.{theirs}")));
+                let passed = imported_names(names)
+                    .map(|(theirs, own)| (own.to_owned(), format!("{variable}.{theirs}")));
                 exports.extend(passed);
             } else {
                 before += &taken(names, &variable);
             }
         }
         let exports: Vec<String> = exports.iter().map(|(name, value)| format!("{name}: {value}")).collect();
-        let (begin, end) =
-            if waits(&module.body) { ("await (async () => {", "})();") } else { ("(() => {", "})();") };
+        let (begin, end) = if has_top_level_await(&module.body) {
+            ("await (async () => {", "})();")
+        } else {
+            ("(() => {", "})();")
+        };
         let (_, file) = self.place(path).unwrap_or_default();
         let body: String = module.body.lines().map(|line| self.moved(line, path, file) + "\n").collect();
         format!(
@@ -161,40 +170,41 @@ impl Joining<'_> {
     /// Returns a line of the module at `path` for use in another file: paths in it are made relative to that file. A dynamically
     /// imported module can't import the joined modules in turn, so it is a self-contained file.
     fn moved(&self, line: &str, path: &str, file: &str) -> String {
-        let waits = waits(&(self.text)(path));
+        let waits = has_top_level_await(&(self.text)(path));
         let mut parts = line.split("import('.");
         let mut whole = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let (to, rest) = part.split_once('\'').unwrap_or((part, ""));
-            let to = resolve(path, &format!(".{to}"));
-            let is_joined = waits || ENTRIES.contains(&to.as_str());
+            let to = resolve_path(path, &format!(".{to}"));
+            let is_joined = waits || ENTRY_MODULES.contains(&to.as_str());
             let to = if is_joined { joined_path(&to) } else { to };
-            let _ = write!(whole, "import('{}'{rest}", relative(file, &to));
+            let _ = write!(whole, "import('{}'{rest}", relative_path(file, &to));
         }
         if file == path {
             return whole;
         }
-        whole.replace("import.meta.url", &format!("new URL('{}', import.meta.url)", relative(file, path)))
+        whole
+            .replace("import.meta.url", &format!("new URL('{}', import.meta.url)", relative_path(file, path)))
     }
 
     /// Returns a module that is loaded later, with imports of joined modules replaced by their variables.
     fn later(&self, path: &str) -> String {
         let module = self.read(path);
         let mut text = String::new();
-        for (number, Import { names, from, is_export }) in module.imports.iter().enumerate() {
+        for (number, Import { names, path: from, is_export }) in module.imports.iter().enumerate() {
             let Some((variable, file)) = self.place(from) else {
                 let word = if *is_export { "export" } else { "import" };
                 let names = if names.is_empty() { String::new() } else { format!("{names} from ") };
-                let _ = writeln!(text, "{word} {names}'{}';", relative(path, from));
+                let _ = writeln!(text, "{word} {names}'{}';", relative_path(path, from));
                 continue;
             };
-            let file = relative(path, file);
+            let file = relative_path(path, file);
             let own = format!("${number}");
             let _ = writeln!(text, "import {{ {variable} as {own} }} from '{file}';");
             match is_export {
                 true => {
                     let each: Vec<String> =
-                        names_of(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
+                        imported_names(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
                     let _ = writeln!(text, "export const {{ {} }} = {own};", each.join(", "));
                 }
                 false => text += &taken(names, &own),
@@ -213,7 +223,7 @@ fn taken(names: &str, variable: &str) -> String {
     if let Some(all) = names.strip_prefix("* as ") {
         return format!("const {all} = {variable};\n");
     }
-    let each: Vec<String> = names_of(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
+    let each: Vec<String> = imported_names(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
     format!("const {{ {} }} = {variable};\n", each.join(", "))
 }
 
@@ -249,7 +259,7 @@ mod tests {
         ),
     ];
 
-    fn joined() -> Texts {
+    fn joined() -> ModuleTexts {
         let all: Vec<String> = PAGE.iter().map(|(path, _)| (*path).to_owned()).collect();
         let text = |path: &str| {
             PAGE.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text).to_owned()
@@ -267,7 +277,7 @@ mod tests {
                     // main.js\nconst $2 = (() => {\nconst board = $1;\nconst { h: h, t: text } = $0;\n\
                     const later = () => import('./rest.js');\nboard.draw(h, text, later);\nreturn {  };\n})();\n\
                     export const {  } = $2;\nexport { $0, $1, $2, };\n";
-        assert_eq!(joined()[JOINED_MAIN], main);
+        assert_eq!(joined()[JOINED_MAIN_PATH], main);
     }
 
     #[test]
@@ -311,7 +321,7 @@ mod tests {
             pages.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text).to_owned()
         };
         let joined = join(&[], &[], &text);
-        assert!(joined[JOINED_MAIN].contains("await import('./de.js')"));
+        assert!(joined[JOINED_MAIN_PATH].contains("await import('./de.js')"));
         let german = &joined["joined/de.js"];
         assert!(!german.contains("import ") && german.contains("const n = 1;"), "{german}");
         assert!(german.ends_with("export const { t } = $1;\n"), "{german}");

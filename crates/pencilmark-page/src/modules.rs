@@ -7,7 +7,7 @@ pub struct Import {
     /// The imported names: `{ a, b as c }`, `* as d`, or empty.
     pub names: String,
     /// The path of the imported module.
-    pub from: String,
+    pub path: String,
     /// True if the names are re-exported rather than used.
     pub is_export: bool,
 }
@@ -19,7 +19,7 @@ pub struct Module {
     pub imports: Vec<Import>,
     /// The module's own exports: each name with an expression in the body.
     pub exports: Vec<(String, String)>,
-    /// The rest of the module, without the word `export`.
+    /// The rest of the module's text, without the word `export`.
     pub body: String,
 }
 
@@ -52,17 +52,17 @@ impl Module {
         module
     }
 
-    /// Returns all names that the module exports, separated by commas.
-    pub fn exported(&self) -> String {
+    /// Returns the names of all exports of the module, separated by commas.
+    pub fn export_list(&self) -> String {
         let passed = self.imports.iter().filter(|import| import.is_export);
-        let passed = passed.flat_map(|import| names_of(&import.names).map(|(_, own)| own.to_owned()));
+        let passed = passed.flat_map(|import| imported_names(&import.names).map(|(_, own)| own.to_owned()));
         let names: Vec<String> = self.exports.iter().map(|(name, _)| name.clone()).chain(passed).collect();
         names.join(", ")
     }
 }
 
-/// Returns the names of a list in braces: each name in its module, and its local name.
-pub fn names_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
+/// Parses a list of names in braces: each name in its module, and its local name.
+pub fn imported_names(list: &str) -> impl Iterator<Item = (&str, &str)> {
     let inner = list.trim().trim_start_matches('{').trim_end_matches('}');
     let each = inner.split(',').map(str::trim).filter(|name| !name.is_empty());
     each.map(|name| name.split_once(" as ").unwrap_or((name, name)))
@@ -77,8 +77,8 @@ fn import(statement: &str, module: &str) -> Option<Import> {
         None if !is_export => ("", rest.strip_prefix('\'')?),
         None => return None,
     };
-    let from = resolve(module, from.strip_suffix("';")?);
-    Some(Import { names: names.to_owned(), from, is_export })
+    let from = resolve_path(module, from.strip_suffix("';")?);
+    Some(Import { names: names.to_owned(), path: from, is_export })
 }
 
 /// Returns the name that a line declares and exports: `hint` for `export async function hint(`.
@@ -90,27 +90,30 @@ fn declared(line: &str) -> Option<&str> {
 }
 
 /// True if a module has a top-level `await`, outside of any function.
-pub fn waits(text: &str) -> bool {
+pub fn has_top_level_await(text: &str) -> bool {
     let is_own = |line: &&str| !line.starts_with([' ', '/']) && !line.contains("async");
     text.lines().filter(is_own).any(|line| line.contains("await "))
 }
 
-/// Returns the modules that the module at a path awaits.
-pub fn waited_for(path: &str, text: &str) -> Vec<String> {
+/// Returns the modules that the module at a path imports with a top-level `await`.
+pub fn awaited_modules(path: &str, text: &str) -> Vec<String> {
     let calls = text
         .lines()
-        .filter(|line| waits(text) && !line.starts_with('/'))
+        .filter(|line| has_top_level_await(text) && !line.starts_with('/'))
         .flat_map(|line| line.split("import('.").skip(1));
-    calls.filter_map(|call| call.split_once('\'')).map(|(to, _)| resolve(path, &format!(".{to}"))).collect()
+    calls
+        .filter_map(|call| call.split_once('\''))
+        .map(|(to, _)| resolve_path(path, &format!(".{to}")))
+        .collect()
 }
 
-/// Adds a module and its direct and indirect imports to a list, each after its own imports.
-pub fn add_in_order(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<String>) {
+/// Adds a module and its direct and indirect imports to `order`, each after its own imports.
+pub fn add_with_imports(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<String>) {
     if order.iter().any(|known| known == path) {
         return;
     }
     for import in Module::read(path, &text(path)).imports {
-        add_in_order(&import.from, text, order);
+        add_with_imports(&import.path, text, order);
     }
     order.push(path.to_owned());
 }
@@ -118,9 +121,9 @@ pub fn add_in_order(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<S
 /// Returns the path of the module that `to` refers to in the module `from`.
 ///
 /// ```
-/// assert_eq!(pencilmark_page::modules::resolve("a/d.js", "../b/c.js"), "b/c.js");
+/// assert_eq!(pencilmark_page::modules::resolve_path("a/d.js", "../b/c.js"), "b/c.js");
 /// ```
-pub fn resolve(from: &str, to: &str) -> String {
+pub fn resolve_path(from: &str, to: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in to.split('/') {
@@ -138,11 +141,11 @@ pub fn resolve(from: &str, to: &str) -> String {
 /// Returns the relative path by which the module `from` refers to the module `to`.
 ///
 /// ```
-/// use pencilmark_page::modules::relative;
-/// assert_eq!(relative("a/d.js", "b/c.js"), "../b/c.js");
-/// assert_eq!(relative("a/d.js", "a/e.js"), "./e.js");
+/// use pencilmark_page::modules::relative_path;
+/// assert_eq!(relative_path("a/d.js", "b/c.js"), "../b/c.js");
+/// assert_eq!(relative_path("a/d.js", "a/e.js"), "./e.js");
 /// ```
-pub fn relative(from: &str, to: &str) -> String {
+pub fn relative_path(from: &str, to: &str) -> String {
     let folders = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
     let (from, to) = (folders(from), folders(to));
     let most = from.len().min(to.len()) - 1;

@@ -3,22 +3,26 @@
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Places;
+use pencilmark_core::cell::CellPositions;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
-use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, board_background, drawn_area, shapes};
+use pencilmark_render::drawing::{
+    CELL_SIZE, DigitLayout, Frame, MARGIN, board_background, draw_shapes, drawn_area,
+};
 use pencilmark_render::picture::Picture;
 
-use crate::canvas::{Anchor, MIDDLE, PageCanvas, PathCommand, Pen, TextStyle, circle, rectangle};
+use crate::canvas::{
+    Anchor, BASELINE_OFFSET, PageCanvas, PathCommand, Pen, TextStyle, circle_path, rectangle_path,
+};
 use crate::face::Weight;
 use crate::looks::{LineWidths, SMALLEST_FONT_SIZE, print_look, text_look};
 
 /// The font size of a given digit, as a fraction of its cell.
-pub const DIGIT: f32 = 38.0 / CELL as f32;
+pub const DIGIT_FONT_SIZE: f32 = 38.0 / CELL_SIZE as f32;
 /// The font size of the small digits of printed solutions, as a fraction of their cell.
-pub const SOLUTION_DIGIT: f32 = 0.72;
+pub const SOLUTION_DIGIT_FONT_SIZE: f32 = 0.72;
 
 /// The position, size and line widths of a board to draw.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,14 +31,14 @@ pub struct BoardPlacement {
     pub corner: [f32; 2],
     /// The width and height of the drawing, in points.
     pub side: f32,
-    pub lines: LineWidths,
+    pub line_widths: LineWidths,
 }
 
-/// Returns the space beside the board for clues outside the grid, and the span of the whole drawing, in cells.
-pub fn room_and_span(rules: &Rules) -> (f32, f32) {
+/// Returns the space beside the board for clues outside the grid, and the width of the whole drawing, in cells.
+pub fn clue_space_and_span(rules: &Rules) -> (f32, f32) {
     let area = drawn_area(rules, Frame::Bare);
     let (room, span) = (-area.top_left - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
-    ((room / CELL) as f32, (span / CELL) as f32)
+    ((room / CELL_SIZE) as f32, (span / CELL_SIZE) as f32)
 }
 
 /// Returns the number of cells along the longer side of a board.
@@ -51,15 +55,15 @@ struct Brush {
 
 impl Brush {
     fn of(rules: &Rules, placing: BoardPlacement) -> Brush {
-        let (room, span) = room_and_span(rules);
+        let (room, span) = clue_space_and_span(rules);
         let cell = placing.side / span;
         // A board that is not square is centred.
         let free = |lines: usize| (longest_side(rules) - lines) as f32 * cell / 2.0;
         let [x, y] = placing.corner.map(|edge| edge + room * cell);
         Brush {
             origin: [x + free(rules.columns()), y + free(rules.rows())],
-            scale: cell / CELL as f32,
-            lines: placing.lines,
+            scale: cell / CELL_SIZE as f32,
+            lines: placing.line_widths,
         }
     }
 
@@ -85,10 +89,10 @@ impl Brush {
                 let size = size.map(|side| self.long(side.value));
                 // The background of a total grows with the total.
                 let size = if *role == ShapeRole::Paper { self.ground_of_total(size) } else { size };
-                self.area(canvas, *role, &rectangle(self.at(*corner), size));
+                self.area(canvas, *role, &rectangle_path(self.at(*corner), size));
             }
             Form::Circle { centre, radius } => {
-                self.area(canvas, *role, &circle(self.at(*centre), self.long(radius.value)));
+                self.area(canvas, *role, &circle_path(self.at(*centre), self.long(radius.value)));
             }
             Form::Path { outline, width, dashes } => {
                 let path = self.path(outline);
@@ -128,7 +132,7 @@ impl Brush {
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
             _ => (Anchor::Middle, y),
         };
-        canvas.text([x, y + MIDDLE * size], anchor, TextStyle { size, weight, grey }, text);
+        canvas.draw_text([x, y + BASELINE_OFFSET * size], anchor, TextStyle { size, weight, grey }, text);
     }
 
     fn through(&self, points: &[[Length; 2]], is_closed: bool) -> Vec<PathCommand> {
@@ -188,16 +192,17 @@ fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
-/// Draws the lines and clues of a board, without digits.
-pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
+/// Draws the grid lines and the clues of a board, without digits.
+pub fn draw_board_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     // Paper is white, so backgrounds are not drawn.
     let draw = |canvas: &mut PageCanvas, placing| {
         let brush = Brush::of(rules, placing);
         board_background(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
     };
     match rules.constraints().is_empty() {
-        true => canvas
-            .stamp(placing.corner, |canvas| draw(canvas, BoardPlacement { corner: [0.0, 0.0], ..placing })),
+        true => canvas.draw_shared(placing.corner, |canvas| {
+            draw(canvas, BoardPlacement { corner: [0.0, 0.0], ..placing })
+        }),
         false => draw(canvas, placing),
     }
 }
@@ -210,14 +215,14 @@ pub fn without_candidates(board: &Board) -> Board {
 /// Draws the digits of a board, row by row, and its candidates if it has any.
 pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
-    let all = shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
+    let all = draw_shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
     all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
 }
 
-/// Draws a step on its board: the pattern, and what follows from it.
+/// Draws a step on its board: the pattern and the conclusions of the step.
 pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
-    let all = shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
+    let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
     // Paper is white, so the background, which is the first shape, is skipped.
     all.iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
 }
@@ -231,19 +236,20 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
         let Some(digit) = solution.value(place) else { continue };
         let (row, column) = rules.row_and_column(place);
         let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
-        let of = TextStyle { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
+        let of = TextStyle { size: SOLUTION_DIGIT_FONT_SIZE * cell, weight, grey: 0.0 };
         let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));
         let sign = rules.values().symbol(digit).to_string();
-        canvas.text([x, y + MIDDLE * of.size], Anchor::Middle, of, &sign);
+        canvas.draw_text([x, y + BASELINE_OFFSET * of.size], Anchor::Middle, of, &sign);
     }
 }
 
 /// Draws the lines between cells and around boxes.
 fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
-    let lines = LineWidths { thick: 1.2, ..LineWidths::DEFAULT };
-    let brush = Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL as f32, lines };
+    let lines = LineWidths { thick_line: 1.2, ..LineWidths::DEFAULT };
+    let brush =
+        Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL_SIZE as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
-    canvas.stamp(corner, |canvas| {
+    canvas.draw_shared(corner, |canvas| {
         board_background(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
     });
 }
@@ -252,9 +258,9 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
 pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     let board = Board::new(Grid::new(rules.clone()));
     let brush = Brush::of(rules, placing);
-    for shape in shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {
+    for shape in draw_shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {
         if let (ShapeRole::Candidate, Form::Text { at, .. }) = (shape.role, &shape.form) {
-            canvas.fill(&circle(brush.at(*at), 0.55), 0.6);
+            canvas.fill(&circle_path(brush.at(*at), 0.55), 0.6);
         }
     }
 }
@@ -271,7 +277,7 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
     let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
     let cell = (side / rows.max(columns)).min(side / 2.0);
     let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
-    let brush = Brush { origin, scale: cell / CELL as f32, lines: LineWidths::DEFAULT };
+    let brush = Brush { origin, scale: cell / CELL_SIZE as f32, lines: LineWidths::DEFAULT };
     let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     let shapes = board_background(rules);
     let mut lines = Vec::new();
@@ -283,6 +289,6 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
         let x = corner[0] + cell * i as f32;
         lines.extend([PathCommand::Move([x, corner[1]]), PathCommand::Line([x, corner[1] + rows * cell])]);
     }
-    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(LineWidths::DEFAULT.thin) });
+    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(LineWidths::DEFAULT.thin_line) });
     shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
 }

@@ -13,25 +13,25 @@ use crate::trim::{Margins, PaperSize};
 /// The level of a puzzle as it is printed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrintedLevel {
-    /// The word of the level.
-    pub word: String,
-    /// The number of stars, up to 5.
+    /// The name of the level in the language of the book.
+    pub name: String,
+    /// The number of stars of the level, up to 5.
     pub stars: u8,
 }
 
-/// A technique as printed.
+/// A technique as it is printed in a book.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrintedTechnique {
     /// The id of the technique, such as `x-wing`.
     pub id: &'static str,
-    /// The name in the language of the book.
+    /// The name of the technique in the language of the book.
     pub name: String,
 }
 
 impl PrintedTechnique {
     /// Returns a technique with its name in a language.
     pub fn of(card: &Technique, language: &Language) -> PrintedTechnique {
-        PrintedTechnique { id: card.id, name: language.name(card).to_owned() }
+        PrintedTechnique { id: card.id, name: language.technique_name(card).to_owned() }
     }
 }
 
@@ -40,7 +40,7 @@ impl PrintedTechnique {
 pub struct PrintedRules {
     /// The name of the rules, such as `Sudoku X`.
     pub name: String,
-    /// The rules, one sentence each.
+    /// The rules of the puzzle, one sentence each.
     pub sentences: Vec<String>,
 }
 
@@ -49,13 +49,13 @@ pub struct PrintedRules {
 pub struct BookPuzzle {
     /// The puzzle to print. Its candidates are printed only in the practice layout.
     pub board: Board,
-    /// The solution, whose givens are those of the puzzle.
+    /// The solution of the puzzle, whose givens are those of the puzzle.
     pub solution: Option<Board>,
     /// The level of the puzzle, if known.
     pub level: Option<PrintedLevel>,
     /// A rating to print beside the level, such as `SE 3.4`.
     pub rating: Option<String>,
-    /// The rules in words.
+    /// The rules of the puzzle in words.
     pub rules: PrintedRules,
     /// The techniques beyond singles that the puzzle requires; on a worksheet, the technique to find.
     pub techniques: Vec<PrintedTechnique>,
@@ -108,8 +108,8 @@ pub enum PageLayout {
 }
 
 impl PageLayout {
-    /// All layouts for puzzles, in display order. Worksheets are not included, since their positions are generated.
-    pub const ALL: [PageLayout; 8] = [
+    /// The layouts for puzzles, in display order: all except worksheets, whose positions are generated.
+    pub const PUZZLE_LAYOUTS: [PageLayout; 8] = [
         PageLayout::Sheet,
         PageLayout::Large,
         PageLayout::Book,
@@ -177,7 +177,7 @@ impl PageLayout {
     }
 }
 
-/// The place where solutions are printed.
+/// Where the solutions of a book are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionPlace {
     /// Solutions are printed at the end of the book.
@@ -205,7 +205,7 @@ impl FromStr for PageLayout {
     type Err = PaperProblem;
 
     fn from_str(text: &str) -> Result<PageLayout, PaperProblem> {
-        named(text, &PageLayout::ALL.map(|layout| (layout.name(), layout)))
+        named(text, &PageLayout::PUZZLE_LAYOUTS.map(|layout| (layout.name(), layout)))
     }
 }
 
@@ -257,7 +257,7 @@ pub enum AddressForm {
 
 /// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sections {
+pub enum SectionDivision {
     /// One section per level, easiest first.
     ByLevel,
     /// No sections: puzzles keep their order.
@@ -299,7 +299,7 @@ pub enum CellDots {
     None,
 }
 
-/// The choice of candidates printed in empty cells.
+/// Which candidates are printed in empty cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrintedCandidates {
     /// The layout's choice: all candidates on pages for practice, none on others.
@@ -308,10 +308,10 @@ pub enum PrintedCandidates {
     All,
 }
 
-/// The design of a book.
+/// The design of a book: its layout, paper, texts, and what is printed with the puzzles.
 #[derive(Clone, Debug)]
 pub struct BookDesign {
-    /// The layout of its pages.
+    /// The layout of the book's pages.
     pub layout: PageLayout,
     /// The paper size; for a booklet, that of a whole sheet.
     pub paper: PaperSize,
@@ -326,10 +326,10 @@ pub struct BookDesign {
     /// The form in which URLs of puzzles are printed.
     pub addresses: AddressForm,
     /// How the book is divided into sections.
-    pub sections: Sections,
+    pub sections: SectionDivision,
     /// Whether dots for candidates are printed in empty grids.
-    pub dots: CellDots,
-    /// Which candidates of empty cells are printed.
+    pub cell_dots: CellDots,
+    /// Which candidates are printed in empty cells.
     pub candidates: PrintedCandidates,
     /// The title of the book; may be empty.
     pub title: String,
@@ -337,7 +337,7 @@ pub struct BookDesign {
     pub subtitle: String,
     /// The author of the book; may be empty.
     pub author: String,
-    /// The number of the first puzzle, which the others continue.
+    /// The number printed at the first puzzle; the following puzzles are numbered from there.
     pub first_number: usize,
 }
 
@@ -358,8 +358,8 @@ impl BookDesign {
             hints: if layout == PageLayout::Worksheet { HintPlace::Below } else { HintPlace::Pages },
             profile: Profile::Screen,
             addresses: AddressForm::None,
-            sections: Sections::None,
-            dots: CellDots::None,
+            sections: SectionDivision::None,
+            cell_dots: CellDots::None,
             candidates: PrintedCandidates::OfLayout,
             title: String::new(),
             subtitle: String::new(),
@@ -368,8 +368,8 @@ impl BookDesign {
         }
     }
 
-    /// The size of a page; for a booklet, half a sheet.
-    pub fn page(&self) -> PaperSize {
+    /// The size of a page of the book; for a booklet, half a sheet.
+    pub fn page_size(&self) -> PaperSize {
         let PaperSize { width, height } = self.paper;
         match self.layout {
             PageLayout::Booklet => PaperSize { width: width.max(height) / 2.0, height: width.min(height) },
@@ -380,28 +380,28 @@ impl BookDesign {
 
 /// A finished book as PDF.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MadeBook {
+pub struct FinishedBook {
     /// The bytes of the PDF.
-    pub file: Vec<u8>,
+    pub pdf: Vec<u8>,
     /// The bytes of the solutions' PDF, if they are separate.
-    pub solutions: Option<Vec<u8>>,
-    /// The number of pages; for a booklet, before they are arranged on sheets.
-    pub pages: usize,
+    pub solutions_pdf: Option<Vec<u8>>,
+    /// The number of pages of the book; for a booklet, before they are arranged on sheets.
+    pub page_count: usize,
 }
 
 /// A preview of a book, with pictures of its pages.
 #[derive(Clone, PartialEq, Debug)]
-pub struct BookPictures {
+pub struct BookPagePreview {
     /// True for a book with pages to turn; false for loose sheets.
     pub is_book: bool,
     /// The number of pages of the book.
-    pub pages: usize,
-    /// The size of a page.
-    pub paper: PaperSize,
-    /// The margins of the pages.
+    pub page_count: usize,
+    /// The size of a page of the book.
+    pub page_size: PaperSize,
+    /// The margins of the book's pages.
     pub margins: Margins,
     /// The parts of the book, in order.
     pub parts: Vec<BookPart>,
-    /// The requested pages: their numbers, and their pictures as SVG.
-    pub pictures: Vec<(usize, String)>,
+    /// The requested pages of the book: their numbers, and their pictures as SVG.
+    pub page_pictures: Vec<(usize, String)>,
 }

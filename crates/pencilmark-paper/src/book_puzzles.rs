@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, Sections};
+use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, SectionDivision};
 
 /// The puzzles of a book, in order. Each is stored compactly: its values, and texts that many puzzles share only once.
 ///
@@ -52,7 +52,7 @@ struct Own {
 }
 
 impl BookPuzzles {
-    /// Adds a puzzle at the end.
+    /// Adds a puzzle at the end of the book.
     pub fn push(&mut self, puzzle: BookPuzzle) {
         let BookPuzzle { board, solution, level, rating, rules, techniques, hints, answers, address } =
             puzzle;
@@ -107,7 +107,7 @@ impl BookPuzzles {
 
     /// Returns the word of a puzzle's level; empty if it has none.
     pub(crate) fn level_word(&self, place: usize) -> &str {
-        self.description(place).level.as_ref().map_or("", |level| &level.word)
+        self.description(place).level.as_ref().map_or("", |level| &level.name)
     }
 
     pub(crate) fn solution(&self, place: usize) -> Option<Board> {
@@ -127,8 +127,8 @@ impl BookPuzzles {
     }
 
     /// Sorts the puzzles by level, if the sections require it.
-    pub(crate) fn sort(&mut self, sections: Sections) {
-        if sections == Sections::ByLevel {
+    pub(crate) fn sort(&mut self, sections: SectionDivision) {
+        if sections == SectionDivision::ByLevel {
             self.puzzles
                 .sort_by_key(|puzzle| puzzle.description.level.as_ref().map_or(u8::MAX, |level| level.stars));
         }
@@ -157,7 +157,7 @@ enum PackedBoard {
 
 impl PackedBoard {
     fn of(board: Board) -> PackedBoard {
-        if board.has_own_candidates() || !board.is_plain() {
+        if board.has_given_candidates() || !board.has_derived_candidates() {
             return PackedBoard::Whole(Box::new(board));
         }
         let mark = |cell| if board.grid().is_given(cell) { 0 } else { PLACED };
@@ -173,7 +173,7 @@ impl PackedBoard {
         let mut grid = Grid::new(rules.clone());
         for (cell, value) in rules.cells().zip(values) {
             match Digit::new(value & !PLACED) {
-                Some(digit) if value & PLACED == 0 => grid.give(cell, digit),
+                Some(digit) if value & PLACED == 0 => grid.set_given(cell, digit),
                 Some(digit) => grid.place(cell, digit),
                 None => {}
             }
@@ -211,7 +211,7 @@ mod tests {
         for board in [given.clone(), placed, without, own] {
             let back = PackedBoard::of(board.clone()).board();
             assert_eq!((&back, back.grid()), (&board, board.grid()));
-            assert_eq!(back.has_own_candidates(), board.has_own_candidates());
+            assert_eq!(back.has_given_candidates(), board.has_given_candidates());
         }
     }
 
@@ -221,7 +221,7 @@ mod tests {
         let bare = BookPuzzle::of_rules(&board);
         let told = BookPuzzle {
             solution: Some(board.clone()),
-            level: Some(PrintedLevel { word: "Easy".to_owned(), stars: 1 }),
+            level: Some(PrintedLevel { name: "Easy".to_owned(), stars: 1 }),
             rating: Some("SE 1.5".to_owned()),
             techniques: vec![PrintedTechnique { id: "x-wing", name: "X-wing".to_owned() }],
             hints: vec!["Look.".to_owned()],

@@ -6,12 +6,12 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::{Content, Name, Settings, Str};
 
 use crate::face::{Embedding, Face, Weight};
-use crate::page_image::{PageImage, Paint, Stroke, short};
+use crate::page_image::{PageImage, Paint, Stroke, format_length};
 use crate::trim::PaperSize;
 
 /// The distance from the middle of a line of text down to its baseline, as a fraction of the font size; used to centre
 /// digits.
-pub const MIDDLE: f32 = 0.357;
+pub const BASELINE_OFFSET: f32 = 0.357;
 
 /// The horizontal anchor of a text: its point is the left end, the middle or the right end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +103,7 @@ impl Fonts {
     }
 }
 
-/// An accessibility tag: what a part of a page is, for screen readers.
+/// An accessibility tag, which describes a part of a page to screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AccessibilityTag {
     pub role: StructRole,
@@ -114,10 +114,10 @@ pub struct AccessibilityTag {
 /// An area that links to another page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageLink {
-    /// The left, top, right and bottom edge of the area.
+    /// The left, top, right and bottom edge of the area that links.
     pub area: [f32; 4],
     /// The number of the linked page, from 1.
-    pub page: usize,
+    pub target_page: usize,
 }
 
 /// The finished content of a page.
@@ -125,10 +125,10 @@ pub struct PageDrawing {
     pub content: Vec<u8>,
     pub tags: Vec<AccessibilityTag>,
     pub links: Vec<PageLink>,
-    pub stamps: BTreeSet<usize>,
+    pub shared_drawings: BTreeSet<usize>,
 }
 
-/// Drawings shared by several pages, such as the lines of equal boards: each is stored once in the file.
+/// Drawings that several pages use, such as the lines of equal boards; each is stored once in the file.
 #[derive(Default)]
 pub struct SharedDrawings {
     /// The number of each shared drawing, by its content.
@@ -136,15 +136,15 @@ pub struct SharedDrawings {
 }
 
 /// The resource name of a shared drawing.
-pub fn stamp_name(number: usize) -> String {
+pub fn shared_drawing_name(number: usize) -> String {
     format!("S{number}")
 }
 
 /// A page to draw on.
 pub struct PageCanvas<'a> {
-    pub stamps: &'a mut SharedDrawings,
+    pub shared_drawings: &'a mut SharedDrawings,
     /// The shared drawings used on this page.
-    pub used_stamps: BTreeSet<usize>,
+    pub used_shared_drawings: BTreeSet<usize>,
     /// The style of the last text, as long as it is still set.
     text_state: Option<TextStyle>,
     pub fonts: &'a mut Fonts,
@@ -167,8 +167,8 @@ impl<'a> PageCanvas<'a> {
         PageCanvas {
             fonts,
             paper,
-            stamps,
-            used_stamps: BTreeSet::new(),
+            shared_drawings: stamps,
+            used_shared_drawings: BTreeSet::new(),
             text_state: None,
             tags: has_tags.then(Vec::new),
             links: Vec::new(),
@@ -178,7 +178,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Creates a page to be turned into a picture.
-    pub fn of_picture(
+    pub fn for_picture(
         paper: PaperSize,
         fonts: &'a mut Fonts,
         stamps: &'a mut SharedDrawings,
@@ -187,7 +187,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Returns the page as an SVG picture.
-    pub fn picture(self) -> String {
+    pub fn into_svg(self) -> String {
         self.image.unwrap_or_default().finish(self.paper)
     }
 
@@ -197,12 +197,12 @@ impl<'a> PageCanvas<'a> {
             content: self.content.finish().to_vec(),
             tags: self.tags.unwrap_or_default(),
             links: self.links,
-            stamps: self.used_stamps,
+            shared_drawings: self.used_shared_drawings,
         }
     }
 
-    /// Draws what `draw` draws around the origin, moved to a point. Equal drawings are stored once in the file.
-    pub fn stamp(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
+    /// Draws content that `draw` draws around the origin, shifted to a point. Equal content is stored once in the file.
+    pub fn draw_shared(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
         let content = std::mem::replace(&mut self.content, compact());
         let height = std::mem::take(&mut self.paper.height);
         self.text_state = None;
@@ -212,16 +212,21 @@ impl<'a> PageCanvas<'a> {
         let drawn = std::mem::replace(&mut self.content, content).finish().to_vec();
         self.paper.height = height;
         self.text_state = None;
-        let next = self.stamps.numbers.len();
-        let number = *self.stamps.numbers.entry(drawn).or_insert(next);
-        self.used_stamps.insert(number);
+        let next = self.shared_drawings.numbers.len();
+        let number = *self.shared_drawings.numbers.entry(drawn).or_insert(next);
+        self.used_shared_drawings.insert(number);
         let at = [hundredths(x), hundredths(height - y)];
         self.content.save_state().transform([1.0, 0.0, 0.0, 1.0, at[0], at[1]]);
-        self.content.x_object(Name(stamp_name(number).as_bytes())).restore_state();
+        self.content.x_object(Name(shared_drawing_name(number).as_bytes())).restore_state();
     }
 
     /// Draws content with an accessibility tag.
-    pub fn tagged(&mut self, role: StructRole, alternative: Option<String>, draw: impl FnOnce(&mut Self)) {
+    pub fn draw_tagged(
+        &mut self,
+        role: StructRole,
+        alternative: Option<String>,
+        draw: impl FnOnce(&mut Self),
+    ) {
         if let Some(tags) = &mut self.tags {
             let number = tags.len() as i32;
             tags.push(AccessibilityTag { role, alternative });
@@ -233,7 +238,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws content without meaning for screen readers: lines, and page numbers.
-    pub fn artifact(&mut self, draw: impl FnOnce(&mut Self)) {
+    pub fn draw_artifact(&mut self, draw: impl FnOnce(&mut Self)) {
         if self.tags.is_some() {
             self.content.begin_marked_content(Name(b"Artifact"));
         }
@@ -248,15 +253,15 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws content upside down: rotated by 180 degrees around the middle of an area.
-    pub fn turned(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
+    pub fn draw_upside_down(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
         let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
         self.open([-1.0, 0.0, 0.0, -1.0, across, top + bottom]);
         self.changed([-1.0, 0.0, 0.0, -1.0, across, up], draw);
         self.close();
     }
 
-    /// Draws content shifted to the right.
-    pub fn moved(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
+    /// Draws content shifted to the right by `across`.
+    pub fn draw_shifted(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
         self.open([1.0, 0.0, 0.0, 1.0, across, 0.0]);
         self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
         self.close();
@@ -284,12 +289,12 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws a text at a baseline point and returns its width.
-    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
-        self.turned_text([x, y], anchor, of, text, [1.0, 0.0])
+    pub fn draw_text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
+        self.draw_rotated_text([x, y], anchor, of, text, [1.0, 0.0])
     }
 
     /// Draws a rotated text, with its direction given as cosine and upward sine.
-    pub fn turned_text(
+    pub fn draw_rotated_text(
         &mut self,
         [x, y]: [f32; 2],
         anchor: Anchor,
@@ -311,7 +316,7 @@ impl<'a> PageCanvas<'a> {
             Weight::Regular => (&mut self.fonts.regular, Name(b"R")),
             Weight::Bold => (&mut self.fonts.bold, Name(b"B")),
         };
-        let glyphs = face.encoded(text);
+        let glyphs = face.encode(text);
         let at = [hundredths(x - back * cos), hundredths(self.paper.height - y - back * sin)];
         self.content.begin_text();
         if self.text_state != Some(of) {
@@ -411,8 +416,9 @@ impl<'a> PageCanvas<'a> {
 
 /// Returns a path as SVG path data.
 fn path_data(path: &[PathCommand]) -> String {
-    let places =
-        |points: &[[f32; 2]]| points.iter().flatten().map(|at| short(*at)).collect::<Vec<_>>().join(" ");
+    let places = |points: &[[f32; 2]]| {
+        points.iter().flatten().map(|at| format_length(*at)).collect::<Vec<_>>().join(" ")
+    };
     let data = path.iter().map(|step| match *step {
         PathCommand::Move(to) => format!("M{}", places(&[to])),
         PathCommand::Line(to) => format!("L{}", places(&[to])),
@@ -432,7 +438,7 @@ fn hundredths(value: f32) -> f32 {
 }
 
 /// Returns a rectangle as a path.
-pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
+pub fn rectangle_path([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
     let (right, bottom) = (left + width, top + height);
     [
         PathCommand::Move([left, top]),
@@ -444,7 +450,7 @@ pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathComma
 }
 
 /// Returns a circle as a path of four curves.
-pub fn circle([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
+pub fn circle_path([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
     let k = 0.5523 * r;
     let curve = PathCommand::Curve;
     [

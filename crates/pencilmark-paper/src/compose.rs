@@ -19,7 +19,7 @@ use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
-use crate::signs::stars_of;
+use crate::signs::star_count;
 
 /// Whether a book contains hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,11 +35,11 @@ pub enum HintUse {
 pub struct PuzzleDetails<'a> {
     /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
-    /// Whether hints are printed.
+    /// Whether hints are printed with the puzzles.
     pub hints: HintUse,
     /// The URL of the app in which puzzles can be played.
-    pub site: Option<&'a str>,
-    /// The language of all texts.
+    pub site_url: Option<&'a str>,
+    /// The language of all texts that are printed with the puzzles.
     pub language: &'a Language,
 }
 
@@ -52,16 +52,16 @@ pub struct Composer<'a> {
 }
 
 impl<'a> Composer<'a> {
-    /// Creates a composer with the details to print.
+    /// Creates a composer that computes these details of each puzzle.
     pub fn new(particulars: PuzzleDetails<'a>) -> Composer<'a> {
         Composer { rater: Rater::new(Solver::new()), particulars, told: None }
     }
 
-    /// Composes the entry of a puzzle: its solution, level, rating and hints.
+    /// Composes the entry of a puzzle in a book: its solution, level, rating and hints.
     ///
     /// # Errors
     /// If the board has not exactly one solution, or can't be rated.
-    pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, RateError> {
+    pub fn compose(&mut self, board: &Board) -> Result<BookPuzzle, RateError> {
         let language = self.particulars.language;
         let solution = self.rater.prove(board, &Budget::DEFAULT)?;
         let Rating::Level(grade) =
@@ -83,8 +83,8 @@ impl<'a> Composer<'a> {
             board: board.clone(),
             solution: Some(Board::new(full)),
             level: Some(PrintedLevel {
-                word: capitalise(&language.fill(&level_word(grade.level))),
-                stars: stars_of(grade.level),
+                name: capitalise(&language.fill(&level_word(grade.level))),
+                stars: star_count(grade.level),
             }),
             rating,
             rules: self.told_rules(board.rules()),
@@ -102,7 +102,7 @@ impl<'a> Composer<'a> {
 
     /// Returns the URL at which a puzzle can be played, if there is an app.
     pub(crate) fn address(&self, board: &Board) -> Option<String> {
-        self.particulars.site.map(|site| address(site, board))
+        self.particulars.site_url.map(|site| address(site, board))
     }
 
     fn told_rules(&mut self, rules: &Arc<Rules>) -> PrintedRules {
@@ -127,7 +127,7 @@ impl<'a> Composer<'a> {
         }
         let Ok(walked) = Walkthrough::of(board, &Menu::easiest_first(), None) else { return Vec::new() };
         let told = walked.steps().iter().enumerate().map(|(number, step)| {
-            prose::sentence(step, &walked.board_before(number), self.particulars.language)
+            prose::explanation_text(step, &walked.board_before(number), self.particulars.language)
         });
         told.collect()
     }
@@ -166,7 +166,7 @@ fn address(site: &str, board: &Board) -> String {
     let cells: String = rules.cells().map(sign).collect();
     match rules.is_default() {
         true => format!("{site}#puzzle={cells}"),
-        false => format!("{site}#puzzle={cells}&rules={}", encoded(&rules_text::print(rules))),
+        false => format!("{site}#puzzle={cells}&rules={}", encoded(&rules_text::to_text(rules))),
     }
 }
 
@@ -194,10 +194,10 @@ mod tests {
         let particulars = PuzzleDetails {
             rating: Some(Scale::Se),
             hints: HintUse::AllSteps,
-            site: Some("https://example.org/"),
+            site_url: Some("https://example.org/"),
             language: &Language::ENGLISH,
         };
-        let puzzle = Composer::new(particulars).puzzle(&board).expect("one solution");
+        let puzzle = Composer::new(particulars).compose(&board).expect("one solution");
         assert!(puzzle.hints.len() > 20 && puzzle.hints.iter().all(|hint| hint.ends_with('.')));
         assert_eq!(
             puzzle.address.as_deref(),

@@ -1,10 +1,10 @@
 //! The cover of a book: back, spine and front on one sheet with bleed, as printing services require.
 
-use crate::board::{BoardPlacement, draw_digits, draw_ground, without_candidates};
+use crate::board::{BoardPlacement, draw_board_lines, draw_digits, without_candidates};
 use crate::book::{BookDesign, BookPuzzle};
-use crate::canvas::{Anchor, PageCanvas, TextStyle, rectangle};
+use crate::canvas::{Anchor, PageCanvas, TextStyle, rectangle_path};
 use crate::looks::LineWidths;
-use crate::text_block::paragraph;
+use crate::text_block::draw_paragraph;
 use crate::trim::{POINTS_PER_INCH, PaperSize};
 
 /// The bleed: the margin that is trimmed off, in points.
@@ -33,15 +33,15 @@ pub fn cover_size(page: PaperSize, pages: usize) -> PaperSize {
 
 /// Draws the cover of a book, with a puzzle on its front.
 pub fn draw_cover(canvas: &mut PageCanvas, design: &BookDesign, pages: usize, puzzle: &BookPuzzle) {
-    let (page, size) = (design.page(), canvas.paper);
-    canvas.artifact(|canvas| {
-        canvas.fill(&rectangle([0.0, 0.0], [size.width, size.height]), GROUND);
+    let (page, size) = (design.page_size(), canvas.paper);
+    canvas.draw_artifact(|canvas| {
+        canvas.fill(&rectangle_path([0.0, 0.0], [size.width, size.height]), GROUND);
         draw_front(canvas, design, BLEED + page.width + spine_width(pages), puzzle);
         let bar_code = [
             BLEED + page.width - BAR_CODE_EDGE - BAR_CODE[0],
             BLEED + page.height - BAR_CODE_EDGE - BAR_CODE[1],
         ];
-        canvas.fill(&rectangle(bar_code, BAR_CODE), 1.0);
+        canvas.fill(&rectangle_path(bar_code, BAR_CODE), 1.0);
         if pages >= SPINE_TEXT {
             draw_spine(canvas, design, pages);
         }
@@ -54,7 +54,7 @@ fn white(of: TextStyle) -> TextStyle {
 
 /// Draws the front, which begins at `edge`: the texts, and the puzzle on white between them.
 fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &BookPuzzle) {
-    let page = design.page();
+    let page = design.page_size();
     let inset = 0.09 * page.width;
     let (left, width) = (edge + inset, page.width - 2.0 * inset);
     let mut y = BLEED + 0.1 * page.height;
@@ -62,28 +62,34 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
     for (of, text) in
         [(TextStyle::bold(title), &design.title), (TextStyle::regular(0.4 * title), &design.subtitle)]
     {
-        y += paragraph(canvas, [left, y], width, white(of), text) + 0.15 * title;
+        y += draw_paragraph(canvas, [left, y], width, white(of), text) + 0.15 * title;
     }
     let author = BLEED + 0.93 * page.height;
-    canvas.text([left, author], Anchor::Left, white(TextStyle::regular(0.36 * title)), &design.author);
+    canvas.draw_text([left, author], Anchor::Left, white(TextStyle::regular(0.36 * title)), &design.author);
     let (top, bottom) = (y + 0.2 * title, author - 0.6 * title);
     let side = width.min(bottom - top);
     if side > 2.0 * FRAME {
-        canvas.fill(&rectangle([left, top], [side, side]), 1.0);
+        canvas.fill(&rectangle_path([left, top], [side, side]), 1.0);
         let corner = [left + FRAME, top + FRAME];
-        let placing = BoardPlacement { corner, side: side - 2.0 * FRAME, lines: LineWidths::LARGE };
-        draw_ground(canvas, puzzle.board.rules(), placing);
+        let placing = BoardPlacement { corner, side: side - 2.0 * FRAME, line_widths: LineWidths::LARGE };
+        draw_board_lines(canvas, puzzle.board.rules(), placing);
         draw_digits(canvas, &without_candidates(&puzzle.board), placing);
     }
 }
 
 /// Draws the title and the author along the spine, downwards.
 fn draw_spine(canvas: &mut PageCanvas, design: &BookDesign, pages: usize) {
-    let page = design.page();
+    let page = design.page_size();
     let size = (0.5 * spine_width(pages)).clamp(7.0, 18.0);
     let x = BLEED + page.width + spine_width(pages) / 2.0 - 0.357 * size;
     let ends = [BLEED + 0.1 * page.height, BLEED + 0.9 * page.height];
     let down = [0.0, -1.0];
-    canvas.turned_text([x, ends[0]], Anchor::Left, white(TextStyle::bold(size)), &design.title, down);
-    canvas.turned_text([x, ends[1]], Anchor::Right, white(TextStyle::regular(size)), &design.author, down);
+    canvas.draw_rotated_text([x, ends[0]], Anchor::Left, white(TextStyle::bold(size)), &design.title, down);
+    canvas.draw_rotated_text(
+        [x, ends[1]],
+        Anchor::Right,
+        white(TextStyle::regular(size)),
+        &design.author,
+        down,
+    );
 }

@@ -9,7 +9,7 @@ use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
 use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, stamp_name};
+use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
 use crate::packed_texts::PackedTexts;
 use crate::pdf_file::PdfFile;
 use crate::problem::{BookFailure, PaperProblem};
@@ -90,7 +90,7 @@ impl<'a> PdfDocument<'a> {
     ) -> Result<(), BookFailure> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
-        let PageDrawing { content, tags, links, stamps } = canvas.finish();
+        let PageDrawing { content, tags, links, shared_drawings: stamps } = canvas.finish();
         let (page, body) = (self.new_ref(), self.write_content(&content)?);
         self.pages.push(page);
         self.starts.push(self.elements.len());
@@ -123,9 +123,9 @@ impl<'a> PdfDocument<'a> {
         for place in 0..2 {
             let mut canvas = PageCanvas::new(half, &mut self.fonts, &mut self.stamps, false);
             let mut drawn = Ok(());
-            canvas.moved(place as f32 * half.width, |canvas| drawn = draw(canvas, place));
+            canvas.draw_shifted(place as f32 * half.width, |canvas| drawn = draw(canvas, place));
             drawn?;
-            let PageDrawing { content, stamps: used, .. } = canvas.finish();
+            let PageDrawing { content, shared_drawings: used, .. } = canvas.finish();
             stamps.extend(used);
             bodies.push(self.write_content(&content)?);
         }
@@ -139,7 +139,7 @@ impl<'a> PdfDocument<'a> {
     /// Writes the content of a page and returns its object number.
     fn write_content(&mut self, content: &[u8]) -> io::Result<Ref> {
         let body = self.new_ref();
-        self.file.object()?.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
+        self.file.begin_object()?.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
         Ok(body)
     }
 
@@ -156,7 +156,7 @@ impl<'a> PdfDocument<'a> {
             self.stamp_refs.push(id);
         }
         let number = self.pages.len() as i32 - 1;
-        let mut writer = self.file.object()?.page(page);
+        let mut writer = self.file.begin_object()?.page(page);
         writer.parent(self.tree).media_box(Rect::new(0.0, 0.0, paper.width, paper.height));
         match bodies {
             [body] => _ = writer.contents(*body),
@@ -173,7 +173,7 @@ impl<'a> PdfDocument<'a> {
         if !stamps.is_empty() {
             let mut drawings = resources.x_objects();
             for number in stamps {
-                drawings.pair(Name(stamp_name(*number).as_bytes()), self.stamp_refs[*number]);
+                drawings.pair(Name(shared_drawing_name(*number).as_bytes()), self.stamp_refs[*number]);
             }
         }
         resources.finish();
@@ -191,7 +191,7 @@ impl<'a> PdfDocument<'a> {
         self.write_stamps()?;
         let root = if self.has_tags { Some(self.write_tags()?) } else { None };
         let pages = self.pages.iter().copied();
-        self.file.object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
+        self.file.begin_object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
         let mut last = self.last;
         let mut new_ref = || {
             last += 1;
@@ -201,10 +201,10 @@ impl<'a> PdfDocument<'a> {
         self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
         let info = (self.profile == Profile::Screen).then(new_ref);
         if let Some(info) = info {
-            let mut writer = self.file.object()?.indirect(info).start::<DocumentInfo>();
+            let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
             writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
         }
-        let mut writer = self.file.object()?.indirect(catalog).start::<Catalog>();
+        let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
             writer.outlines(outline);
@@ -223,7 +223,7 @@ impl<'a> PdfDocument<'a> {
     fn write_stamps(&mut self) -> io::Result<()> {
         for (content, number) in std::mem::take(&mut self.stamps.numbers) {
             let compressed = compress_to_vec_zlib(&content, 9);
-            let mut form = self.file.object()?.form_xobject(self.stamp_refs[number], &compressed);
+            let mut form = self.file.begin_object()?.form_xobject(self.stamp_refs[number], &compressed);
             form.filter(Filter::FlateDecode);
             form.bbox(Rect::new(-2000.0, -2000.0, 2000.0, 2000.0));
             form.resources().fonts().pair(Name(b"R"), self.faces[0]).pair(Name(b"B"), self.faces[1]);
@@ -236,9 +236,9 @@ impl<'a> PdfDocument<'a> {
         let root = self.new_ref();
         let items: Vec<Ref> = entries.iter().map(|_| self.new_ref()).collect();
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(None) };
-        self.file.object()?.outline(root).first(*first).last(*last).count(items.len() as i32);
+        self.file.begin_object()?.outline(root).first(*first).last(*last).count(items.len() as i32);
         for (i, (title, page)) in entries.iter().enumerate() {
-            let mut item = self.file.object()?.outline_item(items[i]);
+            let mut item = self.file.begin_object()?.outline_item(items[i]);
             item.title(TextStr(title)).parent(root).flags(OutlineItemFlags::empty());
             if i > 0 {
                 item.prev(items[i - 1]);
@@ -252,8 +252,8 @@ impl<'a> PdfDocument<'a> {
     }
 
     fn write_links(&mut self) -> io::Result<()> {
-        for (id, height, PageLink { area: [left, top, right, bottom], page }) in &self.links {
-            let mut link = self.file.object()?.annotation(*id);
+        for (id, height, PageLink { area: [left, top, right, bottom], target_page: page }) in &self.links {
+            let mut link = self.file.begin_object()?.annotation(*id);
             link.subtype(AnnotationType::Link).border(0.0, 0.0, 0.0, None);
             link.rect(Rect::new(*left, height - bottom, *right, height - top));
             link.insert(Name(b"Dest")).start::<Destination>().page(self.pages[page - 1]).fit();
@@ -278,7 +278,7 @@ impl<'a> PdfDocument<'a> {
                 self.write_element(element, numbers.next().unwrap_or(0), words, *section)?;
             }
         }
-        let mut writer = self.file.object()?.indirect(root).start::<StructTreeRoot>();
+        let mut writer = self.file.begin_object()?.indirect(root).start::<StructTreeRoot>();
         writer.child(document).parent_tree_next_key(self.starts.len() as i32);
         writer.pair(Name(b"ParentTree"), parents);
         writer.finish();
@@ -294,7 +294,7 @@ impl<'a> PdfDocument<'a> {
         parent: Ref,
         held: impl Iterator<Item = Ref>,
     ) -> io::Result<()> {
-        let mut writer = self.file.object()?.struct_element(id);
+        let mut writer = self.file.begin_object()?.struct_element(id);
         writer.kind(role).parent(parent);
         let mut children = writer.children();
         held.for_each(|id| _ = children.struct_element(id));
@@ -308,7 +308,7 @@ impl<'a> PdfDocument<'a> {
         words: Option<String>,
         section: Ref,
     ) -> io::Result<()> {
-        let mut writer = self.file.object()?.struct_element(element.id);
+        let mut writer = self.file.begin_object()?.struct_element(element.id);
         writer.kind(element.role).parent(section).page(element.page);
         if let Some(words) = words {
             writer.alt(TextStr(&words));
@@ -319,7 +319,7 @@ impl<'a> PdfDocument<'a> {
 
     /// Writes the list of each page's elements.
     fn write_parents(&mut self, parents: Ref, elements: &[Element]) -> io::Result<()> {
-        let mut tree = self.file.object()?.indirect(parents).dict();
+        let mut tree = self.file.begin_object()?.indirect(parents).dict();
         let mut numbers = tree.insert(Name(b"Nums")).array();
         for (page, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(page + 1).copied().unwrap_or(elements.len());

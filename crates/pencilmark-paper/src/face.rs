@@ -62,7 +62,7 @@ impl Face {
 
     /// # Errors
     /// If the face lacks a character of the text.
-    pub fn check(&self, text: &str) -> Result<(), PaperProblem> {
+    pub fn check_glyphs(&self, text: &str) -> Result<(), PaperProblem> {
         match text.chars().find(|sign| self.face.glyph_index(*sign).is_none()) {
             Some(sign) => Err(PaperProblem::NoGlyph { sign, text: text.to_owned() }),
             None => Ok(()),
@@ -72,7 +72,7 @@ impl Face {
     /// Returns the width of a text at a font size. Missing characters have the width of the missing-glyph symbol.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         let units: u32 = text.chars().map(|sign| u32::from(self.advance(self.glyph(sign)))).sum();
-        units as f32 * size / self.units()
+        units as f32 * size / self.units_per_em()
     }
 
     pub fn weight(&self) -> Weight {
@@ -80,7 +80,7 @@ impl Face {
     }
 
     /// Returns the number of units per em of outlines and advances.
-    pub fn units(&self) -> f32 {
+    pub fn units_per_em(&self) -> f32 {
         f32::from(self.face.units_per_em())
     }
 
@@ -92,7 +92,7 @@ impl Face {
         path.data
     }
 
-    /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks it.
+    /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks the character.
     pub fn glyph(&self, sign: char) -> u16 {
         self.face.glyph_index(sign).map_or(0, |glyph| glyph.0)
     }
@@ -103,7 +103,7 @@ impl Face {
     }
 
     /// Returns a text as the document's glyph numbers, and marks these glyphs as used.
-    pub fn encoded(&mut self, text: &str) -> Vec<u8> {
+    pub fn encode(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(2 * text.len());
         for sign in text.chars() {
             let glyph = self.glyph(sign);
@@ -128,14 +128,14 @@ impl Face {
             Embedding::Whole => self.name.to_owned(),
         };
         let name = Name(name.as_bytes());
-        file.object()?
+        file.begin_object()?
             .type0_font(id)
             .base_font(name)
             .encoding_predefined(Name(b"Identity-H"))
             .descendant_font(font)
             .to_unicode(unicode);
-        self.write_metrics(file.object()?, font, descriptor, name);
-        self.write_descriptor(file.object()?, descriptor, data, name);
+        self.write_metrics(file.begin_object()?, font, descriptor, name);
+        self.write_descriptor(file.begin_object()?, descriptor, data, name);
         let bytes = match self.embedding {
             Embedding::Subset => {
                 subsetter::subset(self.data, 0, &self.remapper).expect("the font can be cut")
@@ -143,12 +143,12 @@ impl Face {
             Embedding::Whole => self.data.to_vec(),
         };
         let compressed = compress_to_vec_zlib(&bytes, 9);
-        let mut stream = file.object()?.stream(data, &compressed);
+        let mut stream = file.begin_object()?.stream(data, &compressed);
         stream.filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
         stream.finish();
         let mut map = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
         self.characters.iter().for_each(|(number, sign)| map.pair(*number, *sign));
-        file.object()?.cmap(unicode, &map.finish());
+        file.begin_object()?.cmap(unicode, &map.finish());
         Ok(())
     }
 
@@ -184,7 +184,7 @@ impl Face {
 
     /// Returns the factor from the face's units to thousandths of an em.
     fn scale(&self) -> f32 {
-        1000.0 / self.units()
+        1000.0 / self.units_per_em()
     }
 }
 

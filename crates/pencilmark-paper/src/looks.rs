@@ -10,18 +10,18 @@ pub const THINNEST_LINE: f32 = 0.75;
 /// The smallest readable font size, in points.
 pub const SMALLEST_FONT_SIZE: f32 = 7.0;
 /// The smallest font size of digits in printed solutions, in points.
-pub const SOLUTION_SMALLEST: f32 = 8.0;
+pub const SMALLEST_SOLUTION_FONT_SIZE: f32 = 8.0;
 
 /// The widths of a board's lines.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LineWidths {
-    pub thin: f32,
-    pub thick: f32,
+    pub thin_line: f32,
+    pub thick_line: f32,
 }
 
 impl LineWidths {
-    pub const DEFAULT: LineWidths = LineWidths { thin: THINNEST_LINE, thick: 1.6 };
-    pub const LARGE: LineWidths = LineWidths { thin: 1.0, thick: 2.5 };
+    pub const DEFAULT: LineWidths = LineWidths { thin_line: THINNEST_LINE, thick_line: 1.6 };
+    pub const LARGE: LineWidths = LineWidths { thin_line: 1.0, thick_line: 2.5 };
 }
 
 /// The print style of a shape: its fill and its outline.
@@ -52,9 +52,9 @@ fn ringed(fill: f32, width: f32, grey: f32) -> PrintLook {
 pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
-            PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin) }) }
+            PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin_line) }) }
         }
-        ShapeRole::BoxLine => PrintLook { fill: None, pen: Some(Pen::solid(lines.thick)) },
+        ShapeRole::BoxLine => PrintLook { fill: None, pen: Some(Pen::solid(lines.thick_line)) },
         ShapeRole::HouseLine => dashed(0.9, &[2.2, 2.2]),
         ShapeRole::Paper => filled(1.0),
         ShapeRole::ClueLine => line(0.75, false),

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use pencilmark_render::language::Language;
 
-use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, Profile, SolutionPlace};
+use crate::book::{
+    BookDesign, BookPagePreview, BookPuzzle, FinishedBook, PageLayout, Profile, SolutionPlace,
+};
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
 use crate::cover::{cover_size, draw_cover};
@@ -15,13 +17,13 @@ use crate::plan::BookPlan;
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
 
-/// The language of a book, with its tag.
+/// The language of a book: its texts, and its tag.
 #[derive(Clone, Copy, Debug)]
 pub struct BookLanguage<'a> {
     /// The language tag, such as `de`, for screen readers.
     pub tag: &'a str,
     /// The texts of the language.
-    pub words: &'a Language,
+    pub texts: &'a Language,
 }
 
 /// Makes a book as PDF. The same puzzles and design give the same bytes.
@@ -32,12 +34,12 @@ pub fn make_book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
     language: BookLanguage,
-) -> Result<MadeBook, PaperProblem> {
+) -> Result<FinishedBook, PaperProblem> {
     let (mut file, mut solutions) = (Vec::new(), Vec::new());
     let puzzles = BookPuzzles::from_iter(puzzles);
     let pages = write_book(puzzles, design, language, &mut file, &mut solutions).map_err(in_memory)?;
     let is_separate = design.solutions == SolutionPlace::Separate;
-    Ok(MadeBook { pages, file, solutions: is_separate.then_some(solutions) })
+    Ok(FinishedBook { page_count: pages, pdf: file, solutions_pdf: is_separate.then_some(solutions) })
 }
 
 /// Writes a book page by page, and the file of its solutions to `solutions` if they are separate. Returns the number of pages; for
@@ -60,7 +62,7 @@ pub fn write_book(
         SolutionPlace::Separate => Some(BookPlan::of_solutions(&puzzles, design)?),
         SolutionPlace::End | SolutionPlace::Below | SolutionPlace::None => None,
     };
-    let renderer = |plan| PageRenderer { puzzles: &puzzles, design, language: language.words, plan };
+    let renderer = |plan| PageRenderer { puzzles: &puzzles, design, language: language.texts, plan };
     write(PdfDocument::begin(design.profile, book_fonts, file)?, &renderer(&plan), language)?;
     if let Some(plan) = &plan_of_solutions {
         write(PdfDocument::begin(design.profile, fonts(), solutions)?, &renderer(plan), language)?;
@@ -101,7 +103,7 @@ pub fn draw_page_pictures(
     design: &BookDesign,
     language: &Language,
     wanted: &[usize],
-) -> Result<BookPictures, PaperProblem> {
+) -> Result<BookPagePreview, PaperProblem> {
     let mut puzzles = BookPuzzles::from_iter(puzzles);
     puzzles.sort(design.sections);
     let mut fonts = Fonts::new(Embedding::Whole);
@@ -110,17 +112,17 @@ pub fn draw_page_pictures(
     let mut pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
         let mut stamps = SharedDrawings::default();
-        let mut canvas = PageCanvas::of_picture(plan.paper, &mut fonts, &mut stamps);
-        renderer.draw(&mut canvas, number)?;
-        pictures.push((number, canvas.picture()));
+        let mut canvas = PageCanvas::for_picture(plan.paper, &mut fonts, &mut stamps);
+        renderer.draw_page(&mut canvas, number)?;
+        pictures.push((number, canvas.into_svg()));
     }
-    Ok(BookPictures {
+    Ok(BookPagePreview {
         is_book: plan.is_book,
-        pages: plan.pages.len(),
-        paper: plan.paper,
+        page_count: plan.pages.len(),
+        page_size: plan.paper,
         margins: plan.margins,
-        parts: (1..=plan.pages.len()).filter_map(|page| renderer.part(page)).collect(),
-        pictures,
+        parts: (1..=plan.pages.len()).filter_map(|page| renderer.part_beginning_on(page)).collect(),
+        page_pictures: pictures,
     })
 }
 
@@ -135,10 +137,10 @@ pub fn draw_cover_picture(
 ) -> Result<(PaperSize, String), PaperProblem> {
     let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
     check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
-    let paper = cover_size(design.page(), pages);
-    let mut canvas = PageCanvas::of_picture(paper, &mut fonts, &mut stamps);
+    let paper = cover_size(design.page_size(), pages);
+    let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);
     draw_cover(&mut canvas, design, pages, puzzle);
-    Ok((paper, canvas.picture()))
+    Ok((paper, canvas.into_svg()))
 }
 
 /// Makes the cover of a book with `pages` pages as PDF, with a puzzle on its front.
@@ -156,7 +158,7 @@ pub fn make_cover(
     let mut file = Vec::new();
     let write = || -> Result<(), BookFailure> {
         let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
-        document.add_page(cover_size(design.page(), pages), None, |canvas| {
+        document.add_page(cover_size(design.page_size(), pages), None, |canvas| {
             draw_cover(canvas, design, pages, puzzle);
             Ok(())
         })?;
@@ -170,8 +172,8 @@ pub fn make_cover(
 /// If the font lacks a character of the book's texts.
 fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
     for text in [&design.title, &design.subtitle, &design.author] {
-        fonts.bold.check(text)?;
-        fonts.regular.check(text)?;
+        fonts.bold.check_glyphs(text)?;
+        fonts.regular.check_glyphs(text)?;
     }
     for place in 0..puzzles.len() {
         let description = puzzles.description(place);
@@ -180,7 +182,7 @@ fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Res
         texts
             .chain(puzzles.answers(place))
             .chain([&description.rules.name])
-            .try_for_each(|text| fonts.regular.check(text))?;
+            .try_for_each(|text| fonts.regular.check_glyphs(text))?;
     }
     Ok(())
 }
@@ -195,13 +197,13 @@ fn write(
         PageLayout::Booklet => {
             document.has_tags = false;
             for pair in sheets(plan.pages.len()) {
-                document.add_sheet(plan.paper, |canvas, place| renderer.draw(canvas, pair[place]))?;
+                document.add_sheet(plan.paper, |canvas, place| renderer.draw_page(canvas, pair[place]))?;
             }
         }
         _ => {
             for number in 1..=plan.pages.len() {
                 let entry = renderer.outline_entry(number);
-                document.add_page(plan.paper, entry, |canvas| renderer.draw(canvas, number))?;
+                document.add_page(plan.paper, entry, |canvas| renderer.draw_page(canvas, number))?;
             }
         }
     }

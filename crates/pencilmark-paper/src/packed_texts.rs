@@ -17,7 +17,7 @@ pub struct PackedTexts {
 }
 
 impl PackedTexts {
-    /// Adds a text, which must not contain a zero byte.
+    /// Adds a text to the list; it must not contain a zero byte.
     pub fn push(&mut self, text: &str) {
         self.open.extend_from_slice(text.as_bytes());
         self.open.push(0);
@@ -27,7 +27,7 @@ impl PackedTexts {
         }
     }
 
-    /// Returns the texts, in order.
+    /// Returns the texts of the list, in order.
     pub fn texts(self) -> impl Iterator<Item = String> {
         let blocks = self.blocks.into_iter();
         let blocks = blocks.map(|block| decompress_to_vec(&block).expect("what was compressed here"));

@@ -36,7 +36,7 @@ pub struct Stroke<'a> {
 impl PageImage {
     /// Begins a group with a transformation matrix.
     pub fn begin_group(&mut self, matrix: [f32; 6]) {
-        let [a, b, c, d, e, f] = matrix.map(short);
+        let [a, b, c, d, e, f] = matrix.map(format_length);
         self.write(format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
     }
 
@@ -50,11 +50,11 @@ impl PageImage {
         let fill = paint.fill.map_or("none".to_owned(), colour);
         self.write(format_args!("<path d=\"{data}\" fill=\"{fill}\""));
         if let Some(Stroke { width, grey, dashes, cap, join }) = paint.stroke {
-            let (width, grey) = (short(width), colour(grey));
+            let (width, grey) = (format_length(width), colour(grey));
             self.write(format_args!(" stroke=\"{grey}\" stroke-width=\"{width}\""));
             self.write(format_args!(" stroke-linecap=\"{cap}\" stroke-linejoin=\"{join}\""));
             if !dashes.is_empty() {
-                let dashes: Vec<String> = dashes.iter().map(|dash| short(*dash)).collect();
+                let dashes: Vec<String> = dashes.iter().map(|dash| format_length(*dash)).collect();
                 self.write(format_args!(" stroke-dasharray=\"{}\"", dashes.join(" ")));
             }
         }
@@ -71,9 +71,9 @@ impl PageImage {
         text: &str,
     ) {
         let (size, grey) = look;
-        let scale = size / face.units();
+        let scale = size / face.units_per_em();
         let matrix = [scale * cos, -scale * sin, -scale * sin, -scale * cos].map(fine).join(" ");
-        let (x, y, grey) = (short(x), short(y), colour(grey));
+        let (x, y, grey) = (format_length(x), format_length(y), colour(grey));
         self.write(format_args!("<g fill=\"{grey}\" transform=\"matrix({matrix} {x} {y})\">"));
         let mut across = 0;
         for sign in text.chars() {
@@ -90,7 +90,7 @@ impl PageImage {
 
     /// Returns the SVG picture of a page of this size.
     pub fn finish(self, paper: PaperSize) -> String {
-        let [width, height] = [paper.width, paper.height].map(short);
+        let [width, height] = [paper.width, paper.height].map(format_length);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
         );
@@ -121,7 +121,7 @@ fn colour(grey: f32) -> String {
 }
 
 /// Formats a length with at most two decimals.
-pub fn short(value: f32) -> String {
+pub fn format_length(value: f32) -> String {
     trimmed(format!("{value:.2}"))
 }
 

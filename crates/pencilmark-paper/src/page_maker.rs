@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use pencilmark::board::Board;
 use pencilmark::cell::CellName;
 use pencilmark::digit::{Digit, DigitSet};
-use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::format::{self, PuzzleInfo, ReadOptions};
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
@@ -20,14 +20,15 @@ use pencilmark::wire::{
 };
 
 use crate::book::{
-    AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, PrintedCandidates, Profile, Sections,
+    AddressForm, BookDesign, BookPuzzle, FinishedBook, PageLayout, PrintedCandidates, Profile,
+    SectionDivision,
 };
 use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::spine_width;
 use crate::make::{self, BookLanguage};
 use crate::messages::paper;
 use crate::problem::PaperProblem;
-use crate::trim::{POINTS_PER_MM, least_inner_margin};
+use crate::trim::{POINTS_PER_MM, min_inner_margin};
 
 /// The maximum number of puzzles on a page.
 const MOST_PER_PAGE: usize = 48;
@@ -52,7 +53,7 @@ impl PageMaker {
     ///
     /// # Errors
     /// If the text can't be read, a puzzle has not exactly one solution, or the pages can't be made.
-    pub fn pages(
+    pub fn make_pages(
         &self,
         asked: &PagesRequest,
         language: BookLanguage,
@@ -66,8 +67,8 @@ impl PageMaker {
     /// Returns the preview of a book with pictures of the requested pages. Stops soon after the cancel flag is set.
     ///
     /// # Errors
-    /// The errors of [`pages`](PageMaker::pages).
-    pub fn preview(
+    /// The errors of [`make_pages`](PageMaker::make_pages).
+    pub fn make_preview(
         &self,
         asked: &BookPreviewRequest,
         language: BookLanguage,
@@ -77,24 +78,25 @@ impl PageMaker {
         let puzzles = self.puzzles(&asked.book, &design, language, cancel)?;
         let (alike, first) = (alike(&puzzles), puzzles.first().cloned());
         let wanted = &asked.pictures[..asked.pictures.len().min(MOST_PICTURES)];
-        let drawn = make::draw_page_pictures(puzzles, &design, language.words, wanted)
+        let drawn = make::draw_page_pictures(puzzles, &design, language.texts, wanted)
             .map_err(|why| why.message())?;
         let cover = match first.filter(|_| asked.cover) {
-            Some(puzzle) => Some(cover(&design, drawn.pages, &puzzle).map_err(|why| why.message())?),
+            Some(puzzle) => Some(cover(&design, drawn.page_count, &puzzle).map_err(|why| why.message())?),
             None => None,
         };
         let is_bound = drawn.is_book;
-        let is_thin = is_bound && design.profile == Profile::Press && drawn.pages < FEWEST_BOUND;
-        let objections = is_thin.then(|| language.words.fill(&paper::few_pages(drawn.pages, FEWEST_BOUND)));
+        let is_thin = is_bound && design.profile == Profile::Press && drawn.page_count < FEWEST_BOUND;
+        let objections =
+            is_thin.then(|| language.texts.fill(&paper::few_pages(drawn.page_count, FEWEST_BOUND)));
         Ok(BookPreview {
             is_book: drawn.is_book,
-            pages: drawn.pages,
-            width: drawn.paper.width / POINTS_PER_MM,
-            height: drawn.paper.height / POINTS_PER_MM,
-            inside: drawn.margins.inside / POINTS_PER_MM,
-            least_inside: is_bound.then(|| least_inner_margin(drawn.pages) / POINTS_PER_MM),
+            pages: drawn.page_count,
+            width: drawn.page_size.width / POINTS_PER_MM,
+            height: drawn.page_size.height / POINTS_PER_MM,
+            inside: drawn.margins.inner / POINTS_PER_MM,
+            least_inside: is_bound.then(|| min_inner_margin(drawn.page_count) / POINTS_PER_MM),
             parts: drawn.parts,
-            pictures: drawn.pictures.into_iter().map(|(page, svg)| PagePicture { page, svg }).collect(),
+            pictures: drawn.page_pictures.into_iter().map(|(page, svg)| PagePicture { page, svg }).collect(),
             cover,
             alike,
             objections: objections.into_iter().collect(),
@@ -109,21 +111,21 @@ impl PageMaker {
         cancel: &AtomicBool,
     ) -> Result<Vec<BookPuzzle>, Message> {
         let rules = asked.puzzle.rules.as_deref().map(|rules| rules_text::parse(rules, None)).transpose();
-        let expected = Expected { format: None, rules: rules.map_err(|why| why.message())? };
+        let expected = ReadOptions { format: None, rules: rules.map_err(|why| why.message())? };
         let document = format::read(&asked.puzzle.puzzle, &expected).map_err(|why| why.message())?;
-        if let Some(fault) = document.faults.first() {
+        if let Some(fault) = document.errors.first() {
             return Err(fault.message());
         }
         let hints = if design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None };
         let particulars =
-            PuzzleDetails { rating: None, hints, site: asked.site.as_deref(), language: language.words };
+            PuzzleDetails { rating: None, hints, site_url: asked.site.as_deref(), language: language.texts };
         let mut composer = Composer::new(particulars);
         let mut puzzles = Vec::new();
         for (number, entry) in (1..).zip(&document.entries) {
             if cancel.load(Ordering::Relaxed) {
                 break;
             }
-            if is_partly_understood(&entry.about) && design.layout != PageLayout::Blank {
+            if is_partly_understood(&entry.info) && design.layout != PageLayout::Blank {
                 return Err(paper::of_puzzle(number, refusal::partly_understood()));
             }
             match self.composed(&mut composer, &entry.board, language.tag) {
@@ -152,7 +154,7 @@ impl PageMaker {
         if let Some(puzzle) = known {
             return Ok(BookPuzzle { address: composer.address(board), ..puzzle });
         }
-        let puzzle = composer.puzzle(board).map_err(|why| why.message())?;
+        let puzzle = composer.compose(board).map_err(|why| why.message())?;
         let mut composed = self.composed.lock().unwrap_or_else(PoisonError::into_inner);
         if composed.len() >= REMEMBERED {
             composed.clear();
@@ -168,9 +170,9 @@ fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
     let mut grid = board.grid().clone();
     let mut notes = vec![DigitSet::EMPTY; rules.cells().len()];
     for PlayerMarks { cell: name, digit, notes: noted } in marks {
-        let place = name.parse().ok().and_then(|name: CellName| name.cell(rules));
+        let place = name.parse().ok().and_then(|name: CellName| name.resolve(rules));
         let known = |number: u8| {
-            let digit = Digit::new(number).filter(|digit| digit.index() < rules.layout().digits());
+            let digit = Digit::new(number).filter(|digit| digit.index() < rules.layout().digit_count());
             place.zip(digit).ok_or_else(|| paper::no_mark(name.clone(), usize::from(number)))
         };
         if let Some((cell, digit)) = digit.map(known).transpose()?
@@ -190,19 +192,19 @@ fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
 ///
 /// # Errors
 /// If a technique is unknown or too rare, or the pages can't be made.
-pub fn worksheet(
+pub fn make_worksheet(
     asked: &WorksheetPagesRequest,
     language: BookLanguage,
     cancel: &AtomicBool,
 ) -> Result<Vec<u8>, Message> {
     let design = worksheet_design(asked).map_err(|why| why.message())?;
     let positions = worksheet_positions(&asked.worksheet, cancel).map_err(|problem| problem.message)?;
-    let mut puzzles = worksheet_puzzles(&positions, language.words);
+    let mut puzzles = worksheet_puzzles(&positions, language.texts);
     if asked.answers == Some(false) {
         puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
     }
     let book = make::make_book(puzzles, &design, language);
-    Ok(book.map_err(|why| why.message())?.file)
+    Ok(book.map_err(|why| why.message())?.pdf)
 }
 
 fn worksheet_design(asked: &WorksheetPagesRequest) -> Result<BookDesign, PaperProblem> {
@@ -229,7 +231,7 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
         subtitle: asked.subtitle.clone().unwrap_or_default(),
         author: asked.author.clone().unwrap_or_default(),
         addresses: if asked.site.is_some() { AddressForm::Code } else { AddressForm::None },
-        sections: if by_level { Sections::ByLevel } else { Sections::None },
+        sections: if by_level { SectionDivision::ByLevel } else { SectionDivision::None },
         candidates: match asked.marks {
             Some(_) => PrintedCandidates::All,
             None => usual.candidates,
@@ -248,13 +250,13 @@ fn file(
     let wanted = asked.file.as_deref().unwrap_or("book");
     let first = puzzles.first().cloned();
     match (wanted, first) {
-        ("book", _) => Ok(make::make_book(puzzles, design, language)?.file),
+        ("book", _) => Ok(make::make_book(puzzles, design, language)?.pdf),
         ("cover", Some(first)) => {
-            let pages = make::draw_page_pictures(puzzles, design, language.words, &[])?.pages;
+            let pages = make::draw_page_pictures(puzzles, design, language.texts, &[])?.page_count;
             make::make_cover(design, pages, &first, language)
         }
         ("solutions", Some(_)) => {
-            let MadeBook { solutions, .. } = make::make_book(puzzles, design, language)?;
+            let FinishedBook { solutions_pdf: solutions, .. } = make::make_book(puzzles, design, language)?;
             solutions.ok_or_else(|| PaperProblem::UnknownName {
                 text: wanted.to_owned(),
                 known: vec!["book", "cover"],

@@ -34,7 +34,7 @@ impl<'a> PdfFile<'a> {
     }
 
     /// Writes the previous object, and begins a new one.
-    pub fn object(&mut self) -> io::Result<&mut Chunk> {
+    pub fn begin_object(&mut self) -> io::Result<&mut Chunk> {
         let last = std::mem::replace(&mut self.object, empty());
         if let Some(id) = last.refs().next() {
             let number = id.get() as usize;
@@ -47,7 +47,7 @@ impl<'a> PdfFile<'a> {
 
     /// Ends the file; `root` is its catalogue.
     pub fn finish(mut self, root: Ref, info: Option<Ref>) -> io::Result<()> {
-        self.object()?;
+        self.begin_object()?;
         let (at, id) = (self.length, self.fingerprint.bytes());
         write!(self.out, "xref\n0 {}\n", self.offsets.len())?;
         for (number, offset) in self.offsets.iter().enumerate() {
@@ -126,12 +126,12 @@ mod tests {
         assert_eq!(whole.as_bytes(), HEADER);
         for number in [4, 2, 9] {
             let text = Name(b"Text");
-            file.object().expect("room").indirect(Ref::new(number)).dict().pair(text, number);
+            file.begin_object().expect("room").indirect(Ref::new(number)).dict().pair(text, number);
             whole.indirect(Ref::new(number)).dict().pair(text, number);
         }
         let (root, info) = (Ref::new(3), Ref::new(7));
-        file.object().expect("room").indirect(root).start::<Catalog>().pages(Ref::new(2));
-        file.object().expect("room").indirect(info).start::<DocumentInfo>().title(TextStr("Title"));
+        file.begin_object().expect("room").indirect(root).start::<Catalog>().pages(Ref::new(2));
+        file.begin_object().expect("room").indirect(info).start::<DocumentInfo>().title(TextStr("Title"));
         whole.catalog(root).pages(Ref::new(2));
         whole.document_info(info).title(TextStr("Title"));
         let mut fingerprint = Fingerprint::new();

@@ -5,11 +5,11 @@ use std::ops::Range;
 use pencilmark_core::layout::Boxes;
 use pencilmark_core::rules::Rules;
 
-use crate::board::{SOLUTION_DIGIT, longest_side, room_and_span};
-use crate::book::{BookDesign, HintPlace, PageLayout, Profile, Sections, SolutionPlace};
+use crate::board::{SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, longest_side};
+use crate::book::{BookDesign, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace};
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::Fonts;
-use crate::looks::SOLUTION_SMALLEST;
+use crate::looks::SMALLEST_SOLUTION_FONT_SIZE;
 use crate::problem::PaperProblem;
 use crate::text_block::{HintLine, hint_lines};
 use crate::trim::{Margins, PaperSize};
@@ -53,7 +53,7 @@ pub const PAGE_NUMBER_HEIGHT: f32 = 18.0;
 /// The height of a heading above a page's content, in points.
 pub const HEADING_HEIGHT: f32 = 34.0;
 /// The height of the label above a solution, in points.
-pub const SOLUTION_LABEL: f32 = 13.0;
+pub const SOLUTION_LABEL_HEIGHT: f32 = 13.0;
 pub const SOLUTION_GAP: f32 = 12.0;
 /// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
@@ -69,7 +69,7 @@ impl BookPlan {
         let is_bound = design.layout.is_bound() && puzzles.len() > 1;
         let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
             true => Margins::of_book(pages),
-            false => Margins::LOOSE,
+            false => Margins::LOOSE_SHEETS,
         };
         let mut plan = BookPlan::with_margins(puzzles, design, fonts, margins(0))?;
         while margins(plan.pages.len()) != plan.margins {
@@ -87,7 +87,7 @@ impl BookPlan {
         fonts: &Fonts,
         margins: Margins,
     ) -> Result<BookPlan, PaperProblem> {
-        let paper = design.page();
+        let paper = design.page_size();
         let mut plan = BookPlan {
             is_book: design.layout.is_bound() && puzzles.len() > 1,
             has_rules_above: has_rules_above(puzzles, design),
@@ -103,10 +103,10 @@ impl BookPlan {
         plan.add_puzzles(puzzles, design);
         if design.hints == HintPlace::Pages {
             let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
-            plan.hints = hint_lines(told, fonts, plan.width());
+            plan.hints = hint_lines(told, fonts, plan.content_width());
         }
         let answers = (0..puzzles.len()).map(|place| puzzles.answers(place));
-        plan.answers = hint_lines(answers, fonts, plan.width());
+        plan.answers = hint_lines(answers, fonts, plan.content_width());
         plan.pages.extend(plan.pages_of(&plan.hints, Page::Hints));
         plan.pages.extend(plan.pages_of(&plan.answers, Page::Answers));
         if design.solutions == SolutionPlace::End {
@@ -132,8 +132,8 @@ impl BookPlan {
             is_book: false,
             has_rules_above: false,
             pages: Vec::new(),
-            paper: design.page(),
-            margins: Margins::LOOSE,
+            paper: design.page_size(),
+            margins: Margins::LOOSE_SHEETS,
             hints: Vec::new(),
             answers: Vec::new(),
             solutions_per_page: 1,
@@ -144,15 +144,15 @@ impl BookPlan {
     }
 
     /// Returns the width between the margins, in points.
-    pub fn width(&self) -> f32 {
-        self.paper.width - self.margins.inside - self.margins.outside
+    pub fn content_width(&self) -> f32 {
+        self.paper.width - self.margins.inner - self.margins.outer
     }
 
     /// Returns the content area of a page, by number from 1: left, top, right, bottom.
-    pub fn area(&self, number: usize) -> [f32; 4] {
-        let Margins { inside, outside } = self.margins;
+    pub fn content_area(&self, number: usize) -> [f32; 4] {
+        let Margins { inner: inside, outer: outside } = self.margins;
         let left = if number.is_multiple_of(2) { outside } else { inside };
-        [left, outside, left + self.width(), self.paper.height - outside - PAGE_NUMBER_HEIGHT]
+        [left, outside, left + self.content_width(), self.paper.height - outside - PAGE_NUMBER_HEIGHT]
     }
 
     fn add_front(&mut self, puzzles: &BookPuzzles) {
@@ -208,7 +208,7 @@ impl BookPlan {
 
     /// Returns the pages needed for lines of text.
     fn pages_of(&self, lines: &[HintLine], page: fn(Range<usize>) -> Page) -> Vec<Page> {
-        let [_, top, _, bottom] = self.area(1);
+        let [_, top, _, bottom] = self.content_area(1);
         let mut pages = Vec::new();
         let mut room = 0.0;
         let mut first = 0;
@@ -245,21 +245,26 @@ impl BookPlan {
             .map(|place| (place, longest_side(puzzles.rules(place))))
             .max_by_key(|(place, size)| (*size, usize::MAX - place))
             .unwrap_or((0, 9));
-        let needed = SOLUTION_SMALLEST / SOLUTION_DIGIT * size as f32;
+        let needed = SMALLEST_SOLUTION_FONT_SIZE / SOLUTION_DIGIT_FONT_SIZE * size as f32;
         let side = |count| self.solution_grid(count).1;
         [12, 9, 6, 4, 2, 1].into_iter().find(|count| side(*count) >= needed).ok_or_else(|| {
             PaperProblem::TooSmall {
                 puzzle: design.first_number + place,
-                reached: SOLUTION_DIGIT * side(1) / size as f32,
-                least: SOLUTION_SMALLEST,
+                reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
+                least: SMALLEST_SOLUTION_FONT_SIZE,
             }
         })
     }
 
-    /// Returns the number of columns of solutions on a page, and the side of each solution.
+    /// Returns the number of columns of solutions on a page with `count` solutions, and the side of each solution.
     pub fn solution_grid(&self, count: usize) -> (usize, f32) {
-        let [left, top, right, bottom] = self.area(1);
-        arrangement(count, [right - left, bottom - top - HEADING_HEIGHT], SOLUTION_GAP, SOLUTION_LABEL)
+        let [left, top, right, bottom] = self.content_area(1);
+        columns_and_side(
+            count,
+            [right - left, bottom - top - HEADING_HEIGHT],
+            SOLUTION_GAP,
+            SOLUTION_LABEL_HEIGHT,
+        )
     }
 
     /// Returns the number, from 1, of the page that contains a puzzle, its hints or its solution.
@@ -295,7 +300,7 @@ fn is_plain(rules: &Rules) -> bool {
 
 /// Returns the sections of a bound book: consecutive puzzles of one level.
 fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
-    if design.sections == Sections::None || !design.layout.is_bound() {
+    if design.sections == SectionDivision::None || !design.layout.is_bound() {
         return Vec::new();
     }
     let places: Vec<usize> = (0..puzzles.len()).collect();
@@ -303,9 +308,9 @@ fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     runs.map(|run| run[0]..run[0] + run.len()).collect()
 }
 
-/// Returns the number of columns for which `count` squares in a given area are largest, and the side of each. `gap` is the
-/// space between them, `beside` the height of the labels of each.
-pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f32) -> (usize, f32) {
+/// Returns the number of columns for which `count` squares in a given area are largest, and the side of each square.
+/// `gap` is the space between squares, `beside` the height of the labels of each square.
+pub fn columns_and_side(count: usize, [width, height]: [f32; 2], gap: f32, beside: f32) -> (usize, f32) {
     let side = |columns: usize| {
         let rows = count.div_ceil(columns);
         let across = (width - gap * (columns - 1) as f32) / columns as f32;
@@ -319,5 +324,5 @@ pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f3
 
 /// Returns the size of given digits on a board drawn in a square, in points.
 pub fn digit_size(rules: &Rules, side: f32) -> f32 {
-    crate::board::DIGIT * side / room_and_span(rules).1
+    crate::board::DIGIT_FONT_SIZE * side / clue_space_and_span(rules).1
 }

@@ -64,7 +64,7 @@ pub enum PaperProblem {
 }
 
 impl PaperProblem {
-    /// Returns the reason as a message.
+    /// Returns the reason why the book can't be made, as a message.
     pub fn message(&self) -> Message {
         match self.clone() {
             PaperProblem::UnknownPaper { text } => paper::unknown(text),

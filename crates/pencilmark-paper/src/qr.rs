@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QrDrawing {
     /// The number of modules in a row, and in a column, of the code.
-    pub modules: usize,
+    pub module_count: usize,
     /// The dark modules as horizontal runs: column, row and length of each.
     pub runs: Vec<[i32; 3]>,
 }
@@ -18,11 +18,11 @@ impl QrDrawing {
     ///
     /// ```
     /// use pencilmark_paper::qr::QrDrawing;
-    /// let code = QrDrawing::of("http://192.168.0.7:7411/").expect("it is short");
-    /// assert_eq!(code.modules, 25);
+    /// let code = QrDrawing::encode("http://192.168.0.7:7411/").expect("it is short");
+    /// assert_eq!(code.module_count, 25);
     /// assert!(code.path().starts_with("M0 0h7v1h-7z"));
     /// ```
-    pub fn of(text: &str) -> Option<QrDrawing> {
+    pub fn encode(text: &str) -> Option<QrDrawing> {
         let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
         let mut runs = Vec::new();
         for y in 0..code.size() {
@@ -35,7 +35,7 @@ impl QrDrawing {
                 x += run.max(1);
             }
         }
-        Some(QrDrawing { modules: usize::try_from(code.size()).unwrap_or_default(), runs })
+        Some(QrDrawing { module_count: usize::try_from(code.size()).unwrap_or_default(), runs })
     }
 
     /// Returns the dark modules as SVG path data, one unit per module.

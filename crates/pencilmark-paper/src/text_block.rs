@@ -29,8 +29,8 @@ pub fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<
     lines
 }
 
-/// Draws a text as lines below its top left corner, and returns its height.
-pub fn paragraph(
+/// Draws a text as lines below its top left corner, and returns the height of the lines.
+pub fn draw_paragraph(
     canvas: &mut PageCanvas,
     [left, top]: [f32; 2],
     width: f32,
@@ -42,7 +42,7 @@ pub fn paragraph(
         // A blank keeps words apart when a text is copied or read aloud.
         let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
         let baseline = top + of.size * (1.05 + LEADING * i as f32);
-        canvas.text([left, baseline], Anchor::Left, of, &line);
+        canvas.draw_text([left, baseline], Anchor::Left, of, &line);
     }
     of.size * LEADING * lines.len() as f32
 }
@@ -56,20 +56,20 @@ pub struct HintLine {
     pub text: Option<String>,
 }
 
-/// The font of hints.
-pub const HINT: TextStyle = TextStyle::regular(9.0);
+/// The font size and weight of hints.
+pub const HINT_STYLE: TextStyle = TextStyle::regular(9.0);
 pub const HINT_INDENT: f32 = 20.0;
 
 impl HintLine {
     pub fn height(&self) -> f32 {
         match self.text {
-            Some(_) => HINT.size * LEADING,
+            Some(_) => HINT_STYLE.size * LEADING,
             None => 26.0,
         }
     }
 }
 
-/// Returns the lines of the hints or other texts of all puzzles. Each text of a puzzle with several is numbered.
+/// Returns the lines of the hints or answers of all puzzles. The texts of a puzzle that has several are numbered.
 pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, width: f32) -> Vec<HintLine> {
     let mut lines = Vec::new();
     for (puzzle, hints) in told.enumerate() {
@@ -77,7 +77,9 @@ pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, w
             lines.push(HintLine { puzzle, text: None });
         }
         for (i, hint) in hints.iter().enumerate() {
-            for (at, text) in break_lines(fonts, hint, HINT, width - HINT_INDENT).into_iter().enumerate() {
+            for (at, text) in
+                break_lines(fonts, hint, HINT_STYLE, width - HINT_INDENT).into_iter().enumerate()
+            {
                 let number =
                     if at == 0 && hints.len() > 1 { format!("{}\t", i + 1) } else { "\t".to_owned() };
                 lines.push(HintLine { puzzle, text: Some(number + &text) });

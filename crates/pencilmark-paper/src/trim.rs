@@ -85,10 +85,10 @@ impl FromStr for PaperSize {
 /// The margins of a page, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margins {
-    /// The inner margin, at the spine.
-    pub inside: f32,
+    /// The margin at the spine.
+    pub inner: f32,
     /// The margin at the other three edges of the page.
-    pub outside: f32,
+    pub outer: f32,
 }
 
 /// The inner margin that printers require, in inches, up to a number of pages.
@@ -100,16 +100,16 @@ const EDGE: f32 = 0.5 * POINTS_PER_INCH;
 
 impl Margins {
     /// The margins of loose sheets.
-    pub const LOOSE: Margins = Margins { inside: EDGE, outside: EDGE };
+    pub const LOOSE_SHEETS: Margins = Margins { inner: EDGE, outer: EDGE };
 
     /// Returns the margins of a bound book with this number of pages.
     pub fn of_book(pages: usize) -> Margins {
-        Margins { inside: (least_inner_margin(pages) + READING_ROOM).max(EDGE), outside: EDGE }
+        Margins { inner: (min_inner_margin(pages) + READING_ROOM).max(EDGE), outer: EDGE }
     }
 }
 
 /// Returns the smallest inner margin that printing services accept for a book with this number of pages, in points.
-pub fn least_inner_margin(pages: usize) -> f32 {
+pub fn min_inner_margin(pages: usize) -> f32 {
     let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
     row.1 * POINTS_PER_INCH
 }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn spines_grow_with_the_pages() {
         let inside: Vec<f32> =
-            [24, 150, 151, 301, 501, 701, 2000].map(|n| Margins::of_book(n).inside).to_vec();
+            [24, 150, 151, 301, 501, 701, 2000].map(|n| Margins::of_book(n).inner).to_vec();
         assert!(inside.windows(2).all(|pair| pair[0] <= pair[1]) && inside[1] < inside[2]);
         assert!(inside[2] >= 0.5 * POINTS_PER_INCH && inside[6] >= 0.875 * POINTS_PER_INCH);
     }

@@ -9,7 +9,7 @@ use pencilmark::drill::{WorksheetPart, worksheet};
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::worksheet_puzzles;
@@ -39,14 +39,14 @@ fn puzzles_and_solutions_are_text_in_reading_order() {
     let design = BookDesign { per_page: 1, ..BookDesign::of_layout(PageLayout::Sheet) };
     let design = BookDesign { solutions: SolutionPlace::Separate, ..design };
     let book = make(&CLASSIC, &design).expect("a book");
-    let pages = File::read(&book.file).pages();
+    let pages = File::read(&book.pdf).pages();
     for (i, puzzle) in CLASSIC.iter().enumerate() {
         let printed = single_signs(&pages[i]);
         // A page number below ten is a text of one character, too.
         let printed = printed.strip_suffix(&(i + 1).to_string()).unwrap_or(&printed);
         assert_eq!(printed, digits(&puzzle.board), "puzzle {}", i + 1);
     }
-    let pages = File::read(&book.solutions.expect("a file of solutions")).pages();
+    let pages = File::read(&book.solutions_pdf.expect("a file of solutions")).pages();
     let printed: String = pages.iter().flat_map(PageContent::texts).filter(|text| text.len() == 1).collect();
     for puzzle in CLASSIC.iter() {
         let solution = digits(puzzle.solution.as_ref().expect("a solution"));
@@ -56,8 +56,8 @@ fn puzzles_and_solutions_are_text_in_reading_order() {
 
 #[test]
 fn puzzles_and_solutions_name_each_others_pages() {
-    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
-    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
     let mut checked = 0;
     for (at, page) in pages.iter().enumerate() {
         let texts = page.texts();
@@ -76,7 +76,7 @@ fn puzzles_and_solutions_name_each_others_pages() {
 fn the_same_puzzles_make_the_same_bytes() {
     for (layout, profile) in [(PageLayout::Book, Profile::Screen), (PageLayout::Booklet, Profile::Press)] {
         let design = BookDesign { profile, ..BookDesign::of_layout(layout) };
-        let made = || make(&VARIANTS, &design).expect("a book").file;
+        let made = || make(&VARIANTS, &design).expect("a book").pdf;
         assert!(made() == made());
     }
 }
@@ -98,8 +98,8 @@ impl Write for Room {
 #[test]
 fn a_book_without_room_for_its_last_byte_is_not_written() {
     let design = BookDesign::of_layout(PageLayout::Book);
-    let language = BookLanguage { tag: "en", words: &Language::ENGLISH };
-    let length = make(&CLASSIC, &design).expect("a book").file.len();
+    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
+    let length = make(&CLASSIC, &design).expect("a book").pdf.len();
     for (room, fits) in [(0, false), (length / 2, false), (length - 1, false), (length, true)] {
         let puzzles = BookPuzzles::from_iter(CLASSIC.iter().cloned());
         let written = write_book(puzzles, &design, language, &mut Room(room), &mut io::sink());
@@ -111,7 +111,7 @@ fn a_book_without_room_for_its_last_byte_is_not_written() {
 #[test]
 fn files_to_read_are_tagged_in_order_and_files_to_print_are_not() {
     let design = BookDesign { title: "A Sharp Pencil".to_owned(), ..BookDesign::of_layout(PageLayout::Book) };
-    let file = File::read(&make(&CLASSIC, &design).expect("a book").file);
+    let file = File::read(&make(&CLASSIC, &design).expect("a book").pdf);
     let count = |what: &str| file.heads().filter(|head| head.contains(what)).count();
     assert_eq!(count("/S/Figure"), 2 * CLASSIC.len());
     assert_eq!(count("/Alt(Puzzle ") + count("/Alt(Solution "), 2 * CLASSIC.len());
@@ -138,7 +138,7 @@ fn codes_lead_to_the_puzzle() {
     for puzzle in [CLASSIC[0].clone(), small] {
         let address = puzzle.address.clone().expect("an address");
         assert!(address.starts_with(SITE));
-        let pages = File::read(&make(&[puzzle], &design).expect("a sheet").file).pages();
+        let pages = File::read(&make(&[puzzle], &design).expect("a sheet").pdf).pages();
         let squares = pages.iter().flat_map(|page| &page.marks).find_map(|mark| match mark {
             Mark::Fill { rectangles, .. } if rectangles.len() > 100 => Some(rectangles.clone()),
             _ => None,
@@ -172,7 +172,7 @@ fn rules_are_told_before_the_first_puzzle_that_has_them() {
     let design = BookDesign::of_layout(PageLayout::Book);
     let twice: Vec<BookPuzzle> =
         VARIANTS.iter().flat_map(|puzzle| [puzzle.clone(), puzzle.clone()]).collect();
-    let pages = File::read(&make(&twice, &design).expect("a book").file).pages();
+    let pages = File::read(&make(&twice, &design).expect("a book").pdf).pages();
     for puzzle in VARIANTS.iter().filter(|puzzle| !puzzle.board.rules().constraints().is_empty()) {
         let titled = |page: &&PageContent| page.texts().first() == Some(&puzzle.rules.name.as_str());
         let titles = pages.iter().filter(titled).count();
@@ -202,8 +202,8 @@ fn what_cannot_be_printed_is_refused_with_its_reason() {
 
 #[test]
 fn sections_are_sorted_by_level_and_listed() {
-    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
-    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
     let contents =
         pages.iter().find(|page| page.texts().first() == Some(&"Contents")).expect("contents").texts();
     for entry in contents[1..].chunks_exact(2) {
@@ -215,15 +215,15 @@ fn sections_are_sorted_by_level_and_listed() {
 
 #[test]
 fn each_section_begins_with_a_technique_on_a_board() {
-    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
-    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
     let levels: BTreeSet<&str> =
-        CLASSIC.iter().filter_map(|puzzle| Some(puzzle.level.as_ref()?.word.as_str())).collect();
+        CLASSIC.iter().filter_map(|puzzle| Some(puzzle.level.as_ref()?.name.as_str())).collect();
     assert!(levels.len() > 2, "{levels:?}");
     let (english, mut taught) = (Language::ENGLISH, BTreeSet::new());
     for page in pages.iter().filter(|page| page.texts().first().is_some_and(|text| levels.contains(text))) {
         let name = TECHNIQUES.iter().find(|technique| {
-            let name = english.name(technique.card);
+            let name = english.technique_name(technique.card);
             page.marks.iter().any(
                 |mark| matches!(mark, Mark::Text { text, size, is_bold: true, .. } if *size == 11.0 && text == name),
             )
@@ -249,7 +249,7 @@ fn a_worksheet_has_each_hint_and_answer_where_it_is_asked_for() {
     let plain = |text: &str| text.replace(' ', "");
     for hints in [HintPlace::Below, HintPlace::Pages, HintPlace::None] {
         let book = make(&puzzles, &BookDesign { hints, ..usual.clone() }).expect("a worksheet");
-        let pages = File::read(&book.file).pages();
+        let pages = File::read(&book.pdf).pages();
         let told: Vec<String> = pages.iter().map(|page| plain(&words(page))).collect();
         let (positions, rest) = told.split_at(2);
         for (i, puzzle) in puzzles.iter().enumerate() {

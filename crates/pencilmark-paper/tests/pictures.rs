@@ -2,7 +2,7 @@
 
 use pencilmark::render::language::Language;
 use pencilmark::wire::BookPartKind;
-use pencilmark_paper::book::{BookDesign, PageLayout, Sections};
+use pencilmark_paper::book::{BookDesign, PageLayout, SectionDivision};
 use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 
 use crate::reader::{File, Mark, PageContent};
@@ -27,17 +27,17 @@ fn signs(page: &PageContent) -> usize {
 fn every_page_of_every_layout_has_the_texts_of_the_file() {
     let mut compared = 0;
     for puzzles in [&CLASSIC[..], &VARIANTS[..]] {
-        for layout in PageLayout::ALL.into_iter().filter(|layout| *layout != PageLayout::Booklet) {
-            let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(layout) };
+        for layout in PageLayout::PUZZLE_LAYOUTS.into_iter().filter(|layout| *layout != PageLayout::Booklet) {
+            let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(layout) };
             // Not every layout has room for boards of every size.
             let Ok(book) = make(puzzles, &design) else { continue };
             compared += 1;
-            let pages = File::read(&book.file).pages();
+            let pages = File::read(&book.pdf).pages();
             let all: Vec<usize> = (0..=pages.len() + 1).collect();
             let seen =
                 draw_page_pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
-            assert_eq!((seen.pages, seen.pictures.len()), (pages.len(), pages.len()), "{layout:?}");
-            for ((number, svg), page) in seen.pictures.iter().zip(&pages) {
+            assert_eq!((seen.page_count, seen.page_pictures.len()), (pages.len(), pages.len()), "{layout:?}");
+            for ((number, svg), page) in seen.page_pictures.iter().zip(&pages) {
                 assert_eq!(svg.matches("<use ").count(), signs(page), "{layout:?}, page {number}");
                 let is_turned = svg.contains("matrix(-1 0 0 -1 ");
                 let known = beginnings(svg);
@@ -56,8 +56,8 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
 
 #[test]
 fn parts_are_where_they_begin() {
-    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
-    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
     let parts = draw_page_pictures(CLASSIC.to_vec(), &design, &Language::ENGLISH, &[]).expect("a plan").parts;
     assert!(parts.windows(2).all(|pair| pair[0].page < pair[1].page));
     let kinds: Vec<BookPartKind> = parts.iter().map(|part| part.kind).collect();
@@ -72,5 +72,5 @@ fn the_cover_is_as_wide_as_its_parts() {
     let design = BookDesign::of_layout(PageLayout::Book);
     let [thin, thick] =
         [24, 400].map(|pages| draw_cover_picture(&design, pages, &CLASSIC[0]).expect("a cover").0);
-    assert!(thin.width > 2.0 * design.page().width && thick.width > thin.width);
+    assert!(thin.width > 2.0 * design.page_size().width && thick.width > thin.width);
 }

@@ -1,7 +1,7 @@
 //! The checks of printing services: lines, sizes, margins, greys.
 
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
 use pencilmark_paper::trim::PaperSize;
 
@@ -70,15 +70,15 @@ fn check_file(bytes: &[u8], place: &str) {
 
 fn check_book(puzzles: &[BookPuzzle], design: &BookDesign, place: &str) {
     let book = make(puzzles, design).unwrap_or_else(|why| panic!("{place}: {why}"));
-    check_file(&book.file, place);
-    let pages = File::read(&book.file).pages();
+    check_file(&book.pdf, place);
+    let pages = File::read(&book.pdf).pages();
     pages.iter().for_each(|page| check_marks(page, place));
     if design.layout == PageLayout::Booklet {
-        assert_eq!(pages.len() * 2, book.pages, "{place}");
-        assert!(pages.iter().all(|sheet| (sheet.size[0] - 2.0 * design.page().width).abs() < 0.1));
+        assert_eq!(pages.len() * 2, book.page_count, "{place}");
+        assert!(pages.iter().all(|sheet| (sheet.size[0] - 2.0 * design.page_size().width).abs() < 0.1));
         return;
     }
-    assert_eq!(pages.len(), book.pages, "{place}");
+    assert_eq!(pages.len(), book.page_count, "{place}");
     check_margins(&pages, design.layout, place);
     for page in &pages {
         let is_solutions = page.texts().contains(&"Solutions");
@@ -95,7 +95,7 @@ fn check_book(puzzles: &[BookPuzzle], design: &BookDesign, place: &str) {
 
 #[test]
 fn every_layout_on_every_paper_is_fit_for_printers() {
-    for layout in PageLayout::ALL {
+    for layout in PageLayout::PUZZLE_LAYOUTS {
         for paper in PAPERS {
             let paper_size: PaperSize = paper.parse().expect("a paper");
             let usual = BookDesign::of_layout(layout);
@@ -106,7 +106,7 @@ fn every_layout_on_every_paper_is_fit_for_printers() {
                 per_page,
                 profile: Profile::Press,
                 addresses: AddressForm::Code,
-                sections: Sections::ByLevel,
+                sections: SectionDivision::ByLevel,
                 title: "A Sharp Pencil".to_owned(),
                 ..usual
             };
@@ -135,7 +135,7 @@ fn variants_are_fit_for_printers() {
 #[test]
 fn bound_pages_mirror_their_margins() {
     let design = BookDesign { profile: Profile::Press, ..BookDesign::of_layout(PageLayout::Book) };
-    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
     let left = |page: &PageContent| {
         let frame = page.marks.iter().filter_map(|mark| match mark {
             Mark::Line { area, .. } => Some(area[0]),
@@ -147,7 +147,7 @@ fn bound_pages_mirror_their_margins() {
     let difference = left(&pages[2]) - left(&pages[3]);
     assert!((0.0..5.0).contains(&difference) && difference > 0.3, "{difference}");
     let many: Vec<BookPuzzle> = CLASSIC.iter().cycle().take(160).cloned().collect();
-    let thick = File::read(&make(&many, &design).expect("a book").file).pages();
+    let thick = File::read(&make(&many, &design).expect("a book").pdf).pages();
     assert!(left(&thick[2]) > left(&pages[2]) + 8.0, "more pages need a wider spine");
 }
 
@@ -155,7 +155,7 @@ fn bound_pages_mirror_their_margins() {
 fn fonts_are_whole_for_printers_and_small_for_readers() {
     let sizes = [Profile::Press, Profile::Screen].map(|profile| {
         let design = BookDesign { profile, ..BookDesign::of_layout(PageLayout::Sheet) };
-        make(&CLASSIC[..1], &design).expect("a sheet").file.len()
+        make(&CLASSIC[..1], &design).expect("a sheet").pdf.len()
     });
     assert!(sizes[0] > 200_000 && sizes[1] < 30_000, "{sizes:?}");
 }

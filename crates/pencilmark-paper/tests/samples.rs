@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use pencilmark::board::Board;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, ReadOptions};
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
-use pencilmark_paper::book::{BookDesign, BookPuzzle, MadeBook};
+use pencilmark_paper::book::{BookDesign, BookPuzzle, FinishedBook};
 use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
@@ -14,9 +14,10 @@ use pencilmark_paper::problem::PaperProblem;
 pub const SITE: &str = "https://play.example.org/";
 
 fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzzle> {
-    let particulars = PuzzleDetails { rating: None, hints, site: Some(SITE), language: &Language::ENGLISH };
+    let particulars =
+        PuzzleDetails { rating: None, hints, site_url: Some(SITE), language: &Language::ENGLISH };
     let mut composer = Composer::new(particulars);
-    boards.map(|board| composer.puzzle(&board).expect("a puzzle with one solution")).collect()
+    boards.map(|board| composer.compose(&board).expect("a puzzle with one solution")).collect()
 }
 
 /// Classic puzzles for the tests.
@@ -39,7 +40,7 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
         if !kinds.contains(&kind) {
             kinds.push(kind);
             let rules = rules_text::parse(rules, None).expect("rules");
-            let expected = Expected { format: None, rules: Some(rules) };
+            let expected = ReadOptions { format: None, rules: Some(rules) };
             let document = format::read(cells, &expected).expect("a puzzle");
             boards.push(document.entries[0].board.clone());
         }
@@ -48,6 +49,6 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     composed(boards.into_iter(), HintUse::None)
 });
 
-pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<MadeBook, PaperProblem> {
-    make::make_book(puzzles.to_vec(), design, BookLanguage { tag: "en", words: &Language::ENGLISH })
+pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<FinishedBook, PaperProblem> {
+    make::make_book(puzzles.to_vec(), design, BookLanguage { tag: "en", texts: &Language::ENGLISH })
 }

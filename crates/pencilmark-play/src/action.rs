@@ -159,7 +159,7 @@ impl Action {
         matches!(self, Action::Digit { .. } | Action::Erase { .. })
     }
 
-    /// True for actions that can change the board or the current moment; the others concern only the timer, counts and
+    /// True for actions that can change the board or move in the history; all others concern only the timer, counts and
     /// names.
     pub fn changes_board(&self) -> bool {
         match self {

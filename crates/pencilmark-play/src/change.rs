@@ -37,23 +37,23 @@ impl Phase {
 
 /// The numbers of hints and checks that the player has used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counts {
-    /// The number of hints shown.
-    pub hints: usize,
-    /// The number of checks of entries.
-    pub checks: usize,
+pub struct HelpCounts {
+    /// The number of hints shown in the game.
+    pub hint_count: usize,
+    /// The number of times that the player had the entries checked.
+    pub check_count: usize,
 }
 
 /// An action with the time at which it was performed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoggedAction {
     /// The time of the action in milliseconds since 1970.
-    pub at: u64,
-    /// The action that was performed.
+    pub time: u64,
+    /// The action that was performed at this time.
     pub action: Action,
 }
 
-/// The result of an action.
+/// The result of an action: the changed cells, and the new phase of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The number of actions of the game so far, including this one.

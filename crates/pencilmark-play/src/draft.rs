@@ -11,10 +11,10 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 
 use crate::messages::moved;
-use crate::refused::Refused;
+use crate::refused::ActionRefusal;
 use crate::setter::SetterNotes;
 use crate::square::Square;
-use crate::start::Start;
+use crate::start::GameStart;
 
 /// The maximum number of characters of rules or texts that a setter adds to a puzzle, so that saved games stay small enough to be restored.
 const LONGEST_TEXT: usize = 200_000;
@@ -22,8 +22,8 @@ const LONGEST_TEXT: usize = 200_000;
 /// The puzzle before or after a change of its rules or texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
-    pub start: Arc<Start>,
-    /// The new contents of the cells, if the board changes; otherwise they are kept.
+    pub start: Arc<GameStart>,
+    /// The new contents of the cells, if the board changes; `None` if the cells keep their contents.
     pub squares: Option<Vec<Square>>,
 }
 
@@ -39,26 +39,29 @@ pub(crate) struct Words<'a> {
     pub title: &'a str,
     pub author: &'a str,
     pub rules: &'a str,
-    pub solved: &'a str,
+    pub solved_text: &'a str,
 }
 
 /// Returns the puzzle with clues removed and added. An added clue takes the place of the one removed with it.
 pub(crate) fn change_clues(
-    start: &Arc<Start>,
+    start: &Arc<GameStart>,
     remove: &[String],
     add: &[String],
-) -> Result<Redraft, Refused> {
+) -> Result<Redraft, ActionRefusal> {
     check_length(remove.iter().chain(add).map(String::as_str))?;
     let rules = start.puzzle.rules();
-    let read =
-        |text: &String| parse_constraint(text, rules).map_err(|error| Refused::BadClue(error.message()));
+    let read = |text: &String| {
+        parse_constraint(text, rules).map_err(|error| ActionRefusal::BadClue(error.message()))
+    };
     let old: Vec<Constraint> = remove.iter().map(read).collect::<Result<_, _>>()?;
     let new: Vec<Constraint> = add.iter().map(read).collect::<Result<_, _>>()?;
     let mut clues = rules.constraints().to_vec();
     let mut added = new.iter().cloned();
     for (clue, text) in old.iter().zip(remove) {
-        let at =
-            clues.iter().position(|known| known == clue).ok_or_else(|| Refused::NoSuchClue(text.clone()))?;
+        let at = clues
+            .iter()
+            .position(|known| known == clue)
+            .ok_or_else(|| ActionRefusal::NoSuchClue(text.clone()))?;
         match added.next() {
             Some(next) => clues[at] = next,
             None => drop(clues.remove(at)),
@@ -66,8 +69,8 @@ pub(crate) fn change_clues(
     }
     clues.extend(added);
     let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues)
-        .map_err(|error| Refused::BadClue(error.message()))?;
-    let title = |clue: &Constraint| clue.title_at(rules);
+        .map_err(|error| ActionRefusal::BadClue(error.message()))?;
+    let title = |clue: &Constraint| clue.title_with_location(rules);
     let text = match (old.as_slice(), new.as_slice()) {
         ([], [clue]) => moved::clue_drawn(title(clue)),
         ([clue], []) => moved::clue_removed(title(clue)),
@@ -80,70 +83,77 @@ pub(crate) fn change_clues(
 }
 
 /// Returns the puzzle on another board. The digits are kept if the size stays the same.
-pub(crate) fn change_board(start: &Arc<Start>, squares: &[Square], rules: &str) -> Result<Redraft, Refused> {
+pub(crate) fn change_board(
+    start: &Arc<GameStart>,
+    squares: &[Square],
+    rules: &str,
+) -> Result<Redraft, ActionRefusal> {
     check_length([rules])?;
-    let rules = rules_text::parse(rules, None).map_err(|error| Refused::BadRules(error.message()))?;
+    let rules = rules_text::parse(rules, None).map_err(|error| ActionRefusal::BadRules(error.message()))?;
     let cells = rules.cells().len();
     let resized = (cells != squares.len()).then(|| vec![Square::EMPTY; cells]);
     let both = resized.map(|after| (squares.to_vec(), after));
-    let text = match rules.square() {
+    let text = match rules.square_size() {
         Some(size) => moved::board(size),
-        None => moved::shape(rules_text::print(&rules)),
+        None => moved::shape(rules_text::to_text(&rules)),
     };
     redraft(start, with_rules(start, rules), both, text)
 }
 
 /// Returns the puzzle with other texts; empty ones are omitted.
-pub(crate) fn change_words(start: &Arc<Start>, words: &Words<'_>) -> Result<Redraft, Refused> {
-    check_length([words.title, words.author, words.rules, words.solved])?;
+pub(crate) fn change_words(start: &Arc<GameStart>, words: &Words<'_>) -> Result<Redraft, ActionRefusal> {
+    check_length([words.title, words.author, words.rules, words.solved_text])?;
     let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let setter = SetterNotes {
         author: some(words.author),
-        rules: some(words.rules),
-        solved: some(words.solved),
+        rules_text: some(words.rules),
+        solved_text: some(words.solved_text),
         ..start.setter.clone()
     };
-    let after = Start { title: some(words.title), setter, ..(**start).clone() };
+    let after = GameStart { title: some(words.title), setter, ..(**start).clone() };
     redraft(start, after, None, moved::words())
 }
 
 /// Returns the puzzle with fog that leaves some cells visible at the start, or without fog.
-pub(crate) fn change_fog(start: &Arc<Start>, open: Option<&[CellName]>) -> Result<Redraft, Refused> {
+pub(crate) fn change_fog(
+    start: &Arc<GameStart>,
+    open: Option<&[CellName]>,
+) -> Result<Redraft, ActionRefusal> {
     let rules = start.puzzle.rules();
-    let cell = |name: &CellName| name.cell(rules).ok_or(Refused::NoSuchCell(*name));
-    let cells = |names: &[CellName]| names.iter().map(cell).collect::<Result<CellSet, Refused>>();
+    let cell = |name: &CellName| name.resolve(rules).ok_or(ActionRefusal::NoSuchCell(*name));
+    let cells = |names: &[CellName]| names.iter().map(cell).collect::<Result<CellSet, ActionRefusal>>();
     let open = open.map(cells).transpose()?;
     let fog = open.map(|open| open.iter().map(|cell| cell.name(rules)).collect());
     let setter = SetterNotes { fog, ..start.setter.clone() };
-    redraft(start, Start { setter, ..(**start).clone() }, None, moved::fog())
+    redraft(start, GameStart { setter, ..(**start).clone() }, None, moved::fog())
 }
 
 /// Returns the start with other rules, without the properties of the puzzle under its old rules, including its solution.
-fn with_rules(start: &Start, rules: Arc<Rules>) -> Start {
+fn with_rules(start: &GameStart, rules: Arc<Rules>) -> GameStart {
     let cells = rules.cells().len();
-    let fog = start.setter.fog.clone().filter(|_| cells == start.entries.len());
+    let fog = start.setter.fog.clone().filter(|_| cells == start.entered_digits.len());
     let setter = SetterNotes { solution: None, fog, ..start.setter.clone() };
-    let puzzle = Start::of_puzzle(Board::new(Grid::new(rules)), start.source);
-    Start { opening: start.opening, title: start.title.clone(), setter, ..puzzle }
+    let puzzle = GameStart::of_puzzle(Board::new(Grid::new(rules)), start.source);
+    GameStart { first_phase: start.first_phase, title: start.title.clone(), setter, ..puzzle }
 }
 
 fn redraft(
-    start: &Arc<Start>,
-    after: Start,
+    start: &Arc<GameStart>,
+    after: GameStart,
     squares: Option<(Vec<Square>, Vec<Square>)>,
     text: Message,
-) -> Result<Redraft, Refused> {
-    let is_same = rules_text::print(start.puzzle.rules()) == rules_text::print(after.puzzle.rules())
+) -> Result<Redraft, ActionRefusal> {
+    let is_same = rules_text::to_text(start.puzzle.rules()) == rules_text::to_text(after.puzzle.rules())
         && (&start.title, &start.setter) == (&after.title, &after.setter);
     if is_same {
-        return Err(Refused::NoChange);
+        return Err(ActionRefusal::NoChange);
     }
     let (old, new) = squares.unzip();
     let before = Draft { start: start.clone(), squares: old };
     Ok(Redraft { before, after: Draft { start: Arc::new(after), squares: new }, text })
 }
 
-fn check_length<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<(), Refused> {
+fn check_length<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<(), ActionRefusal> {
     let length: usize = texts.into_iter().map(str::len).sum();
-    if length > LONGEST_TEXT { Err(Refused::LongText(LONGEST_TEXT)) } else { Ok(()) }
+    if length > LONGEST_TEXT { Err(ActionRefusal::LongText(LONGEST_TEXT)) } else { Ok(()) }
 }

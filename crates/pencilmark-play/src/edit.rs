@@ -8,12 +8,12 @@ use pencilmark_core::step::ConclusionName;
 use crate::edit_context::{Cleaning, EditContext};
 use crate::history::CellChange;
 use crate::messages::moved;
-use crate::refused::Refused;
+use crate::refused::ActionRefusal;
 use crate::square::{COLOUR_COUNT, CellDigit, Colours, DigitOrigin, Square};
 
 /// An edit: the changed cells, and a description for the history.
 pub(crate) struct Edit {
-    pub touched: Vec<CellChange>,
+    pub cell_changes: Vec<CellChange>,
     pub text: Message,
 }
 
@@ -37,8 +37,8 @@ impl Layer {
 
     fn of(self, square: &mut Square) -> &mut DigitSet {
         match self {
-            Layer::Corner => &mut square.corner,
-            Layer::Centre => &mut square.centre,
+            Layer::Corner => &mut square.corner_notes,
+            Layer::Centre => &mut square.centre_notes,
         }
     }
 }
@@ -78,25 +78,29 @@ impl<'a> Draft<'a> {
         if self.context.cleaning == Cleaning::On {
             for peer in self.context.rules.peer_list(cell) {
                 let square = &mut self.squares[peer.index()];
-                square.corner.remove(value.digit);
-                square.centre.remove(value.digit);
+                square.corner_notes.remove(value.digit);
+                square.centre_notes.remove(value.digit);
             }
-            for related in self.context.rules.related(cell) {
+            for related in self.context.rules.related_cells(cell) {
                 let square = &mut self.squares[related.cell.index()];
-                square.corner &= related.table.partners(value.digit);
-                square.centre &= related.table.partners(value.digit);
+                square.corner_notes &= related.table.partners(value.digit);
+                square.centre_notes &= related.table.partners(value.digit);
             }
         }
     }
 
     /// Returns the edit, or an error if nothing changed.
-    fn finish(self, text: Message) -> Result<Edit, Refused> {
+    fn finish(self, text: Message) -> Result<Edit, ActionRefusal> {
         let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
         let touched: Vec<CellChange> = touch
             .map(|(cell, (before, after))| CellChange { cell, before: *before, after: *after })
             .collect();
-        if touched.is_empty() { Err(Refused::NoChange) } else { Ok(Edit { touched, text }) }
+        if touched.is_empty() {
+            Err(ActionRefusal::NoChange)
+        } else {
+            Ok(Edit { cell_changes: touched, text })
+        }
     }
 }
 
@@ -106,13 +110,13 @@ pub(crate) fn toggle_digit(
     places: &[CellName],
     digit: Digit,
     origin: DigitOrigin,
-) -> Result<Edit, Refused> {
-    let digit = context.digit(digit)?;
-    let cells = context.cells(places)?;
+) -> Result<Edit, ActionRefusal> {
+    let digit = context.check_digit(digit)?;
+    let cells = context.find_cells(places)?;
     let cells = match origin {
         DigitOrigin::Given => cells,
         DigitOrigin::Entered | DigitOrigin::Hinted => {
-            context.filter_cells(cells, |square| !square.is_given(), Refused::Given)?
+            context.filter_cells(cells, |square| !square.is_given(), ActionRefusal::Given)?
         }
     };
     let toggle = Toggle::of(context.squares, &cells, |square| square.digit() == Some(digit));
@@ -123,11 +127,11 @@ pub(crate) fn toggle_digit(
             Toggle::Remove => draft.at(*cell).value = None,
         }
     }
-    let symbol = context.symbol(digit);
+    let symbol = context.digit_symbol(digit);
     draft.finish(match (toggle, &cells[..]) {
-        (Toggle::Add, [only]) => moved::is(context.name(*only), symbol),
-        (Toggle::Add, _) => moved::is_in(symbol, context.names(&cells)),
-        (Toggle::Remove, _) => moved::removed(symbol, context.names(&cells)),
+        (Toggle::Add, [only]) => moved::is(context.cell_name(*only), symbol),
+        (Toggle::Add, _) => moved::is_in(symbol, context.cell_names(&cells)),
+        (Toggle::Remove, _) => moved::removed(symbol, context.cell_names(&cells)),
     })
 }
 
@@ -137,10 +141,13 @@ pub(crate) fn toggle_note(
     layer: Layer,
     places: &[CellName],
     digit: Digit,
-) -> Result<Edit, Refused> {
-    let digit = context.digit(digit)?;
-    let cells =
-        context.filter_cells(context.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
+) -> Result<Edit, ActionRefusal> {
+    let digit = context.check_digit(digit)?;
+    let cells = context.filter_cells(
+        context.find_cells(places)?,
+        |square| square.value.is_none(),
+        ActionRefusal::Filled,
+    )?;
     let toggle = Toggle::of(context.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
     let mut draft = Draft::new(context);
     for cell in &cells {
@@ -150,15 +157,19 @@ pub(crate) fn toggle_note(
             Toggle::Remove => notes.remove(digit),
         };
     }
-    draft.finish(layer.label(toggle, context.symbol(digit), context.names(&cells)))
+    draft.finish(layer.label(toggle, context.digit_symbol(digit), context.cell_names(&cells)))
 }
 
 /// Adds or removes a colour.
-pub(crate) fn toggle_colour(context: &EditContext, places: &[CellName], colour: u8) -> Result<Edit, Refused> {
+pub(crate) fn toggle_colour(
+    context: &EditContext,
+    places: &[CellName],
+    colour: u8,
+) -> Result<Edit, ActionRefusal> {
     if !(1..=COLOUR_COUNT).contains(&colour) {
-        return Err(Refused::NoSuchColour(colour));
+        return Err(ActionRefusal::NoSuchColour(colour));
     }
-    let cells = context.cells(places)?;
+    let cells = context.find_cells(places)?;
     let toggle = Toggle::of(context.squares, &cells, |square| square.colours.contains(colour));
     let mut draft = Draft::new(context);
     for cell in &cells {
@@ -169,8 +180,8 @@ pub(crate) fn toggle_colour(context: &EditContext, places: &[CellName], colour: 
         };
     }
     draft.finish(match toggle {
-        Toggle::Add => moved::colour(colour, context.names(&cells)),
-        Toggle::Remove => moved::colour_removed(colour, context.names(&cells)),
+        Toggle::Add => moved::colour(colour, context.cell_names(&cells)),
+        Toggle::Remove => moved::colour_removed(colour, context.cell_names(&cells)),
     })
 }
 
@@ -179,24 +190,24 @@ pub(crate) fn toggle_strike(
     context: &EditContext,
     places: &[CellName],
     digit: Digit,
-) -> Result<Edit, Refused> {
-    let digit = context.digit(digit)?;
-    let computed = context.computed();
-    let mut cells = context.cells(places)?;
+) -> Result<Edit, ActionRefusal> {
+    let digit = context.check_digit(digit)?;
+    let computed = context.board_with_all_candidates();
+    let mut cells = context.find_cells(places)?;
     cells.retain(|cell| computed.candidates(*cell).contains(digit));
     if cells.is_empty() {
-        return Err(Refused::NotACandidate(digit));
+        return Err(ActionRefusal::NotACandidate(digit));
     }
-    let toggle = Toggle::of(context.squares, &cells, |square| square.struck.contains(digit));
+    let toggle = Toggle::of(context.squares, &cells, |square| square.struck_candidates.contains(digit));
     let mut draft = Draft::new(context);
     for cell in &cells {
-        let struck = &mut draft.at(*cell).struck;
+        let struck = &mut draft.at(*cell).struck_candidates;
         match toggle {
             Toggle::Add => struck.insert(digit),
             Toggle::Remove => struck.remove(digit),
         };
     }
-    let (symbol, names) = (context.symbol(digit), context.names(&cells));
+    let (symbol, names) = (context.digit_symbol(digit), context.cell_names(&cells));
     draft.finish(match toggle {
         Toggle::Add => moved::struck_out(symbol, names),
         Toggle::Remove => moved::restored(symbol, names),
@@ -208,8 +219,8 @@ pub(crate) fn erase(
     context: &EditContext,
     places: &[CellName],
     origin: DigitOrigin,
-) -> Result<Edit, Refused> {
-    let cells = context.cells(places)?;
+) -> Result<Edit, ActionRefusal> {
+    let cells = context.find_cells(places)?;
     let has_entry =
         |square: &Square| square.value.is_some() && (origin == DigitOrigin::Given || !square.is_given());
     let has_notes = |square: &Square| square.value.is_none() && !square.notes().is_empty();
@@ -217,7 +228,9 @@ pub(crate) fn erase(
     let (entries, notes) = (any(&has_entry), any(&has_notes));
     if !entries && !notes && !any(&|square| !square.colours.is_empty()) {
         let filled = cells.iter().find(|cell| context.square(**cell).value.is_some());
-        return Err(filled.map_or(Refused::NoChange, |cell| Refused::Given(context.name(*cell))));
+        return Err(
+            filled.map_or(ActionRefusal::NoChange, |cell| ActionRefusal::Given(context.cell_name(*cell)))
+        );
     }
     let mut draft = Draft::new(context);
     for cell in &cells {
@@ -225,13 +238,13 @@ pub(crate) fn erase(
         match (entries, notes) {
             (true, _) if has_entry(square) => square.value = None,
             (false, true) if has_notes(square) => {
-                (square.corner, square.centre) = (DigitSet::EMPTY, DigitSet::EMPTY);
+                (square.corner_notes, square.centre_notes) = (DigitSet::EMPTY, DigitSet::EMPTY);
             }
             (false, false) => square.colours = Colours::default(),
             (true, _) | (false, true) => {}
         }
     }
-    let names = context.names(&cells);
+    let names = context.cell_names(&cells);
     draft.finish(match (entries, notes) {
         (true, _) => moved::digits_erased(names),
         (false, true) => moved::notes_erased(names),
@@ -240,24 +253,24 @@ pub(crate) fn erase(
 }
 
 /// Fills every empty cell with its candidates as notes.
-pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, Refused> {
-    let computed = context.computed();
+pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, ActionRefusal> {
+    let computed = context.board_with_all_candidates();
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
-        let struck = context.square(cell).struck;
-        draft.at(cell).corner = computed.candidates(cell) - struck;
+        let struck = context.square(cell).struck_candidates;
+        draft.at(cell).corner_notes = computed.candidates(cell) - struck;
     }
     draft.finish(moved::filled())
 }
 
 /// Removes the notes that digits on the board rule out.
-pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, Refused> {
+pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, ActionRefusal> {
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
         let seen = ruled_out_digits(context, cell);
         let square = draft.at(cell);
-        square.corner -= seen;
-        square.centre -= seen;
+        square.corner_notes -= seen;
+        square.centre_notes -= seen;
     }
     draft.finish(moved::cleaned())
 }
@@ -267,40 +280,40 @@ pub(crate) fn ruled_out_digits(context: &EditContext, cell: Cell) -> DigitSet {
     let rules = &context.rules;
     let seen: DigitSet =
         rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect();
-    let unfit = rules.related(cell).iter().filter_map(|related| {
+    let unfit = rules.related_cells(cell).iter().filter_map(|related| {
         let digit = context.square(related.cell).digit()?;
         Some(rules.digits() - related.table.transposed().partners(digit))
     });
-    unfit.fold(seen | (rules.digits() - rules.allowed(cell)), |all, digits| all | digits)
+    unfit.fold(seen | (rules.digits() - rules.allowed_digits(cell)), |all, digits| all | digits)
 }
 
 /// Applies the conclusions of a hint.
 pub(crate) fn apply_conclusions(
     context: &EditContext,
     conclusions: &[ConclusionName],
-) -> Result<Edit, Refused> {
+) -> Result<Edit, ActionRefusal> {
     let most = context.squares.len() * context.rules.digits().len();
     if conclusions.len() > most {
-        return Err(Refused::TooMany(most));
+        return Err(ActionRefusal::TooMany(most));
     }
-    let computed = context.computed();
+    let computed = context.board_with_all_candidates();
     let mut draft = Draft::new(context);
     for conclusion in conclusions {
-        let cell = context.cell(conclusion.cell())?;
+        let cell = context.find_cell(conclusion.cell())?;
         let square = context.square(cell);
         match *conclusion {
             ConclusionName::Place(name, digit) => {
-                let digit = context.digit(digit)?;
+                let digit = context.check_digit(digit)?;
                 if square.digit() == Some(digit) {
                     continue;
                 }
                 if square.is_given() {
-                    return Err(Refused::Given(name));
+                    return Err(ActionRefusal::Given(name));
                 }
                 draft.place(cell, CellDigit { digit, origin: DigitOrigin::Hinted });
             }
             ConclusionName::Eliminate(_, digit) => {
-                let digit = context.digit(digit)?;
+                let digit = context.check_digit(digit)?;
                 eliminate(draft.at(cell), digit, computed.candidates(cell));
             }
         }
@@ -315,9 +328,9 @@ pub(crate) fn apply_conclusions(
 fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     if square.value.is_none() {
         if computed.contains(digit) {
-            square.struck.insert(digit);
+            square.struck_candidates.insert(digit);
         }
-        square.corner.remove(digit);
-        square.centre.remove(digit);
+        square.corner_notes.remove(digit);
+        square.centre_notes.remove(digit);
     }
 }

@@ -7,18 +7,18 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use std::sync::Arc;
 
-use crate::refused::Refused;
+use crate::refused::ActionRefusal;
 use crate::square::{DigitOrigin, Square};
 
 /// The context of an edit.
 #[derive(Clone, Copy)]
 pub(crate) struct EditContext<'a> {
     pub rules: &'a Arc<Rules>,
-    /// The puzzle's initial candidates, if it has any of its own.
-    pub limits: Option<&'a [DigitSet]>,
+    /// The initial candidates of the puzzle, if they don't follow from its givens.
+    pub initial_candidates: Option<&'a [DigitSet]>,
     pub squares: &'a [Square],
     /// The givens hidden by fog.
-    pub hidden: CellSet,
+    pub fogged_givens: CellSet,
     pub cleaning: Cleaning,
 }
 
@@ -34,58 +34,58 @@ impl EditContext<'_> {
         self.squares[cell.index()]
     }
 
-    pub fn name(&self, cell: Cell) -> CellName {
+    pub fn cell_name(&self, cell: Cell) -> CellName {
         cell.name(self.rules)
     }
 
-    pub fn names(&self, cells: &[Cell]) -> Vec<CellName> {
-        cells.iter().map(|cell| self.name(*cell)).collect()
+    pub fn cell_names(&self, cells: &[Cell]) -> Vec<CellName> {
+        cells.iter().map(|cell| self.cell_name(*cell)).collect()
     }
 
-    pub fn symbol(&self, digit: Digit) -> char {
+    pub fn digit_symbol(&self, digit: Digit) -> char {
         self.rules.values().symbol(digit)
     }
 
-    pub fn cell(&self, name: CellName) -> Result<Cell, Refused> {
-        name.cell(self.rules).ok_or(Refused::NoSuchCell(name))
+    pub fn find_cell(&self, name: CellName) -> Result<Cell, ActionRefusal> {
+        name.resolve(self.rules).ok_or(ActionRefusal::NoSuchCell(name))
     }
 
     /// Returns the cells with these names, each once. More names than the board has cells are refused, since actions are
     /// stored verbatim.
-    pub fn cells(&self, places: &[CellName]) -> Result<Vec<Cell>, Refused> {
+    pub fn find_cells(&self, places: &[CellName]) -> Result<Vec<Cell>, ActionRefusal> {
         if places.len() > self.squares.len() {
-            return Err(Refused::TooMany(self.squares.len()));
+            return Err(ActionRefusal::TooMany(self.squares.len()));
         }
-        let mut cells = places.iter().map(|place| self.cell(*place)).collect::<Result<Vec<_>, _>>()?;
+        let mut cells = places.iter().map(|place| self.find_cell(*place)).collect::<Result<Vec<_>, _>>()?;
         cells.sort_unstable();
         cells.dedup();
-        if cells.is_empty() { Err(Refused::NoCells) } else { Ok(cells) }
+        if cells.is_empty() { Err(ActionRefusal::NoCells) } else { Ok(cells) }
     }
 
-    pub fn digit(&self, digit: Digit) -> Result<Digit, Refused> {
+    pub fn check_digit(&self, digit: Digit) -> Result<Digit, ActionRefusal> {
         let all = self.rules.digits();
-        if all.contains(digit) { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, all)) }
+        if all.contains(digit) { Ok(digit) } else { Err(ActionRefusal::NoSuchDigit(digit, all)) }
     }
 
-    /// Filters cells by `keep`; if none is left, refuses with the first cell.
+    /// Filters cells by `keep`; refuses the action if no cell is left, naming the first cell.
     pub fn filter_cells(
         &self,
         cells: Vec<Cell>,
         keep: impl Fn(Square) -> bool,
-        refusal: fn(CellName) -> Refused,
-    ) -> Result<Vec<Cell>, Refused> {
-        let first = self.name(cells[0]);
+        refusal: fn(CellName) -> ActionRefusal,
+    ) -> Result<Vec<Cell>, ActionRefusal> {
+        let first = self.cell_name(cells[0]);
         let kept: Vec<Cell> = cells.into_iter().filter(|cell| keep(self.square(*cell))).collect();
         if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
     }
 
     /// Returns the visible values of the board, as a grid.
-    pub fn grid(&self) -> Grid {
-        if self.hidden.is_empty() {
+    pub fn visible_grid(&self) -> Grid {
+        if self.fogged_givens.is_empty() {
             return grid(self.rules, self.squares);
         }
         let seen = |(cell, square): (Cell, &Square)| {
-            if self.hidden.contains(cell) { Square { value: None, ..*square } } else { *square }
+            if self.fogged_givens.contains(cell) { Square { value: None, ..*square } } else { *square }
         };
         let squares: Vec<Square> = self.rules.cells().zip(self.squares).map(seen).collect();
         grid(self.rules, &squares)
@@ -93,8 +93,8 @@ impl EditContext<'_> {
 
     /// Returns the board with the candidates that its values and the puzzle's initial candidates allow, including those
     /// struck out.
-    pub fn computed(&self) -> Board {
-        computed(self.grid(), self.limits)
+    pub fn board_with_all_candidates(&self) -> Board {
+        computed(self.visible_grid(), self.initial_candidates)
     }
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
     let mut grid = Grid::new(rules.clone());
     for (cell, square) in rules.cells().zip(squares) {
         match square.value {
-            Some(value) if value.origin == DigitOrigin::Given => grid.give(cell, value.digit),
+            Some(value) if value.origin == DigitOrigin::Given => grid.set_given(cell, value.digit),
             Some(value) => grid.place(cell, value.digit),
             None => {}
         }
@@ -124,7 +124,7 @@ pub(crate) fn computed(grid: Grid, limits: Option<&[DigitSet]>) -> Board {
                 .map(|(cell, limit)| board.candidates(cell) & *limit)
                 .collect();
             let puzzle = Board::with_candidates(board.grid().givens_only(), limits.iter().copied());
-            puzzle.state(board.grid().clone(), left)
+            puzzle.with_state(board.grid().clone(), left)
         }
     }
 }

@@ -9,16 +9,16 @@
 
 use std::sync::Arc;
 
-use pencilmark_core::cell::{Cell, CellSet, Places};
+use pencilmark_core::cell::{Cell, CellPositions, CellSet};
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
 
 use crate::square::Square;
-use crate::start::Start;
+use crate::start::GameStart;
 
 /// Returns the visible cells; `None` if there is no fog, or if all digits are right, so that the fog is gone.
-pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
+pub(crate) fn open_cells(start: &GameStart, squares: &[Square]) -> Option<CellSet> {
     let fog = start.setter.fog.as_ref()?;
     let solution = start.setter.solution.as_ref().filter(|digits| digits.len() == squares.len())?;
     let is_right = |(square, digit): (&Square, &Digit)| square.digit() == Some(*digit);
@@ -26,7 +26,7 @@ pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
         return None;
     }
     let rules = start.puzzle.rules();
-    let mut open: CellSet = fog.iter().filter_map(|name| name.cell(rules)).collect();
+    let mut open: CellSet = fog.iter().filter_map(|name| name.resolve(rules)).collect();
     for ((cell, square), digit) in rules.cells().zip(squares).zip(solution) {
         if !square.is_given() && is_right((square, digit)) {
             open |= around(cell, rules);

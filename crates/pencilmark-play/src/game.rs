@@ -12,16 +12,16 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::violation;
 
 use crate::action::Action;
-use crate::change::{Change, Counts, LoggedAction, Phase};
+use crate::change::{Change, HelpCounts, LoggedAction, Phase};
 use crate::draft::{self, Draft, Redraft, Words};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::fog;
 use crate::history::{CellChange, History, Replay};
 use crate::messages::moved;
-use crate::refused::Refused;
+use crate::refused::ActionRefusal;
 use crate::square::{DigitOrigin, Square};
-use crate::start::{Opening, Start};
+use crate::start::{GameStart, Opening};
 use crate::timer::Timer;
 
 /// The maximum number of characters of a name.
@@ -31,23 +31,23 @@ const LONGEST_NAME: usize = 200;
 ///
 /// ```
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
-/// use pencilmark_play::{action::Action, game::Game, start::{Source, Start}};
+/// use pencilmark_play::{action::Action, game::Game, start::{GameStart, Source}};
 ///
 /// let grid = Grid::of_givens(Rules::of_size(4)?, "12.434122143432.".chars().map(Digit::from_symbol));
-/// let mut game = Game::new(Start::of_puzzle(Board::new(grid), Source::Entered), 0);
+/// let mut game = Game::new(GameStart::of_puzzle(Board::new(grid), Source::Entered), 0);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
-/// game.act(&action, 2_000)?;
+/// game.perform(&action, 2_000)?;
 /// assert_eq!(game.history().current_moment().text.to_string(), "r1c3 = 3");
-/// game.act(&Action::Undo {}, 3_000)?;
-/// assert!(game.act(&Action::Undo {}, 4_000).is_err());
+/// game.perform(&Action::Undo {}, 3_000)?;
+/// assert!(game.perform(&Action::Undo {}, 4_000).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The original start of the game.
-    origin: Arc<Start>,
+    origin: Arc<GameStart>,
     /// The start with the setter's changes since.
-    start: Arc<Start>,
+    start: Arc<GameStart>,
     began: u64,
     limits: Option<Arc<[DigitSet]>>,
     stage: Stage,
@@ -57,7 +57,7 @@ pub struct Game {
     aside: Vec<Square>,
     history: History,
     timer: Timer,
-    counts: Counts,
+    counts: HelpCounts,
     cleaning: Cleaning,
     finished: Option<u64>,
     name: Option<String>,
@@ -75,11 +75,11 @@ enum Stage {
 
 impl Game {
     /// Creates a game at its start.
-    pub fn new(start: Start, at: u64) -> Game {
+    pub fn new(start: GameStart, at: u64) -> Game {
         let start = Arc::new(start);
         let cells = start.puzzle.rules().cells();
         let squares = cells.map(|cell| start.square(cell)).collect();
-        let (stage, timer) = match start.opening {
+        let (stage, timer) = match start.first_phase {
             Opening::Setting => (Stage::Setting, Timer::STOPPED),
             Opening::Playing => (Stage::Playing, Timer::running(at)),
         };
@@ -92,7 +92,7 @@ impl Game {
             aside: Vec::new(),
             history: History::new(),
             timer,
-            counts: Counts { hints: 0, checks: 0 },
+            counts: HelpCounts { hint_count: 0, check_count: 0 },
             cleaning: Cleaning::On,
             finished: None,
             name: None,
@@ -107,19 +107,19 @@ impl Game {
     ///
     /// # Errors
     /// If the action is not possible, or nothing would change. The game is then unchanged.
-    pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
+    pub fn perform(&mut self, action: &Action, at: u64) -> Result<Change, ActionRefusal> {
         let before = self.squares.clone();
         let was = self.phase();
-        self.perform(action, at)?;
+        self.perform_unlogged(action, at)?;
         self.update_timer(was, action, at);
-        self.log.push(LoggedAction { at, action: action.clone() });
+        self.log.push(LoggedAction { time: at, action: action.clone() });
         let cells = self.rules().cells();
         let changed = |cell: &Cell| before.get(cell.index()) != self.squares.get(cell.index());
         let cells = cells.filter(changed).collect();
         Ok(Change { revision: self.log.len(), cells, phase: self.phase() })
     }
 
-    fn perform(&mut self, action: &Action, at: u64) -> Result<(), Refused> {
+    fn perform_unlogged(&mut self, action: &Action, at: u64) -> Result<(), ActionRefusal> {
         match action {
             Action::Digit { .. }
             | Action::Corner { .. }
@@ -131,24 +131,24 @@ impl Game {
             | Action::Clean {}
             | Action::Apply { .. } => {
                 let edit = self.edit(action)?;
-                edit.touched.iter().for_each(|touch| self.squares[touch.cell.index()] = touch.after);
-                self.history.push(edit.touched, edit.text);
+                edit.cell_changes.iter().for_each(|touch| self.squares[touch.cell.index()] = touch.after);
+                self.history.push(edit.cell_changes, edit.text);
                 Ok(())
             }
             Action::Undo {} => match self.history.current_index() {
-                0 => Err(Refused::NothingToUndo),
+                0 => Err(ActionRefusal::NothingToUndo),
                 _ => self.go(self.history.current_moment().parent),
             },
-            Action::Redo {} => self.go(self.history.redo_target().ok_or(Refused::NothingToRedo)?),
+            Action::Redo {} => self.go(self.history.redo_target().ok_or(ActionRefusal::NothingToRedo)?),
             Action::Goto { moment } => self.go(*moment),
             Action::Restart {} => self.go(0),
             Action::Bookmark { name } => self.bookmark(name),
             Action::Unbookmark { moment } => {
                 let was_there = self.history.unbookmark(*moment);
-                if was_there { Ok(()) } else { Err(Refused::NoBookmark(*moment)) }
+                if was_there { Ok(()) } else { Err(ActionRefusal::NoBookmark(*moment)) }
             }
-            Action::Hinted {} => self.count(|counts| counts.hints += 1),
-            Action::Checked {} => self.count(|counts| counts.checks += 1),
+            Action::Hinted {} => self.count(|counts| counts.hint_count += 1),
+            Action::Checked {} => self.count(|counts| counts.check_count += 1),
             Action::Revealed {} => self.reveal(),
             Action::Pause {} => self.pause(at),
             Action::Resume {} => self.resume(at),
@@ -160,7 +160,7 @@ impl Game {
                 self.redraw(|game| draft::change_board(&game.start, &game.squares, rules))
             }
             Action::Words { title, author, rules, solved } => {
-                let words = &Words { title, author, rules, solved };
+                let words = &Words { title, author, rules, solved_text: solved };
                 self.redraw(|game| draft::change_words(&game.start, words))
             }
             Action::Fog { open } => self.redraw(|game| draft::change_fog(&game.start, open.as_deref())),
@@ -171,13 +171,13 @@ impl Game {
         }
     }
 
-    fn edit(&self, action: &Action) -> Result<Edit, Refused> {
-        let open = self.open_cells();
+    fn edit(&self, action: &Action) -> Result<Edit, ActionRefusal> {
+        let open = self.visible_cells();
         let rules = open.map_or_else(|| self.rules().clone(), |open| fog::visible_rules(self.rules(), &open));
-        let context = &EditContext { rules: &rules, hidden: self.hidden_givens(), ..self.context() };
+        let context = &EditContext { rules: &rules, fogged_givens: self.hidden_givens(), ..self.context() };
         let origin = match self.phase() {
-            Phase::Solved => return Err(Refused::Solved),
-            Phase::Setting if !action.is_possible_in_setting() => return Err(Refused::Setting),
+            Phase::Solved => return Err(ActionRefusal::Solved),
+            Phase::Setting if !action.is_possible_in_setting() => return Err(ActionRefusal::Setting),
             Phase::Setting => DigitOrigin::Given,
             Phase::Playing | Phase::Revealed => DigitOrigin::Entered,
         };
@@ -210,26 +210,26 @@ impl Game {
             | Action::Start {}
             | Action::Edit {}
             | Action::Rename { .. }
-            | Action::Favourite { .. } => Err(Refused::NoChange),
+            | Action::Favourite { .. } => Err(ActionRefusal::NoChange),
         }
     }
 
     fn context(&self) -> EditContext<'_> {
         EditContext {
             rules: self.rules(),
-            limits: self.limits.as_deref(),
+            initial_candidates: self.limits.as_deref(),
             squares: &self.squares,
-            hidden: CellSet::EMPTY,
+            fogged_givens: CellSet::EMPTY,
             cleaning: self.cleaning,
         }
     }
 
-    fn go(&mut self, to: usize) -> Result<(), Refused> {
+    fn go(&mut self, to: usize) -> Result<(), ActionRefusal> {
         if self.history.moment(to).is_none() {
-            return Err(Refused::NoSuchMoment(to));
+            return Err(ActionRefusal::NoSuchMoment(to));
         }
         if self.history.current_index() == to {
-            return Err(Refused::NoChange);
+            return Err(ActionRefusal::NoChange);
         }
         let Game { history, squares, start, limits, .. } = self;
         history.go(to, |replay| match replay {
@@ -240,9 +240,12 @@ impl Game {
     }
 
     /// Changes the puzzle itself, while it is being entered.
-    fn redraw(&mut self, change: impl Fn(&Game) -> Result<Redraft, Refused>) -> Result<(), Refused> {
+    fn redraw(
+        &mut self,
+        change: impl Fn(&Game) -> Result<Redraft, ActionRefusal>,
+    ) -> Result<(), ActionRefusal> {
         if self.stage != Stage::Setting {
-            return Err(Refused::NotSetting);
+            return Err(ActionRefusal::NotSetting);
         }
         let redraft = change(self)?;
         show_draft(&redraft.after, &mut self.start, &mut self.squares, &mut self.limits);
@@ -250,21 +253,21 @@ impl Game {
         Ok(())
     }
 
-    fn bookmark(&mut self, name: &str) -> Result<(), Refused> {
+    fn bookmark(&mut self, name: &str) -> Result<(), ActionRefusal> {
         if name.chars().count() > LONGEST_NAME {
-            return Err(Refused::LongName(LONGEST_NAME));
+            return Err(ActionRefusal::LongName(LONGEST_NAME));
         }
         let now = self.history.current_index();
         if self.history.bookmarks().any(|(moment, known)| (moment, known) == (now, name)) {
-            return Err(Refused::NoChange);
+            return Err(ActionRefusal::NoChange);
         }
         self.history.bookmark(name.to_owned());
         Ok(())
     }
 
-    fn count(&mut self, count: impl Fn(&mut Counts)) -> Result<(), Refused> {
+    fn count(&mut self, count: impl Fn(&mut HelpCounts)) -> Result<(), ActionRefusal> {
         match self.phase() {
-            Phase::Setting => Err(Refused::Setting),
+            Phase::Setting => Err(ActionRefusal::Setting),
             Phase::Playing | Phase::Solved | Phase::Revealed => {
                 count(&mut self.counts);
                 Ok(())
@@ -272,11 +275,11 @@ impl Game {
         }
     }
 
-    fn reveal(&mut self) -> Result<(), Refused> {
+    fn reveal(&mut self) -> Result<(), ActionRefusal> {
         match self.phase() {
-            Phase::Setting => Err(Refused::Setting),
-            Phase::Solved => Err(Refused::Solved),
-            Phase::Revealed => Err(Refused::Revealed),
+            Phase::Setting => Err(ActionRefusal::Setting),
+            Phase::Solved => Err(ActionRefusal::Solved),
+            Phase::Revealed => Err(ActionRefusal::Revealed),
             Phase::Playing => {
                 self.stage = Stage::Revealed;
                 Ok(())
@@ -284,22 +287,22 @@ impl Game {
         }
     }
 
-    fn pause(&mut self, at: u64) -> Result<(), Refused> {
+    fn pause(&mut self, at: u64) -> Result<(), ActionRefusal> {
         if !self.timer.is_running() {
-            return Err(Refused::Paused);
+            return Err(ActionRefusal::Paused);
         }
         self.timer.pause(at);
         Ok(())
     }
 
-    fn resume(&mut self, at: u64) -> Result<(), Refused> {
+    fn resume(&mut self, at: u64) -> Result<(), ActionRefusal> {
         if self.timer.is_running() {
-            return Err(Refused::Running);
+            return Err(ActionRefusal::Running);
         }
         match self.phase() {
-            Phase::Setting => Err(Refused::Setting),
-            Phase::Solved => Err(Refused::Solved),
-            Phase::Revealed => Err(Refused::Revealed),
+            Phase::Setting => Err(ActionRefusal::Setting),
+            Phase::Solved => Err(ActionRefusal::Solved),
+            Phase::Revealed => Err(ActionRefusal::Revealed),
             Phase::Playing => {
                 self.timer.resume(at);
                 Ok(())
@@ -307,29 +310,29 @@ impl Game {
         }
     }
 
-    fn set_cleaning(&mut self, cleaning: Cleaning) -> Result<(), Refused> {
+    fn set_cleaning(&mut self, cleaning: Cleaning) -> Result<(), ActionRefusal> {
         if self.cleaning == cleaning {
-            return Err(Refused::NoChange);
+            return Err(ActionRefusal::NoChange);
         }
         self.cleaning = cleaning;
         Ok(())
     }
 
-    fn rename(&mut self, name: &str) -> Result<(), Refused> {
+    fn rename(&mut self, name: &str) -> Result<(), ActionRefusal> {
         if name.chars().count() > LONGEST_NAME {
-            return Err(Refused::LongName(LONGEST_NAME));
+            return Err(ActionRefusal::LongName(LONGEST_NAME));
         }
         let name = (!name.is_empty()).then(|| name.to_owned());
         if self.name == name {
-            return Err(Refused::NoChange);
+            return Err(ActionRefusal::NoChange);
         }
         self.name = name;
         Ok(())
     }
 
-    fn set_favourite(&mut self, on: bool) -> Result<(), Refused> {
+    fn set_favourite(&mut self, on: bool) -> Result<(), ActionRefusal> {
         if self.favourite == on {
-            return Err(Refused::NoChange);
+            return Err(ActionRefusal::NoChange);
         }
         self.favourite = on;
         Ok(())
@@ -337,14 +340,14 @@ impl Game {
 
     /// Finishes entering the puzzle, discards its history and begins that of playing. Entries that were set aside are restored in
     /// cells without a given.
-    fn begin(&mut self, at: u64) -> Result<(), Refused> {
+    fn begin(&mut self, at: u64) -> Result<(), ActionRefusal> {
         if self.stage != Stage::Setting {
-            return Err(Refused::Playing);
+            return Err(ActionRefusal::Playing);
         }
         let is_clue = |clue: &Constraint| !clue.cells.is_empty() || clue.place.is_some();
         let is_bare = self.limits.is_none() && !self.rules().constraints().iter().any(is_clue);
         if is_bare && self.squares.iter().all(|square| square.value.is_none()) {
-            return Err(Refused::NoGivens);
+            return Err(ActionRefusal::NoGivens);
         }
         self.puzzle = computed(grid(self.rules(), &self.squares), self.limits.as_deref());
         self.history = History::new();
@@ -372,12 +375,12 @@ impl Game {
     }
 
     /// Goes back to entering the puzzle and discards the history of playing.
-    fn reopen_setting(&mut self, at: u64) -> Result<(), Refused> {
+    fn reopen_setting(&mut self, at: u64) -> Result<(), ActionRefusal> {
         if self.stage == Stage::Setting {
-            return Err(Refused::Setting);
+            return Err(ActionRefusal::Setting);
         }
-        if !self.start.is_correctable() {
-            return Err(Refused::NotEntered);
+        if !self.start.can_correct_givens() {
+            return Err(ActionRefusal::NotEntered);
         }
         for square in &mut self.squares {
             let given = square.value.filter(|_| square.is_given());
@@ -406,7 +409,7 @@ impl Game {
 /// Shows the puzzle before or after a change. The puzzle's own candidates are kept if the board has the same size.
 fn show_draft(
     draft: &Draft,
-    start: &mut Arc<Start>,
+    start: &mut Arc<GameStart>,
     squares: &mut Vec<Square>,
     limits: &mut Option<Arc<[DigitSet]>>,
 ) {
@@ -420,16 +423,16 @@ fn show_draft(
 /// Accessors of the game's state.
 impl Game {
     /// The start of the game, including later changes to the rules and texts while the puzzle is being entered.
-    pub fn start(&self) -> &Start {
+    pub fn start(&self) -> &GameStart {
         &self.start
     }
 
     /// The original start of the game: replaying all actions from it gives the game.
-    pub fn original_start(&self) -> &Start {
+    pub fn original_start(&self) -> &GameStart {
         &self.origin
     }
 
-    /// Returns the game with another author's solution, or without one.
+    /// Returns the game with another solution by the author, or without one.
     pub fn with_solution(&self, solution: Option<Vec<Digit>>) -> Game {
         let mut game = self.clone();
         Arc::make_mut(&mut game.start).setter.solution = solution;
@@ -437,13 +440,13 @@ impl Game {
     }
 
     /// The time at which the game began, in milliseconds since 1970.
-    pub fn began(&self) -> u64 {
+    pub fn began_at(&self) -> u64 {
         self.began
     }
 
     /// The time of the latest action, in milliseconds since 1970.
-    pub fn updated(&self) -> u64 {
-        self.log.last().map_or(self.began, |logged| logged.at)
+    pub fn updated_at(&self) -> u64 {
+        self.log.last().map_or(self.began, |logged| logged.time)
     }
 
     /// The name of the game: the player's name for it, or else the title of its puzzle.
@@ -457,7 +460,7 @@ impl Game {
     }
 
     /// The time at which the puzzle was solved; `None` if it is not solved.
-    pub fn finished(&self) -> Option<u64> {
+    pub fn solved_at(&self) -> Option<u64> {
         self.finished
     }
 
@@ -493,17 +496,16 @@ impl Game {
         &self.squares
     }
 
-    /// The puzzle: the givens, with its initial candidates if it has any of its own. While the puzzle is being entered, the
-    /// digits on the board.
+    /// The puzzle: its givens and initial candidates; while the puzzle is being entered, the digits on the board.
     pub fn puzzle(&self) -> Board {
         match self.stage {
-            Stage::Setting => self.context().computed(),
+            Stage::Setting => self.context().board_with_all_candidates(),
             Stage::Playing | Stage::Revealed => self.puzzle.clone(),
         }
     }
 
-    /// Returns the cells visible through the fog; `None` if there is no fog, or no longer any.
-    pub fn open_cells(&self) -> Option<CellSet> {
+    /// Returns the cells visible through the fog; `None` if the puzzle has no fog or none is left.
+    pub fn visible_cells(&self) -> Option<CellSet> {
         match self.stage {
             Stage::Setting | Stage::Revealed => None,
             Stage::Playing => fog::open_cells(&self.start, &self.squares),
@@ -511,13 +513,13 @@ impl Game {
     }
 
     /// True if part of the puzzle is still under fog: the visible part may then have several solutions.
-    pub fn is_foggy(&self) -> bool {
-        self.open_cells().is_some()
+    pub fn has_fog(&self) -> bool {
+        self.visible_cells().is_some()
     }
 
     /// Returns the givens that are hidden by fog.
     fn hidden_givens(&self) -> CellSet {
-        let Some(open) = self.open_cells() else { return CellSet::EMPTY };
+        let Some(open) = self.visible_cells() else { return CellSet::EMPTY };
         let cells = self.rules().cells().zip(&self.squares);
         cells
             .filter(|(cell, square)| square.is_given() && !open.contains(*cell))
@@ -527,8 +529,8 @@ impl Game {
 
     /// Returns the game as the player sees it: without the givens and constraints under fog. Without fog this is the game
     /// itself; with fog, new rules must be built.
-    pub fn as_seen(&self) -> Cow<'_, Game> {
-        let Some(open) = self.open_cells() else { return Cow::Borrowed(self) };
+    pub fn as_seen_by_player(&self) -> Cow<'_, Game> {
+        let Some(open) = self.visible_cells() else { return Cow::Borrowed(self) };
         let hidden = self.hidden_givens();
         let mut seen = self.clone();
         for cell in hidden.iter() {
@@ -537,7 +539,7 @@ impl Game {
         let rules = fog::visible_rules(self.rules(), &open);
         let mut givens = Grid::new(rules.clone());
         for (cell, square) in rules.cells().zip(&seen.squares).filter(|(_, square)| square.is_given()) {
-            square.digit().into_iter().for_each(|digit| givens.give(cell, digit));
+            square.digit().into_iter().for_each(|digit| givens.set_given(cell, digit));
         }
         seen.puzzle = computed(givens, self.limits.as_deref());
         Arc::make_mut(&mut seen.start).puzzle = seen.puzzle.clone();
@@ -546,19 +548,19 @@ impl Game {
 
     /// The board with the candidates that its digits allow, except those struck out.
     pub fn board(&self) -> Board {
-        let computed = self.context().computed();
-        if self.squares.iter().all(|square| square.struck.is_empty()) {
+        let computed = self.context().board_with_all_candidates();
+        if self.squares.iter().all(|square| square.struck_candidates.is_empty()) {
             return computed;
         }
         let cells = self.rules().cells().zip(&self.squares);
         let left: Vec<DigitSet> =
-            cells.map(|(cell, square)| computed.candidates(cell) - square.struck).collect();
-        computed.state(computed.grid().clone(), left)
+            cells.map(|(cell, square)| computed.candidates(cell) - square.struck_candidates).collect();
+        computed.with_state(computed.grid().clone(), left)
     }
 
     /// The board with all candidates that its digits allow, including those struck out.
     pub fn board_with_all_candidates(&self) -> Board {
-        self.context().computed()
+        self.context().board_with_all_candidates()
     }
 
     /// The notes of a cell that conflict with a digit on the board.
@@ -582,7 +584,7 @@ impl Game {
     }
 
     /// The numbers of hints and checks that the player has used.
-    pub fn counts(&self) -> Counts {
+    pub fn help_counts(&self) -> HelpCounts {
         self.counts
     }
 

@@ -20,16 +20,16 @@ pub struct CellChange {
     pub after: Square,
 }
 
-/// A moment in the history of a game, with the change that led to it.
+/// A moment in the history of a game: the state after a change, with the change that led to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// The number of the previous moment in the tree.
+    /// The number of the moment before this one in the history of the game.
     pub parent: usize,
-    /// The number of changes from the start to this moment.
+    /// The number of changes from the start of the game to this moment.
     pub depth: usize,
-    /// The cells that changed, in reading order.
+    /// The cells that the change to this moment changed, in reading order.
     pub cell_changes: Vec<CellChange>,
-    /// The change in short: `r1c1 = 5`.
+    /// The change that led to this moment, in short: `r1c1 = 5`.
     pub text: Message,
     /// The puzzle before and after the change, if its rules or texts changed.
     redrawn: Option<[Draft; 2]>,
@@ -57,7 +57,7 @@ impl Moment {
     }
 }
 
-/// The tree of moments of a game, with the current one.
+/// The history of a game: a tree of moments (the states after each change), with the current one.
 ///
 /// ```text
 /// 0 -- 1 -- 2 -- 3        undo from 3 to 1, then another action: moment 4.
@@ -72,7 +72,7 @@ pub struct History {
 }
 
 impl History {
-    /// Creates a history that has only the start.
+    /// Creates a history that has only the moment of the start.
     pub fn new() -> History {
         let start = Moment {
             parent: 0,
@@ -85,27 +85,27 @@ impl History {
         History { moments: vec![start], now: 0, bookmarks: BTreeMap::new() }
     }
 
-    /// The number of the current moment.
+    /// The number of the current moment in the history.
     pub fn current_index(&self) -> usize {
         self.now
     }
 
-    /// The number of moments, including the start.
-    pub fn count(&self) -> usize {
+    /// The number of moments in the history, including the start.
+    pub fn moment_count(&self) -> usize {
         self.moments.len()
     }
 
-    /// The moment with this number, if it exists.
+    /// The moment of the history with this number, if it exists.
     pub fn moment(&self, number: usize) -> Option<&Moment> {
         self.moments.get(number)
     }
 
-    /// The current moment of the game.
+    /// The current moment in the history: the state that the game is in.
     pub fn current_moment(&self) -> &Moment {
         &self.moments[self.now]
     }
 
-    /// The number of the moment that redo leads to.
+    /// The number of the moment that redo leads to; `None` if there is nothing to redo.
     pub fn redo_target(&self) -> Option<usize> {
         self.current_moment().next
     }
@@ -116,8 +116,8 @@ impl History {
         after.filter(|(_, moment)| moment.parent == self.now)
     }
 
-    /// Returns the numbers of the moments from the start (excluded) to the current one.
-    pub fn path(&self) -> Vec<usize> {
+    /// Returns the numbers of the moments from the start (excluded) to the current moment.
+    pub fn path_to_current(&self) -> Vec<usize> {
         let mut path = Vec::with_capacity(self.current_moment().depth);
         let mut at = self.now;
         while at != 0 {

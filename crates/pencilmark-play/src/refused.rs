@@ -10,7 +10,7 @@ use crate::messages::refused as say;
 /// The reason why an action is refused. A refused action doesn't change the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Refused {
+pub enum ActionRefusal {
     /// The board has no such cell.
     NoSuchCell(CellName),
     /// The board has no such digit; the set contains the digits that it has.
@@ -67,44 +67,44 @@ pub enum Refused {
     NotSetting,
 }
 
-impl Refused {
+impl ActionRefusal {
     /// Returns the reason for the refusal as a sentence.
     pub fn message(&self) -> Message {
         match self {
-            Refused::NoSuchCell(cell) => say::no_such_cell(*cell),
-            Refused::NoSuchDigit(digit, all) => say::no_such_digit(
+            ActionRefusal::NoSuchCell(cell) => say::no_such_cell(*cell),
+            ActionRefusal::NoSuchDigit(digit, all) => say::no_such_digit(
                 digit.symbol(),
                 all.iter().map(|known| known.symbol().to_string()).collect(),
             ),
-            Refused::NoSuchColour(colour) => say::no_such_colour(*colour),
-            Refused::Given(cell) => say::given(*cell),
-            Refused::Filled(cell) => say::filled(*cell),
-            Refused::NotACandidate(digit) => say::not_a_candidate(digit.symbol()),
-            Refused::NoSuchMoment(moment) => say::no_such_moment(*moment),
-            Refused::NoBookmark(moment) => say::no_bookmark(*moment),
-            Refused::TooMany(most) => say::too_many(*most),
-            Refused::LongName(most) => say::long_name(*most),
-            Refused::NoCells => say::no_cells(),
-            Refused::NoChange => say::no_change(),
-            Refused::NothingToUndo => say::nothing_to_undo(),
-            Refused::NothingToRedo => say::nothing_to_redo(),
-            Refused::Setting => say::setting(),
-            Refused::Playing => say::playing(),
-            Refused::Solved => say::solved(),
-            Refused::Revealed => say::revealed(),
-            Refused::NoGivens => say::no_givens(),
-            Refused::NotEntered => say::not_entered(),
-            Refused::Paused => say::paused(),
-            Refused::Running => say::running(),
-            Refused::BadClue(why) => say::bad_clue(why.clone()),
-            Refused::BadRules(why) => say::bad_rules(why.clone()),
-            Refused::NoSuchClue(clue) => say::no_such_clue(clue.clone()),
-            Refused::LongText(most) => say::long_text(*most),
-            Refused::NotSetting => say::not_setting(),
+            ActionRefusal::NoSuchColour(colour) => say::no_such_colour(*colour),
+            ActionRefusal::Given(cell) => say::given(*cell),
+            ActionRefusal::Filled(cell) => say::filled(*cell),
+            ActionRefusal::NotACandidate(digit) => say::not_a_candidate(digit.symbol()),
+            ActionRefusal::NoSuchMoment(moment) => say::no_such_moment(*moment),
+            ActionRefusal::NoBookmark(moment) => say::no_bookmark(*moment),
+            ActionRefusal::TooMany(most) => say::too_many(*most),
+            ActionRefusal::LongName(most) => say::long_name(*most),
+            ActionRefusal::NoCells => say::no_cells(),
+            ActionRefusal::NoChange => say::no_change(),
+            ActionRefusal::NothingToUndo => say::nothing_to_undo(),
+            ActionRefusal::NothingToRedo => say::nothing_to_redo(),
+            ActionRefusal::Setting => say::setting(),
+            ActionRefusal::Playing => say::playing(),
+            ActionRefusal::Solved => say::solved(),
+            ActionRefusal::Revealed => say::revealed(),
+            ActionRefusal::NoGivens => say::no_givens(),
+            ActionRefusal::NotEntered => say::not_entered(),
+            ActionRefusal::Paused => say::paused(),
+            ActionRefusal::Running => say::running(),
+            ActionRefusal::BadClue(why) => say::bad_clue(why.clone()),
+            ActionRefusal::BadRules(why) => say::bad_rules(why.clone()),
+            ActionRefusal::NoSuchClue(clue) => say::no_such_clue(clue.clone()),
+            ActionRefusal::LongText(most) => say::long_text(*most),
+            ActionRefusal::NotSetting => say::not_setting(),
         }
     }
 }
 
-print_as_message!(Refused);
+print_as_message!(ActionRefusal);
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ActionRefusal {}

@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 use crate::change::LoggedAction;
 use crate::game::Game;
 use crate::messages::save as say;
-use crate::start::Start;
+use crate::start::GameStart;
 
 /// The first line of every saved game.
 pub const HEADER: &str = "pencilmark game 1";
@@ -52,9 +52,11 @@ impl std::error::Error for SaveError {}
 
 /// Returns the game as text, which [`restore`] reads.
 pub fn save(game: &Game) -> String {
-    let start = format!("{} {}", game.began(), json(game.original_start()));
-    let actions =
-        game.logged_actions().iter().map(|LoggedAction { at, action }| format!("{at} {}", json(action)));
+    let start = format!("{} {}", game.began_at(), json(game.original_start()));
+    let actions = game
+        .logged_actions()
+        .iter()
+        .map(|LoggedAction { time: at, action }| format!("{at} {}", json(action)));
     let end = format!("end {}", game.logged_actions().len());
     with_checksums([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
 }
@@ -88,7 +90,7 @@ pub fn is_saved_game(text: &str) -> bool {
 pub fn restore(text: &str) -> Result<Game, SaveError> {
     let mut reader = SaveReader { lines: text.lines().enumerate(), line: 0, sum: Checksum::NEW };
     reader.header()?;
-    let (at, start) = reader.next()?.timed::<Start>()?;
+    let (at, start) = reader.next()?.timed::<GameStart>()?;
     let mut game = Game::new(start, at);
     loop {
         let line = reader.next()?;
@@ -99,7 +101,7 @@ pub fn restore(text: &str) -> Result<Game, SaveError> {
             };
         }
         let (at, action) = line.timed()?;
-        game.act(&action, at).map_err(|refused| line.error(say::impossible(refused.message())))?;
+        game.perform(&action, at).map_err(|refused| line.error(say::impossible(refused.message())))?;
     }
 }
 

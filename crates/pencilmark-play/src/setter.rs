@@ -12,14 +12,14 @@ pub struct SetterNotes {
     /// The name of the setter.
     pub author: Option<String>,
     /// The rules in the setter's words.
-    pub rules: Option<String>,
+    pub rules_text: Option<String>,
     /// The setter's message to a player who has solved the puzzle.
-    pub solved: Option<String>,
+    pub solved_text: Option<String>,
     /// The parts of the puzzle that are only decoration, in words.
-    pub drawings: Vec<Message>,
+    pub decorations: Vec<Message>,
     /// The parts of the puzzle that may have a meaning but were not understood, in words.
-    pub unknown: Vec<Message>,
-    /// The cells of marks that became no clue: a part that was not understood may be about them.
+    pub not_understood: Vec<Message>,
+    /// The cells with marks that could not be read as clues; a part that was not understood may refer to them.
     pub unread_marks: Vec<CellName>,
     /// The setter's solution, one digit per cell.
     pub solution: Option<Vec<Digit>>,
@@ -30,14 +30,23 @@ pub struct SetterNotes {
 impl SetterNotes {
     /// True if there is no text by the setter (author, rules, message), and no part is decoration or not understood.
     pub fn has_no_texts(&self) -> bool {
-        let Self { author, rules, solved, drawings, unknown, unread_marks: _, solution: _, fog: _ } = self;
+        let Self {
+            author,
+            rules_text: rules,
+            solved_text: solved,
+            decorations: drawings,
+            not_understood: unknown,
+            unread_marks: _,
+            solution: _,
+            fog: _,
+        } = self;
         let is_silent = author.is_none() && rules.is_none() && solved.is_none();
         is_silent && drawings.is_empty() && unknown.is_empty()
     }
 
     /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules allow.
     pub fn is_partly_understood(&self) -> bool {
-        !self.unknown.is_empty()
+        !self.not_understood.is_empty()
     }
 
     /// Returns the JSON form; `None` if it would be empty.
@@ -45,10 +54,10 @@ impl SetterNotes {
         let solution = self.solution.as_ref();
         let text = SetterText {
             author: self.author.clone(),
-            rules: self.rules.clone(),
-            solved: self.solved.clone(),
-            drawings: self.drawings.clone(),
-            unknown: self.unknown.clone(),
+            rules: self.rules_text.clone(),
+            solved: self.solved_text.clone(),
+            drawings: self.decorations.clone(),
+            unknown: self.not_understood.clone(),
             unread_marks: self.unread_marks.clone(),
             solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
             fog: self.fog.clone(),

@@ -5,8 +5,8 @@ use pencilmark_core::digit::{Digit, DigitSet};
 /// The number of colours that a cell can be marked with.
 pub const COLOUR_COUNT: u8 = 9;
 
-/// The contents of a cell in layers: the value on top, then the notes, then the colours. The layers below a value are kept,
-/// and reappear when the value is cleared.
+/// The contents of a cell in layers: the value on top, then the notes, then the colours. The layers below a value are
+/// kept, and reappear when the value is cleared.
 ///
 /// ```text
 ///   5          value
@@ -18,11 +18,11 @@ pub struct Square {
     /// The digit in the cell with its origin; `None` if the cell is empty.
     pub value: Option<CellDigit>,
     /// The notes in the corners of the cell.
-    pub corner: DigitSet,
+    pub corner_notes: DigitSet,
     /// The notes in the centre of the cell.
-    pub centre: DigitSet,
+    pub centre_notes: DigitSet,
     /// The candidates that the player has struck out.
-    pub struck: DigitSet,
+    pub struck_candidates: DigitSet,
     /// The colours that the cell is marked with.
     pub colours: Colours,
 }
@@ -30,7 +30,7 @@ pub struct Square {
 /// A digit in a cell, with its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CellDigit {
-    /// The digit that is entered.
+    /// The digit in the cell.
     pub digit: Digit,
     /// The origin of the digit: given, entered or from a hint.
     pub origin: DigitOrigin,
@@ -47,7 +47,7 @@ pub enum DigitOrigin {
     Hinted,
 }
 
-/// A set of colours, numbered 1 to 9.
+/// A set of the colours, numbered 1 to 9, that a cell can be marked with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Colours(u16);
 
@@ -55,9 +55,9 @@ impl Square {
     /// An empty cell without notes and colours.
     pub const EMPTY: Square = Square {
         value: None,
-        corner: DigitSet::EMPTY,
-        centre: DigitSet::EMPTY,
-        struck: DigitSet::EMPTY,
+        corner_notes: DigitSet::EMPTY,
+        centre_notes: DigitSet::EMPTY,
+        struck_candidates: DigitSet::EMPTY,
         colours: Colours(0),
     };
 
@@ -78,7 +78,7 @@ impl Square {
 
     /// All notes of the cell, in its corners and centre.
     pub fn notes(&self) -> DigitSet {
-        self.corner | self.centre
+        self.corner_notes | self.centre_notes
     }
 }
 

@@ -17,18 +17,19 @@ use crate::messages::start as say;
 use crate::setter::{SetterNotes, SetterText};
 use crate::square::{CellDigit, DigitOrigin, Square};
 
-/// The start of a game: the puzzle and what is known about it. In JSON, rules, givens and other parts are short texts.
+/// The start of a game: the puzzle, what the player had already done, and what is known about the puzzle. In JSON,
+/// rules, givens and other parts are short texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "StartText", into = "StartText")]
-pub struct Start {
+pub struct GameStart {
     /// The puzzle: its givens, and its initial candidates if it has any of its own (a sukaku).
     pub puzzle: Board,
     /// The digits that the player had already placed, per cell; those in cells with a given are ignored.
-    pub entries: Vec<Option<Digit>>,
+    pub entered_digits: Vec<Option<Digit>>,
     /// The candidates that the player had already struck out, one set per cell.
-    pub struck: Vec<DigitSet>,
+    pub struck_candidates: Vec<DigitSet>,
     /// The first phase of the game: entering the puzzle, or playing it.
-    pub opening: Opening,
+    pub first_phase: Opening,
     /// The origin of the puzzle: generated, entered or opened.
     pub source: Source,
     /// The title of the puzzle.
@@ -36,7 +37,7 @@ pub struct Start {
     /// The level of the puzzle as a word: `hard`.
     pub level: Option<String>,
     /// The reason for the puzzle's level, as a sentence.
-    pub grade: Option<Message>,
+    pub level_reason: Option<Message>,
     /// The setter's texts and solution.
     pub setter: SetterNotes,
 }
@@ -65,38 +66,38 @@ pub enum Source {
     Opened,
 }
 
-impl Start {
+impl GameStart {
     /// Creates the start of a game with a puzzle to play.
-    pub fn of_puzzle(puzzle: Board, source: Source) -> Start {
+    pub fn of_puzzle(puzzle: Board, source: Source) -> GameStart {
         let cells = puzzle.rules().cells().len();
-        Start {
+        GameStart {
             puzzle,
-            entries: vec![None; cells],
-            struck: vec![DigitSet::EMPTY; cells],
-            opening: Opening::Playing,
+            entered_digits: vec![None; cells],
+            struck_candidates: vec![DigitSet::EMPTY; cells],
+            first_phase: Opening::Playing,
             source,
             title: None,
             level: None,
-            grade: None,
+            level_reason: None,
             setter: SetterNotes::default(),
         }
     }
 
     /// Creates the start with an empty board, on which to enter a puzzle.
-    pub fn blank(rules: Arc<Rules>) -> Start {
+    pub fn blank(rules: Arc<Rules>) -> GameStart {
         let puzzle = Board::new(Grid::new(rules));
-        Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
+        GameStart { first_phase: Opening::Setting, ..GameStart::of_puzzle(puzzle, Source::Entered) }
     }
 
     /// Returns the start with the puzzle to be edited further: without the player's entries, and without its level and
     /// solution, which may become invalid.
-    pub fn into_setting(self) -> Start {
+    pub fn into_setting(self) -> GameStart {
         let setter = SetterNotes { solution: None, ..self.setter };
-        Start {
-            opening: Opening::Setting,
+        GameStart {
+            first_phase: Opening::Setting,
             title: self.title,
             setter,
-            ..Start::of_puzzle(self.puzzle, Source::Entered)
+            ..GameStart::of_puzzle(self.puzzle, Source::Entered)
         }
     }
 
@@ -104,7 +105,7 @@ impl Start {
     pub fn setters_solution(&self) -> Option<Grid> {
         let digits = self.setter.solution.as_ref()?;
         let rules = self.puzzle.rules();
-        let fits = |(cell, digit): (Cell, &Digit)| self.puzzle.possible(cell).contains(*digit);
+        let fits = |(cell, digit): (Cell, &Digit)| self.puzzle.possible_digits(cell).contains(*digit);
         if digits.len() != rules.cells().len() || !rules.cells().zip(digits).all(fits) {
             return None;
         }
@@ -112,19 +113,19 @@ impl Start {
         is_solved(&grid).then_some(grid)
     }
 
-    /// True if the givens can be corrected, because they may contain an error of copying. The givens of generated puzzles
-    /// and of puzzles with the setter's solution are correct.
-    pub fn is_correctable(&self) -> bool {
+    /// True if the player may correct the givens, because they may contain an error of copying. The givens of generated
+    /// puzzles and of puzzles with the setter's solution are correct.
+    pub fn can_correct_givens(&self) -> bool {
         self.source != Source::Made && self.setter.solution.is_none()
     }
 
     /// Returns the contents of a cell at the start.
     pub(crate) fn square(&self, cell: Cell) -> Square {
-        match (self.puzzle.value(cell), self.entries[cell.index()]) {
+        match (self.puzzle.value(cell), self.entered_digits[cell.index()]) {
             (Some(digit), _) => Square::given(digit),
             (None, entry) => Square {
                 value: entry.map(|digit| CellDigit { digit, origin: DigitOrigin::Entered }),
-                struck: self.struck[cell.index()],
+                struck_candidates: self.struck_candidates[cell.index()],
                 ..Square::EMPTY
             },
         }
@@ -133,7 +134,8 @@ impl Start {
     /// Returns the puzzle's own candidates, one set per cell; `None` if they follow from the givens.
     pub(crate) fn limits(&self) -> Option<Arc<[DigitSet]>> {
         let cells = self.puzzle.rules().cells();
-        (!self.puzzle.is_plain()).then(|| cells.map(|cell| self.puzzle.possible(cell)).collect())
+        (!self.puzzle.has_derived_candidates())
+            .then(|| cells.map(|cell| self.puzzle.possible_digits(cell)).collect())
     }
 }
 
@@ -163,74 +165,84 @@ struct StartText {
 
 /// The error of parsing a text that is not the start of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadStart(Message);
+pub struct GameStartError(Message);
 
-impl fmt::Display for BadStart {
+impl fmt::Display for GameStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl std::error::Error for BadStart {}
+impl std::error::Error for GameStartError {}
 
-impl From<Start> for StartText {
-    fn from(start: Start) -> StartText {
+impl From<GameStart> for StartText {
+    fn from(start: GameStart) -> StartText {
         let own = |cell| start.puzzle.candidates(cell);
         let cells = start.puzzle.rules().cells();
         StartText {
-            rules: rules_text::print(start.puzzle.rules()),
+            rules: rules_text::to_text(start.puzzle.rules()),
             givens: start.puzzle.grid().to_string(),
-            candidates: (!start.puzzle.is_plain()).then(|| sets(cells.map(own))),
-            entries: start.entries.iter().any(Option::is_some).then(|| values(&start.entries)),
+            candidates: (!start.puzzle.has_derived_candidates()).then(|| sets(cells.map(own))),
+            entries: start.entered_digits.iter().any(Option::is_some).then(|| values(&start.entered_digits)),
             struck: start
-                .struck
+                .struck_candidates
                 .iter()
                 .any(|set| !set.is_empty())
-                .then(|| sets(start.struck.iter().copied())),
-            phase: start.opening,
+                .then(|| sets(start.struck_candidates.iter().copied())),
+            phase: start.first_phase,
             source: start.source,
             title: start.title,
             level: start.level,
-            grade: start.grade,
+            grade: start.level_reason,
             setter: start.setter.to_text(),
         }
     }
 }
 
-impl TryFrom<StartText> for Start {
-    type Error = BadStart;
+impl TryFrom<StartText> for GameStart {
+    type Error = GameStartError;
 
-    fn try_from(form: StartText) -> Result<Start, BadStart> {
-        let rules = rules_text::parse(&form.rules, None).map_err(|e| BadStart(say::rules(e.message())))?;
+    fn try_from(form: StartText) -> Result<GameStart, GameStartError> {
+        let rules =
+            rules_text::parse(&form.rules, None).map_err(|e| GameStartError(say::rules(e.message())))?;
         let grid = Grid::of_givens(rules.clone(), read_values(&form.givens, &rules, "givens")?);
         let puzzle = match &form.candidates {
             None => Board::new(grid),
             Some(text) => Board::with_candidates(grid, read_sets(text, &rules, "candidates")?),
         };
-        let mut start = Start::of_puzzle(puzzle, form.source);
+        let mut start = GameStart::of_puzzle(puzzle, form.source);
         if let Some(text) = &form.entries {
-            start.entries = read_values(text, &rules, "entries")?;
+            start.entered_digits = read_values(text, &rules, "entries")?;
         }
         if let Some(text) = &form.struck {
-            start.struck = read_sets(text, &rules, "struck")?;
+            start.struck_candidates = read_sets(text, &rules, "struck")?;
         }
         if let Some(told) = form.setter {
             start.setter = setter_notes(told, &rules)?;
         }
         let StartText { phase, title, level, grade, .. } = form;
-        Ok(Start { opening: phase, title, level, grade, ..start })
+        Ok(GameStart { first_phase: phase, title, level, level_reason: grade, ..start })
     }
 }
 
-fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, BadStart> {
+fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, GameStartError> {
     let SetterText { author, solved, rules: words, drawings, unknown, unread_marks, solution, fog } = told;
     let read = |text: String| {
         let values = read_values(&text, rules, "solution")?;
         let digits: Option<Vec<Digit>> = values.into_iter().collect();
-        digits.ok_or_else(|| BadStart(say::empty_cell("solution".to_owned())))
+        digits.ok_or_else(|| GameStartError(say::empty_cell("solution".to_owned())))
     };
     let solution = solution.map(read).transpose()?;
-    Ok(SetterNotes { author, rules: words, solved, drawings, unknown, unread_marks, solution, fog })
+    Ok(SetterNotes {
+        author,
+        rules_text: words,
+        solved_text: solved,
+        decorations: drawings,
+        not_understood: unknown,
+        unread_marks,
+        solution,
+        fog,
+    })
 }
 
 fn values(values: &[Option<Digit>]) -> String {
@@ -243,10 +255,10 @@ fn sets(sets: impl Iterator<Item = DigitSet>) -> String {
     sets.map(word).collect::<Vec<_>>().join(" ")
 }
 
-fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit>>, BadStart> {
+fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit>>, GameStartError> {
     let count = text.chars().count();
     if count != rules.cells().len() {
-        return Err(BadStart(say::cells(what.to_owned(), rules.cells().len(), count)));
+        return Err(GameStartError(say::cells(what.to_owned(), rules.cells().len(), count)));
     }
     let value = |(cell, symbol): (Cell, char)| match symbol {
         '.' => Ok(None),
@@ -255,17 +267,17 @@ fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit
     rules.cells().zip(text.chars()).map(value).collect()
 }
 
-fn read_sets(text: &str, rules: &Rules, what: &str) -> Result<Vec<DigitSet>, BadStart> {
+fn read_sets(text: &str, rules: &Rules, what: &str) -> Result<Vec<DigitSet>, GameStartError> {
     let words: Vec<&str> = text.split(' ').collect();
     if words.len() != rules.cells().len() {
-        return Err(BadStart(say::cells(what.to_owned(), rules.cells().len(), words.len())));
+        return Err(GameStartError(say::cells(what.to_owned(), rules.cells().len(), words.len())));
     }
     let set = |(cell, word): (Cell, &str)| {
         let symbols = if word == "-" { "" } else { word };
         let digits = symbols
             .chars()
             .map(|symbol| digit(symbol, rules).ok_or_else(|| unexpected_symbol(what, symbol, cell, rules)));
-        digits.collect::<Result<DigitSet, BadStart>>()
+        digits.collect::<Result<DigitSet, GameStartError>>()
     };
     rules.cells().zip(words).map(set).collect()
 }
@@ -274,6 +286,6 @@ fn digit(symbol: char, rules: &Rules) -> Option<Digit> {
     Digit::from_symbol(symbol).filter(|digit| rules.digits().contains(*digit))
 }
 
-fn unexpected_symbol(what: &str, symbol: char, cell: Cell, rules: &Rules) -> BadStart {
-    BadStart(say::digit(what.to_owned(), cell.name(rules), format!("{symbol:?}")))
+fn unexpected_symbol(what: &str, symbol: char, cell: Cell, rules: &Rules) -> GameStartError {
+    GameStartError(say::digit(what.to_owned(), cell.name(rules), format!("{symbol:?}")))
 }

@@ -1,6 +1,6 @@
 //! The timer of a game.
 
-/// A stopwatch that is told the time by the caller. All times are in milliseconds.
+/// A stopwatch whose caller supplies the current time. All times are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timer {
     spent: u64,
@@ -21,8 +21,8 @@ impl Timer {
         self.since.is_some()
     }
 
-    /// The elapsed time up to `at`. It never decreases, even if the system clock was set back.
-    pub fn spent(&self, at: u64) -> u64 {
+    /// The elapsed time of the timer up to `at`. It never decreases, even if the system clock was set back.
+    pub fn elapsed(&self, at: u64) -> u64 {
         self.spent.saturating_add(self.since.map_or(0, |since| at.saturating_sub(since)))
     }
 
@@ -33,6 +33,6 @@ impl Timer {
 
     /// Stops the timer at time `at`, if it is running.
     pub fn pause(&mut self, at: u64) {
-        *self = Timer { spent: self.spent(at), since: None };
+        *self = Timer { spent: self.elapsed(at), since: None };
     }
 }

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::action::Action;
 use pencilmark_play::change::Change;
 use pencilmark_play::game::Game;
-use pencilmark_play::refused::Refused;
-use pencilmark_play::start::{Source, Start};
+use pencilmark_play::refused::ActionRefusal;
+use pencilmark_play::start::{GameStart, Source};
 
 pub fn rules(text: &str) -> Arc<Rules> {
     rules_text::parse(text, None).expect("rules")
@@ -23,7 +23,7 @@ pub fn game(rules: &str, line: &str) -> Game {
     let values: Vec<Option<Digit>> =
         line.chars().filter(|c| !c.is_whitespace()).map(Digit::from_symbol).collect();
     let grid = pencilmark_core::grid::Grid::of_givens(rules, values);
-    Game::new(Start::of_puzzle(Board::new(grid), Source::Opened), 1_000)
+    Game::new(GameStart::of_puzzle(Board::new(grid), Source::Opened), 1_000)
 }
 
 pub fn four() -> Game {
@@ -35,8 +35,8 @@ pub fn action(json: &str) -> Action {
 }
 
 /// Performs an action at 2,000 ms.
-pub fn act(game: &mut Game, json: &str) -> Result<Change, Refused> {
-    game.act(&action(json), 2_000)
+pub fn act(game: &mut Game, json: &str) -> Result<Change, ActionRefusal> {
+    game.perform(&action(json), 2_000)
 }
 
 /// Returns every `every`th puzzle of the corpus of variants.
@@ -45,7 +45,7 @@ pub fn variants(every: usize) -> Vec<Board> {
     let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
     let board = |line: &str| {
         let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
-        let expected = Expected { format: None, rules: Some(self::rules(rules)) };
+        let expected = ReadOptions { format: None, rules: Some(self::rules(rules)) };
         format::read_line(puzzle, &expected).unwrap_or_else(|e| panic!("{line}: {e}")).board
     };
     lines.map(board).collect()

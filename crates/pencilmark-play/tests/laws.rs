@@ -9,7 +9,7 @@ use pencilmark_play::action::Action;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::save::{restore, save};
-use pencilmark_play::start::{Opening, Source, Start};
+use pencilmark_play::start::{GameStart, Opening, Source};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 
@@ -64,7 +64,7 @@ fn play(game: &mut Game, actions: &[Action]) {
     for (turn, action) in (1u64..).zip(actions) {
         let at = if turn % 7 == 0 { turn * 900 } else { turn * 1000 };
         let before = game.clone();
-        if game.act(action, at).is_err() {
+        if game.perform(action, at).is_err() {
             assert_eq!(*game, before, "{action:?} was refused and changed the game");
         }
     }
@@ -72,7 +72,7 @@ fn play(game: &mut Game, actions: &[Action]) {
 
 fn undo_all(game: &mut Game) {
     let mut at = 10_000_000;
-    while game.act(&Action::Undo {}, at).is_ok() {
+    while game.perform(&Action::Undo {}, at).is_ok() {
         at += 1;
     }
 }
@@ -91,7 +91,7 @@ proptest! {
     ) {
         let board = puzzles().swap_remove(pick);
         // Correctable givens would violate the property.
-        let mut game = Game::new(Start::of_puzzle(board, Source::Made), 0);
+        let mut game = Game::new(GameStart::of_puzzle(board, Source::Made), 0);
         let start = game.squares().to_vec();
         play(&mut game, &actions);
         if game.phase() != Phase::Setting {
@@ -104,13 +104,13 @@ proptest! {
     fn the_log_and_the_text_give_the_game_again(actions in prop::collection::vec(any_action(4), 200), setting: bool) {
         let mut start = game("4", "1... .2.. ..3. ....").start().clone();
         if setting {
-            start.opening = Opening::Setting;
+            start.first_phase = Opening::Setting;
         }
         let mut game = Game::new(start.clone(), 5);
         play(&mut game, &actions);
         let mut again = Game::new(start, 5);
         for logged in game.logged_actions() {
-            let done = again.act(&logged.action, logged.at);
+            let done = again.perform(&logged.action, logged.time);
             prop_assert_eq!(done.map(|_| ()), Ok(()));
         }
         prop_assert_eq!(&again, &game);
@@ -122,9 +122,9 @@ proptest! {
         let mut game = game("4", "1... .... .... ....");
         play(&mut game, &actions);
         let (squares, now) = (game.squares().to_vec(), game.history().current_index());
-        let undone = (0..times).take_while(|_| game.act(&Action::Undo {}, 0).is_ok()).count();
+        let undone = (0..times).take_while(|_| game.perform(&Action::Undo {}, 0).is_ok()).count();
         for _ in 0..undone {
-            let redone = game.act(&Action::Redo {}, 0);
+            let redone = game.perform(&Action::Redo {}, 0);
             prop_assert_eq!(redone.map(|_| ()), Ok(()));
         }
         prop_assert_eq!(game.squares(), squares);
@@ -133,15 +133,15 @@ proptest! {
 
     #[test]
     fn going_to_every_moment_shows_what_a_way_there_shows(actions in prop::collection::vec(any_action(4), 80)) {
-        let start = Start { source: Source::Made, ..game("4", "1... .... .... ....").start().clone() };
+        let start = GameStart { source: Source::Made, ..game("4", "1... .... .... ....").start().clone() };
         let mut game = Game::new(start, 0);
         play(&mut game, &actions);
-        for moment in 0..game.history().count() {
-            let _ = game.act(&Action::Goto { moment }, 0);
+        for moment in 0..game.history().moment_count() {
+            let _ = game.perform(&Action::Goto { moment }, 0);
             prop_assert_eq!(game.history().current_index(), moment);
             // Replaying the moments of the path from the start gives the same board.
             let mut squares = Game::new(game.start().clone(), 0).squares().to_vec();
-            for number in game.history().path() {
+            for number in game.history().path_to_current() {
                 for touch in &game.history().moment(number).expect("a moment of the way").cell_changes {
                     prop_assert_eq!(squares[touch.cell.index()], touch.before);
                     squares[touch.cell.index()] = touch.after;
@@ -156,7 +156,7 @@ proptest! {
         let mut game = game("4", "1... .... .... ....");
         for action in &actions {
             let before = game.squares().to_vec();
-            if let Ok(change) = game.act(action, 0) {
+            if let Ok(change) = game.perform(action, 0) {
                 let differ: Vec<Cell> =
                     (0..16).filter(|i| before[*i] != game.squares()[*i]).map(Cell::new).collect();
                 prop_assert_eq!(change.cells, differ);
@@ -180,7 +180,7 @@ fn random_play_on_every_rules_of_the_corpus() {
     for board in variants(1) {
         let strategy = prop::collection::vec(any_action(board.rules().digit_span()), 40);
         let actions = strategy.new_tree(&mut runner).expect("actions").current();
-        let mut game = Game::new(Start::of_puzzle(board, Source::Opened), 0);
+        let mut game = Game::new(GameStart::of_puzzle(board, Source::Opened), 0);
         play(&mut game, &actions);
         assert_eq!(restore(&save(&game)), Ok(game));
     }

@@ -5,9 +5,9 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
-use pencilmark_play::refused::Refused;
+use pencilmark_play::refused::ActionRefusal;
 use pencilmark_play::square::{DigitOrigin, Square};
-use pencilmark_play::start::{Source, Start};
+use pencilmark_play::start::{GameStart, Source};
 
 use crate::boards::{act, action, four, game, rules};
 
@@ -36,8 +36,12 @@ fn a_digit_is_placed_replaced_and_cleared() {
     assert_eq!(square(&game, 2).digit(), Digit::new(4));
     act(&mut game, r#"{"do":"digit","cells":["r1c3"],"digit":4}"#).unwrap();
     assert_eq!(square(&game, 2).digit(), None);
-    let texts: Vec<String> =
-        game.history().path().iter().map(|n| game.history().moment(*n).unwrap().text.to_string()).collect();
+    let texts: Vec<String> = game
+        .history()
+        .path_to_current()
+        .iter()
+        .map(|n| game.history().moment(*n).unwrap().text.to_string())
+        .collect();
     assert_eq!(texts, ["r1c3 = 3", "r1c3 = 4", "4 removed from r1c3"]);
 }
 
@@ -115,11 +119,11 @@ fn notes_toggle_together() {
     act(&mut game, r#"{"do":"corner","cells":["r1c3"],"digit":3}"#).unwrap();
     // One of the two cells already has the note, so the other one gets it.
     act(&mut game, r#"{"do":"corner","cells":["r1c3","r2c1","r1c1"],"digit":3}"#).unwrap();
-    assert_eq!((square(&game, 2).corner, square(&game, 4).corner), (set("3"), set("3")));
+    assert_eq!((square(&game, 2).corner_notes, square(&game, 4).corner_notes), (set("3"), set("3")));
     act(&mut game, r#"{"do":"corner","cells":["r1c3","r2c1"],"digit":3}"#).unwrap();
-    assert_eq!((square(&game, 2).corner, square(&game, 4).corner), (set(""), set("")));
+    assert_eq!((square(&game, 2).corner_notes, square(&game, 4).corner_notes), (set(""), set("")));
     act(&mut game, r#"{"do":"centre","cells":["r1c3"],"digit":2}"#).unwrap();
-    assert_eq!((square(&game, 2).corner, square(&game, 2).centre), (set(""), set("2")));
+    assert_eq!((square(&game, 2).corner_notes, square(&game, 2).centre_notes), (set(""), set("2")));
     assert_eq!(game.history().current_moment().text.to_string(), "centre 2 in r1c3");
 }
 
@@ -136,7 +140,7 @@ fn placing_takes_notes_of_peers_and_one_undo_brings_them_back() {
     assert_eq!(game.squares(), before);
     act(&mut game, r#"{"do":"autoclean","on":false}"#).unwrap();
     act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":5}"#).unwrap();
-    assert_eq!(square(&game, 8).corner, set("5"));
+    assert_eq!(square(&game, 8).corner_notes, set("5"));
     assert_eq!(game.stale_notes(Cell::new(8)), set("5"));
     act(&mut game, r#"{"do":"clean"}"#).unwrap();
     assert_eq!([8, 19, 72, 40].map(|i| square(&game, i).notes()), [set(""), set(""), set(""), set("5")]);
@@ -175,8 +179,8 @@ fn strikes_show_in_the_board_and_stay_out_of_filled_notes() {
     assert_eq!(game.board().candidates(Cell::new(1)), set("34"));
     assert_eq!(game.board_with_all_candidates().candidates(Cell::new(1)), set("234"));
     act(&mut game, r#"{"do":"fill"}"#).unwrap();
-    assert_eq!(square(&game, 1).corner, set("34"));
-    assert_eq!(square(&game, 15).corner, set("1234"));
+    assert_eq!(square(&game, 1).corner_notes, set("34"));
+    assert_eq!(square(&game, 15).corner_notes, set("1234"));
     act(&mut game, r#"{"do":"strike","cells":["r1c2"],"digit":2}"#).unwrap();
     assert_eq!(game.board().candidates(Cell::new(1)), set("234"));
 }
@@ -187,11 +191,11 @@ fn a_hint_carried_out_is_marked() {
     act(&mut game, r#"{"do":"corner","cells":["r2c3","r1c2"],"digit":2}"#).unwrap();
     act(&mut game, r#"{"do":"apply","conclusions":["r1c3=2","r4c4<>4"]}"#).unwrap();
     assert_eq!(square(&game, 2).value.map(|value| value.origin), Some(DigitOrigin::Hinted));
-    assert_eq!([1, 6].map(|i| square(&game, i).corner), [set(""), set("")]);
-    assert_eq!(square(&game, 15).struck, set("4"));
+    assert_eq!([1, 6].map(|i| square(&game, i).corner_notes), [set(""), set("")]);
+    assert_eq!(square(&game, 15).struck_candidates, set("4"));
     assert_eq!(game.history().current_moment().text.to_string(), "hint: 2 conclusions");
     act(&mut game, r#"{"do":"undo"}"#).unwrap();
-    assert_eq!(square(&game, 15).struck, set(""));
+    assert_eq!(square(&game, 15).struck_candidates, set(""));
 }
 
 #[test]
@@ -228,51 +232,51 @@ fn a_full_board_that_breaks_no_rule_is_solved_and_can_be_undone() {
         (r#"{"do":"digit","cells":["r2c1"],"digit":3}"#, 3_000),
         (r#"{"do":"digit","cells":["r4c4"],"digit":1}"#, 5_000),
     ] {
-        game.act(&action(json), at).unwrap();
+        game.perform(&action(json), at).unwrap();
     }
-    assert_eq!((game.phase(), game.finished()), (Phase::Solved, Some(5_000)));
-    assert_eq!((game.timer().spent(90_000), game.timer().is_running()), (4_000, false));
-    assert_eq!(act(&mut game, r#"{"do":"fill"}"#), Err(Refused::Solved));
-    game.act(&action(r#"{"do":"undo"}"#), 60_000).unwrap();
-    assert_eq!((game.phase(), game.finished()), (Phase::Playing, None));
-    assert_eq!((game.timer().spent(61_000), game.timer().is_running()), (5_000, true));
-    game.act(&action(r#"{"do":"redo"}"#), 61_000).unwrap();
+    assert_eq!((game.phase(), game.solved_at()), (Phase::Solved, Some(5_000)));
+    assert_eq!((game.timer().elapsed(90_000), game.timer().is_running()), (4_000, false));
+    assert_eq!(act(&mut game, r#"{"do":"fill"}"#), Err(ActionRefusal::Solved));
+    game.perform(&action(r#"{"do":"undo"}"#), 60_000).unwrap();
+    assert_eq!((game.phase(), game.solved_at()), (Phase::Playing, None));
+    assert_eq!((game.timer().elapsed(61_000), game.timer().is_running()), (5_000, true));
+    game.perform(&action(r#"{"do":"redo"}"#), 61_000).unwrap();
     assert_eq!(game.phase(), Phase::Solved);
     // The board is full, but a rule is broken.
-    game.act(&action(r#"{"do":"undo"}"#), 62_000).unwrap();
-    game.act(&action(r#"{"do":"digit","cells":["r4c4"],"digit":2}"#), 63_000).unwrap();
+    game.perform(&action(r#"{"do":"undo"}"#), 62_000).unwrap();
+    game.perform(&action(r#"{"do":"digit","cells":["r4c4"],"digit":2}"#), 63_000).unwrap();
     assert_eq!(game.phase(), Phase::Playing);
 }
 
 #[test]
 fn the_timer_stops_and_runs_on() {
     let mut game = four();
-    game.act(&action(r#"{"do":"pause"}"#), 4_000).unwrap();
-    assert_eq!(game.timer().spent(100_000), 3_000);
-    game.act(&action(r#"{"do":"hinted"}"#), 5_000).unwrap();
+    game.perform(&action(r#"{"do":"pause"}"#), 4_000).unwrap();
+    assert_eq!(game.timer().elapsed(100_000), 3_000);
+    game.perform(&action(r#"{"do":"hinted"}"#), 5_000).unwrap();
     assert!(!game.timer().is_running());
-    game.act(&action(r#"{"do":"corner","cells":["r1c3"],"digit":3}"#), 10_000).unwrap();
-    assert_eq!(game.timer().spent(12_000), 5_000);
+    game.perform(&action(r#"{"do":"corner","cells":["r1c3"],"digit":3}"#), 10_000).unwrap();
+    assert_eq!(game.timer().elapsed(12_000), 5_000);
     // Setting the clock back subtracts no time.
-    game.act(&action(r#"{"do":"pause"}"#), 1).unwrap();
-    assert_eq!(game.timer().spent(0), 3_000);
-    assert_eq!(game.counts().hints, 1);
+    game.perform(&action(r#"{"do":"pause"}"#), 1).unwrap();
+    assert_eq!(game.timer().elapsed(0), 3_000);
+    assert_eq!(game.help_counts().hint_count, 1);
 }
 
 #[test]
 fn a_puzzle_is_entered_and_then_played() {
-    let mut game = Game::new(Start::blank(rules("4")), 1_000);
+    let mut game = Game::new(GameStart::blank(rules("4")), 1_000);
     assert_eq!((game.phase(), game.timer().is_running()), (Phase::Setting, false));
-    assert_eq!(act(&mut game, r#"{"do":"start"}"#), Err(Refused::NoGivens));
-    assert_eq!(act(&mut game, r#"{"do":"corner","cells":["r1c1"],"digit":1}"#), Err(Refused::Setting));
-    assert_eq!(act(&mut game, r#"{"do":"hinted"}"#), Err(Refused::Setting));
+    assert_eq!(act(&mut game, r#"{"do":"start"}"#), Err(ActionRefusal::NoGivens));
+    assert_eq!(act(&mut game, r#"{"do":"corner","cells":["r1c1"],"digit":1}"#), Err(ActionRefusal::Setting));
+    assert_eq!(act(&mut game, r#"{"do":"hinted"}"#), Err(ActionRefusal::Setting));
     act(&mut game, r#"{"do":"digit","cells":["r1c1","r2c2"],"digit":1}"#).unwrap();
     act(&mut game, r#"{"do":"erase","cells":["r2c2"]}"#).unwrap();
     assert!(square(&game, 0).is_given());
     act(&mut game, r#"{"do":"undo"}"#).unwrap();
     act(&mut game, r#"{"do":"redo"}"#).unwrap();
     act(&mut game, r#"{"do":"start"}"#).unwrap();
-    assert_eq!((game.phase(), game.history().count()), (Phase::Playing, 1));
+    assert_eq!((game.phase(), game.history().moment_count()), (Phase::Playing, 1));
     assert_eq!(game.puzzle().grid().givens().len(), 1);
     act(&mut game, r#"{"do":"digit","cells":["r1c2"],"digit":2}"#).unwrap();
     act(&mut game, r#"{"do":"edit"}"#).unwrap();
@@ -283,7 +287,7 @@ fn a_puzzle_is_entered_and_then_played() {
 
 #[test]
 fn a_wrong_given_is_corrected_and_what_was_entered_stays() {
-    let mut game = Game::new(Start::blank(rules("4")), 0);
+    let mut game = Game::new(GameStart::blank(rules("4")), 0);
     act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":1}"#).unwrap();
     act(&mut game, r#"{"do":"start"}"#).unwrap();
     act(&mut game, r#"{"do":"digit","cells":["r1c2","r2c3"],"digit":2}"#).unwrap();
@@ -296,7 +300,7 @@ fn a_wrong_given_is_corrected_and_what_was_entered_stays() {
     assert_eq!(game.puzzle().grid().givens().len(), 2);
     assert_eq!(square(&game, 1).digit().map(|digit| digit.get()), Some(2));
     assert!(!square(&game, 1).is_given() && square(&game, 6).is_given());
-    assert_eq!(square(&game, 15).corner, set("3"));
+    assert_eq!(square(&game, 15).corner_notes, set("3"));
 }
 
 #[test]
@@ -306,7 +310,7 @@ fn a_game_has_a_name_and_may_be_a_favourite() {
     act(&mut game, r#"{"do":"rename","name":" Sunday "}"#).unwrap();
     act(&mut game, r#"{"do":"favourite","on":true}"#).unwrap();
     assert_eq!((game.name(), game.is_favourite()), (Some("Sunday"), true));
-    assert_eq!(act(&mut game, r#"{"do":"favourite","on":true}"#), Err(Refused::NoChange));
+    assert_eq!(act(&mut game, r#"{"do":"favourite","on":true}"#), Err(ActionRefusal::NoChange));
     act(&mut game, r#"{"do":"rename","name":""}"#).unwrap();
     assert_eq!(game.name(), None);
 }
@@ -316,7 +320,7 @@ fn what_was_shown_does_not_count_as_solved() {
     let mut game = four();
     act(&mut game, r#"{"do":"revealed"}"#).unwrap();
     assert_eq!((game.phase(), game.timer().is_running()), (Phase::Revealed, false));
-    assert_eq!(act(&mut game, r#"{"do":"revealed"}"#), Err(Refused::Revealed));
+    assert_eq!(act(&mut game, r#"{"do":"revealed"}"#), Err(ActionRefusal::Revealed));
     for json in [
         r#"{"do":"digit","cells":["r1c3","r2c1"],"digit":3}"#,
         r#"{"do":"digit","cells":["r4c4"],"digit":1}"#,
@@ -332,7 +336,7 @@ fn a_sukaku_keeps_its_own_candidates() {
     let mut own: Vec<DigitSet> = vec![DigitSet::full(4); 16];
     own[0] = set("12");
     let board = Board::with_candidates(plain.grid().clone(), own);
-    let mut game = Game::new(Start::of_puzzle(board, Source::Opened), 0);
+    let mut game = Game::new(GameStart::of_puzzle(board, Source::Opened), 0);
     assert_eq!(game.board().candidates(Cell::new(0)), set("12"));
     act(&mut game, r#"{"do":"digit","cells":["r1c2"],"digit":1}"#).unwrap();
     assert_eq!(game.board().candidates(Cell::new(0)), set("2"));

@@ -2,7 +2,7 @@
 
 use pencilmark_play::game::Game;
 use pencilmark_play::save::{HEADER, restore, save, with_checksums};
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 
 use crate::boards::{act, four, rules};
 
@@ -40,12 +40,12 @@ fn a_saved_game_can_be_read() {
 
 #[test]
 fn a_start_with_everything_is_read_back() {
-    let mut start = Start::blank(rules("2x3+x"));
+    let mut start = GameStart::blank(rules("2x3+x"));
     start.title = Some("Line one\nline \"two\"".to_owned());
     start.level = Some("hard".to_owned());
-    start.grade = Some(serde_json::from_str("\"Needs an X-wing.\"").unwrap());
-    start.entries[3] = pencilmark_core::digit::Digit::new(6);
-    start.struck[4].insert(pencilmark_core::digit::Digit::from_index(2));
+    start.level_reason = Some(serde_json::from_str("\"Needs an X-wing.\"").unwrap());
+    start.entered_digits[3] = pencilmark_core::digit::Digit::new(6);
+    start.struck_candidates[4].insert(pencilmark_core::digit::Digit::from_index(2));
     let game = Game::new(start, 77);
     assert_eq!(restore(&save(&game)), Ok(game));
 }

@@ -3,7 +3,7 @@
 use pencilmark::languages::built_in;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
 use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
@@ -28,7 +28,7 @@ fn named<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> 
 }
 
 fn layout_of(name: &str) -> PyResult<PageLayout> {
-    named("layout", name, &PageLayout::ALL.map(|layout| (layout.name(), layout)))
+    named("layout", name, &PageLayout::PUZZLE_LAYOUTS.map(|layout| (layout.name(), layout)))
 }
 
 /// Lays puzzles out as a book, as sheets or as worksheets, and returns the PDF.
@@ -117,10 +117,10 @@ fn book<'py>(
             .map_or(Ok(usual.solutions), |name| named("place of solutions", name, &places))?,
         profile: named("profile", profile, &profiles)?,
         addresses: if site.is_some() { AddressForm::Code } else { AddressForm::None },
-        sections: if sections { Sections::ByLevel } else { Sections::None },
+        sections: if sections { SectionDivision::ByLevel } else { SectionDivision::None },
         hints: usual.hints,
         candidates: usual.candidates,
-        dots: if dots { CellDots::Dotted } else { CellDots::None },
+        cell_dots: if dots { CellDots::Dotted } else { CellDots::None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         author: author.to_owned(),
@@ -131,13 +131,13 @@ fn book<'py>(
     let particulars = PuzzleDetails {
         rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
         hints: if hints || design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None },
-        site,
+        site_url: site,
         language: words,
     };
     let asked = FunctionInput::of(puzzles, BatchOptions { column, keep: false })?;
     let composed = composed(py, &asked, rules, threads, &particulars)?;
-    let made = py.detach(|| make::make_book(composed, &design, BookLanguage { tag: language, words }));
-    Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
+    let made = py.detach(|| make::make_book(composed, &design, BookLanguage { tag: language, texts: words }));
+    Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.pdf))
 }
 
 /// Computes solutions, ratings and texts of puzzles for printing.
@@ -155,7 +155,7 @@ fn composed(
         let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));
         move |_, row| {
             let board = reader.understood_board(row)?;
-            composer.puzzle(&board).map_err(|why| RowError::no_answer(why.message()))
+            composer.compose(&board).map_err(|why| RowError::no_answer(why.message()))
         }
     })?;
     match answers {

@@ -224,15 +224,15 @@ fn equivalent<'py>(
 }
 
 fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDict>> {
-    let size = symmetry.rules().layout().digits();
-    let to = |row: usize, column: usize| symmetry.cell(Cell::at(row, column, size));
+    let size = symmetry.rules().layout().digit_count();
+    let to = |row: usize, column: usize| symmetry.map_cell(Cell::at(row, column, size));
     let transposed = to(0, 0).row(size) != to(0, 1).row(size);
     let along = |i: usize| if transposed { (to(0, i), to(i, 0)) } else { (to(i, 0), to(0, i)) };
     let dict = PyDict::new(py);
     dict.set_item("transposed", transposed)?;
     dict.set_item("rows", (0..size).map(|i| along(i).0.row(size) + 1).collect::<Vec<_>>())?;
     dict.set_item("columns", (0..size).map(|i| along(i).1.column(size) + 1).collect::<Vec<_>>())?;
-    let digits: Vec<u64> = Digit::all(size).map(|digit| u64::from(symmetry.digit(digit).get())).collect();
+    let digits: Vec<u64> = Digit::all(size).map(|digit| u64::from(symmetry.map_digit(digit).get())).collect();
     dict.set_item("digits", digits)?;
     Ok(dict)
 }

@@ -65,7 +65,7 @@ fn solutions(
             let limits = Limits { solutions: limit, nodes: max_nodes, cancel: Some(&cancel) };
             let mut found = Vec::new();
             let symbols = board.rules().values();
-            let outcome = Solver::new().solutions(board, &limits, |values| {
+            let outcome = Solver::new().for_each_solution(board, &limits, |values| {
                 found.push(values.iter().map(|digit| symbols.symbol(*digit)).collect::<String>());
                 ControlFlow::Continue(())
             });
@@ -73,7 +73,7 @@ fn solutions(
         }
     })?;
     let (outcome, found) = results.pop().ok_or_else(|| PyRuntimeError::new_err("no answer"))?;
-    match outcome.end {
+    match outcome.completion {
         SearchCompletion::Stopped(stop) => {
             Err(RowError::no_answer(format!("{stop} after {} solutions", found.len())).exception(py, None))
         }
@@ -203,7 +203,7 @@ fn estimate_solutions<'py>(
             let dict = PyDict::new(py);
             dict.set_item("estimate", found.solutions)?;
             dict.set_item("standard_error", found.standard_error)?;
-            dict.set_item("reached", found.reached)?;
+            dict.set_item("reached", found.successful_descents)?;
             Ok(dict.into_any())
         }
         Answers::Many(all, errors) => {
@@ -214,7 +214,10 @@ fn estimate_solutions<'py>(
                     "standard_error",
                     columns::float_column(each().map(|found| found.map(|f| f.standard_error))),
                 ),
-                ("reached", columns::u64_column(each().map(|found| found.map(|found| found.reached)))),
+                (
+                    "reached",
+                    columns::u64_column(each().map(|found| found.map(|found| found.successful_descents))),
+                ),
             ];
             Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
         }
@@ -275,7 +278,7 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
     dict.set_item("constraints", texts.collect::<Vec<String>>())?;
     dict.set_item("names", names.collect::<Vec<String>>())?;
     dict.set_item("givens", clash.givens.iter().map(given).collect::<Vec<String>>())?;
-    dict.set_item("proved", clash.proved)?;
+    dict.set_item("proved", clash.proved_irreducible)?;
     Ok(dict)
 }
 

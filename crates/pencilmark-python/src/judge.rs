@@ -34,7 +34,7 @@ fn judge_puzzle(
     solver: &mut Solver,
     limits: &Limits,
 ) -> Result<Judgement, RowError> {
-    let unknown = &about.notes.unknown;
+    let unknown = &about.unread_parts.not_understood;
     match unknown.is_empty() {
         true => judge(board, solver, limits),
         false => Ok(Judgement {

@@ -114,7 +114,7 @@ impl<'a> RowSolver<'a> {
             }
         }
         for (place, outcome) in self.places.iter().zip(&self.outcomes) {
-            if outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted {
+            if outcome.solutions != 1 || outcome.completion != SearchCompletion::Exhausted {
                 solutions.errors.extend(reason(&outcome.verdict(())).map(|error| (start + place, error)));
             }
         }
@@ -125,7 +125,7 @@ impl<'a> RowSolver<'a> {
     /// Returns the counts of a share: for each row the number of solutions, and whether all were counted.
     fn counts(&mut self, range: Range<usize>) -> Vec<Result<(u64, bool), RowError>> {
         let start = range.start;
-        let known = |outcome: &SearchOutcome| match outcome.end {
+        let known = |outcome: &SearchOutcome| match outcome.completion {
             SearchCompletion::Stopped(stop) => {
                 Err(RowError::no_answer(format!("{stop} after {} solutions", outcome.solutions)))
             }
@@ -155,7 +155,7 @@ impl<'a> RowSolver<'a> {
             self.bulk.solve(batch, &limits, &mut self.outcomes, &mut self.found[..self.texts.len()]);
         }
         for (number, (place, outcome)) in self.places.iter().zip(&self.outcomes).enumerate() {
-            let is_unique = outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted;
+            let is_unique = outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted;
             match (is_unique, is_whole) {
                 (true, true) => {}
                 (true, false) => slots[*place] = self.found[number],
@@ -169,7 +169,7 @@ impl<'a> RowSolver<'a> {
         let limits = Limits { solutions: self.limit, nodes: self.nodes, cancel: Some(&self.cancel) };
         let symbols = board.rules().values();
         let mut first = None;
-        let outcome = self.solver.solutions(&board, &limits, |values| {
+        let outcome = self.solver.for_each_solution(&board, &limits, |values| {
             first
                 .get_or_insert_with(|| values.iter().map(|digit| symbols.symbol(*digit)).collect::<String>());
             ControlFlow::Continue(())

@@ -232,7 +232,7 @@ impl WishArguments<'_> {
 
 /// Fails if no grid exists for the rules.
 fn refuse_hopeless(rules: &Arc<Rules>) -> PyResult<()> {
-    if rules.is_plain() {
+    if rules.is_layout_only() {
         return Ok(());
     }
     any_rules::find_first_grid(rules, &mut Solver::new())

@@ -60,7 +60,7 @@ impl RowRater {
     }
 
     fn on(&mut self, board: &Board, solution: &Grid, scale: Scale) -> Result<Rating, RateError> {
-        let is_classic = board.rules().is_classic() && board.is_plain();
+        let is_classic = board.rules().is_classic() && board.has_derived_candidates();
         if scale == Scale::Chains {
             let rating = rate_chains(board, self.budget.max_links, Some(&self.cancel));
             return rating.map(Rating::Chains).ok_or(RateError::Rules);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
 use pencilmark::format::line::classic_cells;
-use pencilmark::format::{self, DocumentEntry, Expected, Format, PuzzleInfo};
+use pencilmark::format::{self, DocumentEntry, Format, PuzzleInfo, ReadOptions};
 use pencilmark::grid::Grid;
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::messages::refusal;
@@ -23,7 +23,7 @@ use crate::rows::{Row, Rows};
 #[derive(Clone)]
 pub struct RowReader {
     /// The expected format and rules of the rows.
-    pub expected: Expected,
+    pub expected: ReadOptions,
     /// The rules of rows that consist of cells.
     of_cells: Option<Arc<Rules>>,
 }
@@ -40,8 +40,8 @@ impl RowReader {
             None => None,
             Some(text) => {
                 let size_of_text = || {
-                    let read = format::read_line(rows.first_text()?, &Expected::default());
-                    read.ok().and_then(|entry| entry.board.rules().square())
+                    let read = format::read_line(rows.first_text()?, &ReadOptions::default());
+                    read.ok().and_then(|entry| entry.board.rules().square_size())
                 };
                 let size = if rules_text::defines_board(text) { None } else { size.or_else(size_of_text) };
                 Some(parse_rules(text, size)?)
@@ -62,7 +62,7 @@ impl RowReader {
                 "the rules are for {wanted} cells, the array has {cells} a puzzle"
             )));
         }
-        Ok(RowReader { expected: Expected { format: None, rules }, of_cells })
+        Ok(RowReader { expected: ReadOptions { format: None, rules }, of_cells })
     }
 
     /// Returns the cells of a classic puzzle in the kernel's form; `None` for all other rows.
@@ -108,7 +108,7 @@ impl RowReader {
     pub fn entry(&self, row: &Row) -> Result<(Board, PuzzleInfo), RowError> {
         match row {
             Row::Bad(why) => Err(why.clone()),
-            Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.about)),
+            Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.info)),
             Row::Cells(cells) => {
                 let Some(rules) = &self.of_cells else { return Err(RowError::wrong_kind("no rules")) };
                 let is_digit =

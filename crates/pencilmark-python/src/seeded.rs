@@ -78,7 +78,7 @@ fn transform<'py>(
                 None => {
                     let (board, about) = reader.entry(row)?;
                     let symmetry = Symmetry::random(board.rules(), seed);
-                    Ok(puzzle_line(&symmetry.board(&board), &about.moved(&symmetry)))
+                    Ok(puzzle_line(&symmetry.map_board(&board), &about.transformed(&symmetry)))
                 }
             }
         }
@@ -91,8 +91,8 @@ fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
     let mut moved = [b'.'; 81];
     for (cell, symbol) in text.iter().enumerate() {
         if let b'1'..=b'9' = symbol {
-            let digit = symmetry.digit(Digit::from_index(usize::from(symbol - b'1')));
-            moved[symmetry.cell(Cell::new(cell)).index()] = b'0' + digit.get();
+            let digit = symmetry.map_digit(Digit::from_index(usize::from(symbol - b'1')));
+            moved[symmetry.map_cell(Cell::new(cell)).index()] = b'0' + digit.get();
         }
     }
     String::from_utf8_lossy(&moved).into_owned()
@@ -169,7 +169,7 @@ impl Minimizer<'_> {
 
     fn any_rules(&mut self, row: usize, seed: u64) -> Result<String, RowError> {
         let (board, about) = self.reader.entry(&self.rows.row(row))?;
-        if !board.is_plain() {
+        if !board.has_derived_candidates() {
             return Err(RowError::no_answer(PuzzleError::Candidates));
         }
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };

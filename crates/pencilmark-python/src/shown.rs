@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
-use pencilmark::cell::Places;
+use pencilmark::cell::CellPositions;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
 use pencilmark::list::DEFAULT_NODES;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{Design, svg};
+use pencilmark::render::svg::{SvgDesign, svg};
 use pencilmark::rules_text;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
@@ -104,7 +104,7 @@ impl ShownPuzzle {
     /// The rules as text, as the parameter `rules` takes it.
     #[getter]
     fn rules(&self) -> String {
-        rules_text::print(self.board.rules())
+        rules_text::to_text(self.board.rules())
     }
 
     /// The number of rows.
@@ -171,7 +171,7 @@ impl ShownPuzzle {
     }
 
     fn _repr_svg_(&self) -> String {
-        svg(&Picture::of_board(&self.board), Design::SELF_CONTAINED, &self.line())
+        svg(&Picture::of_board(&self.board), SvgDesign::SELF_CONTAINED, &self.line())
     }
 }
 
@@ -210,13 +210,17 @@ impl ShownStep {
     #[getter]
     fn conclusions(&self) -> Vec<String> {
         let values = self.board.rules().values();
-        self.step.conclusion_names(self.board.rules()).into_iter().map(|name| name.on_board(values)).collect()
+        self.step
+            .conclusion_names(self.board.rules())
+            .into_iter()
+            .map(|name| name.text_with_values(values))
+            .collect()
     }
 
     /// The proof, as a sentence.
     #[getter]
     fn sentence(&self) -> String {
-        pencilmark::render::prose::sentence(&self.step, &self.board, &Language::ENGLISH)
+        pencilmark::render::prose::explanation_text(&self.step, &self.board, &Language::ENGLISH)
     }
 
     /// Returns the complete step as a dict, including the marks of its picture.
@@ -236,7 +240,7 @@ impl ShownStep {
 
     fn _repr_svg_(&self) -> String {
         let picture = Picture::of_step(&self.board, &self.step);
-        svg(&picture, Design::SELF_CONTAINED, &picture_title(&self.step, &self.board, &Language::ENGLISH))
+        svg(&picture, SvgDesign::SELF_CONTAINED, &picture_title(&self.step, &self.board, &Language::ENGLISH))
     }
 
     fn _repr_html_(&self) -> String {

@@ -88,7 +88,7 @@ pub fn technique_number(id: &str) -> usize {
 /// If the board is not 9x9.
 pub fn trace(walked: &Walkthrough) -> Result<[i16; TRACE], RowError> {
     let board = &walked.start;
-    if board.rules().square() != Some(9) {
+    if board.rules().square_size() != Some(9) {
         return Err(RowError::no_answer("traces are of 9x9 boards"));
     }
     let grid = board.grid();

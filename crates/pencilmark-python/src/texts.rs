@@ -5,7 +5,7 @@ use std::io::{BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use pencilmark::format::csv::TableHeader;
-use pencilmark::format::{self, DocumentEntry, Expected, Format, WriteOptions, puzzle_line};
+use pencilmark::format::{self, DocumentEntry, Format, ReadOptions, WriteOptions, puzzle_line};
 use pencilmark::pipeline::MAX_LINE_LENGTH;
 use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -74,7 +74,7 @@ fn convert<'py>(
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let format = format_of(to)?;
-    let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::WHOLE };
+    let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::STRICT };
     let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
         let (reader, options) = (reader.clone(), &options);
@@ -110,9 +110,9 @@ impl ReadRows {
     }
 
     /// Reads a list line by line; empty lines and comments are skipped.
-    fn list(text: &str, expected: &Expected) -> ReadRows {
+    fn list(text: &str, expected: &ReadOptions) -> ReadRows {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let header = lines.next().and_then(|(_, line)| TableHeader::of(line.trim_end()));
+        let header = lines.next().and_then(|(_, line)| TableHeader::parse(line.trim_end()));
         if let Some(header) = header {
             return ReadRows::table(text, &header, expected);
         }
@@ -143,7 +143,7 @@ impl ReadRows {
     }
 
     /// Reads the rows of a table below its header. A row may span several lines.
-    fn table(text: &str, header: &TableHeader, expected: &Expected) -> ReadRows {
+    fn table(text: &str, header: &TableHeader, expected: &ReadOptions) -> ReadRows {
         let mut rows = ReadRows::default();
         let (mut rest, mut number, mut is_header) = (text, 1, true);
         while let Some(length) = header.row_length(rest.as_bytes(), true).filter(|length| *length > 0) {
@@ -158,7 +158,7 @@ impl ReadRows {
         rows
     }
 
-    fn add_row(&mut self, number: usize, row: &str, header: &TableHeader, expected: &Expected) {
+    fn add_row(&mut self, number: usize, row: &str, header: &TableHeader, expected: &ReadOptions) {
         if row.len() > MAX_LINE_LENGTH {
             return self
                 .add(number, Err(RowError::wrong_kind(format!("more than {MAX_LINE_LENGTH} bytes a line"))));
@@ -170,13 +170,13 @@ impl ReadRows {
     }
 
     /// Reads a document of any format.
-    fn document(text: &str, expected: &Expected) -> Result<ReadRows, RowError> {
+    fn document(text: &str, expected: &ReadOptions) -> Result<ReadRows, RowError> {
         let document = format::read(text, expected)?;
         let mut rows = ReadRows::default();
         for entry in &document.entries {
             rows.add(entry.line, Ok(written(entry)));
         }
-        for fault in document.faults {
+        for fault in document.errors {
             rows.add(fault.line, Err(fault.into()));
         }
         Ok(rows)
@@ -185,7 +185,7 @@ impl ReadRows {
 
 /// Returns a parsed puzzle as text, with its rules, candidates, title and solution if they don't follow from its cells.
 fn written(entry: &DocumentEntry) -> String {
-    puzzle_line(&entry.board, &entry.about.without_remarks())
+    puzzle_line(&entry.board, &entry.info.without_remarks())
 }
 
 /// Reads puzzles from a text or a file: returns a table with `puzzle` (as one line), `line` (uint64, from 1) and `error`.
@@ -227,12 +227,13 @@ fn read(
     rules: Option<&str>,
 ) -> PyResult<AnswerTable> {
     let rules = rules.map(|text| parse_rules(text, None)).transpose()?;
-    let expected = Expected { format: format.map(format_of).transpose()?, rules };
+    let expected = ReadOptions { format: format.map(format_of).transpose()?, rules };
     let (text, is_file) = contents(source, &expected)?;
     let rows = py.detach(|| {
         let head = head_of(&text);
         let is_table = head.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| {
-            matches!(expected.format, None | Some(Format::Csv)) && TableHeader::of(line.trim_end()).is_some()
+            matches!(expected.format, None | Some(Format::Csv))
+                && TableHeader::parse(line.trim_end()).is_some()
         });
         let told = match expected.format {
             Some(format) => Some(format.is_one_line()),
@@ -259,7 +260,7 @@ fn head_of(text: &str) -> &str {
 }
 
 /// Returns the text of a source, and whether it is a file.
-fn contents(source: &Bound<'_, PyAny>, expected: &Expected) -> PyResult<(String, bool)> {
+fn contents(source: &Bound<'_, PyAny>, expected: &ReadOptions) -> PyResult<(String, bool)> {
     let input: Box<dyn Read> = if let Ok(text) = source.cast::<PyString>() {
         let text = text.to_str()?;
         let is_named = || format::read_line(text, expected).is_err() && Path::new(text).is_file();

@@ -5,7 +5,7 @@ use crate::mesh::Mesh;
 use crate::picture::GreyPicture;
 
 /// The number of rows, and of columns, of samples in a cell picture.
-pub const SIDE: usize = 24;
+pub const SAMPLES_PER_SIDE: usize = 24;
 /// The share of a cell left out at each edge, where its lines are.
 const MARGIN: f32 = 0.05;
 /// The share of the paper's brightness below which faint ink is not amplified.
@@ -18,11 +18,11 @@ const FAINT_DIGIT: f32 = 0.4;
 const DARKEST_PAPER: f32 = 0.05;
 
 /// The picture of a cell: the ink at each sample, from -0.2 to 1.2, row by row.
-pub type CellPicture = [f32; SIDE * SIDE];
+pub type CellPicture = [f32; SAMPLES_PER_SIDE * SAMPLES_PER_SIDE];
 
 /// Extracts the pictures of a grid's cells, row by row. `shift` moves each corner of the grid, clockwise from the top left,
 /// in units of its side; it is zero except for training.
-pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> Vec<CellPicture> {
+pub fn cell_pictures(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> Vec<CellPicture> {
     let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift };
     let size = grid.size();
     let raw: Vec<CellPicture> =
@@ -40,7 +40,7 @@ pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> 
 }
 
 /// Extracts the nine parts of a cell in which pencilmarks may be, row by row, each scaled to the size of a cell picture.
-pub fn parts(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPicture> {
+pub fn cell_part_pictures(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPicture> {
     let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift: &[[0.0; 2]; 4] };
     let (column, row) = (cell % grid.size(), cell / grid.size());
     let third = |part: usize| 0.03 + 0.313 * part as f32;
@@ -66,13 +66,13 @@ impl Cut<'_> {
     fn part(&self, column: usize, row: usize, [left, top, side]: [f32; 3]) -> CellPicture {
         let (margin, inner) = (MARGIN * side, (1.0 - 2.0 * MARGIN) * side);
         let place = |start: f32, sample: usize, half: usize| {
-            start + margin + inner * (sample as f32 + 0.25 + 0.5 * half as f32) / SIDE as f32
+            start + margin + inner * (sample as f32 + 0.25 + 0.5 * half as f32) / SAMPLES_PER_SIDE as f32
         };
         std::array::from_fn(|sample| {
             let sum: f32 = (0..4)
                 .map(|quarter| {
-                    let x = column as f32 + place(left, sample % SIDE, quarter % 2);
-                    let y = row as f32 + place(top, sample / SIDE, quarter / 2);
+                    let x = column as f32 + place(left, sample % SAMPLES_PER_SIDE, quarter % 2);
+                    let y = row as f32 + place(top, sample / SAMPLES_PER_SIDE, quarter / 2);
                     self.brightness(x / self.mesh.size as f32, y / self.mesh.size as f32)
                 })
                 .sum();
@@ -103,8 +103,8 @@ fn ink(cell: &CellPicture, paper: f32) -> f32 {
 
 /// Returns the inner two thirds of a cell's samples in each direction, from dark to bright.
 fn inner_samples(cell: &CellPicture) -> Vec<f32> {
-    let rows = cell.chunks(SIDE).skip(4).take(SIDE - 8);
-    let mut inner: Vec<f32> = rows.flat_map(|row| row[4..SIDE - 4].iter().copied()).collect();
+    let rows = cell.chunks(SAMPLES_PER_SIDE).skip(4).take(SAMPLES_PER_SIDE - 8);
+    let mut inner: Vec<f32> = rows.flat_map(|row| row[4..SAMPLES_PER_SIDE - 4].iter().copied()).collect();
     inner.sort_by(f32::total_cmp);
     inner
 }
@@ -114,27 +114,29 @@ fn inked(cell: &CellPicture, paper: f32, darkest: f32) -> CellPicture {
 }
 
 /// Returns the cell picture rotated clockwise by a number of quarter turns.
-pub fn turned(cell: &CellPicture, quarters: usize) -> CellPicture {
-    let last = SIDE - 1;
+pub fn rotate_cell_picture(cell: &CellPicture, quarters: usize) -> CellPicture {
+    let last = SAMPLES_PER_SIDE - 1;
     std::array::from_fn(|sample| {
-        let (x, y) = (sample % SIDE, sample / SIDE);
+        let (x, y) = (sample % SAMPLES_PER_SIDE, sample / SAMPLES_PER_SIDE);
         let (x, y) = match quarters % 4 {
             0 => (x, y),
             1 => (y, last - x),
             2 => (last - x, last - y),
             _ => (last - y, x),
         };
-        cell[y * SIDE + x]
+        cell[y * SAMPLES_PER_SIDE + x]
     })
 }
 
 /// Returns the cell picture mirrored left to right.
 pub(crate) fn mirrored(cell: &CellPicture) -> CellPicture {
-    std::array::from_fn(|sample| cell[sample / SIDE * SIDE + SIDE - 1 - sample % SIDE])
+    std::array::from_fn(|sample| {
+        cell[sample / SAMPLES_PER_SIDE * SAMPLES_PER_SIDE + SAMPLES_PER_SIDE - 1 - sample % SAMPLES_PER_SIDE]
+    })
 }
 
-/// Returns the original index of a cell in a grid that was rotated clockwise by a number of quarter turns.
-pub fn turned_cell(cell: usize, size: usize, quarters: usize) -> usize {
+/// Returns the index that a cell had before its grid was rotated clockwise by a number of quarter turns.
+pub fn unrotated_cell_index(cell: usize, size: usize, quarters: usize) -> usize {
     let (x, y) = (cell % size, cell / size);
     let (x, y) = match quarters % 4 {
         0 => (x, y),

@@ -1,8 +1,10 @@
 //! Recognition of the digits in a grid's cells, and of the grid's orientation.
 
-use crate::cells::{CellPicture, SIDE, mirrored, parts, turned, turned_cell};
+use crate::cells::{
+    CellPicture, SAMPLES_PER_SIDE, cell_part_pictures, mirrored, rotate_cell_picture, unrotated_cell_index,
+};
 use crate::finder::FoundGrid;
-use crate::network::{CLASSES, Chances, Network};
+use crate::network::{CLASS_COUNT, ClassProbabilities, Network};
 use crate::picture::GreyPicture;
 
 /// The mean logarithm of probabilities below which the grid may be mirrored.
@@ -21,7 +23,7 @@ pub(crate) struct Cells {
     /// The number of clockwise quarter turns that make the grid upright.
     pub(crate) quarters: usize,
     /// The class probabilities of each cell of the upright grid.
-    pub(crate) chances: Vec<Chances>,
+    pub(crate) chances: Vec<ClassProbabilities>,
     /// The pencilmarks of each cell of the upright grid, as bits by digit.
     pub(crate) notes: Vec<u16>,
     pub(crate) is_mirrored: bool,
@@ -43,7 +45,7 @@ pub(crate) fn read_cells(picture: &GreyPicture, grid: &FoundGrid, pictures: &[Ce
 /// The cells read in one orientation.
 struct Turn {
     quarters: usize,
-    chances: Vec<Chances>,
+    chances: Vec<ClassProbabilities>,
     /// The mean logarithm of the probabilities of all digits.
     clearness: f32,
     /// The evidence for this orientation: clear digits count for it, unclear ones against it.
@@ -54,13 +56,13 @@ struct Turn {
 fn upright(pictures: &[CellPicture], size: usize) -> Turn {
     let read = |quarters: usize| {
         let cells: Vec<CellPicture> = (0..pictures.len())
-            .map(|cell| turned(&pictures[turned_cell(cell, size, quarters)], quarters))
+            .map(|cell| rotate_cell_picture(&pictures[unrotated_cell_index(cell, size, quarters)], quarters))
             .collect();
-        let mut chances = Network::built_in().chances(&cells);
+        let mut chances = Network::built_in().class_probabilities(&cells);
         chances.iter_mut().for_each(|chances| leave_digits_up_to(size, chances));
         chances
     };
-    let turns: [Vec<Chances>; 4] = std::array::from_fn(read);
+    let turns: [Vec<ClassProbabilities>; 4] = std::array::from_fn(read);
     let turns = (0..4).zip(turns).map(|(quarters, chances)| {
         let digits = chances.iter().filter(|chances| chances[0] < 0.5).map(likeliest_digit);
         let digits: Vec<(usize, f32)> = digits.collect();
@@ -83,14 +85,14 @@ fn upright(pictures: &[CellPicture], size: usize) -> Turn {
     turns.swap_remove(best)
 }
 
-fn likeliest_digit(chances: &Chances) -> (usize, f32) {
-    let digit = (1..CLASSES).max_by(|a, b| chances[*a].total_cmp(&chances[*b])).unwrap_or(1);
+fn likeliest_digit(chances: &ClassProbabilities) -> (usize, f32) {
+    let digit = (1..CLASS_COUNT).max_by(|a, b| chances[*a].total_cmp(&chances[*b])).unwrap_or(1);
     (digit, chances[digit])
 }
 
 /// Removes digits above `size` from the probabilities, since small grids have fewer digits.
-fn leave_digits_up_to(size: usize, chances: &mut Chances) {
-    let possible = size.min(CLASSES - 1) + 1;
+fn leave_digits_up_to(size: usize, chances: &mut ClassProbabilities) {
+    let possible = size.min(CLASS_COUNT - 1) + 1;
     let sum: f32 = chances[..possible].iter().sum::<f32>().max(1e-9);
     chances[..possible].iter_mut().for_each(|chance| *chance /= sum);
     chances[possible..].fill(0.0);
@@ -101,18 +103,19 @@ fn notes(
     picture: &GreyPicture,
     grid: &FoundGrid,
     pictures: &[CellPicture],
-    chances: &[Chances],
+    chances: &[ClassProbabilities],
     quarters: usize,
 ) -> Vec<u16> {
     let size = grid.size();
     let mut notes = vec![0; pictures.len()];
-    let marked = (0..pictures.len())
-        .filter(|cell| chances[*cell][0] > 0.5 && has_ink(&pictures[turned_cell(*cell, size, quarters)]));
+    let marked = (0..pictures.len()).filter(|cell| {
+        chances[*cell][0] > 0.5 && has_ink(&pictures[unrotated_cell_index(*cell, size, quarters)])
+    });
     for cell in marked {
-        let parts = parts(picture, grid, turned_cell(cell, size, quarters));
-        let parts: Vec<CellPicture> = parts.iter().map(|part| turned(part, quarters)).collect();
-        for chances in Network::built_in().chances(&parts) {
-            let clear = (1..=size.min(CLASSES - 1)).find(|digit| chances[*digit] > CLEAR_MARK);
+        let parts = cell_part_pictures(picture, grid, unrotated_cell_index(cell, size, quarters));
+        let parts: Vec<CellPicture> = parts.iter().map(|part| rotate_cell_picture(part, quarters)).collect();
+        for chances in Network::built_in().class_probabilities(&parts) {
+            let clear = (1..=size.min(CLASS_COUNT - 1)).find(|digit| chances[*digit] > CLEAR_MARK);
             notes[cell] |= clear.map_or(0, |digit| 1 << digit);
         }
     }
@@ -120,7 +123,11 @@ fn notes(
 }
 
 fn has_ink(cell: &CellPicture) -> bool {
-    let inner = cell.chunks(SIDE).skip(2).take(SIDE - 4).flat_map(|row| &row[2..SIDE - 2]);
+    let inner = cell
+        .chunks(SAMPLES_PER_SIDE)
+        .skip(2)
+        .take(SAMPLES_PER_SIDE - 4)
+        .flat_map(|row| &row[2..SAMPLES_PER_SIDE - 2]);
     let (all, dark) = inner.fold((0, 0), |(all, dark), ink| (all + 1, dark + usize::from(*ink > INK)));
     dark as f32 > SOME_INK * all as f32
 }

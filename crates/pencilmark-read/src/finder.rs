@@ -12,7 +12,7 @@ use crate::view::{PicturePoint, distance};
 /// The approximate number of pixels on the longer side of the reduced picture in which grids are searched.
 const LONGER_SIDE: f32 = 1200.0;
 /// The numbers of rows that a grid may have, in the order in which they are tried.
-pub const SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
+pub const GRID_SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
 /// The number of largest shapes to examine.
 const SHAPES: usize = 8;
 /// The minimum width and height of a readable grid, as a share of the picture's shorter side.
@@ -69,7 +69,7 @@ impl FoundGrid {
 }
 
 /// Finds the grids in a picture, the largest first.
-pub fn grids(picture: &GreyPicture) -> Vec<FoundGrid> {
+pub fn find_grids(picture: &GreyPicture) -> Vec<FoundGrid> {
     Search::of(picture).grids()
 }
 
@@ -115,7 +115,7 @@ impl Search {
     pub(crate) fn grid_at(&self, corners: [PicturePoint; 4], size: Option<usize>) -> Option<FoundGrid> {
         let corners = corners.map(|corner| corner.map(|pixel| pixel / self.factor as f32));
         let corners = outline::in_order(corners)?;
-        let sizes = size.map_or(SIZES.to_vec(), |size| vec![size]);
+        let sizes = size.map_or(GRID_SIZES.to_vec(), |size| vec![size]);
         let fits = [false, true].into_iter().flat_map(|is_dark| {
             let maps = Maps::of(&self.small, is_dark);
             let grids = sizes.iter().map(|size| {
@@ -134,7 +134,7 @@ impl Search {
     fn refined(&self, mut grid: FoundGrid, maps: &Maps) -> FoundGrid {
         grid.mesh.refine(&maps.sharp);
         let size = grid.size();
-        for finer in SIZES.into_iter().filter(|finer| *finer > size && finer.is_multiple_of(size)) {
+        for finer in GRID_SIZES.into_iter().filter(|finer| *finer > size && finer.is_multiple_of(size)) {
             let mut mesh = grid.mesh.resized(finer);
             mesh.refine(&maps.soft);
             if line_fit(&maps.soft, &mesh, FAINTEST_INK).is_grid() {
@@ -171,14 +171,14 @@ impl Maps {
     }
 }
 
-/// Returns the grid that a shape forms, if its lines fit. Sizes are tried in the order of [`SIZES`], with straight sides and with
+/// Returns the grid that a shape forms, if its lines fit. Sizes are tried in the order of [`GRID_SIZES`], with straight sides and with
 /// sides along the outline.
 fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(FoundGrid, LineFit)> {
-    let flat = Mesh::flat(&shape.corners(map.width)?, SIZES[0]);
+    let flat = Mesh::flat(&shape.corners(map.width)?, GRID_SIZES[0]);
     let mut bent = flat.clone();
     bent.follow_outline(shape, map.width, map.height);
     let mut best: Option<(Mesh, LineFit)> = None;
-    for size in SIZES {
+    for size in GRID_SIZES {
         for mesh in [&flat, &bent] {
             let mesh = mesh.resized(size);
             let fit = line_fit(map, &mesh, threshold);

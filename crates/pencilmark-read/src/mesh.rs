@@ -2,7 +2,7 @@
 
 use crate::outline::Shape;
 use crate::picture::Map;
-use crate::view::{PicturePoint, View};
+use crate::view::{Homography, PicturePoint};
 
 /// A quadratic polynomial in two variables.
 type Polynomial = [f32; 6];
@@ -23,7 +23,7 @@ const STRONGEST: f32 = 0.2;
 pub(crate) struct Mesh {
     /// The number of rows, and of columns, of the grid.
     pub(crate) size: usize,
-    view: View,
+    view: Homography,
     /// Polynomials added to `u` and `v` before the perspective view, for bent paper and lens distortion.
     bend: [Polynomial; 2],
     /// Shifts of `u` and `v` at each crossing of lines, row by row, with interpolation between crossings, for folds. Empty for none.
@@ -44,7 +44,7 @@ struct Sighting {
 impl Mesh {
     /// Returns the flat mesh with these corners, clockwise from the top left.
     pub(crate) fn flat(corners: &[PicturePoint; 4], size: usize) -> Mesh {
-        Mesh { size, view: View::of(corners), bend: [[0.0; 6]; 2], pulls: Vec::new() }
+        Mesh { size, view: Homography::from_corners(corners), bend: [[0.0; 6]; 2], pulls: Vec::new() }
     }
 
     /// Returns this mesh with another number of rows, without folds.
@@ -62,7 +62,7 @@ impl Mesh {
         let terms = terms(u, v);
         let [right, down] = self.bend.map(|bend| (0..6).map(|term| bend[term] * terms[term]).sum::<f32>());
         let [pull_right, pull_down] = self.pull(u, v);
-        self.view.place(u + right + pull_right, v + down + pull_down)
+        self.view.picture_point(u + right + pull_right, v + down + pull_down)
     }
 
     /// Returns the four corners of the grid in the picture.

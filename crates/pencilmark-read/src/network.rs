@@ -7,25 +7,25 @@
 
 use std::sync::OnceLock;
 
-use crate::cells::{CellPicture, SIDE};
+use crate::cells::{CellPicture, SAMPLES_PER_SIDE};
 
 /// The number of cells that the network processes together.
 pub const LANES: usize = 16;
 /// The number of classes of a cell: empty, and the digits 1 to 9.
-pub const CLASSES: usize = 10;
+pub const CLASS_COUNT: usize = 10;
 /// The numbers of channels before the first convolution and after each one.
 pub const CHANNELS: [usize; 4] = [1, 8, 20, 32];
 /// The number of inputs of the dense layer.
-pub const FEATURES: usize = CHANNELS[3] * (SIDE / 8) * (SIDE / 8);
+pub const DENSE_INPUT_COUNT: usize = CHANNELS[3] * (SAMPLES_PER_SIDE / 8) * (SAMPLES_PER_SIDE / 8);
 /// The slope of the leaky ReLU for negative values.
-pub const LEAK: f32 = 0.1;
-/// A small constant added to mean squares before division.
-pub const TINY: f32 = 1e-6;
+pub const LEAKY_RELU_SLOPE: f32 = 0.1;
+/// A small constant added to mean squares, so that no division is by zero.
+pub const EPSILON: f32 = 1e-6;
 
-/// One value for each cell that is processed together.
+/// One value for each of the cells that the network processes together.
 pub type Lane = [f32; LANES];
 /// The probability of each class of a cell; they add up to 1.
-pub type Chances = [f32; CLASSES];
+pub type ClassProbabilities = [f32; CLASS_COUNT];
 
 /// A layer: a bias for each output, and its weights.
 struct Layer {
@@ -34,7 +34,7 @@ struct Layer {
     weights: Vec<f32>,
 }
 
-/// The network with its weights.
+/// The neural network that recognises digits in pictures of cells, with its weights.
 pub struct Network {
     layers: [Layer; 4],
     /// The divisor of the dense layer's outputs, chosen so that probabilities match the frequency of correct results.
@@ -42,7 +42,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network with the weights included in this crate.
+    /// The network with the weights that this crate includes.
     pub fn built_in() -> &'static Network {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         NETWORK.get_or_init(|| {
@@ -70,15 +70,15 @@ impl Network {
             layer(first, 9 * inputs)?,
             layer(second, 9 * first)?,
             layer(third, 9 * second)?,
-            layer(CLASSES, FEATURES)?,
+            layer(CLASS_COUNT, DENSE_INPUT_COUNT)?,
         ];
         bytes.0.is_empty().then_some(Network { layers, temperature })
     }
 
     /// Returns the class probabilities of each cell.
-    pub fn chances(&self, cells: &[CellPicture]) -> Vec<Chances> {
+    pub fn class_probabilities(&self, cells: &[CellPicture]) -> Vec<ClassProbabilities> {
         let batches = cells.chunks(LANES).map(|batch| {
-            let inputs = (0..SIDE * SIDE)
+            let inputs = (0..SAMPLES_PER_SIDE * SAMPLES_PER_SIDE)
                 .map(|sample| std::array::from_fn(|lane| batch.get(lane).map_or(0.0, |cell| cell[sample])));
             let results = self.batch(inputs.collect());
             (0..batch.len()).map(move |lane| softmax(results.map(|result| result[lane])))
@@ -86,17 +86,20 @@ impl Network {
         batches.flatten().collect()
     }
 
-    fn batch(&self, inputs: Vec<Lane>) -> [Lane; CLASSES] {
+    fn batch(&self, inputs: Vec<Lane>) -> [Lane; CLASS_COUNT] {
         let mut values = inputs;
-        for (layer, side) in self.layers.iter().take(3).zip([SIDE, SIDE / 2, SIDE / 4]) {
+        for (layer, side) in
+            self.layers.iter().take(3).zip([SAMPLES_PER_SIDE, SAMPLES_PER_SIDE / 2, SAMPLES_PER_SIDE / 4])
+        {
             values = largest_of_four(&convolved(layer, &values, side), side);
         }
-        let mean_square = divided(&sum_of_squares(&values), FEATURES as f32);
-        let scale = mean_square.map(|mean| 1.0 / ((mean + TINY).sqrt() * self.temperature));
+        let mean_square = divided(&sum_of_squares(&values), DENSE_INPUT_COUNT as f32);
+        let scale = mean_square.map(|mean| 1.0 / ((mean + EPSILON).sqrt() * self.temperature));
         let dense = &self.layers[3];
         std::array::from_fn(|class| {
             let mut sum = [0.0; LANES];
-            for (weight, value) in dense.weights[class * FEATURES..(class + 1) * FEATURES].iter().zip(&values)
+            for (weight, value) in
+                dense.weights[class * DENSE_INPUT_COUNT..(class + 1) * DENSE_INPUT_COUNT].iter().zip(&values)
             {
                 add_product(&mut sum, *weight, value);
             }
@@ -124,8 +127,8 @@ fn divided(lane: &Lane, by: f32) -> Lane {
     lane.map(|value| value / by)
 }
 
-/// Returns the channels with a border of zeros, so that convolutions need no bounds checks.
-pub fn bordered(values: &[Lane], side: usize) -> Vec<Lane> {
+/// Returns channels with a border of zeros added, so that convolutions need no bounds checks.
+pub fn zero_padded(values: &[Lane], side: usize) -> Vec<Lane> {
     let wide = side + 2;
     let channels = values.len() / (side * side);
     let mut bordered = vec![[0.0; LANES]; channels * wide * wide];
@@ -140,7 +143,7 @@ pub fn bordered(values: &[Lane], side: usize) -> Vec<Lane> {
 /// Applies a 3x3 convolution to channels of `side` by `side` with a border of zeros.
 fn convolved(layer: &Layer, values: &[Lane], side: usize) -> Vec<Lane> {
     let wide = side + 2;
-    let inputs = bordered(values, side);
+    let inputs = zero_padded(values, side);
     let channels = values.len() / (side * side);
     let mut outputs = Vec::with_capacity(layer.biases.len() * side * side);
     for (output, bias) in layer.biases.iter().enumerate() {
@@ -172,19 +175,19 @@ fn largest_of_four(values: &[Lane], side: usize) -> Vec<Lane> {
             let first = channel * side * side + place / half * 2 * side + place % half * 2;
             std::array::from_fn(|lane| {
                 let four = [first, first + 1, first + side, first + side + 1];
-                leaky(four.into_iter().fold(f32::MIN, |largest, place| largest.max(values[place][lane])))
+                leaky_relu(four.into_iter().fold(f32::MIN, |largest, place| largest.max(values[place][lane])))
             })
         })
         .collect()
 }
 
 /// The leaky ReLU activation function.
-pub fn leaky(value: f32) -> f32 {
-    if value > 0.0 { value } else { LEAK * value }
+pub fn leaky_relu(value: f32) -> f32 {
+    if value > 0.0 { value } else { LEAKY_RELU_SLOPE * value }
 }
 
 /// Returns the class probabilities from the outputs of the dense layer.
-pub fn softmax(results: [f32; CLASSES]) -> Chances {
+pub fn softmax(results: [f32; CLASS_COUNT]) -> ClassProbabilities {
     let largest = results.into_iter().fold(f32::MIN, f32::max);
     let powers = results.map(|result| (result - largest).exp());
     let sum: f32 = powers.iter().sum();

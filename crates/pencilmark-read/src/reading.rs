@@ -4,29 +4,29 @@ use std::sync::Arc;
 
 use pencilmark_core::rules::Rules;
 
-use crate::cells::{cells, turned_cell};
+use crate::cells::{cell_pictures, unrotated_cell_index};
 use crate::digits::read_cells;
-use crate::finder::{FoundGrid, SIZES, Search};
-use crate::network::{CLASSES, Chances};
+use crate::finder::{FoundGrid, GRID_SIZES, Search};
+use crate::network::{CLASS_COUNT, ClassProbabilities};
 use crate::picture::GreyPicture;
 use crate::refusal::refusal;
 use crate::repair::Judge;
 
-pub use crate::refusal::MissingGrid;
+pub use crate::refusal::GridNotFound;
 pub use crate::repair::SolutionVerdict;
 
-/// The probability below which a digit should be checked by the user.
-pub const SURE: f32 = 0.9;
+/// The minimum probability of a digit that the user need not check.
+pub const MIN_CONFIDENCE: f32 = 0.9;
 /// The largest number of rows for which the network knows all digits.
-pub const LARGEST: usize = CLASSES - 1;
+pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
 
 /// The result of reading a picture.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The grids that were read, the largest first.
     pub grids: Vec<ReadGrid>,
-    /// The likely reason why no grid was found; `None` if there is one.
-    pub refusal: Option<MissingGrid>,
+    /// The likely reason why no grid was found; `None` if a grid was found.
+    pub failure: Option<GridNotFound>,
 }
 
 /// A grid that was read from a picture.
@@ -36,11 +36,11 @@ pub struct ReadGrid {
     pub size: usize,
     /// The crossings of the grid lines in the picture, in pixels: row by row of the upright puzzle, even if the picture is
     /// rotated.
-    pub crossings: Vec<[f32; 2]>,
-    /// The cells of the grid, row by row; empty if the grid has more than [`LARGEST`] rows.
+    pub line_crossings: Vec<[f32; 2]>,
+    /// The cells of the grid, row by row; empty if the grid has more than [`LARGEST_READABLE_SIZE`] rows.
     pub cells: Vec<ReadCell>,
-    /// The number of solutions of the puzzle as read, including corrected cells.
-    pub solutions: SolutionVerdict,
+    /// The number of solutions of the puzzle in the grid as it was read, including corrected cells.
+    pub solution_verdict: SolutionVerdict,
     /// True if the grid appears to be mirrored.
     pub is_mirrored: bool,
 }
@@ -48,13 +48,13 @@ pub struct ReadGrid {
 /// A cell that was read from a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadCell {
-    /// The digit of the cell, 0 for none.
+    /// The digit of the cell as it was read, 0 for none.
     pub digit: u8,
     /// The most likely digit by the picture alone; it differs from `digit` if it was corrected so that the puzzle has one
     /// solution.
-    pub seen: u8,
-    /// The probabilities of no digit, 1, 2, ... by the picture alone.
-    pub chances: Chances,
+    pub seen_digit: u8,
+    /// The probabilities that the cell has no digit, 1, 2, ... by the picture alone.
+    pub probabilities: ClassProbabilities,
     /// The pencilmarks of a cell without a digit, as bits by digit.
     pub notes: u16,
 }
@@ -62,29 +62,30 @@ pub struct ReadCell {
 impl ReadCell {
     /// True if the user should check the cell.
     pub fn is_unsure(&self) -> bool {
-        self.is_changed() || self.chances[usize::from(self.digit)] < SURE
+        self.is_corrected() || self.probabilities[usize::from(self.digit)] < MIN_CONFIDENCE
     }
 
-    /// True if the digit was corrected and differs from the picture's most likely one.
-    pub fn is_changed(&self) -> bool {
-        self.digit != self.seen
+    /// True if the digit was corrected and differs from the most likely one in the picture.
+    pub fn is_corrected(&self) -> bool {
+        self.digit != self.seen_digit
     }
 }
 
 impl ReadGrid {
-    /// The corners of the grid in the picture, clockwise from the top left of the puzzle, in pixels.
+    /// The corners of the grid in the picture, in pixels, clockwise from the top left corner of the upright puzzle.
     pub fn corners(&self) -> [[f32; 2]; 4] {
         let side = self.size;
-        [0, side, (side + 1) * (side + 1) - 1, side * (side + 1)].map(|crossing| self.crossings[crossing])
+        [0, side, (side + 1) * (side + 1) - 1, side * (side + 1)]
+            .map(|crossing| self.line_crossings[crossing])
     }
 
-    /// The digits of the cells, row by row, 0 for an empty cell.
+    /// The digits of the grid's cells, row by row, 0 for an empty cell.
     pub fn digits(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| cell.digit).collect()
     }
 
-    /// True if no cell holds a digit.
-    pub fn is_blank(&self) -> bool {
+    /// True if no cell of the grid holds a digit.
+    pub fn has_no_digits(&self) -> bool {
         self.cells.iter().all(|cell| cell.digit == 0)
     }
 }
@@ -95,47 +96,53 @@ pub fn read(picture: &GreyPicture, rules: Option<&Arc<Rules>>) -> Reading {
     let search = Search::of(picture);
     let grids: Vec<ReadGrid> = search.grids().iter().map(|grid| read_grid(picture, grid, rules)).collect();
     let refusal = grids.is_empty().then(|| refusal(&search.small));
-    Reading { grids, refusal }
+    Reading { grids, failure: refusal }
 }
 
 /// Reads the grid with the given corners, in any order, and number of rows, if known. The reading has no grid and
-/// [`MissingGrid::NoGrid`] if none has these corners and rows.
-pub fn read_at(
+/// [`GridNotFound::NoGrid`] if none has these corners and rows.
+pub fn read_grid_at(
     picture: &GreyPicture,
     corners: [[f32; 2]; 4],
     size: Option<usize>,
     rules: Option<&Arc<Rules>>,
 ) -> Reading {
-    let known = size.is_none_or(|size| SIZES.contains(&size));
+    let known = size.is_none_or(|size| GRID_SIZES.contains(&size));
     let found = known.then(|| Search::of(picture).grid_at(corners, size)).flatten();
     let grids: Vec<ReadGrid> = found.iter().map(|grid| read_grid(picture, grid, rules)).collect();
-    let refusal = grids.is_empty().then_some(MissingGrid::NoGrid);
-    Reading { grids, refusal }
+    let refusal = grids.is_empty().then_some(GridNotFound::NoGrid);
+    Reading { grids, failure: refusal }
 }
 
 fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>) -> ReadGrid {
     let size = grid.size();
-    if size > LARGEST {
+    if size > LARGEST_READABLE_SIZE {
         let (cells, solutions) = (Vec::new(), SolutionVerdict::Unknown);
-        return ReadGrid { size, crossings: crossings(grid, 0), cells, solutions, is_mirrored: false };
+        return ReadGrid {
+            size,
+            line_crossings: crossings(grid, 0),
+            cells,
+            solution_verdict: solutions,
+            is_mirrored: false,
+        };
     }
-    let read = read_cells(picture, grid, &cells(picture, grid, &[[0.0; 2]; 4]));
+    let read = read_cells(picture, grid, &cell_pictures(picture, grid, &[[0.0; 2]; 4]));
     let seen: Vec<u8> = read.chances.iter().map(likeliest).collect();
     let mut digits = seen.clone();
-    let rules = rules.filter(|rules| rules.square() == Some(size)).cloned();
+    let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
     let solutions = Judge::new(rules).repair(&mut digits, &read.chances);
     let cells = (0..size * size).map(|cell| ReadCell {
         digit: digits[cell],
-        seen: seen[cell],
-        chances: read.chances[cell],
+        seen_digit: seen[cell],
+        probabilities: read.chances[cell],
         notes: read.notes[cell],
     });
     ReadGrid {
         size,
-        crossings: crossings(grid, read.quarters),
+        line_crossings: crossings(grid, read.quarters),
         cells: cells.collect(),
-        solutions,
+        solution_verdict: solutions,
         is_mirrored: read.is_mirrored,
     }
 }
@@ -144,10 +151,10 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
 fn crossings(grid: &FoundGrid, quarters: usize) -> Vec<[f32; 2]> {
     let lines = grid.size() + 1;
     let share = |line: usize| line as f32 / grid.size() as f32;
-    let upright = (0..lines * lines).map(|crossing| turned_cell(crossing, lines, quarters));
+    let upright = (0..lines * lines).map(|crossing| unrotated_cell_index(crossing, lines, quarters));
     upright.map(|crossing| grid.mesh.place(share(crossing % lines), share(crossing / lines))).collect()
 }
 
-fn likeliest(chances: &Chances) -> u8 {
-    (0..CLASSES).max_by(|a, b| chances[*a].total_cmp(&chances[*b])).unwrap_or(0) as u8
+fn likeliest(chances: &ClassProbabilities) -> u8 {
+    (0..CLASS_COUNT).max_by(|a, b| chances[*a].total_cmp(&chances[*b])).unwrap_or(0) as u8
 }

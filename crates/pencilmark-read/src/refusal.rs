@@ -18,7 +18,7 @@ const LETTERS: usize = 60;
 
 /// The likely reason why no grid was found in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MissingGrid {
+pub enum GridNotFound {
     /// The picture, or the grid in it, is too small.
     TooSmall,
     /// The grid extends beyond the edge of the picture.
@@ -32,21 +32,21 @@ pub enum MissingGrid {
 }
 
 /// Returns the most likely reason why no grid was found.
-pub(crate) fn refusal(brightness: &Map) -> MissingGrid {
+pub(crate) fn refusal(brightness: &Map) -> GridNotFound {
     if brightness.shorter_side() < SHORTEST_SIDE {
-        return MissingGrid::TooSmall;
+        return GridNotFound::TooSmall;
     }
     let contrast = contrast(brightness);
     if has_small_grid(&contrast) {
-        MissingGrid::TooSmall
+        GridNotFound::TooSmall
     } else if is_cut_off(&contrast) {
-        MissingGrid::CutOff
+        GridNotFound::CutOff
     } else if is_blurred(&contrast) {
-        MissingGrid::Blurred
+        GridNotFound::Blurred
     } else if letters(&contrast) > LETTERS {
-        MissingGrid::OnlyText
+        GridNotFound::OnlyText
     } else {
-        MissingGrid::NoGrid
+        GridNotFound::NoGrid
     }
 }
 

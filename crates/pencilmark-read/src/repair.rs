@@ -9,7 +9,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
-use crate::network::{CLASSES, Chances};
+use crate::network::{CLASS_COUNT, ClassProbabilities};
 
 /// The maximum number of changes to try, alone and in pairs.
 const CHANGES: usize = 24;
@@ -20,7 +20,7 @@ const NODES: u64 = 20_000;
 /// The maximum difference of log-probabilities for replacing a digit by a less likely one: with a larger one it is better to ask the user.
 const LARGEST_LOSS: f32 = 9.0;
 
-/// The number of solutions of a puzzle that was read.
+/// How many solutions a puzzle has that was read from a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
     /// No solution: digits were read wrongly, or the puzzle has other rules.
@@ -59,7 +59,7 @@ impl Judge {
 
     /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells after which it has.
     /// Returns the number of solutions.
-    pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[Chances]) -> SolutionVerdict {
+    pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {
         let solutions = self.solutions(digits);
         if solutions == SolutionVerdict::One || digits.iter().all(|digit| *digit == 0) {
             return solutions;
@@ -86,8 +86,8 @@ struct Change {
     loss: f32,
 }
 
-fn likeliest_changes(digits: &[u8], chances: &[Chances]) -> Vec<Change> {
-    let all = (0..digits.len()).flat_map(|cell| (0..CLASSES as u8).map(move |digit| (cell, digit)));
+fn likeliest_changes(digits: &[u8], chances: &[ClassProbabilities]) -> Vec<Change> {
+    let all = (0..digits.len()).flat_map(|cell| (0..CLASS_COUNT as u8).map(move |digit| (cell, digit)));
     let others =
         all.filter(|(cell, digit)| digits[*cell] != *digit && chances[*cell][usize::from(*digit)] > 0.0);
     let mut changes: Vec<Change> = others

@@ -2,7 +2,7 @@
 //! and trains the network.
 
 use pencilmark_read::picture::GreyPicture;
-use pencilmark_read::reading::{MissingGrid, Reading, SolutionVerdict, read, read_at};
+use pencilmark_read::reading::{GridNotFound, Reading, SolutionVerdict, read, read_grid_at};
 
 /// A white picture to draw on.
 struct Drawing {
@@ -49,8 +49,8 @@ fn a_grid_without_digits_is_found_and_blank() {
         let reading = drawing.read();
         let [grid] = &reading.grids[..] else { panic!("{size} rows: {reading:?}") };
         assert_eq!(grid.size, size as usize);
-        assert!(grid.is_blank());
-        assert_ne!(grid.solutions, SolutionVerdict::One);
+        assert!(grid.has_no_digits());
+        assert_ne!(grid.solution_verdict, SolutionVerdict::One);
         let [[left, top], _, [right, bottom], _] = grid.corners();
         let off = [left - 80.0, top - 150.0, right - 620.0, bottom - 690.0];
         assert!(off.iter().all(|off| off.abs() < 6.0), "{size} rows: corners off by {off:?}");
@@ -77,7 +77,7 @@ fn two_grids_are_both_found_the_larger_first() {
 }
 
 /// Returns pictures without a grid, with the expected reason.
-fn refused() -> Vec<(&'static str, Drawing, Option<MissingGrid>)> {
+fn refused() -> Vec<(&'static str, Drawing, Option<GridNotFound>)> {
     let white = Drawing::new(600, 800);
     let mut black = Drawing::new(600, 800);
     black.fill([0, 0, 600, 800], 0);
@@ -103,12 +103,12 @@ fn refused() -> Vec<(&'static str, Drawing, Option<MissingGrid>)> {
     vec![
         ("white", white, None),
         ("black", black, None),
-        ("one pixel", tiny, Some(MissingGrid::TooSmall)),
-        ("cut off", cut, Some(MissingGrid::CutOff)),
+        ("one pixel", tiny, Some(GridNotFound::TooSmall)),
+        ("cut off", cut, Some(GridNotFound::CutOff)),
         ("a chessboard", board, None),
         ("a calendar", calendar, None),
-        ("text", text, Some(MissingGrid::OnlyText)),
-        ("a tiny grid", speck, Some(MissingGrid::TooSmall)),
+        ("text", text, Some(GridNotFound::OnlyText)),
+        ("a tiny grid", speck, Some(GridNotFound::TooSmall)),
     ]
 }
 
@@ -117,7 +117,7 @@ fn what_is_no_grid_is_refused_and_told_why() {
     for (name, drawing, why) in refused() {
         let reading = drawing.read();
         assert!(reading.grids.is_empty(), "{name}: {} grids", reading.grids.len());
-        let told = reading.refusal.unwrap_or_else(|| panic!("{name}: no reason"));
+        let told = reading.failure.unwrap_or_else(|| panic!("{name}: no reason"));
         assert!(why.is_none_or(|why| why == told), "{name}: {told:?}");
     }
 }
@@ -128,12 +128,12 @@ fn corners_can_be_given_in_any_order_and_must_be_a_square_seen_from_somewhere() 
     drawing.grid([80, 150], 60, 9, 9);
     let picture = GreyPicture::new(&drawing.pixels, 700, 900).expect("a picture");
     let corners = [[620.0, 690.0], [84.0, 152.0], [80.0, 690.0], [618.0, 150.0]];
-    assert_eq!(read_at(&picture, corners, None, None).grids[0].size, 9);
+    assert_eq!(read_grid_at(&picture, corners, None, None).grids[0].size, 9);
     let line = [[0.0, 0.0], [10.0, 10.0], [20.0, 20.0], [600.0, 600.0]];
     for size in [0, 1, 5, 1_000_000_000] {
-        assert_eq!(read_at(&picture, corners, Some(size), None).refusal, Some(MissingGrid::NoGrid));
+        assert_eq!(read_grid_at(&picture, corners, Some(size), None).failure, Some(GridNotFound::NoGrid));
     }
-    assert_eq!(read_at(&picture, line, Some(9), None).refusal, Some(MissingGrid::NoGrid));
+    assert_eq!(read_grid_at(&picture, line, Some(9), None).failure, Some(GridNotFound::NoGrid));
 }
 
 #[test]

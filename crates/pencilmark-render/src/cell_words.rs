@@ -1,6 +1,6 @@
 //! Short notation for lists of cells.
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::rules::Rules;
 
 /// Formats cells in short notation: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards with more than nine rows or columns, each

@@ -91,15 +91,15 @@ fn reason_of_cells(step: &Step, board: &Board, cells: &[Cell], both: &[Candidate
 
 impl Wording<'_> {
     /// Returns a chain as a sentence, without initial capital and full stop.
-    pub fn chain(&self, step: &Step, board: &Board, chain: &Chain) -> String {
+    pub fn chain_sentence(&self, step: &Step, board: &Board, chain: &Chain) -> String {
         let mut text = String::new();
-        let begins_true = chain.first != LinkKind::Strong;
+        let begins_true = chain.first_link != LinkKind::Strong;
         let count = chain.nodes.len();
         for (number, (from, to, kind)) in chain.links().enumerate() {
             let returns = number + 1 == count;
             let to_text = match kind {
-                LinkKind::Strong => self.any_is_true(to),
-                LinkKind::Weak | LinkKind::Implied => self.none_is_true(to),
+                LinkKind::Strong => self.any_is_true_text(to),
+                LinkKind::Weak | LinkKind::Implied => self.none_is_true_text(to),
             };
             let claim = match kind {
                 LinkKind::Strong => self.because(step, board, (from, to), to_text),
@@ -107,7 +107,8 @@ impl Wording<'_> {
             };
             text = match number {
                 0 => {
-                    let first = if begins_true { self.any_is_true(from) } else { self.none_is_true(from) };
+                    let first =
+                        if begins_true { self.any_is_true_text(from) } else { self.none_is_true_text(from) };
                     self.language.phrase("if", &[("first", &first), ("second", &claim)])
                 }
                 _ => self.language.phrase("so next", &[("before", &text), ("next", &claim)]),
@@ -131,13 +132,13 @@ impl Wording<'_> {
             Some(StrongReason::Cell(_)) => self.language.phrase("other candidate", &[]),
             Some(StrongReason::House(id)) => {
                 let key = if to.len() > 1 { "other places" } else { "other place" };
-                self.language.phrase(key, &[("house", &self.house(id))])
+                self.language.phrase(key, &[("house", &self.house_name(id))])
             }
             Some(StrongReason::Set(cells)) => {
-                self.language.phrase("set to spare", &[("cells", &self.cells(&cells))])
+                self.language.phrase("set to spare", &[("cells", &self.cell_names(&cells))])
             }
             Some(StrongReason::Swap(digits, cells)) => {
-                let blanks = (self.digits(digits), self.cells(&cells));
+                let blanks = (self.digits_text(digits), self.cell_names(&cells));
                 self.language.phrase("else two solutions", &[("digits", &blanks.0), ("cells", &blanks.1)])
             }
             Some(StrongReason::Pattern(letter)) => letter.to_string(),
@@ -148,13 +149,13 @@ impl Wording<'_> {
 
 /// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, with `=` for a strong link and `-` for a
 /// weak one; then the patterns behind their links.
-pub fn notation(step: &Step, rules: &Rules) -> Vec<String> {
+pub fn chain_notation(step: &Step, rules: &Rules) -> Vec<String> {
     let of_slot = |slot: &Slot| {
         let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };
         chains.iter().map(|chain| eureka(chain, rules)).collect::<Vec<_>>()
     };
     let single = step.chain().map(|chain| eureka(chain, rules));
-    let patterns = ('A'..).zip(step.patterns());
+    let patterns = ('A'..).zip(step.chain_patterns());
     let patterns = patterns.map(|(letter, (_, pattern))| pattern_notation(letter, pattern, rules));
     single.into_iter().chain(step.slots.iter().flat_map(|(_, slot)| of_slot(slot))).chain(patterns).collect()
 }

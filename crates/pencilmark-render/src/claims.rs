@@ -21,58 +21,58 @@ pub(crate) struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    pub fn cell(&self, cell: Cell) -> String {
+    pub fn cell_name(&self, cell: Cell) -> String {
         cell.name(self.rules).to_string()
     }
 
-    pub fn cells(&self, cells: &[Cell]) -> String {
-        self.language.listed(cells.iter().map(|cell| self.cell(*cell)))
+    pub fn cell_names(&self, cells: &[Cell]) -> String {
+        self.language.listed(cells.iter().map(|cell| self.cell_name(*cell)))
     }
 
-    pub fn digit(&self, digit: Digit) -> String {
+    pub fn digit_text(&self, digit: Digit) -> String {
         self.rules.values().symbol(digit).to_string()
     }
 
-    pub fn digits(&self, digits: DigitSet) -> String {
-        self.language.listed(digits.iter().map(|digit| self.digit(digit)))
+    pub fn digits_text(&self, digits: DigitSet) -> String {
+        self.language.listed(digits.iter().map(|digit| self.digit_text(digit)))
     }
 
-    pub fn house(&self, id: HouseId) -> String {
+    pub fn house_name(&self, id: HouseId) -> String {
         self.language.house(self.rules.house(id).kind())
     }
 
-    pub fn clue(&self, id: ConstraintId) -> String {
+    pub fn clue_name(&self, id: ConstraintId) -> String {
         let constraint = self.rules.constraint(id);
-        let title = self.language.fill(&constraint.title_at(self.rules));
+        let title = self.language.fill(&constraint.title_with_location(self.rules));
         match constraint.kind().form {
             ConstraintForm::Board => self.language.phrase("rule of board", &[("rule", &title)]),
             _ => title,
         }
     }
 
-    pub fn clues(&self, ids: &[ConstraintId]) -> String {
-        self.language.listed(ids.iter().map(|id| self.clue(*id)))
+    pub fn clue_names(&self, ids: &[ConstraintId]) -> String {
+        self.language.listed(ids.iter().map(|id| self.clue_name(*id)))
     }
 
     /// Returns the names of cages, by their first cells.
-    pub fn cages(&self, ids: &[ConstraintId]) -> String {
-        let first = |id: &ConstraintId| self.rules.constraint(*id).line().first().copied();
+    pub fn cage_names(&self, ids: &[ConstraintId]) -> String {
+        let first = |id: &ConstraintId| self.rules.constraint(*id).first_list().first().copied();
         let cells: Vec<Cell> = ids.iter().filter_map(first).collect();
         let key = if cells.len() == 1 { "cage at" } else { "cages at" };
-        self.language.phrase(key, &[("cells", &self.cells(&cells))])
+        self.language.phrase(key, &[("cells", &self.cell_names(&cells))])
     }
 
-    pub fn houses(&self, ids: &[HouseId]) -> String {
+    pub fn house_names(&self, ids: &[HouseId]) -> String {
         let kinds: Vec<HouseKind> = ids.iter().map(|id| self.rules.house(*id).kind()).collect();
         self.language.houses(&kinds)
     }
 
     /// Returns the names of the candidates of a colour, grouped by digit.
-    pub fn colour(&self, candidates: &[Candidate]) -> String {
+    pub fn colour_text(&self, candidates: &[Candidate]) -> String {
         let of_digit = |digit: Digit| {
             let own = candidates.iter().filter(|one| one.digit == digit);
             let cells: Vec<Cell> = own.map(|one| one.cell).collect();
-            let blanks = (self.digit(digit), cell_list(&cells, self.rules));
+            let blanks = (self.digit_text(digit), cell_list(&cells, self.rules));
             let told =
                 || self.language.phrase("colour of digit", &[("digit", &blanks.0), ("cells", &blanks.1)]);
             (!cells.is_empty()).then(told)
@@ -80,44 +80,45 @@ impl Wording<'_> {
         self.language.listed(self.rules.digits().iter().filter_map(of_digit))
     }
 
-    /// Describes a contradiction.
-    pub fn clash(&self, clash: &ProofClash) -> String {
+    /// Describes a contradiction of claims.
+    pub fn clash_text(&self, clash: &ProofClash) -> String {
         match clash {
             ProofClash::Cell(cell, digits) => {
-                let blanks = (self.cell(*cell), self.digits(*digits));
+                let blanks = (self.cell_name(*cell), self.digits_text(*digits));
                 self.language.phrase("clash in cell", &[("cell", &blanks.0), ("digits", &blanks.1)])
             }
             ProofClash::House(house, digit, cells) => {
-                let (digit, cells, house) = (self.digit(*digit), self.cells(cells), self.house(*house));
+                let (digit, cells, house) =
+                    (self.digit_text(*digit), self.cell_names(cells), self.house_name(*house));
                 let blanks = [("digit", &digit[..]), ("cells", &cells), ("house", &house)];
                 self.language.phrase("clash in house", &blanks)
             }
             ProofClash::Peers(digit, cells) => {
-                let (digit, cells) = (self.digit(*digit), self.cells(cells));
+                let (digit, cells) = (self.digit_text(*digit), self.cell_names(cells));
                 self.language.phrase("clash of peers", &[("digit", &digit), ("cells", &cells)])
             }
             ProofClash::NoCandidate(cell) => {
-                self.language.phrase("clash without candidate", &[("cell", &self.cell(*cell))])
+                self.language.phrase("clash without candidate", &[("cell", &self.cell_name(*cell))])
             }
             ProofClash::Opposites(one) => {
-                let candidate = self.language.placed(self.digit(one.digit), self.cell(one.cell));
+                let candidate = self.language.placed(self.digit_text(one.digit), self.cell_name(one.cell));
                 self.language.phrase("clash of opposites", &[("candidate", &candidate)])
             }
             ProofClash::Forbidden([first, second]) => {
-                let (first, second) = (self.any_is_true(&[*first]), self.any_is_true(&[*second]));
+                let (first, second) = (self.any_is_true_text(&[*first]), self.any_is_true_text(&[*second]));
                 self.language.phrase("clash by rules", &[("first", &first), ("second", &second)])
             }
         }
     }
 
-    /// Returns the phrase that one of some candidates is true.
-    pub fn any_is_true(&self, candidates: &[Candidate]) -> String {
+    /// Returns a phrase that says that at least one of the candidates is true.
+    pub fn any_is_true_text(&self, candidates: &[Candidate]) -> String {
         match candidates {
-            [Candidate { cell, digit }] => {
-                self.language.phrase("is", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
-            }
+            [Candidate { cell, digit }] => self
+                .language
+                .phrase("is", &[("cell", &self.cell_name(*cell)), ("digit", &self.digit_text(*digit))]),
             _ => self.of_group(["is in one of", "is one of"], candidates).unwrap_or_else(|| {
-                let each = candidates.iter().map(|candidate| self.any_is_true(&[*candidate]));
+                let each = candidates.iter().map(|candidate| self.any_is_true_text(&[*candidate]));
                 let either = |first: String, second: String| {
                     self.language.phrase("or", &[("first", &first), ("second", &second)])
                 };
@@ -126,14 +127,14 @@ impl Wording<'_> {
         }
     }
 
-    /// Returns the phrase that none of some candidates is true.
-    pub fn none_is_true(&self, candidates: &[Candidate]) -> String {
+    /// Returns a phrase that says that none of the candidates is true.
+    pub fn none_is_true_text(&self, candidates: &[Candidate]) -> String {
         match candidates {
-            [Candidate { cell, digit }] => {
-                self.language.phrase("is not", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
-            }
+            [Candidate { cell, digit }] => self
+                .language
+                .phrase("is not", &[("cell", &self.cell_name(*cell)), ("digit", &self.digit_text(*digit))]),
             _ => self.of_group(["is in none of", "is none of"], candidates).unwrap_or_else(|| {
-                self.language.listed(candidates.iter().map(|candidate| self.none_is_true(&[*candidate])))
+                self.language.listed(candidates.iter().map(|candidate| self.none_is_true_text(&[*candidate])))
             }),
         }
     }
@@ -145,35 +146,35 @@ impl Wording<'_> {
         if let [first, rest @ ..] = candidates
             && rest.iter().all(|other| other.cell == first.cell)
         {
-            let blanks = [("cell", self.cell(first.cell)), ("digits", self.digits(digits))];
+            let blanks = [("cell", self.cell_name(first.cell)), ("digits", self.digits_text(digits))];
             return Some(
                 self.language.phrase(of_cell, &blanks.each_ref().map(|(key, text)| (*key, &text[..]))),
             );
         }
         let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
-        let blanks = [("digit", self.digit(digits.only()?)), ("cells", self.cells(&cells))];
+        let blanks = [("digit", self.digit_text(digits.only()?)), ("cells", self.cell_names(&cells))];
         Some(self.language.phrase(of_digit, &[("digit", &blanks[0].1), ("cells", &blanks[1].1)]))
     }
 
     /// Returns the claim of a deduction as a phrase; empty for a contradiction.
-    pub fn claim(&self, claim: &Claim) -> String {
+    pub fn claim_text(&self, claim: &Claim) -> String {
         match claim {
-            Claim::True(candidate) => self.any_is_true(&[*candidate]),
-            Claim::False(candidate) => self.none_is_true(&[*candidate]),
-            Claim::OneOf(candidates) => self.any_is_true(candidates),
+            Claim::True(candidate) => self.any_is_true_text(&[*candidate]),
+            Claim::False(candidate) => self.none_is_true_text(&[*candidate]),
+            Claim::OneOf(candidates) => self.any_is_true_text(candidates),
             Claim::Contradiction => String::new(),
         }
     }
 
     /// Returns the conclusions of a step as a phrase: first the placements, then the eliminations.
-    pub fn conclusions(&self, conclusions: &[Conclusion]) -> String {
+    pub fn conclusions_text(&self, conclusions: &[Conclusion]) -> String {
         let mut placed = Vec::new();
         let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
         for digit in self.rules.digits() {
             let mut cells = Vec::new();
             for conclusion in conclusions.iter().filter(|conclusion| conclusion.candidate().digit == digit) {
                 match conclusion {
-                    Conclusion::Place(candidate) => placed.push(self.any_is_true(&[*candidate])),
+                    Conclusion::Place(candidate) => placed.push(self.any_is_true_text(&[*candidate])),
                     Conclusion::Eliminate(candidate) => cells.push(candidate.cell),
                 }
             }
@@ -185,8 +186,8 @@ impl Wording<'_> {
             }
         }
         let gone = gone.into_iter().map(|(digits, cells)| {
-            let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
-            self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
+            let digits = self.language.either(digits.iter().map(|digit| self.digit_text(digit)));
+            self.language.phrase("cannot be", &[("cells", &self.cell_names(&cells)), ("digits", &digits)])
         });
         // Each clause contains lists, so clauses are separated by semicolons.
         placed.into_iter().chain(gone).collect::<Vec<_>>().join("; ")

@@ -16,11 +16,11 @@ use crate::prose::{conclusion_sentence, explain};
 /// A picture of one part of a step, with a caption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepFrame {
-    /// The marks to show in this part.
+    /// The marks that this picture of the step shows.
     pub marks: Vec<Mark>,
-    /// True if the conclusions of the step are shown.
+    /// True if the picture shows the conclusions of the step.
     pub shows_conclusions: bool,
-    /// The part of the explanation that the picture shows.
+    /// The part of the step's explanation that the picture shows.
     pub caption: String,
 }
 
@@ -36,9 +36,9 @@ impl StepFrame {
     }
 }
 
-/// Returns the sequence of pictures that explain a step: a proof deduction by deduction, a chain link by link, any other
-/// step as its pattern, its argument and its conclusions.
-pub fn frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
+/// Returns the sequence of pictures that explain a step: a proof deduction by deduction, a chain link by link, any
+/// other step as its pattern, its argument and its conclusions.
+pub fn step_frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
     let wording = Wording { rules: board.rules(), language };
     let chain = step.chain().filter(|chain| chain.nodes.len() > 2);
     let told = match (step.proof(), chain) {
@@ -81,11 +81,12 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
     let is_link = |mark: &&Mark| matches!(mark, Mark::Link { .. });
     let part = |links: usize| {
         let shown = chain.nodes.len().min(links + 1);
-        let closes = chain.closed && links >= chain.nodes.len();
-        let begun = Chain { nodes: chain.nodes[..shown].to_vec(), first: chain.first, closed: closes };
+        let closes = chain.is_closed && links >= chain.nodes.len();
+        let begun =
+            Chain { nodes: chain.nodes[..shown].to_vec(), first_link: chain.first_link, is_closed: closes };
         let sets = step.marks.iter().filter(|mark| matches!(mark, Mark::Cells(..))).cloned();
         let marks = sets.chain(step.marks.iter().filter(is_link).take(links).cloned()).collect();
-        let caption = format!("{}.", capital(&wording.chain(step, board, &begun)));
+        let caption = format!("{}.", capital(&wording.chain_sentence(step, board, &begun)));
         StepFrame { marks, shows_conclusions: false, caption }
     };
     (1..=chain.links().count()).map(part).collect()
@@ -102,8 +103,9 @@ fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
     lines.into_iter().enumerate().map(frame).collect()
 }
 
-/// Returns the deductions of a proof that are in force at index `place`, by index and including it.
-pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
+/// Returns the indices of the deductions that hold at index `place` of a proof, including `place` itself: those whose
+/// assumptions are not yet closed.
+pub fn deductions_in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for (number, deduction) in proof.iter().enumerate().take(place + 1) {
         // An assumption ends the deductions of an earlier assumption at the same depth.
@@ -116,7 +118,7 @@ pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
 
 fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for number in in_force(proof, place) {
+    for number in deductions_in_force(proof, place) {
         let deduction = &proof[number];
         let assumed = deduction.rule == DeductionRule::Assumed;
         if let DeductionRule::LastRemaining(subject) = &deduction.rule

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Several keys can share a text: `proof swordfish jellyfish = ...`. The forms of a name are separated by `|`, and
-//! messages refer to them by number: `{rule:2}`. Core's `message` describes the blanks of messages.
+//! messages refer to them by number: `{rule:2}`. Core's `message` describes the placeholders of messages.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,8 +21,8 @@ use std::fmt;
 use pencilmark_core::constraint::KINDS;
 use pencilmark_core::format::Format;
 use pencilmark_core::house::{HouseKind, HouseNumber};
-use pencilmark_core::message::{Message, MessageRow, Name, NameGroup};
-use pencilmark_core::message_text::{Catalogue, English, alternatives, next_blank};
+use pencilmark_core::message::{Message, MessageDeclaration, Name, NameGroup};
+use pencilmark_core::message_text::{Catalogue, English, next_placeholder, split_alternatives};
 use pencilmark_core::step::Technique;
 
 use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
@@ -199,7 +199,7 @@ impl Language {
     /// Returns the English texts as a template for translation: every key with its text.
     pub fn template<'a>(
         cards: impl IntoIterator<Item = &'a Technique>,
-        messages: impl IntoIterator<Item = &'a MessageRow>,
+        messages: impl IntoIterator<Item = &'a MessageDeclaration>,
     ) -> String {
         english(cards, messages).into_iter().map(|(key, text)| format!("{key} = {text}\n")).collect()
     }
@@ -208,10 +208,10 @@ impl Language {
     ///
     /// # Errors
     /// If a line is not `key = text`, its key is unknown or repeated, the number of a house is missing, or a placeholder is unknown.
-    pub fn read<'a>(
+    pub fn parse<'a>(
         text: &str,
         cards: impl IntoIterator<Item = &'a Technique>,
-        messages: impl IntoIterator<Item = &'a MessageRow>,
+        messages: impl IntoIterator<Item = &'a MessageDeclaration>,
     ) -> Result<Language, LanguageError> {
         let known: BTreeMap<String, String> = english(cards, messages).into_iter().collect();
         let mut texts = BTreeMap::new();
@@ -229,11 +229,11 @@ impl Language {
         Ok(Language { texts })
     }
 
-    /// Returns the keys without a text in this language.
-    pub fn missing<'a>(
+    /// Returns the keys for which this language has no text.
+    pub fn missing_keys<'a>(
         &self,
         cards: impl IntoIterator<Item = &'a Technique>,
-        messages: impl IntoIterator<Item = &'a MessageRow>,
+        messages: impl IntoIterator<Item = &'a MessageDeclaration>,
     ) -> Vec<String> {
         english(cards, messages)
             .into_iter()
@@ -243,7 +243,7 @@ impl Language {
     }
 
     /// The name of a technique in this language.
-    pub fn name<'a>(&'a self, card: &'a Technique) -> &'a str {
+    pub fn technique_name<'a>(&'a self, card: &'a Technique) -> &'a str {
         self.texts.get(&format!("name {}", card.id)).map_or(card.name, String::as_str)
     }
 
@@ -252,12 +252,12 @@ impl Language {
         self.texts.get(&format!("proof {}", card.id)).map_or(card.sentence, String::as_str)
     }
 
-    /// Returns the text of a message with its blanks filled.
+    /// Returns the text of a message with its placeholders filled.
     pub fn fill(&self, message: &Message) -> String {
         Catalogue::fill(self, message)
     }
 
-    /// Returns the texts of several messages with their blanks filled.
+    /// Returns the texts of several messages with their placeholders filled.
     pub fn fill_all<'a>(&self, messages: impl IntoIterator<Item = &'a Message>) -> Vec<String> {
         messages.into_iter().map(|message| self.fill(message)).collect()
     }
@@ -325,7 +325,7 @@ impl Language {
         format!("{digit} {} {cell}", self.word(WORDS[1]))
     }
 
-    /// Returns the phrase with a key, with its blanks filled.
+    /// Returns the phrase with the given key, with its placeholders filled.
     ///
     /// # Panics
     /// If no phrase has this key.
@@ -347,7 +347,7 @@ impl Catalogue for Language {
     }
 
     fn name(&self, name: &Name, form: usize) -> String {
-        let forms = alternatives(self.name_text(name).unwrap_or(&name.english));
+        let forms = split_alternatives(self.name_text(name).unwrap_or(&name.english));
         forms.get(form).or(forms.first()).map_or_else(String::new, |text| (*text).to_owned())
     }
 
@@ -392,7 +392,7 @@ fn name_key(name: &Name) -> String {
 /// Returns every key with its English text.
 fn english<'a>(
     cards: impl IntoIterator<Item = &'a Technique>,
-    messages: impl IntoIterator<Item = &'a MessageRow>,
+    messages: impl IntoIterator<Item = &'a MessageDeclaration>,
 ) -> Vec<(String, String)> {
     let words = WORDS
         .iter()
@@ -449,11 +449,11 @@ fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
     (numbered && !text.contains("{n}")).then(|| format!("expected {{n}} in `{key}`"))
 }
 
-/// Returns the names of the placeholders in a text, including nested ones; empty for texts with numbered forms.
+/// Returns the names of the placeholders in a text, including nested placeholders; empty for texts with numbered forms.
 pub fn placeholders(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut rest = text;
-    while let Some((_, blank, after)) = next_blank(rest) {
+    while let Some((_, blank, after)) = next_placeholder(rest) {
         let (name, form) = blank.split_once(':').unwrap_or((blank, ""));
         names.push(name);
         names.extend(placeholders(form));

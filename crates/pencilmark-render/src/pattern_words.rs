@@ -19,59 +19,62 @@ pub(crate) fn pattern_of<'a>(
 ) -> Option<(char, &'a ChainPattern)> {
     let nodes = &step.chain()?.nodes;
     let links = |at: usize| nodes[at] == from && nodes.get(at + 1).is_some_and(|next| next == to);
-    let found = (('A'..).zip(step.patterns())).find(|(_, (at, _))| links(*at));
+    let found = (('A'..).zip(step.chain_patterns())).find(|(_, (at, _))| links(*at));
     found.map(|(letter, (_, pattern))| (letter, pattern))
 }
 
 impl Wording<'_> {
     /// Describes the patterns behind a chain, one sentence each.
-    pub fn patterns(&self, patterns: &[(usize, ChainPattern)]) -> String {
+    pub fn patterns_text(&self, patterns: &[(usize, ChainPattern)]) -> String {
         let told = ('A'..).zip(patterns).map(|(letter, (_, pattern))| self.pattern(letter, pattern));
         told.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns cells with their digits in words: `1/2 in r1c12 and 2/3 in r5c4`.
-    pub fn held(&self, held: &[(Cell, DigitSet)]) -> String {
+    pub fn held_digits_text(&self, held: &[(Cell, DigitSet)]) -> String {
         let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = held.iter().copied().unzip();
         self.language.listed(held_digits(&cells, &digits).iter().map(|(digits, cells)| {
-            let symbols: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
+            let symbols: Vec<String> = digits.iter().map(|digit| self.digit_text(digit)).collect();
             self.language.placed(symbols.join("/"), cell_list(cells, self.rules))
         }))
     }
 
     fn pattern(&self, letter: char, pattern: &ChainPattern) -> String {
-        let houses = |houses: &[HouseId]| self.houses(houses);
+        let houses = |houses: &[HouseId]| self.house_names(houses);
         let (key, blanks) = match pattern {
-            ChainPattern::LockedSet(cells) => ("pattern locked set", vec![("cells", self.cells(cells))]),
+            ChainPattern::LockedSet(cells) => ("pattern locked set", vec![("cells", self.cell_names(cells))]),
             ChainPattern::HiddenSet { digits, house, cells } => (
                 "pattern hidden set",
                 vec![
-                    ("digits", self.digits(*digits)),
-                    ("house", self.house(*house)),
-                    ("cells", self.cells(cells)),
+                    ("digits", self.digits_text(*digits)),
+                    ("house", self.house_name(*house)),
+                    ("cells", self.cell_names(cells)),
                 ],
             ),
             ChainPattern::Fish { digit, bases, covers } => (
                 "pattern fish",
-                vec![("digit", self.digit(*digit)), ("bases", houses(bases)), ("covers", houses(covers))],
+                vec![
+                    ("digit", self.digit_text(*digit)),
+                    ("bases", houses(bases)),
+                    ("covers", houses(covers)),
+                ],
             ),
             ChainPattern::LinkedCells { cells, links } => {
-                let links = self.language.listed(
-                    links
-                        .iter()
-                        .map(|(id, digits)| self.language.placed(self.digits(*digits), self.house(*id))),
-                );
-                ("pattern linked cells", vec![("cells", self.cells(cells)), ("links", links)])
+                let links = self.language.listed(links.iter().map(|(id, digits)| {
+                    self.language.placed(self.digits_text(*digits), self.house_name(*id))
+                }));
+                ("pattern linked cells", vec![("cells", self.cell_names(cells)), ("links", links)])
             }
-            ChainPattern::Impossible { cells, digits } => {
-                ("pattern impossible", vec![("cells", self.cells(cells)), ("digits", self.digits(*digits))])
-            }
+            ChainPattern::Impossible { cells, digits } => (
+                "pattern impossible",
+                vec![("cells", self.cell_names(cells)), ("digits", self.digits_text(*digits))],
+            ),
             ChainPattern::OddHouses { digit, houses: all } => {
-                ("pattern odd houses", vec![("digit", self.digit(*digit)), ("houses", houses(all))])
+                ("pattern odd houses", vec![("digit", self.digit_text(*digit)), ("houses", houses(all))])
             }
             ChainPattern::Exchangeable { cells, digits } => {
                 let held: Vec<(Cell, DigitSet)> = cells.iter().copied().zip(digits.iter().copied()).collect();
-                ("pattern exchangeable", vec![("held", self.held(&held))])
+                ("pattern exchangeable", vec![("held", self.held_digits_text(&held))])
             }
         };
         let name = letter.to_string();

@@ -10,28 +10,28 @@ use pencilmark_core::proof::Claim;
 use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
 
 use crate::sights::{
-    BlockingCell, ClueExclusion, ExclusionReason, exclusions, hidden_place, only_place_reasons,
+    BlockingCell, ClueExclusion, ExclusionReason, exclusions, hidden_single_place, only_place_reasons,
 };
 
 /// A line of sight: a cell whose digit excludes that digit from other cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SightLine {
-    /// The cell with the digit.
-    pub from: Cell,
-    /// The cells from which the digit is excluded.
-    pub to: Vec<Cell>,
+    /// The cell whose digit excludes that digit from other cells.
+    pub source: Cell,
+    /// The cells from which the line of sight excludes the digit.
+    pub excluded_cells: Vec<Cell>,
 }
 
 /// A truth or link to draw: a line through its candidates, or a frame if they are in one cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TruthOrLink {
-    /// The candidates in drawing order.
+    /// The candidates of the truth or link, in drawing order.
     pub candidates: Vec<Candidate>,
-    /// The kind of the set: a truth or a link.
+    /// Whether the set of candidates is a truth or a link.
     pub kind: TruthOrLinkKind,
 }
 
-/// The kind of a drawn set of candidates: a truth or a link.
+/// Whether a drawn set of candidates is a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TruthOrLinkKind {
     /// A truth: at least one of the candidates is true. Drawn solid.
@@ -48,7 +48,7 @@ pub struct Picture<'a> {
     /// The marks to show on the board.
     pub marks: Cow<'a, [Mark]>,
     /// The lines of sight to show.
-    pub sights: Vec<SightLine>,
+    pub sight_lines: Vec<SightLine>,
     /// The truths and links to show.
     pub truths_and_links: Vec<TruthOrLink>,
     /// The cells to cross out.
@@ -59,7 +59,7 @@ pub struct Picture<'a> {
     pub conclusions: &'a [Conclusion],
 }
 
-/// The highlighting of a candidate. If several apply, the first in this order is used.
+/// How a candidate is highlighted. If several kinds of highlighting apply, the first in this order is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CandidateLook {
     /// The candidate is eliminated.
@@ -76,7 +76,7 @@ impl<'a> Picture<'a> {
         Picture {
             board,
             marks: Cow::Borrowed(&[]),
-            sights: Vec::new(),
+            sight_lines: Vec::new(),
             truths_and_links: Vec::new(),
             crossed_out: Vec::new(),
             shows_only_highlighted: false,
@@ -128,16 +128,16 @@ impl<'a> Picture<'a> {
     /// Adds the reason for a single: lines of sight from the blocking or excluding cells, instead of all candidates.
     fn with_sights(mut self, step: &Step) -> Picture<'a> {
         self.shows_only_highlighted = true;
-        if let Some((house, digit, place)) = hidden_place(step) {
+        if let Some((house, digit, place)) = hidden_single_place(step) {
             let blockade = only_place_reasons(self.board, house, digit, place);
             self.crossed_out = blockade.eliminated_earlier.into_iter().collect();
             for (ClueExclusion { other_cell: with, .. }, cells) in blockade.blocked_by_clues {
                 self.crossed_out.extend(&cells);
-                self.sights.extend(with.map(|from| SightLine { from, to: cells }));
+                self.sight_lines.extend(with.map(|from| SightLine { source: from, excluded_cells: cells }));
             }
             for BlockingCell { cell, blocked_cells: blocked } in blockade.blocking_cells {
                 self.crossed_out.extend(&blocked);
-                self.sights.push(SightLine { from: cell, to: blocked });
+                self.sight_lines.push(SightLine { source: cell, excluded_cells: blocked });
             }
         } else if let Some(place) = step.conclusions.first().map(|conclusion| conclusion.candidate().cell) {
             for exclusion in exclusions(self.board, place) {
@@ -148,14 +148,16 @@ impl<'a> Picture<'a> {
                     }
                     ExclusionReason::EarlierSteps => continue,
                 };
-                self.sights.extend(cells.into_iter().map(|from| SightLine { from, to: vec![place] }));
+                self.sight_lines.extend(
+                    cells.into_iter().map(|from| SightLine { source: from, excluded_cells: vec![place] }),
+                );
             }
         }
         self
     }
 
     /// Returns the candidates that the picture shows in a cell.
-    pub fn shown(&self, cell: Cell, looks: &BTreeMap<Candidate, CandidateLook>) -> DigitSet {
+    pub fn shown_candidates(&self, cell: Cell, looks: &BTreeMap<Candidate, CandidateLook>) -> DigitSet {
         let all = self.board.candidates(cell);
         match self.shows_only_highlighted {
             true => {
@@ -165,8 +167,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Returns the highlighted candidates.
-    pub fn looks(&self) -> BTreeMap<Candidate, CandidateLook> {
+    /// Returns the highlighted candidates of the picture, each with its highlighting.
+    pub fn candidate_looks(&self) -> BTreeMap<Candidate, CandidateLook> {
         let mut looks: BTreeMap<Candidate, CandidateLook> = BTreeMap::new();
         let mut set_look = |candidate: Candidate, look: CandidateLook| {
             let known = looks.entry(candidate).or_insert(look);
@@ -202,7 +204,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Returns the cells of each shown set and house, in the order of the marks.
-    pub fn areas(&self) -> Vec<(Role, Vec<Cell>)> {
+    pub fn marked_areas(&self) -> Vec<(Role, Vec<Cell>)> {
         let house = |id| self.board.rules().house(id).cells().to_vec();
         let area = |mark: &Mark| match mark {
             Mark::Houses(role, houses) => {

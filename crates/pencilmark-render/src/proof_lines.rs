@@ -58,7 +58,7 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
         [] => String::new(),
         _ => language.phrase("from", &[("numbers", &numbers)]),
     };
-    let claimed = wording.claim(claim);
+    let claimed = wording.claim_text(claim);
     let told = |key, more: &[(&str, &str)]| {
         let usual = [("number", &number[..]), ("claim", &claimed), ("from", &from)];
         language.phrase(key, &usual.into_iter().chain(more.iter().copied()).collect::<Vec<_>>())
@@ -67,60 +67,61 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
         (DeductionRule::Assumed, _) => told(if *depth > 1 { "assume too" } else { "assume" }, &[]),
         (DeductionRule::RuledOut, _) => told("ruled out", &[]),
         (DeductionRule::LastRemaining(ChoiceSubject::Cell(cell)), Claim::Contradiction) => {
-            told("no candidate", &[("cell", &wording.cell(*cell))])
+            told("no candidate", &[("cell", &wording.cell_name(*cell))])
         }
-        (DeductionRule::LastRemaining(ChoiceSubject::House(house, digit)), Claim::Contradiction) => {
-            told("no place", &[("house", &wording.house(*house)), ("digit", &wording.digit(*digit))])
-        }
+        (DeductionRule::LastRemaining(ChoiceSubject::House(house, digit)), Claim::Contradiction) => told(
+            "no place",
+            &[("house", &wording.house_name(*house)), ("digit", &wording.digit_text(*digit))],
+        ),
         (DeductionRule::LastRemaining(ChoiceSubject::Cell(_)), Claim::OneOf(_)) => {
             told("candidates left", &[])
         }
         (DeductionRule::LastRemaining(ChoiceSubject::House(house, _)), Claim::OneOf(_)) => {
-            told("places left", &[("house", &wording.house(*house))])
+            told("places left", &[("house", &wording.house_name(*house))])
         }
         (DeductionRule::LastRemaining(ChoiceSubject::Cell(_)), Claim::True(_) | Claim::False(_)) => {
             told("only candidate", &[])
         }
         (DeductionRule::LastRemaining(ChoiceSubject::House(house, _)), Claim::True(_) | Claim::False(_)) => {
-            told("only place", &[("house", &wording.house(*house))])
+            told("only place", &[("house", &wording.house_name(*house))])
         }
         (DeductionRule::Crossed { choices, others }, _) => {
             let [one, two] = choices.map(|choice| subject(choice, wording));
-            let [first, second] = others.map(|other| wording.any_is_true(&[other]));
+            let [first, second] = others.map(|other| wording.any_is_true_text(&[other]));
             told("crossed", &[("first", &first), ("one", &one), ("second", &second), ("two", &two)])
         }
-        (DeductionRule::Clash(clash), _) => told("clash", &[("clash", &wording.clash(clash))]),
+        (DeductionRule::Clash(clash), _) => told("clash", &[("clash", &wording.clash_text(clash))]),
         (DeductionRule::Refuted, _) => told("refuted", &[]),
         (DeductionRule::EachOf(ChoiceSubject::Cell(cell)), _) => {
-            told("in each case of cell", &[("cell", &wording.cell(*cell))])
+            told("in each case of cell", &[("cell", &wording.cell_name(*cell))])
         }
         (DeductionRule::EachOf(ChoiceSubject::House(house, digit)), _) => told(
             "in each case of house",
-            &[("house", &wording.house(*house)), ("digit", &wording.digit(*digit))],
+            &[("house", &wording.house_name(*house)), ("digit", &wording.digit_text(*digit))],
         ),
         (DeductionRule::EachGuardian, _) => told("in each case of guardians", &[]),
         (DeductionRule::EitherWay, _) => told("either way", &[]),
         (DeductionRule::Clue(clue), Claim::Contradiction) => {
-            told("clue impossible", &[("clue", &wording.clue(*clue))])
+            told("clue impossible", &[("clue", &wording.clue_name(*clue))])
         }
         (DeductionRule::Sums(houses, cages), Claim::Contradiction) => {
-            let (houses, cages) = (wording.houses(houses), wording.cages(cages));
+            let (houses, cages) = (wording.house_names(houses), wording.cage_names(cages));
             told("sums impossible", &[("houses", &houses), ("cages", &cages)])
         }
         (DeductionRule::Sums(houses, cages), _) => {
-            let (houses, cages) = (wording.houses(houses), wording.cages(cages));
+            let (houses, cages) = (wording.house_names(houses), wording.cage_names(cages));
             told("by sums", &[("houses", &houses), ("cages", &cages)])
         }
-        (DeductionRule::Clue(clue), _) => told("by clue", &[("clue", &wording.clue(*clue))]),
+        (DeductionRule::Clue(clue), _) => told("by clue", &[("clue", &wording.clue_name(*clue))]),
     }
 }
 
 /// Returns the name of a choice: a cell, or a digit in a house.
 fn subject(choice: ChoiceSubject, wording: Wording) -> String {
     match choice {
-        ChoiceSubject::Cell(cell) => wording.cell(cell),
+        ChoiceSubject::Cell(cell) => wording.cell_name(cell),
         ChoiceSubject::House(house, digit) => {
-            wording.language.placed(wording.digit(digit), wording.house(house))
+            wording.language.placed(wording.digit_text(digit), wording.house_name(house))
         }
     }
 }

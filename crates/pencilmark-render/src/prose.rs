@@ -5,11 +5,11 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::step::{Slot, Step};
 
 use crate::cell_words::cell_list;
-use crate::chain_words::notation;
+use crate::chain_words::chain_notation;
 use crate::claims::Wording;
 use crate::language::Language;
 use crate::proof_lines::{ProofLine, proof_lines};
-use crate::sights::hidden_place;
+use crate::sights::hidden_single_place;
 use crate::slot_words::set_name;
 
 /// The explanation of a step in words.
@@ -18,25 +18,25 @@ pub struct StepExplanation {
     /// The argument in one or more sentences, without the numbered lines of a proof.
     pub text: String,
     /// The numbered lines of a proof that is too long for a sentence; empty for most steps.
-    pub lines: Vec<ProofLine>,
+    pub proof_lines: Vec<ProofLine>,
     /// The chains of the step in Eureka notation.
     pub notation: Vec<String>,
 }
 
-/// Explains a step on the board on which it was found: the sentence of its technique with its blanks filled.
+/// Explains a step on the board on which it was found: the sentence of its technique with its placeholders filled.
 pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanation {
     let wording = Wording { rules: board.rules(), language };
     let proof = step.proof().map(|proof| proof_lines(proof, wording));
     StepExplanation {
         text: filled(step, board, wording),
-        lines: proof.unwrap_or_default(),
-        notation: notation(step, board.rules()),
+        proof_lines: proof.unwrap_or_default(),
+        notation: chain_notation(step, board.rules()),
     }
 }
 
 /// Returns the explanation of a step as text, including the lines of its proof.
-pub fn sentence(step: &Step, board: &Board, language: &Language) -> String {
-    let StepExplanation { text, lines, .. } = explain(step, board, language);
+pub fn explanation_text(step: &Step, board: &Board, language: &Language) -> String {
+    let StepExplanation { text, proof_lines: lines, .. } = explain(step, board, language);
     let parts = std::iter::once(text).chain(lines.into_iter().map(|line| line.text));
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -44,10 +44,10 @@ pub fn sentence(step: &Step, board: &Board, language: &Language) -> String {
 /// Returns the conclusions of a step as a sentence: "So r1c2 and r1c3 can't be 7."
 pub fn conclusion_sentence(step: &Step, board: &Board, language: &Language) -> String {
     let wording = Wording { rules: board.rules(), language };
-    language.phrase("so", &[("conclusions", &wording.conclusions(&step.conclusions))])
+    language.phrase("so", &[("conclusions", &wording.conclusions_text(&step.conclusions))])
 }
 
-/// Returns the sentence with its blanks filled, once for each pattern of the step.
+/// Returns the sentence with its placeholders filled, once for each pattern of the step.
 fn filled(step: &Step, board: &Board, wording: Wording) -> String {
     let patterns = std::iter::once(&step.slots).chain(&step.more_slots);
     let told = patterns.map(|slots| filled_with(slots, step, board, wording));
@@ -92,18 +92,22 @@ fn verdict(step: &Step, wording: Wording) -> String {
         return String::new();
     };
     let language = wording.language;
-    if chain.closed {
+    if chain.is_closed {
         language.phrase("verdict of loop", &[])
     } else if first == last {
-        language.phrase("verdict of return", &[("claim", &wording.any_is_true(first))])
+        language.phrase("verdict of return", &[("claim", &wording.any_is_true_text(first))])
     } else if first.iter().chain(last).all(|one| one.digit == first[0].digit) {
-        let blanks = [wording.any_is_true(first), wording.any_is_true(last), wording.digit(first[0].digit)];
+        let blanks = [
+            wording.any_is_true_text(first),
+            wording.any_is_true_text(last),
+            wording.digit_text(first[0].digit),
+        ];
         let names = ["first", "second", "digit"];
         let filled: Vec<(&str, &str)> =
             names.into_iter().zip(&blanks).map(|(name, text)| (name, &text[..])).collect();
         language.phrase("verdict of ends", &filled)
     } else {
-        let (first, second) = (wording.any_is_true(first), wording.any_is_true(last));
+        let (first, second) = (wording.any_is_true_text(first), wording.any_is_true_text(last));
         language.phrase("verdict of different ends", &[("first", &first), ("second", &second)])
     }
 }
@@ -119,10 +123,11 @@ fn slot_text(
     match placeholder {
         "excluded" => {
             let cell = step.conclusions.first().map(|conclusion| conclusion.candidate().cell);
-            return cell.map_or(String::new(), |cell| wording.excluded(board, cell));
+            return cell.map_or(String::new(), |cell| wording.exclusion_reasons_text(board, cell));
         }
         "blocked" => {
-            return hidden_place(step).map_or(String::new(), |place| wording.blocked(board, place));
+            return hidden_single_place(step)
+                .map_or(String::new(), |place| wording.blocking_reasons_text(board, place));
         }
         "verdict" => return verdict(step, wording),
         _ => {}
@@ -139,28 +144,28 @@ fn slot_text(
             language.listed(candidates.iter().map(|c| language.placed(symbol(c.digit), cell(&c.cell))))
         }
         Some(Slot::Groups(groups)) => language.listed(groups.iter().map(|cells| cell_list(cells, rules))),
-        Some(Slot::Houses(houses)) => wording.houses(houses),
+        Some(Slot::Houses(houses)) => wording.house_names(houses),
         Some(Slot::AnyCell(cells)) => language.either(cells.iter().map(|one| cell(one).to_string())),
-        Some(Slot::Held(held)) => wording.held(held),
-        Some(Slot::Colour(candidates)) => wording.colour(candidates),
-        Some(Slot::SetChain(chain)) => wording.set_chain(chain),
+        Some(Slot::Held(held)) => wording.held_digits_text(held),
+        Some(Slot::Colour(candidates)) => wording.colour_text(candidates),
+        Some(Slot::SetChain(chain)) => wording.set_chain_text(chain),
         Some(Slot::LastSet(chain)) => set_name(chain.sets.len().saturating_sub(1)),
-        Some(Slot::Clash(clash)) => wording.clash(clash),
-        Some(Slot::Move(moved)) => wording.board_move(*moved),
+        Some(Slot::Clash(clash)) => wording.clash_text(clash),
+        Some(Slot::Move(moved)) => wording.board_move_name(*moved),
         Some(Slot::Places(places)) => language.listed(places.iter().map(|(id, digits)| {
             let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
             language.placed(digits.join("/"), language.house(rules.house(*id).kind()))
         })),
-        Some(Slot::Chain(chain)) => wording.chain(step, board, chain),
+        Some(Slot::Chain(chain)) => wording.chain_sentence(step, board, chain),
         Some(Slot::Chains(chains)) => {
             let told = chains.iter().filter(|chain| chain.nodes.len() > 1);
-            told.map(|chain| wording.chain(step, board, chain)).collect::<Vec<_>>().join("; ")
+            told.map(|chain| wording.chain_sentence(step, board, chain)).collect::<Vec<_>>().join("; ")
         }
-        Some(Slot::Patterns(patterns)) => wording.patterns(patterns),
+        Some(Slot::Patterns(patterns)) => wording.patterns_text(patterns),
         Some(Slot::Count(count)) => count.to_string(),
-        Some(Slot::Clue(id)) => wording.clue(*id),
-        Some(Slot::Clues(ids)) => wording.clues(ids),
-        Some(Slot::Cages(ids)) => wording.cages(ids),
+        Some(Slot::Clue(id)) => wording.clue_name(*id),
+        Some(Slot::Clues(ids)) => wording.clue_names(ids),
+        Some(Slot::Cages(ids)) => wording.cage_names(ids),
         Some(Slot::Reasons(messages)) => language.fill_all(messages).join("; "),
     }
 }

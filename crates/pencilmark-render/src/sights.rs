@@ -29,11 +29,11 @@ pub enum ExclusionReason {
 pub struct Exclusion {
     /// The digits that are excluded.
     pub digits: DigitSet,
-    /// The reason for the exclusion.
+    /// The reason why the cell can't hold the digits.
     pub reason: ExclusionReason,
 }
 
-/// Returns the reasons why an empty cell can't hold its excluded digits. Houses that exclude many digits come first.
+/// Returns the digits that an empty cell can't hold, with the reasons. Houses that exclude many digits come first.
 pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     let rules = board.rules();
     let all = rules.digits();
@@ -87,7 +87,7 @@ pub struct ClueExclusion {
 fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     let clues = || board.rules().clues().iter();
     let alone = clues().find(|clue| {
-        clue.primitive.as_cell_in().is_some_and(|(of, digits)| of == cell && !digits.contains(digit))
+        clue.primitive.as_restricted_cell().is_some_and(|(of, digits)| of == cell && !digits.contains(digit))
     });
     let with = |clue: &Clue| {
         let Primitive::Relation(Relation { cells: [a, b], table }) = &clue.primitive else { return None };
@@ -172,7 +172,7 @@ pub fn only_place_reasons(board: &Board, house: HouseId, digit: Digit, place: Ce
 }
 
 /// Returns the house, the digit and the cell of a step that is a hidden single or full house.
-pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
+pub fn hidden_single_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
     let Some(Conclusion::Place(placed)) = step.conclusions.first() else { return None };
     let house = *step.named_houses()?.first()?;
     Some((house, placed.digit, placed.cell))
@@ -180,20 +180,20 @@ pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
 
 impl Wording<'_> {
     /// Describes the reasons that exclude the other digits of a cell.
-    pub fn excluded(&self, board: &Board, cell: Cell) -> String {
+    pub fn exclusion_reasons_text(&self, board: &Board, cell: Cell) -> String {
         let phrase = |Exclusion { digits, reason: by }: Exclusion| {
-            let blanks = ("digits", self.digits(digits));
+            let blanks = ("digits", self.digits_text(digits));
             let told = |key, more: &[(&str, &str)]| {
                 let all: Vec<(&str, &str)> =
                     more.iter().copied().chain([(blanks.0, &blanks.1[..])]).collect();
                 self.language.phrase(key, &all)
             };
             match by {
-                ExclusionReason::House(id, _) => told("house has", &[("house", &self.house(id))]),
-                ExclusionReason::Cells(cells) => told("cells have", &[("cells", &self.cells(&cells))]),
+                ExclusionReason::House(id, _) => told("house has", &[("house", &self.house_name(id))]),
+                ExclusionReason::Cells(cells) => told("cells have", &[("cells", &self.cell_names(&cells))]),
                 ExclusionReason::Clue(restraint) => {
-                    let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
-                    self.restrains(board, restraint, &self.cell(cell), &digits)
+                    let digits = self.language.either(digits.iter().map(|digit| self.digit_text(digit)));
+                    self.restrains(board, restraint, &self.cell_name(cell), &digits)
                 }
                 ExclusionReason::EarlierSteps if digits.len() == 1 => told("excluded before one", &[]),
                 ExclusionReason::EarlierSteps => told("excluded before many", &[]),
@@ -203,28 +203,33 @@ impl Wording<'_> {
     }
 
     /// Describes the reasons that block the other cells of a house.
-    pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
+    pub fn blocking_reasons_text(
+        &self,
+        board: &Board,
+        (house, digit, place): (HouseId, Digit, Cell),
+    ) -> String {
         let OnlyPlaceReasons {
             blocking_cells: blockers,
             blocked_by_clues: by_clues,
             eliminated_earlier: before,
         } = only_place_reasons(board, house, digit, place);
-        let digit = self.digit(digit);
+        let digit = self.digit_text(digit);
         let mut told: Vec<String> = blockers
             .iter()
             .map(|BlockingCell { cell, blocked_cells: blocked }| {
-                let (cell, cells) = (self.cell(*cell), self.cells(blocked));
+                let (cell, cells) = (self.cell_name(*cell), self.cell_names(blocked));
                 self.language.phrase("blocks", &[("digit", &digit), ("cell", &cell), ("cells", &cells)])
             })
             .collect();
         told.extend(
             by_clues
                 .iter()
-                .map(|(restraint, cells)| self.restrains(board, *restraint, &self.cells(cells), &digit)),
+                .map(|(restraint, cells)| self.restrains(board, *restraint, &self.cell_names(cells), &digit)),
         );
         if !before.is_empty() {
             told.push(
-                self.language.phrase("lost before", &[("digit", &digit), ("cells", &self.cells(&before))]),
+                self.language
+                    .phrase("lost before", &[("digit", &digit), ("cells", &self.cell_names(&before))]),
             );
         }
         told.join("; ")
@@ -232,10 +237,10 @@ impl Wording<'_> {
 
     /// Describes the digits that a clue excludes from some cells.
     fn restrains(&self, board: &Board, restraint: ClueExclusion, cells: &str, digits: &str) -> String {
-        let clue = self.clue(restraint.clue);
+        let clue = self.clue_name(restraint.clue);
         let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];
         let held = restraint.other_cell.and_then(|cell| Some(Candidate { cell, digit: board.value(cell)? }));
-        match held.map(|held| self.any_is_true(&[held])) {
+        match held.map(|held| self.any_is_true_text(&[held])) {
             Some(why) => {
                 self.language.phrase("clue restrains with", &[&blanks[..], &[("why", &why)]].concat())
             }

@@ -1,4 +1,4 @@
-//! Words for structured blanks of sentences: chains of sets, and symmetries of a board.
+//! Words for structured placeholders of sentences: chains of sets, and symmetries of a board.
 
 use pencilmark_core::chain_pattern::SetChain;
 use pencilmark_core::step::BoardMove;
@@ -13,20 +13,20 @@ pub(crate) fn set_name(place: usize) -> String {
 
 impl Wording<'_> {
     /// Returns a chain of sets in words, with a letter for each set and the digit between each set and the next.
-    pub fn set_chain(&self, SetChain { sets, links }: &SetChain) -> String {
+    pub fn set_chain_text(&self, SetChain { sets, linking_digits: links }: &SetChain) -> String {
         let named = sets.iter().enumerate().map(|(place, cells)| {
             let (name, cells) = (set_name(place), cell_list(cells, self.rules));
             self.language.phrase("set", &[("name", &name), ("cells", &cells)])
         });
         let shared = links.iter().enumerate().map(|(place, digit)| {
-            let (first, second, digit) = (set_name(place), set_name(place + 1), self.digit(*digit));
+            let (first, second, digit) = (set_name(place), set_name(place + 1), self.digit_text(*digit));
             self.language.phrase("sets share", &[("first", &first), ("second", &second), ("digit", &digit)])
         });
         format!("{}; {}", self.language.listed(named), self.language.listed(shared))
     }
 
     /// Returns the name of a symmetry of the board.
-    pub fn board_move(&self, moved: BoardMove) -> String {
+    pub fn board_move_name(&self, moved: BoardMove) -> String {
         let key = match moved {
             BoardMove::HalfTurn => "half turn",
             BoardMove::QuarterTurn => "quarter turn",

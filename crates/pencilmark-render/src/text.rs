@@ -9,7 +9,7 @@ use crate::picture::{CandidateLook, Picture};
 
 /// The use of terminal colours in text drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colour {
+pub enum ColourMode {
     /// No colours: symbols carry all meaning.
     None,
     /// ANSI terminal colours, in addition to symbols.
@@ -22,23 +22,23 @@ pub enum Colour {
 /// ```text
 /// 4-  eliminated    4!  placed    4*  pattern    4^  fin    4=  one of these is true    4a 4b  of a set
 /// ```
-pub fn text(picture: &Picture, colour: Colour) -> String {
-    let looks = picture.looks();
+pub fn draw_text(picture: &Picture, colour: ColourMode) -> String {
+    let looks = picture.candidate_looks();
     let sign_of = |cell: Cell, digit: Digit| looks.get(&Candidate { cell, digit }).map(|look| sign(*look));
     let cell_text = |cell: Cell| {
         let symbol = |digit: Digit| picture.board.rules().values().symbol(digit);
         let written =
             |digit: Digit| std::iter::once(symbol(digit)).chain(sign_of(cell, digit)).collect::<String>();
         let shown = match picture.board.value(cell) {
-            Some(_) => picture.board.possible(cell),
-            None => picture.shown(cell, &looks),
+            Some(_) => picture.board.possible_digits(cell),
+            None => picture.shown_candidates(cell, &looks),
         };
         shown.iter().map(written).collect::<String>()
     };
     let drawing = format::draw_with(picture.board, &cell_text);
     let drawing = match colour {
-        Colour::None => drawing,
-        Colour::Ansi => coloured(&drawing),
+        ColourMode::None => drawing,
+        ColourMode::Ansi => coloured(&drawing),
     };
     let mut signs: Vec<char> = looks.values().map(|look| sign(*look)).collect();
     signs.sort();

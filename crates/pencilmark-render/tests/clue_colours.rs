@@ -5,7 +5,7 @@ use pencilmark_core::constraint::{ConstraintKind, ConstraintLook, KINDS};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Design, Theme, style_sheet, svg};
+use pencilmark_render::svg::{SvgDesign, Theme, style_sheet, svg};
 
 /// The style sheet with the palettes of the page.
 const PAGE: &str = include_str!("../../../web/css/palette.css");
@@ -66,7 +66,7 @@ fn drawn(kind: &ConstraintKind) -> String {
     });
     let rules = texts.filter_map(|text| rules_text::parse(&text, None).ok()).next();
     let board = Board::new(Grid::new(rules.unwrap_or_else(|| panic!("no {name} could be made"))));
-    svg(&Picture::of_board(&board), Design::SELF_CONTAINED, name)
+    svg(&Picture::of_board(&board), SvgDesign::SELF_CONTAINED, name)
 }
 
 const THEMES: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::System, Theme::Print];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
 use pencilmark_logic::options::TechniqueOptions;
@@ -15,7 +15,7 @@ pub fn examples() -> Vec<(Board, Step)> {
     let example = |row: &pencilmark_logic::registry::TechniqueEntry| {
         let example = &row.card.example;
         let rules = rules_text::parse(example.rules, None).expect("rules");
-        let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
+        let expected = ReadOptions { format: None, rules: Some(Arc::clone(&rules)) };
         let board = format::read_line(example.board, &expected).expect("a board").board;
         let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
         let step =

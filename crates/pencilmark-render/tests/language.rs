@@ -1,10 +1,10 @@
 //! Tests proofs in other languages.
 
-use pencilmark_core::message::MessageRow;
+use pencilmark_core::message::MessageDeclaration;
 use pencilmark_core::step::{Slot, Technique};
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::Language;
-use pencilmark_render::prose::sentence;
+use pencilmark_render::prose::explanation_text;
 
 use crate::examples::examples;
 
@@ -12,7 +12,7 @@ fn cards() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().map(|row| row.card)
 }
 
-fn messages() -> impl Iterator<Item = &'static MessageRow> {
+fn messages() -> impl Iterator<Item = &'static MessageDeclaration> {
     let groups = pencilmark_core::messages::ALL.iter().chain(pencilmark_logic::messages::ALL);
     groups.copied().flatten()
 }
@@ -20,11 +20,11 @@ fn messages() -> impl Iterator<Item = &'static MessageRow> {
 #[test]
 fn the_template_says_what_english_says() {
     let language =
-        Language::read(&Language::template(cards(), messages()), cards(), messages()).expect("a language");
+        Language::parse(&Language::template(cards(), messages()), cards(), messages()).expect("a language");
     for (board, step) in examples() {
-        let told = sentence(&step, &board, &language);
-        assert_eq!(told, sentence(&step, &board, &Language::ENGLISH));
-        assert_eq!(language.name(step.technique), step.technique.name);
+        let told = explanation_text(&step, &board, &language);
+        assert_eq!(told, explanation_text(&step, &board, &Language::ENGLISH));
+        assert_eq!(language.technique_name(step.technique), step.technique.name);
     }
 }
 
@@ -36,15 +36,15 @@ fn every_word_is_the_languages_own() {
         format!("{key} = _{}_\n", text.replace(' ', "_"))
     };
     let text: String = Language::template(cards(), messages()).lines().map(underlined).collect();
-    let language = Language::read(&text, cards(), messages()).expect("a language");
+    let language = Language::parse(&text, cards(), messages()).expect("a language");
     let lists = |slot: &Slot| matches!(slot, Slot::Houses(_) | Slot::Cells(_) | Slot::Digits(_));
     let mut words = 0;
     for (board, step) in examples() {
-        let told = sentence(&step, &board, &language);
+        let told = explanation_text(&step, &board, &language);
         assert!(told.starts_with('_') && told.ends_with('_'), "{told}");
         assert!(!told.contains(" and ") && !told.contains(" in ") && !told.contains(" row "), "{told}");
         words += step.slots.iter().filter(|(_, slot)| lists(slot)).count();
-        assert!(language.name(step.technique).starts_with('_'));
+        assert!(language.technique_name(step.technique).starts_with('_'));
     }
     assert!(words > 100, "{words} lists told");
 }
@@ -52,11 +52,11 @@ fn every_word_is_the_languages_own() {
 #[test]
 fn what_is_not_said_stays_english() {
     let text = "# half a language\n\nhouses row = Zeilen {n}\nand=und\nname x-wing = X-Flügel\n";
-    let language = Language::read(text, cards(), messages()).expect("a language");
+    let language = Language::parse(text, cards(), messages()).expect("a language");
     let (board, step) = examples().into_iter().find(|(_, step)| step.technique.id == "x-wing").expect("one");
-    let told = sentence(&step, &board, &language);
+    let told = explanation_text(&step, &board, &language);
     assert!(told.starts_with("In Zeilen 6 und 8, 7 has just two places, in columns 1 und 7."), "{told}");
-    assert_eq!(language.name(step.technique), "X-Flügel");
+    assert_eq!(language.technique_name(step.technique), "X-Flügel");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn errors_have_their_line() {
         ("house row = Zeile", 1, "expected {n} in `house row`"),
         ("proof x-wing = {basen}", 1, "unknown placeholder {basen} in `proof x-wing`"),
     ] {
-        let error = Language::read(text, cards(), messages()).expect_err(text);
+        let error = Language::parse(text, cards(), messages()).expect_err(text);
         assert_eq!((error.line, &error.reason[..]), (line, why));
     }
 }

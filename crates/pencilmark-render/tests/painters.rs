@@ -6,16 +6,16 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Mark};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::prose::sentence;
-use pencilmark_render::svg::{Design, DigitLayout, Theme, svg};
-use pencilmark_render::text::{Colour, text};
+use pencilmark_render::prose::explanation_text;
+use pencilmark_render::svg::{DigitLayout, SvgDesign, Theme, svg};
+use pencilmark_render::text::{ColourMode, draw_text};
 
 use crate::examples::examples;
 
 #[test]
 fn svg_shows_every_conclusion_and_link_and_is_well_formed() {
     for (board, step) in examples() {
-        let drawn = svg(&Picture::of_step(&board, &step), Design::SELF_CONTAINED, "a <title> & more");
+        let drawn = svg(&Picture::of_step(&board, &step), SvgDesign::SELF_CONTAINED, "a <title> & more");
         let count = |what: &str| drawn.matches(what).count();
         let placed = step.conclusions.iter().filter(|c| matches!(c, Conclusion::Place(_))).count();
         assert_eq!(count("class=\"ring\""), 2 * placed, "{}", step.technique.id);
@@ -50,7 +50,7 @@ fn candidates_stand_as_on_a_pad_where_asked() {
     let board = Board::new(Grid::new(Rules::classic()));
     // The heights of the first cell's 1 and 9.
     let heights = |places| {
-        let drawn = svg(&Picture::of_board(&board), Design::on_page(places), "t");
+        let drawn = svg(&Picture::of_board(&board), SvgDesign::for_page(places), "t");
         let texts: Vec<&str> = drawn.split("<text ").skip(1).take(9).collect();
         let height = |text: &str| -> f64 {
             let y = text.split_once(" y=\"").expect("a place").1;
@@ -68,7 +68,7 @@ fn themes_differ_in_style_alone() {
     let (board, step) = &examples()[10];
     let picture = Picture::of_step(board, step);
     let bare = |theme| {
-        let drawn = svg(&picture, Design { theme, ..Design::on_page(DigitLayout::Phone) }, "t");
+        let drawn = svg(&picture, SvgDesign { theme, ..SvgDesign::for_page(DigitLayout::Phone) }, "t");
         match drawn.split_once("<style>") {
             Some((head, rest)) => head.to_owned() + rest.split_once("</style>").expect("an end").1,
             None => drawn,
@@ -82,13 +82,13 @@ fn themes_differ_in_style_alone() {
 fn text_marks_every_conclusion_and_colour_adds_nothing_but_colour() {
     for (board, step) in examples() {
         let picture = Picture::of_step(&board, &step);
-        let plain = text(&picture, Colour::None);
+        let plain = draw_text(&picture, ColourMode::None);
         let sign = |c: &Conclusion| match c {
             Conclusion::Place(c) => format!("{}!", c.digit),
             Conclusion::Eliminate(c) => format!("{}-", c.digit),
         };
         assert!(step.conclusions.iter().all(|c| plain.contains(&sign(c))), "{}\n{plain}", step.technique.id);
-        let coloured = text(&picture, Colour::Ansi);
+        let coloured = draw_text(&picture, ColourMode::Ansi);
         let stripped: String = coloured
             .split('\x1b')
             .enumerate()
@@ -101,7 +101,7 @@ fn text_marks_every_conclusion_and_colour_adds_nothing_but_colour() {
 #[test]
 fn sentences_have_no_blanks_left() {
     for (board, step) in examples() {
-        let told = sentence(&step, &board, &Language::ENGLISH);
+        let told = explanation_text(&step, &board, &Language::ENGLISH);
         assert!(!told.contains(['{', '}']) && told.ends_with('.') && !told.contains("  "), "{told}");
     }
 }

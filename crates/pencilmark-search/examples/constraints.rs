@@ -18,7 +18,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, OutsidePlace, find_kind};
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{Expected, read_line};
+use pencilmark_core::format::{ReadOptions, read_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
@@ -67,8 +67,8 @@ struct Figures {
 fn time(text: &str, nodes: u64) {
     print_table(text, |number, board| {
         let outcome = Solver::new().count(board, &Limits { solutions: 2, nodes, cancel: None });
-        if outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted {
-            println!("line {number}: {} solutions, {:?}", outcome.solutions, outcome.end);
+        if outcome.solutions != 1 || outcome.completion != SearchCompletion::Exhausted {
+            println!("line {number}: {} solutions, {:?}", outcome.solutions, outcome.completion);
         }
         outcome.nodes
     });
@@ -94,7 +94,7 @@ fn print_table(text: &str, timed: impl Fn(usize, &Board) -> u64) {
         for _ in 0..RUNS {
             let begun = Instant::now();
             let rules = rules_text::parse(rules_text, None).expect("rules");
-            let expected = Expected { format: None, rules: Some(rules.clone()) };
+            let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
             let board = read_line(puzzle, &expected).expect("a puzzle").board;
             guesses = timed(number + 1, &board);
             spent = spent.min(begun.elapsed());
@@ -145,14 +145,14 @@ fn make(kind: &str, seed: u64) -> String {
         let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { continue };
         if kind == "newspaper-killer" {
             let Some(rules) = proved(rules) else { continue };
-            return format!("{}\t{}", rules_text::print(&rules), Grid::new(rules.clone()));
+            return format!("{}\t{}", rules_text::to_text(&rules), Grid::new(rules.clone()));
         }
         if kind == "killer" {
             let Some(rules) = fewer_cages(rules, &mut rng) else { continue };
-            return format!("{}\t{}", rules_text::print(&rules), Grid::new(rules.clone()));
+            return format!("{}\t{}", rules_text::to_text(&rules), Grid::new(rules.clone()));
         }
         if let Some(board) = givens(&rules, &solution, &mut rng) {
-            return format!("{}\t{}", rules_text::print(&rules), board.grid());
+            return format!("{}\t{}", rules_text::to_text(&rules), board.grid());
         }
     }
 }
@@ -168,7 +168,7 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
         if kind == "entropy" {
             for _ in 0..6 {
                 let cell = Cell::new(rng.random_range(0..SIZE * SIZE));
-                grid.give(cell, Digit::from_index(rng.random_range(0..SIZE)));
+                grid.set_given(cell, Digit::from_index(rng.random_range(0..SIZE)));
             }
         }
         let mut found = Vec::new();
@@ -178,10 +178,15 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
         };
         if kind == "entropy" {
             let limits = Limits { solutions: 1, nodes: 20_000, cancel: None };
-            Solver::new().solutions(&Board::new(grid), &limits, take);
+            Solver::new().for_each_solution(&Board::new(grid), &limits, take);
         } else {
             let order = BranchOrder::Random(rng.random());
-            Searcher::new(rules.clone()).solutions(&Board::new(grid), order, &Limits::solutions(1), take);
+            Searcher::new(rules.clone()).for_each_solution(
+                &Board::new(grid),
+                order,
+                &Limits::solutions(1),
+                take,
+            );
         }
         if !found.is_empty() {
             return found;
@@ -226,7 +231,7 @@ fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Const
 fn proved(rules: Arc<Rules>) -> Option<Arc<Rules>> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let outcome = Solver::new().count(&Board::new(Grid::new(rules.clone())), &limits);
-    (outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted).then_some(rules)
+    (outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted).then_some(rules)
 }
 
 /// Removes cages as long as one solution remains; `None` if there are several solutions from the start.
@@ -235,7 +240,7 @@ fn fewer_cages(rules: Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Arc<Rules>> {
     let mut is_proved = |rules: &Arc<Rules>| {
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
         let outcome = solver.count(&Board::new(Grid::new(rules.clone())), &limits);
-        outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted
+        outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted
     };
     is_proved(&rules).then_some(())?;
     let mut kept = rules;
@@ -331,7 +336,7 @@ fn clue(kind: &str, value: &dyn Fn(Cell) -> i32, rng: &mut ChaCha8Rng) -> Option
             };
             let seen: Vec<i32> = place.cells(SIZE).into_iter().map(value).collect();
             let number = outside_number(kind, &seen)?;
-            new(kind).at_place(place).with_numbers([number])
+            new(kind).with_place(place).with_numbers([number])
         }
     })
 }
@@ -401,10 +406,10 @@ fn givens(rules: &Arc<Rules>, solution: &[Digit], rng: &mut ChaCha8Rng) -> Optio
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let mut proved = |cells: &[Cell]| {
         let mut grid = Grid::new(rules.clone());
-        cells.iter().for_each(|cell| grid.give(*cell, solution[cell.index()]));
+        cells.iter().for_each(|cell| grid.set_given(*cell, solution[cell.index()]));
         let board = Board::new(grid);
         let outcome = solver.count(&board, &limits);
-        (outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted).then_some(board)
+        (outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted).then_some(board)
     };
     let mut order: Vec<Cell> = rules.cells().collect();
     order.shuffle(rng);

@@ -32,8 +32,8 @@ fn main() {
                 Board::new(Grid::of_givens(searcher.rules().clone(), line.chars().map(Digit::from_symbol)));
             let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
             let start = Instant::now();
-            let outcome =
-                searcher.solutions(&board, BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
+            let outcome = searcher
+                .for_each_solution(&board, BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
             times.push(start.elapsed().as_secs_f64() * 1e6);
             nodes += outcome.nodes;
         }

@@ -41,7 +41,7 @@ fn full_grid(searcher: &mut Searcher, seed: u64) -> Grid {
         let mut grid = None;
         let choice = BranchOrder::Random(seed.wrapping_add(attempt << 32));
         let rules = searcher.rules().clone();
-        searcher.solutions(&empty, choice, &limits, |values| {
+        searcher.for_each_solution(&empty, choice, &limits, |values| {
             grid = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
             ControlFlow::Continue(())
         });
@@ -60,10 +60,12 @@ fn puzzle(searcher: &mut Searcher, seed: u64, budget: u64) -> Grid {
     for cell in cells {
         let digit = grid.value(cell).expect("a full grid");
         grid.clear(cell);
-        let outcome = searcher
-            .solutions(&Board::new(grid.clone()), BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
-        if outcome.end != SearchCompletion::Exhausted {
-            grid.give(cell, digit);
+        let outcome =
+            searcher.for_each_solution(&Board::new(grid.clone()), BranchOrder::First, &limits, |_| {
+                ControlFlow::Continue(())
+            });
+        if outcome.completion != SearchCompletion::Exhausted {
+            grid.set_given(cell, digit);
         }
     }
     grid

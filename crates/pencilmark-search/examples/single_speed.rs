@@ -43,7 +43,7 @@ fn kept(puzzle: PuzzleBytes, givens: usize) -> PuzzleBytes {
 
 fn measure(path: CodePath, puzzles: &[PuzzleBytes], limits: &Limits) {
     let mut engines =
-        [TreeSharing::Never, TreeSharing::Hard].map(|sharing| SingleSolver::sharing(path, sharing));
+        [TreeSharing::Never, TreeSharing::Hard].map(|sharing| SingleSolver::with_sharing(path, sharing));
     let (mut times, mut outcomes) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
     for _ in 0..ROUNDS {
         for (i, engine) in engines.iter_mut().enumerate() {

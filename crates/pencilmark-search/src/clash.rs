@@ -20,8 +20,9 @@ pub struct Clash {
     pub givens: Vec<Cell>,
     /// The contradicting constraints, by their ids in the board's rules.
     pub constraints: Vec<ConstraintId>,
-    /// True if the set is proved irreducible; false if a search ran out of its budget, so that a subset might suffice.
-    pub proved: bool,
+    /// True if the set is proved irreducible; false if a search ran out of its budget, so that a subset of the clash
+    /// might be contradictory as well.
+    pub proved_irreducible: bool,
 }
 
 /// A given or a constraint.
@@ -52,7 +53,7 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
     let mut left = total;
     let outcome = solver.count(board, &one);
     left = left.saturating_sub(outcome.nodes);
-    match (outcome.solutions, outcome.end) {
+    match (outcome.solutions, outcome.completion) {
         (1.., _) => return Ok(None),
         (0, SearchCompletion::Stopped(stop)) => return Err(stop),
         (0, SearchCompletion::Exhausted | SearchCompletion::Enough) => {}
@@ -90,7 +91,7 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
 }
 
 fn clash_of(items: Vec<Item>, proved: bool) -> Clash {
-    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved };
+    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved_irreducible: proved };
     for item in items {
         match item {
             Item::Given(cell) => clash.givens.push(cell),
@@ -115,7 +116,7 @@ fn still_clashes(
         if let Item::Given(cell) = item
             && let Some(digit) = board.value(*cell)
         {
-            grid.give(*cell, digit);
+            grid.set_given(*cell, digit);
         }
     }
     // Candidates that belong to the puzzle are kept.
@@ -129,7 +130,7 @@ fn still_clashes(
     }
     let outcome = solver.count(&reduced, limits);
     *left = left.saturating_sub(outcome.nodes);
-    match (outcome.solutions, outcome.end) {
+    match (outcome.solutions, outcome.completion) {
         (1.., _) => Some(false),
         (0, SearchCompletion::Stopped(_)) => None,
         (0, SearchCompletion::Exhausted | SearchCompletion::Enough) => Some(true),

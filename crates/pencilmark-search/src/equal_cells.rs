@@ -18,7 +18,7 @@ pub struct EqualCells {
     /// digit in all solutions are left out.
     pub groups: Vec<Vec<Cell>>,
     /// True if `groups` is complete; false if a search ran out of its budget, so that there may be more groups.
-    pub complete: bool,
+    pub is_complete: bool,
 }
 
 impl EqualCells {
@@ -29,7 +29,7 @@ impl EqualCells {
         let mut partition = Partition::new(cells.filter(varies).collect());
         solutions.iter().for_each(|solution| partition.refine(solution));
         partition.groups.sort();
-        EqualCells { groups: partition.groups, complete: true }
+        EqualCells { groups: partition.groups, is_complete: true }
     }
 }
 
@@ -71,7 +71,7 @@ pub fn equal_cells(
         partition.groups.extend((others.len() > 1).then_some(others));
     }
     groups.sort();
-    Ok(EqualCells { groups, complete })
+    Ok(EqualCells { groups, is_complete: complete })
 }
 
 /// The groups of cells that no solution so far distinguishes, without single cells.
@@ -161,12 +161,12 @@ impl Pairs<'_> {
             let nodes = self.nodes.min(self.limits.nodes);
             let limits = Limits { solutions: 1, nodes, ..*self.limits };
             let mut found = None;
-            let outcome = self.solver.solutions(&board, &limits, |solution| {
+            let outcome = self.solver.for_each_solution(&board, &limits, |solution| {
                 found = Some(solution.to_vec());
                 ControlFlow::Break(())
             });
             self.nodes -= outcome.nodes.min(self.nodes);
-            match (found, outcome.end) {
+            match (found, outcome.completion) {
                 (Some(solution), _) => return Ok(CellComparison::Different(solution)),
                 (None, SearchCompletion::Stopped(StopReason::Budget)) => return Ok(CellComparison::Unknown),
                 (None, SearchCompletion::Stopped(stop)) => return Err(stop),

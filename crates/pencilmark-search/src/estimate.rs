@@ -18,7 +18,7 @@ pub struct Estimate {
     /// The number of random descents made.
     pub descents: u64,
     /// The number of descents that reached a solution.
-    pub reached: u64,
+    pub successful_descents: u64,
 }
 
 /// Estimates the number of solutions of a board by random descents of its search tree: a descent that reaches a solution
@@ -44,5 +44,5 @@ pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Res
     let count = descents.max(1) as f64;
     let mean = sum / count;
     let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-    Ok(Estimate { solutions: mean, standard_error: variance.sqrt(), descents, reached })
+    Ok(Estimate { solutions: mean, standard_error: variance.sqrt(), descents, successful_descents: reached })
 }

@@ -89,7 +89,7 @@ impl fmt::Display for StopReason {
 
 impl std::error::Error for StopReason {}
 
-/// The end of a search: exhausted, at its limit of solutions, or stopped early.
+/// How a search ended: exhausted, at its limit of solutions, or stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchCompletion {
     /// The whole tree was searched: there are no more solutions.
@@ -100,15 +100,15 @@ pub enum SearchCompletion {
     Stopped(StopReason),
 }
 
-/// The result of a search: the numbers of solutions and nodes, and its end.
+/// The result of a search: the numbers of solutions and nodes, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOutcome {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of nodes visited.
     pub nodes: u64,
-    /// The end of the search.
-    pub end: SearchCompletion,
+    /// How the search ended: exhausted, at its limit of solutions, or stopped early.
+    pub completion: SearchCompletion,
 }
 
 /// The number of solutions of a puzzle (none, one or several), with the solution if it is unique.
@@ -129,12 +129,18 @@ impl SearchOutcome {
     pub const PENDING: SearchOutcome = SearchOutcome {
         solutions: u64::MAX,
         nodes: u64::MAX,
-        end: SearchCompletion::Stopped(StopReason::Cancelled),
+        completion: SearchCompletion::Stopped(StopReason::Cancelled),
     };
-    pub(crate) const UNREADABLE: SearchOutcome =
-        SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Stopped(StopReason::Unreadable) };
-    pub(crate) const CANCELLED: SearchOutcome =
-        SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Stopped(StopReason::Cancelled) };
+    pub(crate) const UNREADABLE: SearchOutcome = SearchOutcome {
+        solutions: 0,
+        nodes: 0,
+        completion: SearchCompletion::Stopped(StopReason::Unreadable),
+    };
+    pub(crate) const CANCELLED: SearchOutcome = SearchOutcome {
+        solutions: 0,
+        nodes: 0,
+        completion: SearchCompletion::Stopped(StopReason::Cancelled),
+    };
 
     #[inline(always)]
     pub(crate) fn is_pending(&self) -> bool {
@@ -146,7 +152,7 @@ impl SearchOutcome {
     /// # Panics
     /// If the search was limited to one solution and found it, so that it is unknown whether there are more.
     pub fn verdict<S>(&self, first: S) -> Verdict<S> {
-        match (self.solutions, self.end) {
+        match (self.solutions, self.completion) {
             (2.., _) => Verdict::Several,
             (_, SearchCompletion::Stopped(stop)) => Verdict::Stopped(stop),
             (1, SearchCompletion::Exhausted) => Verdict::One(first),

@@ -42,7 +42,7 @@ impl Solver {
     /// solution, the board's givens are givens and all other values are placed.
     pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
         let mut first = board.grid().clone();
-        let outcome = self.solutions(board, &Limits { solutions: 2, ..*limits }, |values| {
+        let outcome = self.for_each_solution(board, &Limits { solutions: 2, ..*limits }, |values| {
             fill(&mut first, values);
             ControlFlow::Continue(())
         });
@@ -60,7 +60,7 @@ impl Solver {
 
     /// Passes every solution of a board to `found`, as one digit per cell in reading order, until `found` returns `Break`
     /// or a limit is reached.
-    pub fn solutions(
+    pub fn for_each_solution(
         &mut self,
         board: &Board,
         limits: &Limits,
@@ -74,7 +74,7 @@ impl Solver {
     }
 
     /// Passes every solution of a board to `found`, using the generic search even for classic boards.
-    pub fn generic(
+    pub fn for_each_solution_generic(
         &mut self,
         board: &Board,
         limits: &Limits,
@@ -89,7 +89,7 @@ impl Solver {
         limits: &Limits,
         found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
-        self.single.solutions(&candidate_masks(board), limits, |text| {
+        self.single.for_each_solution(&candidate_masks(board), limits, |text| {
             found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
         })
     }
@@ -112,7 +112,7 @@ impl Solver {
 fn candidate_masks(board: &Board) -> CandidateMasks {
     let mut masks = [0; 81];
     for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
-        *mask = board.possible(cell).bits() as u16;
+        *mask = board.possible_digits(cell).bits() as u16;
     }
     CandidateMasks(masks)
 }

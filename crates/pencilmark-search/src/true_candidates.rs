@@ -16,7 +16,7 @@ pub struct TrueCandidates {
     pub digits: Vec<DigitSet>,
     /// For each cell and digit (index `cell * digit_span + digit`), the number of solutions with that candidate, up to the
     /// limit; empty if not counted.
-    pub counts: Vec<u64>,
+    pub solution_counts: Vec<u64>,
 }
 
 /// Finds the true candidates of a board. Each solution found confirms one candidate in every cell; a candidate without a
@@ -32,7 +32,7 @@ pub struct TrueCandidates {
 /// let empty = Board::new(Grid::new(rules));
 /// let found = true_candidates(&mut Solver::new(), &empty, &Limits::solutions(0), 100).unwrap();
 /// assert!(found.digits.iter().all(|digits| digits.len() == 4));
-/// assert_eq!(found.counts[0], 72);
+/// assert_eq!(found.solution_counts[0], 72);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -53,14 +53,14 @@ pub fn true_candidates(
             for digit in digits[cell.index()] {
                 let up_to = Limits { solutions: count_up_to, ..*limits };
                 let outcome = solver.count(&with_digit(&left, cell, digit), &up_to);
-                if let SearchCompletion::Stopped(stop) = outcome.end {
+                if let SearchCompletion::Stopped(stop) = outcome.completion {
                     return Err(stop);
                 }
                 counts[cell.index() * span + digit.index()] = outcome.solutions;
             }
         }
     }
-    Ok(TrueCandidates { digits, counts })
+    Ok(TrueCandidates { digits, solution_counts: counts })
 }
 
 /// Decides each candidate of a board. Returns the digits that each cell holds in some solution (all empty if there is
@@ -75,12 +75,12 @@ pub(crate) fn settle(
     let mut left = board.clone();
     let one = Limits { solutions: 1, ..*limits };
     for cell in board.rules().cells() {
-        for digit in board.possible(cell) {
+        for digit in board.possible_digits(cell) {
             if digits[cell.index()].contains(digit) {
                 continue;
             }
             let mut found = false;
-            let outcome = solver.solutions(&with_digit(&left, cell, digit), &one, |solution| {
+            let outcome = solver.for_each_solution(&with_digit(&left, cell, digit), &one, |solution| {
                 found = true;
                 digits.iter_mut().zip(solution).for_each(|(set, digit)| {
                     set.insert(*digit);
@@ -88,7 +88,7 @@ pub(crate) fn settle(
                 known_by(solution);
                 ControlFlow::Break(())
             });
-            match outcome.end {
+            match outcome.completion {
                 SearchCompletion::Stopped(stop) => return Err(stop),
                 SearchCompletion::Exhausted | SearchCompletion::Enough if !found => {
                     left.eliminate(cell, digit);

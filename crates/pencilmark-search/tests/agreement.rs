@@ -17,7 +17,8 @@ use pencilmark_search::solver::Solver;
 use crate::corpus::{broken, loosened, sukaku, variants};
 use crate::depth::depth;
 
-const QUICK: SearchOrder = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
+const QUICK: SearchOrder =
+    SearchOrder { cell_order: CellOrder::FewestCandidates, digit_order: DigitOrder::Ascending };
 
 /// Returns the number of solutions, up to 200; `None` if the plain backtracker would take long.
 fn plain_count(board: &Board) -> Option<u64> {
@@ -27,16 +28,19 @@ fn plain_count(board: &Board) -> Option<u64> {
         cancel: None,
     };
     let outcome = plain::search_iteratively(board, &QUICK, &limits, &mut plain::SilentObserver);
-    (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
+    (!matches!(outcome.completion, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
 }
 
 /// Counts with the generic search, and checks each solution.
 fn generic_count(searcher: &mut Searcher, board: &Board, limit: u64, choice: BranchOrder) -> u64 {
-    let outcome = searcher.solutions(board, choice, &Limits::solutions(limit), |values| {
+    let outcome = searcher.for_each_solution(board, choice, &Limits::solutions(limit), |values| {
         let grid = Grid::of_givens(board.rules().clone(), values.iter().copied().map(Some));
         assert!(is_solved(&grid), "{grid} breaks the rules");
-        let fits =
-            board.rules().cells().zip(values).all(|(cell, digit)| board.possible(cell).contains(*digit));
+        let fits = board
+            .rules()
+            .cells()
+            .zip(values)
+            .all(|(cell, digit)| board.possible_digits(cell).contains(*digit));
         assert!(fits, "{grid} does not fill {board:?}");
         ControlFlow::Continue(())
     });
@@ -105,7 +109,7 @@ fn the_count_is_unchanged_by_symmetry() {
         variants().iter().enumerate().filter(|(_, board)| board.rules().digit_span() < 12).step_by(3)
     {
         let board = loosened(board, 1, i as u64);
-        let moved = Symmetry::random(board.rules(), i as u64).board(&board);
+        let moved = Symmetry::random(board.rules(), i as u64).map_board(&board);
         let count = |board| Solver::new().count(board, &Limits::solutions(500)).solutions;
         assert_eq!(count(&moved), count(&board), "{board:?}");
     }
@@ -116,10 +120,10 @@ fn all_4x4_grids_are_288() {
     let empty = Board::new(Grid::new(Rules::of_size(4).expect("4 has boxes")));
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
-        let order = SearchOrder { cells, digits: DigitOrder::Random(3) };
+        let order = SearchOrder { cell_order: cells, digit_order: DigitOrder::Random(3) };
         let outcome =
             plain::search_recursively(&empty, &order, &Limits::solutions(0), &mut plain::SilentObserver);
-        assert_eq!((outcome.solutions, outcome.end), (288, SearchCompletion::Exhausted));
+        assert_eq!((outcome.solutions, outcome.completion), (288, SearchCompletion::Exhausted));
     }
 }
 
@@ -129,8 +133,9 @@ fn all_6x6_grids_are_28_200_960() {
     let rules = Rules::of_size(6).expect("6 has boxes");
     let mut grid = Grid::new(rules.clone());
     for (cell, digit) in rules.cells().zip(Digit::all(6)) {
-        grid.give(cell, digit);
+        grid.set_given(cell, digit);
     }
-    let SearchOutcome { solutions, end, .. } = Solver::new().count(&Board::new(grid), &Limits::solutions(0));
+    let SearchOutcome { solutions, completion: end, .. } =
+        Solver::new().count(&Board::new(grid), &Limits::solutions(0));
     assert_eq!((solutions * 720, end), (28_200_960, SearchCompletion::Exhausted));
 }

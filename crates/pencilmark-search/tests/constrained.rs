@@ -35,7 +35,7 @@ fn all_grids() -> Vec<Vec<Digit>> {
     let rules = Rules::of_size(4).unwrap();
     let mut grids = Vec::new();
     let empty = Board::new(Grid::new(rules.clone()));
-    Searcher::new(rules).solutions(&empty, BranchOrder::First, &Limits::solutions(0), |values| {
+    Searcher::new(rules).for_each_solution(&empty, BranchOrder::First, &Limits::solutions(0), |values| {
         grids.push(values.to_vec());
         ControlFlow::Continue(())
     });
@@ -48,24 +48,25 @@ fn full_grid(rules: &Arc<Rules>, values: &[Digit]) -> Grid {
 
 fn constrained_count(board: &Board) -> u64 {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
-    let outcome = searcher.solutions(board, None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
-    assert_eq!(outcome.end, SearchCompletion::Exhausted);
+    let outcome =
+        searcher.for_each_solution(board, None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    assert_eq!(outcome.completion, SearchCompletion::Exhausted);
     outcome.solutions
 }
 
 fn plain_count(board: &Board) -> u64 {
-    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    let order = SearchOrder { cell_order: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     search_iteratively(board, &order, &Limits::solutions(0), &mut SilentObserver).solutions
 }
 
 /// Passes all solutions that the plain backtracker finds to `found`.
 fn plain_solutions(board: &Board, mut found: impl FnMut(&[Digit])) {
-    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    let order = SearchOrder { cell_order: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     let outcome = search_iteratively(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
         found(values);
         ControlFlow::Continue(())
     });
-    assert_eq!(outcome.end, SearchCompletion::Exhausted);
+    assert_eq!(outcome.completion, SearchCompletion::Exhausted);
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn every_kind_counts_as_the_oracle_does() {
             let Ok(rules) = Rules::with_values(Layout::of_size(4).unwrap(), values, constraints) else {
                 continue;
             };
-            let text = rules_text::print(&rules);
+            let text = rules_text::to_text(&rules);
             let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
             let board = Board::new(Grid::new(rules.clone()));
             assert_eq!(constrained_count(&board), expected, "{text}");
@@ -106,10 +107,15 @@ fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
     let rules = Rules::of_size(size).unwrap();
     let empty = Board::new(Grid::new(rules.clone()));
     let mut grid = Vec::new();
-    Searcher::new(rules).solutions(&empty, BranchOrder::Random(seed), &Limits::solutions(1), |values| {
-        grid = values.to_vec();
-        ControlFlow::Break(())
-    });
+    Searcher::new(rules).for_each_solution(
+        &empty,
+        BranchOrder::Random(seed),
+        &Limits::solutions(1),
+        |values| {
+            grid = values.to_vec();
+            ControlFlow::Break(())
+        },
+    );
     grid
 }
 
@@ -155,19 +161,19 @@ fn agreements(seeds: Range<u64>) -> usize {
         let mut grid = Grid::new(rules.clone());
         for cell in rules.cells() {
             if rng.random_bool(0.45) {
-                grid.give(cell, solution[cell.index()]);
+                grid.set_given(cell, solution[cell.index()]);
             }
         }
         let board = Board::new(grid);
         let mut solver = Solver::new();
         let limits = Limits::solutions(500);
-        let text = rules_text::print(&rules);
+        let text = rules_text::to_text(&rules);
         let mut all_right = true;
-        let fast = solver.solutions(&board, &limits, |values| {
+        let fast = solver.for_each_solution(&board, &limits, |values| {
             all_right &= is_solved(&full_grid(&rules, values));
             ControlFlow::Continue(())
         });
-        let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+        let order = SearchOrder { cell_order: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
         let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver);
         assert!(all_right, "{text}");
         assert!(fast.solutions >= 1, "{text}");
@@ -197,7 +203,7 @@ fn large_counts_and_spans_agree_with_plain() {
         }
         let board = board(&rules, &given);
         let limits = Limits::solutions(300);
-        let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+        let order = SearchOrder { cell_order: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
         let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver).solutions;
         assert!(plain >= 1, "{rules} {given}");
         assert_eq!(Solver::new().count(&board, &limits).solutions, plain, "{rules} {given}");
@@ -259,7 +265,7 @@ fn true_candidates_are_those_of_all_solutions() {
             values.iter().enumerate().for_each(|(cell, digit)| expected[cell * 4 + digit.index()] += 1);
         }
         let found = true_candidates(&mut Solver::new(), &board, &Limits::solutions(0), 1000).unwrap();
-        assert_eq!(found.counts, expected, "{}", rules_text::print(&rules));
+        assert_eq!(found.solution_counts, expected, "{}", rules_text::to_text(&rules));
         for (cell, digits) in found.digits.iter().enumerate() {
             assert!(Digit::all(4).all(|d| digits.contains(d) == (expected[cell * 4 + d.index()] > 0)));
         }
@@ -298,8 +304,8 @@ fn draft(rng: &mut ChaCha8Rng, size: usize) -> Option<Board> {
     cells.shuffle(rng);
     let given = rng.random_range(7..13);
     let seed = BranchOrder::Random(rng.random());
-    Searcher::new(rules).solutions(&empty, seed, &few, |values| {
-        cells[..given].iter().for_each(|cell| grid.give(*cell, values[cell.index()]));
+    Searcher::new(rules).for_each_solution(&empty, seed, &few, |values| {
+        cells[..given].iter().for_each(|cell| grid.set_given(*cell, values[cell.index()]));
         ControlFlow::Continue(())
     });
     (grid.givens().iter().count() == given).then(|| Board::new(grid))
@@ -311,9 +317,9 @@ fn equal_cells_are_those_of_all_solutions() {
     let mut with_groups = 0;
     for size in [4, 6].into_iter().flat_map(|size| [size; 150]) {
         let Some(board) = draft(&mut rng, size) else { continue };
-        let expected = EqualCells { groups: equal_by_brute_force(&board), complete: true };
+        let expected = EqualCells { groups: equal_by_brute_force(&board), is_complete: true };
         let found = equal_cells(&mut Solver::new(), &board, &Limits::solutions(0), u64::MAX).unwrap();
-        assert_eq!(found, expected, "{}", rules_text::print(board.rules()));
+        assert_eq!(found, expected, "{}", rules_text::to_text(board.rules()));
         let mut solutions = Vec::new();
         plain_solutions(&board, |values| solutions.push(values.to_vec()));
         assert_eq!(EqualCells::of_solutions(board.rules().cells(), &solutions), expected);
@@ -324,7 +330,7 @@ fn equal_cells_are_those_of_all_solutions() {
                 expected.groups.iter().any(|all| group.iter().all(|cell| all.contains(cell)))
             };
             assert!(found.groups.iter().all(holds));
-            assert!(!found.complete || found == expected);
+            assert!(!found.is_complete || found == expected);
         }
         with_groups += usize::from(!expected.groups.is_empty());
     }
@@ -338,10 +344,10 @@ fn a_clash_is_irreducible() {
     let clash = find_clash(&clashing, &Limits::solutions(0)).unwrap().unwrap();
     assert_eq!(clash.givens, [Cell::new(3)]);
     assert_eq!(clash.constraints, [ConstraintId(0)]);
-    assert!(clash.proved);
+    assert!(clash.proved_irreducible);
     let whole = find_clash_within(&clashing, &Limits::solutions(0), 0).unwrap().unwrap();
     assert_eq!(
-        (whole.givens.len(), whole.constraints.len(), whole.proved),
+        (whole.givens.len(), whole.constraints.len(), whole.proved_irreducible),
         (1, 2, false),
         "without a budget all is left"
     );
@@ -360,7 +366,7 @@ fn estimates_come_near_the_number() {
     assert_eq!(found, estimate(&empty, 4000, 1, &Limits::solutions(0)).unwrap());
     let none =
         estimate(&board("4+killer=3:r1c1,r1c2", "...1............"), 50, 1, &Limits::solutions(0)).unwrap();
-    assert_eq!((none.solutions, none.reached), (0.0, 0));
+    assert_eq!((none.solutions, none.successful_descents), (0.0, 0));
 }
 
 #[test]
@@ -371,11 +377,16 @@ fn every_puzzle_of_the_corpus_has_one_solution() {
         let (rules, puzzle) = line.split_once('\t').unwrap();
         let board = board(rules, puzzle);
         let mut solutions = Vec::new();
-        let outcome = Solver::new().solutions(&board, &Limits::solutions(2), |values| {
+        let outcome = Solver::new().for_each_solution(&board, &Limits::solutions(2), |values| {
             solutions.push(full_grid(board.rules(), values));
             ControlFlow::Continue(())
         });
-        assert_eq!((outcome.solutions, outcome.end), (1, SearchCompletion::Exhausted), "line {}", number + 1);
+        assert_eq!(
+            (outcome.solutions, outcome.completion),
+            (1, SearchCompletion::Exhausted),
+            "line {}",
+            number + 1
+        );
         assert!(is_solved(&solutions[0]), "line {}", number + 1);
         puzzles += 1;
     }

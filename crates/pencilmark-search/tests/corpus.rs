@@ -47,7 +47,7 @@ pub fn broken(board: &Board, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let there: Vec<Cell> = grid.givens().iter().collect();
     if let Some(cell) = there.choose(&mut rng) {
-        grid.give(*cell, Digit::from_index(rng.random_range(0..grid.rules().digit_span())));
+        grid.set_given(*cell, Digit::from_index(rng.random_range(0..grid.rules().digit_span())));
     }
     Board::new(grid)
 }

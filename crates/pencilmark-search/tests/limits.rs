@@ -18,7 +18,7 @@ fn an_empty_25x25_ends_by_its_budget() {
     for size in [9, 16, 25] {
         let limits = Limits { solutions: 0, nodes: 500, cancel: None };
         let outcome = Solver::new().count(&empty(size), &limits);
-        assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Budget), "{size}");
+        assert_eq!(outcome.completion, SearchCompletion::Stopped(StopReason::Budget), "{size}");
     }
 }
 
@@ -28,7 +28,7 @@ fn a_set_flag_cancels() {
     for size in [9, 16] {
         let limits = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
         assert_eq!(
-            Solver::new().count(&empty(size), &limits).end,
+            Solver::new().count(&empty(size), &limits).completion,
             SearchCompletion::Stopped(StopReason::Cancelled)
         );
         assert_eq!(Solver::new().solve(&empty(size), &limits), Verdict::Stopped(StopReason::Cancelled));
@@ -39,11 +39,11 @@ fn a_set_flag_cancels() {
 fn a_stream_can_be_stopped() {
     for size in [4, 9, 12] {
         let mut seen = 0;
-        let outcome = Solver::new().solutions(&empty(size), &Limits::solutions(0), |_| {
+        let outcome = Solver::new().for_each_solution(&empty(size), &Limits::solutions(0), |_| {
             seen += 1;
             if seen == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        assert_eq!((outcome.solutions, outcome.end), (4, SearchCompletion::Enough));
+        assert_eq!((outcome.solutions, outcome.completion), (4, SearchCompletion::Enough));
     }
 }
 

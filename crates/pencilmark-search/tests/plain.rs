@@ -36,7 +36,9 @@ fn orders(size: usize) -> Vec<SearchOrder> {
     let backwards = (0..size * size).rev().map(Cell::new).collect();
     let cells = [CellOrder::RowMajor, CellOrder::FewestCandidates, CellOrder::Given(backwards)];
     let digits = [DigitOrder::Ascending, DigitOrder::Descending, DigitOrder::Random(5)];
-    let pair = |cells: &CellOrder| digits.map(|digits| SearchOrder { cells: cells.clone(), digits });
+    let pair = |cells: &CellOrder| {
+        digits.map(|digits| SearchOrder { cell_order: cells.clone(), digit_order: digits })
+    };
     cells.iter().flat_map(pair).collect()
 }
 
@@ -65,7 +67,7 @@ fn an_exhausted_search_has_taken_everything_back() {
     let mut log = Log::default();
     let outcome = plain::search_iteratively(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
     let count = |sign| log.0.iter().filter(|event| event.0 == sign).count();
-    assert_eq!(outcome.end, SearchCompletion::Exhausted);
+    assert_eq!(outcome.completion, SearchCompletion::Exhausted);
     assert_eq!((count('+'), count('=') as u64), (count('-'), outcome.solutions));
 }
 
@@ -89,12 +91,12 @@ fn limits_hold() {
         plain::search_iteratively(&empty, &SearchOrder::PLAIN, limits, &mut plain::SilentObserver)
     };
     let outcome = search(&Limits { solutions: 5, nodes: u64::MAX, cancel: None });
-    assert_eq!((outcome.solutions, outcome.end), (5, SearchCompletion::Enough));
+    assert_eq!((outcome.solutions, outcome.completion), (5, SearchCompletion::Enough));
     let outcome = search(&Limits { solutions: 0, nodes: 1_000, cancel: None });
-    assert_eq!((outcome.nodes, outcome.end), (1_000, SearchCompletion::Stopped(StopReason::Budget)));
+    assert_eq!((outcome.nodes, outcome.completion), (1_000, SearchCompletion::Stopped(StopReason::Budget)));
     let flag = AtomicBool::new(true);
     let outcome = search(&Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) });
-    assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Cancelled));
+    assert_eq!(outcome.completion, SearchCompletion::Stopped(StopReason::Cancelled));
 }
 
 #[test]
@@ -110,7 +112,7 @@ fn an_observer_can_end_the_search() {
             if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
-    assert_eq!((outcome.solutions, outcome.end), (3, SearchCompletion::Enough));
+    assert_eq!((outcome.solutions, outcome.completion), (3, SearchCompletion::Enough));
 }
 
 /// Tests boards whose every step can be followed by hand: one or two open cells, none, and a contradiction.
@@ -119,11 +121,11 @@ fn search_cost_is_the_nodes_in_plain_order() {
     let rules = Rules::of_size(4).expect("4 has boxes");
     let cost = |line: &str| {
         let grid = Grid::of_givens(rules.clone(), line.chars().map(Digit::from_symbol));
-        plain::cost(&Board::new(grid), 1_000)
+        plain::search_cost(&Board::new(grid), 1_000)
     };
     assert_eq!(cost("1234341221434321"), Some(0));
     assert_eq!(cost("123434122143432."), Some(1));
     assert_eq!(cost("12343412214343.."), Some(2));
     assert_eq!(cost("11.............."), Some(0));
-    assert_eq!(plain::cost(&Board::new(Grid::new(Rules::classic())), 50), None);
+    assert_eq!(plain::search_cost(&Board::new(Grid::new(Rules::classic())), 50), None);
 }

@@ -33,7 +33,7 @@ fn killers_of_solo_have_one_solution() {
         let rules = Rules::new(Layout::of_size(SIZE).unwrap(), cages(game)).expect(game);
         let board = Board::new(Grid::new(rules));
         let outcome = Solver::new().count(&board, &Limits::solutions(2));
-        assert_eq!((outcome.solutions, outcome.end), (1, SearchCompletion::Exhausted), "{game}");
+        assert_eq!((outcome.solutions, outcome.completion), (1, SearchCompletion::Exhausted), "{game}");
     }
 }
 

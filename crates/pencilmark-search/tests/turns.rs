@@ -2,7 +2,7 @@
 //! the same.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::constraint::{BoardContext, Constraint, KINDS, SquareTurn};
+use pencilmark_core::constraint::{BoardContext, Constraint, KINDS, SquareSymmetry};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
@@ -34,7 +34,7 @@ fn constraints_of_every_kind_turn_with_the_board() {
             let values = DigitValues::new(u8::from(round % 4 != 0), 4).expect("digits from 0 or 1");
             let constraint = constraint_of(kind, &mut rng, 4);
             let fits = |one: &Constraint| {
-                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+                one.lower_to_primitives(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
             };
             if !fits(&constraint) {
                 continue;
@@ -43,13 +43,25 @@ fn constraints_of_every_kind_turn_with_the_board() {
             let board = Board::new(Grid::new(rules.clone()));
             let solutions = count(&board);
             let turns: Vec<Symmetry> =
-                SquareTurn::all().filter_map(|turn| Symmetry::turn(&rules, turn)).collect();
+                SquareSymmetry::all().filter_map(|turn| Symmetry::of_square(&rules, turn)).collect();
             fewest = fewest.min(turns.len());
             for turn in turns {
-                assert_eq!(count(&turn.board(&board)), solutions, "{:?} to {:?}", rules, turn.target());
+                assert_eq!(
+                    count(&turn.map_board(&board)),
+                    solutions,
+                    "{:?} to {:?}",
+                    rules,
+                    turn.target_rules()
+                );
                 let normal = turn.clone().with_normalised_rules();
-                assert_eq!(count(&normal.board(&board)), solutions, "{:?} to {:?}", rules, normal.target());
-                let back = turn.inverse().board(&turn.board(&board));
+                assert_eq!(
+                    count(&normal.map_board(&board)),
+                    solutions,
+                    "{:?} to {:?}",
+                    rules,
+                    normal.target_rules()
+                );
+                let back = turn.inverse().map_board(&turn.map_board(&board));
                 assert_eq!(back, board);
             }
         }

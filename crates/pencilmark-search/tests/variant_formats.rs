@@ -2,7 +2,7 @@
 //! programs count.
 
 use pencilmark_core::format::{
-    DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, read_line, write,
+    DocumentEntry, Format, PuzzleInfo, ReadOptions, WriteOptions, read, read_line, write,
 };
 use pencilmark_core::message::Message;
 use pencilmark_search::limits::Limits;
@@ -10,10 +10,10 @@ use pencilmark_search::solver::Solver;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-const KEEP: WriteOptions = WriteOptions::WHOLE;
+const KEEP: WriteOptions = WriteOptions::STRICT;
 
 fn read_one(text: &str) -> DocumentEntry {
-    read(text, &Expected::default()).unwrap_or_else(|e| panic!("{e}\n{text}")).entries.swap_remove(0)
+    read(text, &ReadOptions::default()).unwrap_or_else(|e| panic!("{e}\n{text}")).entries.swap_remove(0)
 }
 
 /// Returns the notes of a reader, in English.
@@ -49,15 +49,15 @@ fn examples_of_fpuzzles() {
         {
             let entry = read_one(&text);
             assert_eq!(solutions(&entry), count, "{text}");
-            assert_eq!(entry.about.notes, PuzzleInfo::default().notes);
+            assert_eq!(entry.info.unread_parts, PuzzleInfo::default().unread_parts);
         }
         let json = write(&read_one(data).board, &PuzzleInfo::default(), Format::Fpuzzles, &KEEP).unwrap();
         assert_eq!(solutions(&read_one(&json)), count, "{json}");
     }
     let list = format!("{}\n# a comment\n1234341221434321\n{}\n", FPUZZLES[0].0, FPUZZLES[1].0);
-    let document = read(&list, &Expected::default()).unwrap();
+    let document = read(&list, &ReadOptions::default()).unwrap();
     let lines: Vec<usize> = document.entries.iter().map(|entry| entry.line).collect();
-    assert_eq!((lines.as_slice(), document.faults.len()), ([1, 3, 4].as_slice(), 0));
+    assert_eq!((lines.as_slice(), document.errors.len()), ([1, 3, 4].as_slice(), 0));
 }
 
 /// An automaton over several parts: the first digit after the break is a 3.
@@ -84,13 +84,13 @@ fn a_machine_reads_the_break_between_parts() {
     let machine: String = bits.as_bytes().chunks(6).map(sign).collect();
     let count = |text: &str| {
         let entry = read_one(text);
-        assert_eq!(entry.about.notes, PuzzleInfo::default().notes, "{text}");
+        assert_eq!(entry.info.unread_parts, PuzzleInfo::default().unread_parts, "{text}");
         solutions(&entry)
     };
     let two_groups = format!(".Shape~4x4.NFA~{machine}~_a~R1C1~R1C2~-~R2C1~R2C2~~R3C3~-~R3C4");
     assert_eq!(count(&two_groups), count(".Shape~4x4.~R2C1_3.~R3C4_3"));
     let without_break = read_one(&format!(".Shape~4x4.NFA~{machine}~_a~R1C1~R1C2"));
-    assert!(words(&without_break.about.notes.unknown).contains("no digits can fulfil it"));
+    assert!(words(&without_break.info.unread_parts.not_understood).contains("no digits can fulfil it"));
 }
 
 const TOKENS: [(&str, u64); 3] = [
@@ -106,16 +106,16 @@ fn examples_of_the_interactive_solver() {
         for text in [text.to_owned(), format!("{text} # a comment"), link.replace('~', "%7E")] {
             let entry = read_one(&text);
             assert_eq!(solutions(&entry), count, "{text}");
-            assert_eq!(entry.about.notes, PuzzleInfo::default().notes);
+            assert_eq!(entry.info.unread_parts, PuzzleInfo::default().unread_parts);
         }
     }
     let unknown = read_one(".Shape~4x4.Thermo~R1C1~VX1.ChaosConstruction.AntiKnight.Cage~5~R1C1~R9C9");
-    assert_eq!(unknown.about.notes.unknown.len(), 3, "{:?}", unknown.about.notes);
+    assert_eq!(unknown.info.unread_parts.not_understood.len(), 3, "{:?}", unknown.info.unread_parts);
     let moved = read_one(".Shape~4x4.Replicate~B-~R1C1.Thermo~R1C1~R1C2.End");
     assert!(
-        moved.about.notes.unknown.len() == 1,
+        moved.info.unread_parts.not_understood.len() == 1,
         "the last of the bits moves it outside: {:?}",
-        moved.about.notes
+        moved.info.unread_parts
     );
     let moved = read_one(".Shape~4x4.Replicate~FB.Thermo~R1C1~R1C2.End");
     let texts: Vec<String> = moved.board.rules().constraints().iter().map(|one| one.text(4)).collect();
@@ -129,16 +129,16 @@ fn examples_of_sudokupad() {
     let entry = read_one(SCL);
     let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
     assert_eq!(texts, ["killer=5:r1c2,r1c3", "difference:r2c1-r3c1"]);
-    let unknown = words(&entry.about.notes.unknown);
+    let unknown = words(&entry.info.unread_parts.not_understood);
     assert!(unknown.contains("whispers at r2c1: the author's solution breaks it"), "{unknown}");
-    assert!(entry.about.solution.is_some());
+    assert!(entry.info.solution.is_some());
     assert!(solutions(&entry) >= 1);
     let classic = read_one("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79");
     let wanted =
         read_one("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
     assert_eq!(classic.board, wanted.board);
     let windows = read_one("scfoooooooooooooK*wxtA title**!*aSomeone*");
-    assert_eq!(windows.about.title.as_deref(), Some("A title*!"));
+    assert_eq!(windows.info.title.as_deref(), Some("A title*!"));
     assert_eq!(windows.board.rules().constraints().len(), 2);
     let inside = read_one(&format!("https://sudokupad.app/fpuzzles{}", FPUZZLES[0].0));
     assert_eq!(solutions(&inside), FPUZZLES[0].1);
@@ -146,7 +146,7 @@ fn examples_of_sudokupad() {
 
 #[test]
 fn links_that_cannot_be_read_say_why() {
-    let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
+    let wrong = |text: &str| read_line(text, &ReadOptions::default()).unwrap_err().to_string();
     assert!(
         wrong("https://f-puzzles.com/?id=yc2x8s4t").contains("server"),
         "{}",
@@ -161,7 +161,7 @@ fn bad_clues_are_told_and_nothing_else_is_lost() {
     let puzzle = |clues: &str| format!("{{\"size\":4,\"grid\":[{grid},{grid},{grid},{grid}],{clues}}}");
     let unknown = |clues: &str| {
         let entry = read_one(&puzzle(clues));
-        (entry.board.rules().constraints().len(), entry.about.notes.unknown)
+        (entry.board.rules().constraints().len(), entry.info.unread_parts.not_understood)
     };
     for (clues, kept, told) in [
         (r#""killercage":[{"cells":["R1C1","R9C9"],"value":"5"}]"#, 0, "R9C9"),
@@ -184,7 +184,7 @@ fn bad_clues_are_told_and_nothing_else_is_lost() {
     let dot = r#"{"cells":["R1C1","R1C2"],"value":"1"}"#;
     let many = puzzle(&format!("\"difference\":[{}]", vec![dot; 10_000].join(",")));
     assert_eq!(read_one(&many).board.rules().constraints().len(), 1);
-    let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
+    let wrong = |text: &str| read_line(text, &ReadOptions::default()).unwrap_err().to_string();
     assert!(wrong(&puzzle("\"antiking\":tru")).contains("line 1, column"));
     assert!(wrong(r#"{"size":40,"grid":[[{}]]}"#).contains("size 40"));
     assert!(wrong(r#"{"size":4,"grid":[[{}]]}"#).contains("4 rows of 4 cells"));
@@ -202,8 +202,12 @@ fn a_clue_that_the_solution_breaks_is_dropped_and_told() {
     );
     let entry = read_one(&text);
     assert_eq!(entry.board.rules().constraints().len(), 1);
-    assert!(words(&entry.about.notes.unknown).contains("thermometer at r1c2"), "{:?}", entry.about.notes);
-    assert!(entry.about.solution.is_some());
+    assert!(
+        words(&entry.info.unread_parts.not_understood).contains("thermometer at r1c2"),
+        "{:?}",
+        entry.info.unread_parts
+    );
+    assert!(entry.info.solution.is_some());
 }
 
 #[test]
@@ -219,7 +223,7 @@ fn cut_and_mangled_links_never_panic() {
 fn mangle(text: &str, rng: &mut ChaCha8Rng) {
     for cut in 0..text.len() {
         if text.is_char_boundary(cut) {
-            let _ = read(&text[..cut], &Expected::default());
+            let _ = read(&text[..cut], &ReadOptions::default());
         }
     }
     for _ in 0..300 {
@@ -228,6 +232,6 @@ fn mangle(text: &str, rng: &mut ChaCha8Rng) {
             let at = rng.random_range(0..bytes.len());
             bytes[at] = rng.random_range(32..127);
         }
-        let _ = read(&String::from_utf8_lossy(&bytes), &Expected::default());
+        let _ = read(&String::from_utf8_lossy(&bytes), &ReadOptions::default());
     }
 }

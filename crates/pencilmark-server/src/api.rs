@@ -139,20 +139,20 @@ async fn pages(
     body: Result<String, StringRejection>,
 ) -> Result<Response, HttpProblem> {
     let maker = Arc::clone(&app.page_maker);
-    let language = BookLanguage { tag: tag_of(language), words: language };
+    let language = BookLanguage { tag: tag_of(language), texts: language };
     let file = match row.operation {
         Operation::BookPreview => {
             let asked = read_json(&headers, body)?;
-            let drawn = app.work(move |cancel| maker.preview(&asked, language, cancel)).await?;
+            let drawn = app.work(move |cancel| maker.make_preview(&asked, language, cancel)).await?;
             return Ok(Json(drawn.map_err(HttpProblem::unprocessable)?).into_response());
         }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| page_maker::worksheet(&asked, language, cancel)).await?
+            app.work(move |cancel| page_maker::make_worksheet(&asked, language, cancel)).await?
         }
         _ => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| maker.pages(&asked, language, cancel)).await?
+            app.work(move |cancel| maker.make_pages(&asked, language, cancel)).await?
         }
     };
     let file = file.map_err(HttpProblem::unprocessable)?;

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pencilmark_page::joined::{Texts, join};
+use pencilmark_page::joined::{ModuleTexts, join};
 use sha2::{Digest, Sha256};
 
 use crate::pages::{self, MODULE_FOLDER, all_modules, module_text};
@@ -15,8 +15,8 @@ use crate::visitor::Visitor;
 /// The module of the pairing page.
 const PAIRING: &str = "pair/pair.js";
 
-fn texts() -> &'static Texts {
-    static TEXTS: OnceLock<Texts> = OnceLock::new();
+fn texts() -> &'static ModuleTexts {
+    static TEXTS: OnceLock<ModuleTexts> = OnceLock::new();
     TEXTS.get_or_init(|| join(&all_modules(), &[PAIRING], &module_text))
 }
 
@@ -66,8 +66,8 @@ mod tests {
     fn all_that_modules_name_is_there() {
         for (path, text) in texts() {
             for import in Module::read(path, text).imports {
-                let is_there = texts().contains_key(&import.from) || !module_text(&import.from).is_empty();
-                assert!(is_there, "{path} imports {}", import.from);
+                let is_there = texts().contains_key(&import.path) || !module_text(&import.path).is_empty();
+                assert!(is_there, "{path} imports {}", import.path);
             }
         }
     }

@@ -5,9 +5,9 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
-use pencilmark_page::joined::{ENTRIES, JOINED_MAIN};
-use pencilmark_page::modules::add_in_order;
-use pencilmark_page::sheets::{sheets, with_one_sheet};
+use pencilmark_page::joined::{ENTRY_MODULES, JOINED_MAIN_PATH};
+use pencilmark_page::modules::add_with_imports;
+use pencilmark_page::sheets::{linked_style_sheets, with_joined_style_sheet};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::messages::request;
@@ -63,7 +63,7 @@ pub fn all_modules() -> Vec<String> {
 /// Returns the page's first module and all modules that it imports, directly or not.
 fn needed() -> Vec<String> {
     let mut order = Vec::new();
-    add_in_order(MAIN, &module_text, &mut order);
+    add_with_imports(MAIN, &module_text, &mut order);
     order
 }
 
@@ -107,7 +107,7 @@ const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossori
 pub const MODULE_FOLDER: &str = "js";
 
 /// The first module of the page.
-const MAIN: &str = ENTRIES[0];
+const MAIN: &str = ENTRY_MODULES[0];
 
 /// Returns the page, prepared for fast loading: it links to one joined style sheet, and its head lists all modules that it begins
 /// with, so that the browser requests them at once instead of discovering them one after another.
@@ -119,11 +119,11 @@ pub async fn index(
 ) -> Response {
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULE_FOLDER}/{name}\">\n");
     let (main, first) = match modules {
-        PageModules::Joined => (JOINED_MAIN, vec![JOINED_MAIN.to_owned()]),
+        PageModules::Joined => (JOINED_MAIN_PATH, vec![JOINED_MAIN_PATH.to_owned()]),
         PageModules::Single => (MAIN, needed()),
     };
     let links: String = first.into_iter().map(link).collect();
-    let page = with_one_sheet(&page_text("index.html"), &format!("{NOW}\n{links}"));
+    let page = with_joined_style_sheet(&page_text("index.html"), &format!("{NOW}\n{links}"));
     let page = page.replacen(
         &format!("/{MODULE_FOLDER}/{MAIN}\"></script>"),
         &format!("/{MODULE_FOLDER}/{main}\"></script>"),
@@ -137,7 +137,7 @@ pub async fn index(
 pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
     let text = |path| if path == DRAWING_SHEET { svg::STYLE_RULES.to_owned() } else { page_text(path) };
-    let sheets: Vec<String> = sheets(&page).map(text).collect();
+    let sheets: Vec<String> = linked_style_sheets(&page).map(text).collect();
     (
         [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],
         sheets.join("\n"),

@@ -113,11 +113,11 @@ pub async fn renew(
     let code = app.codes.renew(game, VALIDITY);
     let address = format!("http://{address}/");
     let link = format!("{address}{}#{}", pages::PAIRING_PAGE.trim_start_matches('/'), code.secret);
-    let drawn = QrDrawing::of(&link).ok_or_else(|| HttpProblem::from_error("the link is too long"))?;
+    let drawn = QrDrawing::encode(&link).ok_or_else(|| HttpProblem::from_error("the link is too long"))?;
     app.devices.notify();
     Ok(Json(PairingCode {
         picture: drawn.path(),
-        modules: drawn.modules,
+        modules: drawn.module_count,
         link,
         address,
         digits: code.digits,

@@ -14,7 +14,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use pencilmark::message::Message;
-use pencilmark_page::sheets::SHEETS;
+use pencilmark_page::sheets::JOINED_SHEET_PATH;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -284,7 +284,7 @@ fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
     };
     let page = page
         .route("/", get(pages::index))
-        .route(&format!("/{SHEETS}"), get(pages::all_sheets))
+        .route(&format!("/{JOINED_SHEET_PATH}"), get(pages::all_sheets))
         .route(pages::PAIRING_PAGE, get(|| async { pages::pairing_page() }))
         .route("/{*path}", get(pages::serve_file))
         .layer(Extension(modules))

@@ -92,7 +92,7 @@ fn main() {
     for (place, row) in rows.iter().enumerate() {
         let share = (place + 1) * count / rows.len() - place * count / rows.len();
         let tally = examine(row, share as u64);
-        let rules = rules_text::print(&row.rules);
+        let rules = rules_text::to_text(&row.rules);
         print(&format!("{rules}\t{}\t{}", row.kind.name, row.level.name()), &tally);
         all += tally;
     }
@@ -141,10 +141,10 @@ fn proved(made: &MadePuzzle, level: Level) -> Tally {
     let board = Board::new(made.puzzle.clone());
     let grade = grade(&board, &Menu::easiest_first());
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    let order = SearchOrder { cell_order: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     let outcome = plain::search_iteratively(&board, &order, &limits, &mut SilentObserver);
     let mut tally = Tally { made: 1, of_level: usize::from(grade.level == level), ..Tally::default() };
-    match (outcome.solutions, outcome.end) {
+    match (outcome.solutions, outcome.completion) {
         _ if !is_solved(&made.solution) => tally.wrong = 1,
         (1, SearchCompletion::Exhausted) => tally.plainly = 1,
         (0 | 1, SearchCompletion::Stopped(_)) if grade.solved && !board.rules().is_expressed_by_houses() => {

@@ -147,7 +147,7 @@ impl Finder {
             masks.0[cell] = fits?;
         }
         let mut solution = None;
-        self.single.solutions(&masks, &Limits::solutions(1), |text| {
+        self.single.for_each_solution(&masks, &Limits::solutions(1), |text| {
             solution = Some(*text);
             ControlFlow::Break(())
         });

@@ -12,7 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rules: Rules = "4+x".parse()?;
     let mut grid = Grid::new(Arc::new(rules));
     for (row, column, digit) in [(0, 0, 1), (0, 1, 2), (3, 3, 4), (2, 0, 3)] {
-        grid.give(Cell::at(row, column, grid.rules().digit_span()), Digit::new(digit).ok_or("no digit")?);
+        grid.set_given(
+            Cell::at(row, column, grid.rules().digit_span()),
+            Digit::new(digit).ok_or("no digit")?,
+        );
         println!("{grid}: {} solutions", pencilmark::count(&grid)?);
     }
     Ok(())

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use pencilmark::board::Board;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, ReadOptions};
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{LogicSolver, solve_path};
@@ -22,7 +22,7 @@ fn main() {
     let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
     let boards: Vec<Board> = rows
         .iter()
-        .map(|row| format::read_line(row[0], &Expected::default()).expect("a puzzle").board)
+        .map(|row| format::read_line(row[0], &ReadOptions::default()).expect("a puzzle").board)
         .collect();
     agreement(&rows, &boards);
     reach(&boards);

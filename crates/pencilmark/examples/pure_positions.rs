@@ -22,7 +22,7 @@ use pencilmark::board::Board;
 use pencilmark::candidate::Candidate;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
+use pencilmark::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark::generate::any_rules::remove_givens;
 use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
@@ -57,7 +57,7 @@ fn main() {
 
 fn read(rules: &str, text: &str) -> Board {
     let rules = rules_text::parse(rules, None).expect("rules");
-    let expected = Expected { format: None, rules: Some(rules) };
+    let expected = ReadOptions { format: None, rules: Some(rules) };
     format::read_line(text, &expected).expect("a board").board
 }
 
@@ -240,7 +240,7 @@ fn eats_itself(step: &Step) -> usize {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::STRICT };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).expect("a classic board")
 }
 
@@ -404,7 +404,7 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, random: &mut Ran
     let thinned = remove_givens(solution, &groups, 0, &mut Solver::new());
     let mut givens = Grid::new(solution.rules().clone());
     for cell in solution.rules().cells() {
-        thinned.value(cell).into_iter().for_each(|digit| givens.give(cell, digit));
+        thinned.value(cell).into_iter().for_each(|digit| givens.set_given(cell, digit));
     }
     let strikes = [0, 0, 1, 4][random.below(4)];
     finds.follow(&board_of(&givens, core), solution, strikes, random);

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
+use pencilmark_core::format::{self, DocumentEntry, ReadError, ReadOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
@@ -44,7 +44,7 @@ const NODES: u64 = 1_000_000;
 ///
 /// ```
 /// use pencilmark::ask::OnePuzzle;
-/// assert_eq!("1.....2..3.....4".board()?.rules().square(), Some(4));
+/// assert_eq!("1.....2..3.....4".board()?.rules().square_size(), Some(4));
 /// let text = String::from("1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4");
 /// assert_eq!(text.board()?, "1.....2..3.....4".board()?);
 /// assert_eq!("53".board().unwrap_err().to_string(), "line 1, column 1: expected 16 cells, found 2 cells");
@@ -78,7 +78,7 @@ impl OnePuzzle for Puzzle {
 
 impl OnePuzzle for str {
     fn board(&self) -> Result<Cow<'_, Board>, AskError> {
-        let DocumentEntry { board, about, .. } = entry_of(self)?;
+        let DocumentEntry { board, info: about, .. } = entry_of(self)?;
         match is_partly_understood(&about) {
             true => Err(AskError::PartlyUnderstood),
             false => Ok(Cow::Owned(board)),
@@ -99,12 +99,12 @@ impl<P: OnePuzzle + ?Sized> OnePuzzle for &P {
 }
 
 fn entry_of(text: &str) -> Result<DocumentEntry, AskError> {
-    let expected = Expected::default();
+    let expected = ReadOptions::default();
     if !text.trim_end().contains('\n') {
         return Ok(format::read_line(text.trim_end(), &expected)?);
     }
     let mut document = format::read(text, &expected)?;
-    match (document.entries.pop(), document.entries.len(), document.faults.pop()) {
+    match (document.entries.pop(), document.entries.len(), document.errors.pop()) {
         (Some(entry), 0, None) => Ok(entry),
         (_, _, Some(fault)) => Err(fault.into()),
         (entry, others, None) => Err(AskError::Puzzles(others + usize::from(entry.is_some()))),
@@ -215,8 +215,8 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, AskError> {
 /// If the input is not one puzzle, or the search takes more than a million nodes.
 pub fn count(puzzle: impl OnePuzzle) -> Result<u64, AskError> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
-    let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
-    match outcome.end {
+    let outcome = Solver::new().for_each_solution(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
+    match outcome.completion {
         SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(outcome.solutions),
         SearchCompletion::Stopped(stop) => Err(PuzzleError::Stopped(stop).into()),
     }

@@ -21,10 +21,10 @@ impl AuditObjection {
     pub fn describe(self, rules: &Rules) -> String {
         match self {
             AuditObjection::False(conclusion) => {
-                format!("{} is false", conclusion.name(rules).on_board(rules.values()))
+                format!("{} is false", conclusion.name(rules).text_with_values(rules.values()))
             }
             AuditObjection::NoEffect(conclusion) => {
-                format!("{} does nothing", conclusion.name(rules).on_board(rules.values()))
+                format!("{} does nothing", conclusion.name(rules).text_with_values(rules.values()))
             }
         }
     }
@@ -56,7 +56,7 @@ impl Auditor {
     /// Returns the reason to reject a step on a board, if there is one. Techniques that assume uniqueness are only
     /// audited if the board has one solution.
     pub fn objection(&mut self, board: &Board, step: &Step) -> Option<AuditObjection> {
-        let idle = step.conclusions.iter().find(|conclusion| !conclusion.is_new(board));
+        let idle = step.conclusions.iter().find(|conclusion| !conclusion.would_change(board));
         if let Some(conclusion) = idle {
             return Some(AuditObjection::NoEffect(*conclusion));
         }

@@ -94,10 +94,10 @@ fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, pa
         (KindId::Odd, Some(cell), _) => check::must_be_odd(cell),
         (KindId::Even, Some(cell), _) => check::must_be_even(cell),
         (KindId::Difference, Some(first), Some(second)) => {
-            check::not_apart(first, second, constraint.number_or(1))
+            check::not_apart(first, second, constraint.first_number_or(1))
         }
         (KindId::Ratio, Some(first), Some(second)) => {
-            check::not_in_ratio(first, second, constraint.number_or(2))
+            check::not_in_ratio(first, second, constraint.first_number_or(2))
         }
         (KindId::Thermometer | KindId::SlowThermometer, ..) => check::falls(part),
         (KindId::Whispers, ..) => check::too_close(part),

@@ -15,7 +15,7 @@ use hashbrown::HashTable;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::line::classic_cells;
-use pencilmark_core::format::{Expected, Format, puzzle_line};
+use pencilmark_core::format::{Format, ReadOptions, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
@@ -75,7 +75,7 @@ impl LineKeys {
     pub fn write_key(
         &mut self,
         line: &[u8],
-        expected: &Expected,
+        expected: &ReadOptions,
         same: ClassCriterion,
         key: &mut Vec<u8>,
     ) -> Result<(), LineKeyError> {
@@ -94,7 +94,7 @@ impl LineKeys {
         &mut self,
         row: &[u8],
         header: &TableHeader,
-        expected: &Expected,
+        expected: &ReadOptions,
         same: ClassCriterion,
         key: &mut Vec<u8>,
     ) -> Result<(), LineKeyError> {
@@ -139,19 +139,19 @@ impl LineKeys {
     ) -> Result<(), LineKeyError> {
         let grid = match same {
             ClassCriterion::Cells => {
-                Symmetry::identity(board.rules()).with_normalised_rules().grid(board.grid())
+                Symmetry::identity(board.rules()).with_normalised_rules().map_grid(board.grid())
             }
             ClassCriterion::UpToSymmetry => {
                 self.minlex.canonical_form(board).map_err(LineKeyError::NoCanonicalForm)?.grid
             }
         };
-        if board.rules().is_classic() && board.is_plain() {
+        if board.rules().is_classic() && board.has_derived_candidates() {
             pack(&crate::minlex::values(&grid), key);
             return Ok(());
         }
         key.push(OTHER);
-        key.extend_from_slice(format!("{}\t{grid}", rules_text::print(grid.rules())).as_bytes());
-        if !board.is_plain() {
+        key.extend_from_slice(format!("{}\t{grid}", rules_text::to_text(grid.rules())).as_bytes());
+        if !board.has_derived_candidates() {
             let candidates = board.rules().cells().map(|cell| format!("\t{:?}", board.candidates(cell)));
             candidates.for_each(|set| key.extend_from_slice(set.as_bytes()));
         }
@@ -160,7 +160,7 @@ impl LineKeys {
 }
 
 /// True if the expected format and rules make a line of 81 cells a classic puzzle.
-fn is_classic(expected: &Expected) -> bool {
+fn is_classic(expected: &ReadOptions) -> bool {
     expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
 }
 
@@ -230,7 +230,7 @@ pub struct KeyWorker {
     /// The part of all classes to process.
     pub shard: Shard,
     /// The expected format and rules of the lines.
-    pub expected: Expected,
+    pub expected: ReadOptions,
     /// The header of the table, if the lines are rows of one.
     pub table: Option<TableHeader>,
     /// The computer of the lines' keys.
@@ -239,10 +239,10 @@ pub struct KeyWorker {
 
 /// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states
 /// its rules itself, or can't be parsed. Use the result when passing the line on.
-pub fn line_with_rules(line: &[u8], expected: &Expected) -> Option<String> {
+pub fn line_with_rules(line: &[u8], expected: &ReadOptions) -> Option<String> {
     expected.rules.as_ref().filter(|rules| !rules.is_default())?;
     let entry = read(line.strip_suffix(b"\r").unwrap_or(line), expected).ok()?;
-    Some(puzzle_line(&entry.board, &entry.about))
+    Some(puzzle_line(&entry.board, &entry.info))
 }
 
 impl Worker for KeyWorker {

@@ -1,6 +1,6 @@
 //! The rules of a variant in words, for players.
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
@@ -35,7 +35,7 @@ Cells are joined by , or -; lists of cells by /; a place outside the grid counts
 /// Returns a list of all kinds of constraints: the syntax and name of each, and the meaning of its numbers.
 pub fn constraint_list(catalogue: &impl Catalogue) -> String {
     let form = |kind: &ConstraintKind| {
-        let number = match (kind.numbers.least, kind.numbers.most) {
+        let number = match (kind.numbers.min_count, kind.numbers.max_count) {
             _ if kind.text_argument.is_some() => "=\"...\"",
             (_, 0) => "",
             (0, 1) => "[=N]",
@@ -57,9 +57,9 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
         format!("{}{number}{cells}", kind.name())
     };
     let line = |kind: &&ConstraintKind| {
-        let numbers = match kind.numbers.most {
+        let numbers = match kind.numbers.max_count {
             0 => String::new(),
-            _ => format!(" {}", catalogue.fill(&rules_page::numbers((kind.numbers.what)()))),
+            _ => format!(" {}", catalogue.fill(&rules_page::numbers((kind.numbers.meaning)()))),
         };
         let what = kind
             .text_argument
@@ -97,10 +97,10 @@ fn board_sentence(rules: &Rules) -> Message {
 
 fn shape_sentence(shape: &BoardShape) -> Message {
     match shape.grids() {
-        [] if shape.cells() == shape.rows() * shape.columns() => {
+        [] if shape.cell_count() == shape.rows() * shape.columns() => {
             rules_page::rectangle(shape.rows(), shape.columns())
         }
-        [] => rules_page::with_holes(shape.cells(), shape.rows(), shape.columns()),
+        [] => rules_page::with_holes(shape.cell_count(), shape.rows(), shape.columns()),
         grids => rules_page::grids(grids.len(), grids.iter().map(GridPlace::size).max().unwrap_or(0)),
     }
 }
@@ -127,7 +127,7 @@ fn fill_sentence(rules: &Rules) -> Message {
 fn constraint_sentences(rules: &Rules) -> Vec<Message> {
     let mut sentences: Vec<Message> = Vec::new();
     for constraint in rules.constraints() {
-        let sentence = constraint.sentence(&rules.context());
+        let sentence = constraint.rule_sentence(&rules.board_context());
         if !sentences.contains(&sentence) {
             sentences.push(sentence);
         }

@@ -10,13 +10,13 @@ use crate::messages::{known_rules as known, refusal};
 
 /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules leave.
 pub fn is_partly_understood(about: &PuzzleInfo) -> bool {
-    !about.notes.unknown.is_empty()
+    !about.unread_parts.not_understood.is_empty()
 }
 
 /// Returns the verdict `rules not fully understood`, with the result of the search under the known rules; `found` has the
 /// solution as a line.
 pub fn verdict_by_known_rules<S: AsRef<str>>(entry: &DocumentEntry, found: &Verdict<S>) -> Message {
-    let setters = entry.about.solution_text(entry.board.rules().values());
+    let setters = entry.info.solution_text(entry.board.rules().values());
     let is_whole = setters.as_ref().is_some_and(|solution| !solution.contains('.'));
     let left = match found {
         Verdict::None => known::none(),

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use pencilmark_core::message::MessageRow;
+use pencilmark_core::message::MessageDeclaration;
 use pencilmark_logic::registry::CARDS;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
 
@@ -16,17 +16,17 @@ static GERMAN_LANGUAGE: LazyLock<Language> =
 /// Parses a language file, including the texts of all techniques.
 ///
 /// # Errors
-/// The errors of [`Language::read`].
+/// The errors of [`Language::parse`].
 pub fn read_language(text: &str) -> Result<Language, LanguageError> {
-    Language::read(text, CARDS, declared_messages())
+    Language::parse(text, CARDS, declared_messages())
 }
 
 /// Returns the declarations of all messages of this crate and of the crates that it uses.
-pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
+pub fn declared_messages() -> impl Iterator<Item = &'static MessageDeclaration> {
     #[cfg(feature = "session")]
     let of_games = pencilmark_play::messages::ALL;
     #[cfg(not(feature = "session"))]
-    let of_games: &[&[MessageRow]] = &[];
+    let of_games: &[&[MessageDeclaration]] = &[];
     [
         pencilmark_core::messages::ALL,
         pencilmark_core::format::messages::ALL,

@@ -22,13 +22,13 @@
 //! # #[cfg(feature = "logic")] {
 //! use pencilmark::board::Board;
 //! use pencilmark::logic::{menu::Menu, solver::solve_path};
-//! use pencilmark::render::{language::Language, prose::sentence};
+//! use pencilmark::render::{language::Language, prose::explanation_text};
 //!
 //! let board: Board = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
 //! let path = solve_path(&board, &Menu::easiest_first());
 //! let mut now = board.clone();
 //! for step in &path.steps {
-//!     println!("{}: {}", step.technique.name, sentence(step, &now, &Language::ENGLISH));
+//!     println!("{}: {}", step.technique.name, explanation_text(step, &now, &Language::ENGLISH));
 //!     step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
 //! }
 //! assert!(path.final_board.grid().is_full());

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::constraint::SquareTurn;
+use pencilmark_core::constraint::SquareSymmetry;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Boxes;
@@ -82,12 +82,12 @@ impl From<InvalidGrid> for CanonicalFormError {
 /// ```
 /// use pencilmark::{board::Board, format, symmetry::Symmetry};
 /// use pencilmark::minlex::Minlex;
-/// let read = |text| format::read_line(text, &format::Expected::default()).map(|entry| entry.board);
+/// let read = |text| format::read_line(text, &format::ReadOptions::default()).map(|entry| entry.board);
 /// let board = read("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
 /// let mut minlex = Minlex::new();
 /// let form = minlex.canonical_form(&board)?;
-/// assert_eq!(form.symmetry.grid(board.grid()), form.grid);
-/// let other = Symmetry::random(board.rules(), 3).board(&board);
+/// assert_eq!(form.symmetry.map_grid(board.grid()), form.grid);
+/// let other = Symmetry::random(board.rules(), 3).map_board(&board);
 /// assert_eq!(minlex.canonical_form(&other)?.grid, form.grid);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -107,7 +107,7 @@ impl Minlex {
     /// # Errors
     /// If a digit occurs twice in a house.
     pub fn classic_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], CanonicalFormError> {
-        Ok(self.canonicaliser.form(cells)?)
+        Ok(self.canonicaliser.canonical_form(cells)?)
     }
 
     /// Returns the canonical form of a board; placed digits count as givens. Takes about 1 us for classic rules plus 20
@@ -117,18 +117,18 @@ impl Minlex {
     /// If the board has no canonical form.
     pub fn canonical_form(&mut self, board: &Board) -> Result<CanonicalForm, CanonicalFormError> {
         let rules = board.rules();
-        if !board.is_plain() {
+        if !board.has_derived_candidates() {
             return Err(CanonicalFormError::Candidates);
         }
         if rules.is_classic() {
-            return Ok(classic(board, &self.canonicaliser.find(&values(board.grid()))?));
+            return Ok(classic(board, &self.canonicaliser.canonicalise(&values(board.grid()))?));
         }
         match rules.layout().box_division() {
-            Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {
+            Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_layout_only() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
-            Boxes::Rectangles { .. } if rules.is_plain() => {
-                Err(CanonicalFormError::Rules { size: rules.square() })
+            Boxes::Rectangles { .. } if rules.is_layout_only() => {
+                Err(CanonicalFormError::Rules { size: rules.square_size() })
             }
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => turned(board),
             Boxes::Shape(_) => Err(CanonicalFormError::Rules { size: None }),
@@ -155,14 +155,14 @@ pub(crate) fn values(grid: &Grid) -> [u8; 81] {
 }
 
 fn classic(board: &Board, found: &CanonicalGrid) -> CanonicalForm {
-    let CanonicalGrid { form, transformation: by, automorphisms } = found;
+    let CanonicalGrid { canonical_form: form, transformation: by, automorphism_count: automorphisms } = found;
     let grid = Grid::of_givens(board.rules().clone(), form.iter().map(|value| Digit::new(*value)));
     CanonicalForm { grid, symmetry: symmetry(board.rules(), by), automorphisms: *automorphisms }
 }
 
 fn symmetry(rules: &Arc<Rules>, by: &GridTransformation) -> Symmetry {
     let mut cells = vec![Cell::new(0); 81];
-    (0..81).for_each(|to| cells[by.source(to)] = Cell::new(to));
+    (0..81).for_each(|to| cells[by.source_cell(to)] = Cell::new(to));
     let digits = by.digits[1..].iter().filter_map(|digit| Digit::new(*digit)).collect();
     Symmetry::new(rules, cells, digits).expect("the kernel moves houses to houses")
 }
@@ -182,7 +182,7 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, Cano
     for (number, side) in sides.iter().enumerate() {
         let Some(side) = side else { continue };
         let back = side.inverse();
-        let from: Vec<usize> = rules.cells().map(|cell| back.cell(cell).index()).collect();
+        let from: Vec<usize> = rules.cells().map(|cell| back.map_cell(cell).index()).collect();
         for (row, column) in rows.iter().flat_map(|row| columns.iter().map(move |column| (row, column))) {
             let sources = (0..size * size).map(|to| from[row[to / size] * size + column[to % size]]);
             let image = renamed(sources.clone().map(|source| grid.values()[source]), size).0;
@@ -209,23 +209,26 @@ fn turned(board: &Board) -> Result<CanonicalForm, CanonicalFormError> {
         return Err(CanonicalFormError::InvalidGrid);
     }
     let mut best: Option<(String, CanonicalForm)> = None;
-    for turn in SquareTurn::all() {
-        let Some(mut by) = Symmetry::turn(board.rules(), turn).map(Symmetry::with_normalised_rules) else {
+    for turn in SquareSymmetry::all() {
+        let Some(mut by) = Symmetry::of_square(board.rules(), turn).map(Symmetry::with_normalised_rules)
+        else {
             continue;
         };
-        if by.rules().is_digit_blind() {
-            let moved = by.grid(board.grid());
-            by = by.renaming(renamed(moved.values().iter().copied(), board.rules().digit_span()).1);
+        if by.rules().is_renaming_invariant() {
+            let moved = by.map_grid(board.grid());
+            by =
+                by.with_digits_renamed(renamed(moved.values().iter().copied(), board.rules().digit_span()).1);
         }
-        let grid = by.grid(&Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied()));
-        let text = format!("{}\t{grid}", rules_text::print(by.target()));
+        let grid =
+            by.map_grid(&Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied()));
+        let text = format!("{}\t{grid}", rules_text::to_text(by.target_rules()));
         match &mut best {
             Some((smallest, form)) if *smallest == text => form.automorphisms += 1,
             Some((smallest, _)) if *smallest < text => {}
             Some(_) | None => best = Some((text, CanonicalForm { grid, symmetry: by, automorphisms: 1 })),
         }
     }
-    best.map(|(_, form)| form).ok_or(CanonicalFormError::Rules { size: board.rules().square() })
+    best.map(|(_, form)| form).ok_or(CanonicalFormError::Rules { size: board.rules().square_size() })
 }
 
 fn clashes(grid: &Grid) -> bool {

@@ -10,7 +10,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
 use pencilmark_render::language::Language;
-use pencilmark_render::prose::sentence;
+use pencilmark_render::prose::explanation_text;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
@@ -36,8 +36,8 @@ impl fmt::Display for Walkthrough {
         let mut now = self.start.clone();
         for (number, step) in self.steps().iter().enumerate() {
             let names = step.conclusion_names(now.rules()).into_iter();
-            let names: Vec<String> = names.map(|name| name.on_board(now.rules().values())).collect();
-            let told = sentence(step, &now, &Language::ENGLISH);
+            let names: Vec<String> = names.map(|name| name.text_with_values(now.rules().values())).collect();
+            let told = explanation_text(step, &now, &Language::ENGLISH);
             writeln!(f, "{}. {told} So {}.", number + 1, names.join(", "))?;
             step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
         }

@@ -22,12 +22,12 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use pencilmark_core::format::csv::{MAX_ROW, TableHeader};
+use pencilmark_core::format::csv::{MAX_ROW_BYTES, TableHeader};
 
 use crate::line_output::{LineOutput, MAX_WAIT};
 
 /// The maximum length of a line in bytes; only the first [`MAX_LINE_LENGTH`] + 1 bytes of a longer one are kept.
-pub const MAX_LINE_LENGTH: usize = MAX_ROW;
+pub const MAX_LINE_LENGTH: usize = MAX_ROW_BYTES;
 
 /// The default number of bytes read at a time.
 pub const DEFAULT_BLOCK_SIZE: usize = 256 * 1024;
@@ -284,7 +284,7 @@ impl Source<'_> {
             let start = bytes.len();
             ended = self.read_block(bytes)? == 0;
             whole = match self.table {
-                Some(table) => table.whole_rows(bytes),
+                Some(table) => table.complete_rows_length(bytes),
                 None => memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at + 1),
             };
             if whole.is_none() && bytes.len() > MAX_LINE_LENGTH {

@@ -111,15 +111,15 @@ const NODES: u64 = 1_000_000;
 /// let known = Board::new(grid);
 /// let sets = known.rules().cells().map(|cell| known.candidates(cell).iter().take(5).collect());
 /// let board = Board::with_candidates(known.grid().clone(), sets.collect::<Vec<_>>());
-/// assert!(!state_of_puzzle(board).has_own_candidates());
+/// assert!(!state_of_puzzle(board).has_given_candidates());
 /// # Ok::<(), pencilmark::format::ReadError>(())
 /// ```
 pub fn state_of_puzzle(board: Board) -> Board {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let givens = || Board::new(board.grid().givens_only());
-    let may_be_alone = board.has_own_candidates() && board.grid().givens().iter().next().is_some();
+    let may_be_alone = board.has_given_candidates() && board.grid().givens().iter().next().is_some();
     if may_be_alone && matches!(Solver::new().solve(&givens(), &limits), Verdict::One(_)) {
-        return board.as_puzzle_of_givens();
+        return board.into_puzzle_of_givens();
     }
     board
 }

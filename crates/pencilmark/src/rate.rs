@@ -193,9 +193,9 @@ impl fmt::Display for SearchCost {
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
-    /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
+    /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
     pub nodes: Option<u64>,
-    /// The number of guesses of the fixed procedure: see [`plain::guesses`].
+    /// The number of guesses of the fixed procedure: see [`plain::count_guesses`].
     pub guesses: Option<u64>,
 }
 
@@ -261,8 +261,8 @@ impl Rater {
             Scale::Se => Rating::Se(self.rate_se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
             Scale::Cost => Rating::Cost(SearchCost {
-                nodes: plain::cost(board, budget.max_cost),
-                guesses: plain::guesses(board, budget.max_cost),
+                nodes: plain::search_cost(board, budget.max_cost),
+                guesses: plain::count_guesses(board, budget.max_cost),
             }),
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
             Scale::Chains => {
@@ -276,7 +276,7 @@ impl Rater {
     /// # Errors
     /// The errors of [`rate_solved`](Rater::rate_solved).
     pub fn rate_se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, RateError> {
-        if board.rules().is_classic() && !board.is_plain() {
+        if board.rules().is_classic() && !board.has_derived_candidates() {
             return Err(RateError::Candidates);
         }
         let stop = budget.max_se_rating.map_or(explainer::EarlyStop::Never, explainer::EarlyStop::Above);

@@ -39,7 +39,7 @@ impl RedundancyFinder {
         for cell in puzzle.grid().givens().iter() {
             if self.goes(puzzle, &mut grid, cell)? {
                 redundant.push(cell);
-                grid.give(cell, puzzle.solution().value(cell).expect("a full solution"));
+                grid.set_given(cell, puzzle.solution().value(cell).expect("a full solution"));
             }
         }
         Ok(redundant)
@@ -63,12 +63,12 @@ impl RedundancyFinder {
         grid.clear(cell);
         let limits = Limits { solutions: 2, nodes: self.max_nodes, cancel: None };
         let board = Board::new(grid.clone());
-        let outcome = self.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
-        if outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted {
+        let outcome = self.solver.for_each_solution(&board, &limits, |_| ControlFlow::Continue(()));
+        if outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted {
             return Ok(true);
         }
-        grid.give(cell, digit);
-        match outcome.end {
+        grid.set_given(cell, digit);
+        match outcome.completion {
             SearchCompletion::Stopped(stop) => Err(stop),
             SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(false),
         }
@@ -162,5 +162,5 @@ fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> GivenRemovalTask {
     let blanks = !puzzle.givens_as_bits() & ((1 << 81) - 1);
     let order = removal_order(puzzle.givens().map(Cell::new), seed).map(|cell| 1 << cell.index());
     let groups = (blanks != 0).then_some(blanks).into_iter().chain(order).collect();
-    GivenRemovalTask { grid: puzzle.grid(), groups, least: 0 }
+    GivenRemovalTask { grid: puzzle.grid(), cell_groups: groups, min_givens: 0 }
 }

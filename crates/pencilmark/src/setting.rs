@@ -39,8 +39,8 @@ impl SolutionAmount {
     /// large as itself, or the cancel flag was set. The result depends only on the board.
     pub fn of(board: &Board, cancel: &AtomicBool) -> Option<SolutionAmount> {
         let limits = Limits { solutions: COUNTED, nodes: COUNT_NODES, cancel: Some(cancel) };
-        let outcome = Solver::new().solutions(board, &limits, |_| ControlFlow::Continue(()));
-        if outcome.end == SearchCompletion::Exhausted {
+        let outcome = Solver::new().for_each_solution(board, &limits, |_| ControlFlow::Continue(()));
+        if outcome.completion == SearchCompletion::Exhausted {
             return Some(SolutionAmount::Exact(outcome.solutions));
         }
         let about = estimate(board, DESCENTS, 1, &limits).ok()?;

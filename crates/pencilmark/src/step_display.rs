@@ -8,13 +8,13 @@ use pencilmark_core::values::DigitValues;
 use pencilmark_logic::certificate::{Certificate, CertificateKind};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::{Picture, TruthOrLink, TruthOrLinkKind};
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::messages::certificate as say;
 
 /// Returns the name of a step's technique, with the digit if it is about a single one: `X-wing on 9`.
 pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> String {
-    let name = language.name(step.technique);
+    let name = language.technique_name(step.technique);
     let mut digits: Vec<_> = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
     digits.dedup();
     match (step.technique.family, &digits[..]) {
@@ -28,14 +28,14 @@ pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> Stri
 /// Returns the SVG picture of a step on the board on which it was found, for a page. Its description for screen readers is
 /// the technique and the conclusions.
 pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout, language: &Language) -> String {
-    svg(&Picture::of_step(board, step), Design::on_page(layout), &picture_title(step, board, language))
+    svg(&Picture::of_step(board, step), SvgDesign::for_page(layout), &picture_title(step, board, language))
 }
 
 /// Returns the SVG picture of a certificate's truths and links on the board of its step.
 pub fn certificate_svg(
     certificate: &Certificate,
     board: &Board,
-    design: Design,
+    design: SvgDesign,
     language: &Language,
 ) -> String {
     let truths = certificate
@@ -77,5 +77,5 @@ pub fn certificate_text(certificate: &Certificate, rules: &Rules) -> Message {
 
 /// Returns the title of a step's picture: `X-wing: r4c7<>7`.
 pub fn picture_title(step: &Step, board: &Board, language: &Language) -> String {
-    format!("{}: {}", language.name(step.technique), step.conclusions_text(board.rules()))
+    format!("{}: {}", language.technique_name(step.technique), step.conclusions_text(board.rules()))
 }

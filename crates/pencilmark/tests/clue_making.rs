@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::constraint::KindId;
-use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
+use pencilmark::format::{PuzzleInfo, ReadOptions, puzzle_line, read_line};
 use pencilmark::generate::clues::clue_capacity::ClueCapacity;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
@@ -59,7 +59,7 @@ fn check(made: &MadePuzzle) {
     }
     let outcome = Solver::new().count(&board, &Limits::solutions(2));
     assert_eq!(outcome.solutions, 1, "{line}");
-    let read = read_line(&line, &Expected { format: None, rules: None }).expect("a line").board;
+    let read = read_line(&line, &ReadOptions { format: None, rules: None }).expect("a line").board;
     assert_eq!(read.grid(), &made.puzzle, "{line}");
     if let Some(reached) = &made.properties.grade {
         assert_eq!(grade(&board, &Menu::easiest_first()).level, reached.level, "{line}");
@@ -99,7 +99,7 @@ fn every_kind_makes_small_puzzles() {
             check(&made);
             let outcome = count_plainly(&made.puzzle);
             assert_eq!(
-                (outcome.solutions, outcome.end),
+                (outcome.solutions, outcome.completion),
                 (1, SearchCompletion::Exhausted),
                 "{} on {size}",
                 kind.name
@@ -134,13 +134,13 @@ fn large_puzzles_have_the_level_wished_for() {
 fn cages_tile_the_board_and_need_no_givens() {
     for made in made(&task("9", wish("killer", Level::Medium)), 3, 1).into_iter().flatten() {
         let cages = made.puzzle.rules().constraints();
-        let mut cells: Vec<Cell> = cages.iter().flat_map(|cage| cage.line()).copied().collect();
+        let mut cells: Vec<Cell> = cages.iter().flat_map(|cage| cage.first_list()).copied().collect();
         let covered = cells.len();
         cells.sort_unstable();
         cells.dedup();
         assert_eq!(cells.len(), covered, "cages overlap");
         assert!(covered >= 78, "{covered} cells are in cages");
-        assert!(cages.iter().all(|cage| (2..=5).contains(&cage.line().len())));
+        assert!(cages.iter().all(|cage| (2..=5).contains(&cage.first_list().len())));
         assert_eq!(made.properties.givens, 0);
     }
 }

@@ -25,7 +25,7 @@ pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String
     }
     for conclusion in &step.conclusions {
         let x = conclusion.candidate();
-        let mut domains: Domains = board.rules().cells().map(|cell| board.possible(cell)).collect();
+        let mut domains: Domains = board.rules().cells().map(|cell| board.possible_digits(cell)).collect();
         match conclusion {
             Conclusion::Eliminate(_) => assume(board, &mut domains, x.cell, DigitSet::of(x.digit)),
             Conclusion::Place(_) => domains[x.cell.index()] -= DigitSet::of(x.digit),
@@ -65,8 +65,9 @@ fn arithmetic(text: &str) -> Result<(), String> {
 pub fn named(board: &Board, text: &str) -> Vec<Primitive> {
     let rules = board.rules();
     let text = text.to_lowercase();
-    let is_named =
-        |at: usize| text.contains(&rules.constraints()[at].title_at(rules).to_string().to_lowercase());
+    let is_named = |at: usize| {
+        text.contains(&rules.constraints()[at].title_with_location(rules).to_string().to_lowercase())
+    };
     let own = rules.clues().iter().filter(|clue| is_named(clue.constraint.index()));
     own.map(|clue| clue.primitive.clone()).collect()
 }
@@ -108,7 +109,7 @@ pub fn sums(board: &Board, houses: &str, cages: &str) -> Result<Primitive, Strin
     let places = cages.split_once(" at ").ok_or("no place of a cage")?.1.replace(" and ", ", ");
     for place in places.split(", ") {
         let begins = |at: usize| {
-            let first = rules.constraints()[at].line().first();
+            let first = rules.constraints()[at].first_list().first();
             first.is_some_and(|cell| cell.name(rules).to_string() == place)
         };
         let mut own = rules.clues().iter().filter(|clue| begins(clue.constraint.index()));
@@ -149,14 +150,15 @@ pub fn unfillable(board: &Board, primitives: &[Primitive], domains: &Domains) ->
     cells.sort_unstable();
     cells.dedup();
     let values = board.rules().values();
-    let may_hold = primitives.iter().all(|one| one.may_hold(values, &|cell| domains[cell.index()]));
+    let may_hold = primitives.iter().all(|one| one.may_be_fulfilled(values, &|cell| domains[cell.index()]));
     if !may_hold || cells.iter().any(|cell| domains[cell.index()].is_empty()) {
         return true;
     }
     let open = cells.into_iter().filter(|cell| domains[cell.index()].len() > 1);
     let Some(cell) = open.min_by_key(|cell| domains[cell.index()].len()) else {
         let at = |cell: Cell| domains[cell.index()].only().expect("one digit");
-        return !primitives.iter().all(|one| one.holds(values, &at)) || repeats(board, primitives, domains);
+        return !primitives.iter().all(|one| one.is_fulfilled(values, &at))
+            || repeats(board, primitives, domains);
     };
     domains[cell.index()].iter().all(|digit| {
         let mut filled = domains.clone();

@@ -15,10 +15,10 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, solve_path};
-use pencilmark::render::frames::frames;
+use pencilmark::render::frames::step_frames;
 use pencilmark::render::language::Language;
-use pencilmark::render::prose::sentence;
-use pencilmark::render::sights::{ExclusionReason, exclusions, hidden_place, only_place_reasons};
+use pencilmark::render::prose::explanation_text;
+use pencilmark::render::sights::{ExclusionReason, exclusions, hidden_single_place, only_place_reasons};
 use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
 use crate::depth::depth;
@@ -210,13 +210,13 @@ fn check_rungs(step: &Step, board: &Board, wrong: &mut Complaints) {
 }
 
 fn check_prose(step: &Step, board: &Board, wrong: &mut Complaints) {
-    let told = sentence(step, board, &Language::ENGLISH);
+    let told = explanation_text(step, board, &Language::ENGLISH);
     let clumsy =
         ["goes out", "its like", "leads on", "the former", "the latter", "  ", "..", ": .", "{", "}", " ,"];
     if clumsy.iter().any(|part| told.contains(part)) || !told.ends_with('.') {
         wrong.add("is clumsy", step, &told);
     }
-    let pictures = frames(step, board, &Language::ENGLISH);
+    let pictures = step_frames(step, board, &Language::ENGLISH);
     let concluded = pictures.iter().filter(|frame| frame.shows_conclusions).count();
     if pictures.len() < 2 || concluded != 1 || pictures.iter().any(|frame| frame.caption.is_empty()) {
         wrong.add("has poor frames", step, &told);
@@ -225,7 +225,7 @@ fn check_prose(step: &Step, board: &Board, wrong: &mut Complaints) {
 
 /// Checks every word of a naked single's sentence against the board.
 fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
-    let told = sentence(step, board, &Language::ENGLISH);
+    let told = explanation_text(step, board, &Language::ENGLISH);
     let Conclusion::Place(Candidate { cell, digit }) = step.conclusions[0] else { return };
     let mut excluded = DigitSet::of(digit);
     for part in exclusions(board, cell) {
@@ -260,8 +260,8 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
 }
 
 fn check_hidden(step: &Step, board: &Board, wrong: &mut Complaints) {
-    let told = sentence(step, board, &Language::ENGLISH);
-    let Some((house, digit, place)) = hidden_place(step) else {
+    let told = explanation_text(step, board, &Language::ENGLISH);
+    let Some((house, digit, place)) = hidden_single_place(step) else {
         return wrong.add("has no place", step, &told);
     };
     let shown = only_place_reasons(board, house, digit, place);
@@ -302,7 +302,7 @@ fn check_proof(step: &Step, board: &Board, wrong: &mut Complaints) {
 
 /// Checks every link of a chain against the board.
 fn check_chain(step: &Step, board: &Board, chain: &Chain, wrong: &mut Complaints) {
-    let told = sentence(step, board, &Language::ENGLISH);
+    let told = explanation_text(step, board, &Language::ENGLISH);
     let excludes = |a: &Candidate, b: &Candidate| {
         if a.cell == b.cell {
             a.digit != b.digit
@@ -331,7 +331,7 @@ fn check_chain(step: &Step, board: &Board, chain: &Chain, wrong: &mut Complaints
 /// True if the pattern that the step names for a link from these candidates shows that one of both sides must be true.
 fn is_strong_by_pattern(step: &Step, board: &Board, from: &[Candidate], both: &[Candidate]) -> bool {
     let nodes = step.chain().map_or(&[][..], |chain| &chain.nodes);
-    let mut named = step.patterns().iter().filter(|(at, _)| nodes[*at] == from);
+    let mut named = step.chain_patterns().iter().filter(|(at, _)| nodes[*at] == from);
     named.any(|(_, pattern)| match pattern {
         ChainPattern::Exchangeable { cells, digits } => {
             let frame: Vec<(Cell, DigitSet)> = cells.iter().copied().zip(digits.iter().copied()).collect();
@@ -398,7 +398,7 @@ fn can_all_be_true(
 pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
     let all = frame.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
     let wide: Vec<(Cell, DigitSet)> =
-        frame.iter().map(|(cell, _)| (*cell, board.puzzle_allows(*cell) & all)).collect();
+        frame.iter().map(|(cell, _)| (*cell, board.initial_digits(*cell) & all)).collect();
     let alike = |filling: &Vec<Digit>| -> Vec<DigitSet> {
         let of_house = |house: &House| {
             let inside = frame.iter().zip(filling).filter(|((cell, _), _)| house.cells().contains(cell));
@@ -406,7 +406,7 @@ pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
         };
         board.rules().houses().iter().map(of_house).collect()
     };
-    let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.puzzle_allows(*cell)));
+    let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.initial_digits(*cell)));
     // Mostly the remaining candidates suffice to decide.
     allowed
         && [frame, &wide].into_iter().any(|others| {

@@ -1,6 +1,6 @@
 //! Puzzles with fog: covered parts are neither shown nor mentioned, and correct digits clear the fog around them.
 
-use pencilmark::format::{Expected, Format, PuzzleInfo, WriteOptions, read, write};
+use pencilmark::format::{Format, PuzzleInfo, ReadOptions, WriteOptions, read, write};
 use pencilmark::render::language::Language;
 use pencilmark::rules::Rules;
 use pencilmark::session::Session;
@@ -99,15 +99,15 @@ fn fog_is_saved_and_written() {
     let played = session(FOGGY, None);
     let restored = Session::restore(&played.save()).expect("a saved game");
     assert_eq!(fog(&restored), 12);
-    let entry = read(FOGGY, &Expected::default()).expect("a puzzle").entries.remove(0);
-    let options = WriteOptions::WHOLE;
+    let entry = read(FOGGY, &ReadOptions::default()).expect("a puzzle").entries.remove(0);
+    let options = WriteOptions::STRICT;
     for format in [Format::Fpuzzles, Format::VariantLine, Format::Csv, Format::JsonLines] {
-        let text = write(&entry.board, &entry.about, format, &options).expect("it holds fog");
-        let again = read(&text, &Expected::default()).expect(&text).entries.remove(0);
-        assert_eq!(again.about.fog, entry.about.fog, "{text}");
+        let text = write(&entry.board, &entry.info, format, &options).expect("it holds fog");
+        let again = read(&text, &ReadOptions::default()).expect(&text).entries.remove(0);
+        assert_eq!(again.info.fog, entry.info.fog, "{text}");
     }
     for format in [Format::Sdm, Format::Susser, Format::Sdk] {
-        let rules = Expected { format: None, rules: Some(Rules::classic()) };
+        let rules = ReadOptions { format: None, rules: Some(Rules::classic()) };
         let classic = read(&".".repeat(81), &rules).expect("a board").entries.remove(0);
         let about = PuzzleInfo { fog: Some(Vec::new()), ..PuzzleInfo::default() };
         let refused = write(&classic.board, &about, format, &options).expect_err("no room for fog");

@@ -23,14 +23,14 @@ fn forms_are_come_by_as_they_say_and_shared_by_all_faces() {
     let mut minlex = Minlex::new();
     for board in classic(50).chain(small) {
         let form = minlex.canonical_form(&board).expect("a form");
-        assert_eq!(form.symmetry.grid(board.grid()), form.grid);
+        assert_eq!(form.symmetry.map_grid(board.grid()), form.grid);
         for seed in 0..5 {
             let by = Symmetry::random(board.rules(), seed);
-            let face = by.board(&board);
+            let face = by.map_board(&board);
             let other = minlex.canonical_form(&face).expect("a form");
             assert_eq!((other.grid, other.automorphisms), (form.grid.clone(), form.automorphisms));
             let found = minlex.equivalence(&board, &face).expect("forms").expect("a symmetry");
-            assert_eq!(found.grid(board.grid()), *face.grid());
+            assert_eq!(found.map_grid(board.grid()), *face.grid());
         }
     }
 }

@@ -84,7 +84,7 @@ fn then_what_is_wrong_with_the_givens() {
     let puzzle = board("9", PUZZLE);
     let wrong = wrong_entry(&puzzle);
     let mut givens = puzzle.grid().clone();
-    givens.give(wrong.cell, wrong.digit.expect("a digit"));
+    givens.set_given(wrong.cell, wrong.digit.expect("a digit"));
     let none = Board::new(givens);
     assert_eq!(ask(&none, &none, &[], NoteSource::Computed).kind(), HintKind::NoSolution);
 }

@@ -37,19 +37,19 @@ fn every_error_is_one() {
     is_error::<rules::RulesError>();
     is_error::<rules_text::RulesTextError>();
     is_error::<step::ConclusionNameError>();
-    is_error::<symmetry::NotASymmetry>();
+    is_error::<symmetry::SymmetryError>();
     is_error::<primitive::AutomatonError>();
     is_error::<violation::PlacementRefusal>();
 
-    is_error::<search::kernel9::UnknownPath>();
+    is_error::<search::kernel9::UnknownCodePath>();
     is_error::<search::kernel9::canonical::InvalidGrid>();
     is_error::<search::limits::StopReason>();
     is_error::<logic::explainer::RatingFailure>();
     is_error::<logic::solver::SearchCancelled>();
     is_error::<render::language::LanguageError>();
-    is_error::<play::refused::Refused>();
+    is_error::<play::refused::ActionRefusal>();
     is_error::<play::save::SaveError>();
-    is_error::<play::start::BadStart>();
+    is_error::<play::start::GameStartError>();
 
     is_error::<generate::puzzles::UnmetWish>();
     is_error::<generate::wish::MissedPart>();

@@ -27,7 +27,7 @@ mod session_opening;
 mod shapes;
 
 use pencilmark::board::Board;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, ReadOptions};
 use pencilmark::grid::Grid;
 use pencilmark::rules_text;
 use pencilmark::search::limits::{Limits, Verdict};
@@ -36,7 +36,7 @@ use pencilmark::search::solver::Solver;
 /// Parses a board from text.
 fn board(rules: &str, text: &str) -> Board {
     let rules = rules_text::parse(rules, None).expect("rules");
-    format::read_line(text, &Expected { format: None, rules: Some(rules) }).expect("a board").board
+    format::read_line(text, &ReadOptions { format: None, rules: Some(rules) }).expect("a board").board
 }
 
 /// Returns the unique solution of a board.

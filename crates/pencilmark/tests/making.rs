@@ -64,7 +64,9 @@ fn made(text: &str, wish: Wish, count: u64) -> Vec<MadePuzzle> {
 /// Counts solutions with the search for any rules, which takes no part in generating classic puzzles.
 fn solutions(grid: &Grid) -> u64 {
     let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
-    Solver::new().generic(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(())).solutions
+    Solver::new()
+        .for_each_solution_generic(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(()))
+        .solutions
 }
 
 fn check(made: &MadePuzzle) {

@@ -46,7 +46,7 @@ fn every_scale_rates() {
     let Rating::Hodoku(easy) = on(EASY, Scale::Hodoku) else { panic!() };
     assert_eq!((easy.level.to_string().as_str(), easy.guess_count), ("Easy", 0));
     let Rating::Cost(cost) = on(CHAINS, Scale::Cost) else { panic!() };
-    assert_eq!(cost.nodes, plain::cost(&board("9", CHAINS), u64::MAX));
+    assert_eq!(cost.nodes, plain::search_cost(&board("9", CHAINS), u64::MAX));
     let Rating::Level(grade) = on(EASY, Scale::Level) else { panic!() };
     assert!(grade.level <= Level::Easy);
     assert_eq!(grade_phrase(&grade).to_string(), "needs only singles");
@@ -67,11 +67,12 @@ fn guesses_are_those_of_the_stated_procedure() {
     // Singles alone solve the first puzzle; the second needs one guess, which is right at once. Both counts are fixed, because the
     // version of the procedure never changes.
     for (text, guesses) in [(EASY, 0), (CHAINS, 1)] {
-        assert_eq!(plain::guesses(&board("9", text), 1_000), Some(guesses));
+        assert_eq!(plain::count_guesses(&board("9", text), 1_000), Some(guesses));
     }
-    assert_eq!(plain::guesses(&board("9", CHAINS), 0), None);
-    assert_eq!(plain::guesses(&board("4", "123...4........."), 1_000), None);
-    let total: u64 = classic(10).map(|puzzle| plain::guesses(&puzzle, 1_000_000).expect("a count")).sum();
+    assert_eq!(plain::count_guesses(&board("9", CHAINS), 0), None);
+    assert_eq!(plain::count_guesses(&board("4", "123...4........."), 1_000), None);
+    let total: u64 =
+        classic(10).map(|puzzle| plain::count_guesses(&puzzle, 1_000_000).expect("a count")).sum();
     assert_eq!((plain::GUESSES_VERSION, total), (1, 316));
 }
 

@@ -302,8 +302,9 @@ impl Left {
 
     /// Returns the digits that each cell may still hold.
     fn domains(&self, board: &Board) -> clue_text::Domains {
-        let of_cell =
-            |cell: Cell| board.possible(cell).iter().filter(|digit| self.has((cell, *digit))).collect();
+        let of_cell = |cell: Cell| {
+            board.possible_digits(cell).iter().filter(|digit| self.has((cell, *digit))).collect()
+        };
         board.rules().cells().map(of_cell).collect()
     }
 }
@@ -329,7 +330,7 @@ fn places(board: &Board, digit: Digit, house: &str) -> Result<Vec<Possible>, Str
 
 fn cell_of(text: &str) -> Result<Cell, String> {
     let name: CellName = text.parse().map_err(|_| format!("no cell: {text}"))?;
-    name.cell(9).ok_or_else(|| format!("no cell: {text}"))
+    name.resolve(9).ok_or_else(|| format!("no cell: {text}"))
 }
 
 fn digit_of(text: &str) -> Result<Digit, String> {

@@ -12,7 +12,7 @@ use pencilmark::logic::registry::find_technique;
 use pencilmark::logic::solver::{all_steps, next_step, solve_path};
 use pencilmark::play::action::Action;
 use pencilmark::play::game::Game;
-use pencilmark::play::start::{Source, Start};
+use pencilmark::play::start::{GameStart, Source};
 use pencilmark::review::{Review, ReviewEvent, ReviewTask, StallEnd, UnfoundedMoveKind};
 use pencilmark::step::{Candidate, Conclusion};
 use serde_json::json;
@@ -53,7 +53,7 @@ struct Player {
 
 impl Player {
     fn new(puzzle: &Board, seed: u64) -> Player {
-        let start = Start::of_puzzle(puzzle.clone(), Source::Entered);
+        let start = GameStart::of_puzzle(puzzle.clone(), Source::Entered);
         let mut player = Player {
             game: Game::new(start, BEGAN),
             solution: solution(puzzle),
@@ -79,7 +79,7 @@ impl Player {
 
     fn act(&mut self, action: serde_json::Value) {
         let done: Action = serde_json::from_value(action.clone()).expect("an action");
-        self.game.act(&done, self.now).unwrap_or_else(|why| panic!("{action}: {why}"));
+        self.game.perform(&done, self.now).unwrap_or_else(|why| panic!("{action}: {why}"));
     }
 
     fn enter(&mut self, cell: Cell, digit: Digit) {
@@ -93,7 +93,7 @@ impl Player {
         let (cell, digit) = (candidate.cell, candidate.digit);
         match conclusion {
             Conclusion::Place(_) => self.enter(cell, digit),
-            Conclusion::Eliminate(_) if self.game.squares()[cell.index()].corner.contains(digit) => {
+            Conclusion::Eliminate(_) if self.game.squares()[cell.index()].corner_notes.contains(digit) => {
                 self.wait(1, 4);
                 self.act(json!({"do": "corner", "cells": [cell.name(9)], "digit": digit.get()}));
             }
@@ -107,10 +107,10 @@ impl Player {
         let cells = left.rules().cells().zip(self.game.squares());
         let notes: Vec<_> = cells
             .map(|(cell, square)| {
-                left.candidates(cell) & square.corner | left.candidates(cell) & square.centre
+                left.candidates(cell) & square.corner_notes | left.candidates(cell) & square.centre_notes
             })
             .collect();
-        left.state(left.grid().clone(), notes)
+        left.with_state(left.grid().clone(), notes)
     }
 
     /// Returns the empty cells with several notes, in random order.
@@ -263,7 +263,7 @@ impl Player {
         }
         placed.iter().for_each(|conclusion| self.carry_out(*conclusion));
         let at = self.now - 1000 * u64::from(placed.len() > 1);
-        let first = self.game.logged_actions()[self.game.logged_actions().len() - placed.len()].at;
+        let first = self.game.logged_actions()[self.game.logged_actions().len() - placed.len()].time;
         self.wait(2, 9);
         self.act(json!({"do": "goto", "moment": before}));
         assert!(first <= at || placed.len() > 1);

@@ -121,7 +121,7 @@ fn a_saved_game_opens_as_its_board() {
     act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
     let (start, recognised) = read_text(&played.save(), None).expect("a saved game");
     assert_eq!(recognised.to_string(), "A saved game of 1 action.");
-    assert_eq!(start.entries[1], Digit::new(7));
+    assert_eq!(start.entered_digits[1], Digit::new(7));
     assert!(read_text(&played.save().replace("\"digit\":7", "\"digit\":6"), None).is_err());
 }
 
@@ -147,7 +147,7 @@ fn a_saved_game_opens_with_its_history_from_a_link_too() {
 #[test]
 fn a_board_without_digits_is_to_be_entered() {
     let (start, _) = read_text(&".".repeat(81), None).expect("an empty board");
-    assert_eq!((start.opening, start.source), (Opening::Setting, Source::Entered));
+    assert_eq!((start.first_phase, start.source), (Opening::Setting, Source::Entered));
     assert_eq!(start, blank("9").expect("rules"));
     assert!(blank("13").is_err());
 }
@@ -159,7 +159,9 @@ fn the_candidates_of_a_sukaku_are_its_own() {
     text += &"123456789".repeat(80);
     let (start, recognised) = read_text(&text, None).expect("a sukaku");
     assert!(recognised.to_string().contains("candidates"), "{recognised}");
-    assert!(!start.puzzle.is_plain() && start.struck.iter().all(|set| set.is_empty()));
+    assert!(
+        !start.puzzle.has_derived_candidates() && start.struck_candidates.iter().all(|set| set.is_empty())
+    );
     let view = Session::new(start, 0).view(&Default::default(), &Language::ENGLISH, 0);
     assert_eq!(view.cells[0].candidates.iter().map(|digit| digit.get()).collect::<Vec<_>>(), [1, 2]);
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
-use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::format::{self, PuzzleInfo, ReadOptions};
 use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
@@ -183,22 +183,27 @@ fn puzzle(shape: &PlainShape, rules: &std::sync::Arc<Rules>, rng: &mut ChaCha8Rn
     let empty = Board::new(Grid::new(rules.clone()));
     let mut first = None;
     let limits = Limits { solutions: 1, nodes: 10_000, cancel: None };
-    Searcher::new(rules.clone()).solutions(&empty, BranchOrder::Random(rng.random()), &limits, |digits| {
-        first = Some(digits.to_vec());
-        ControlFlow::Break(())
-    });
+    Searcher::new(rules.clone()).for_each_solution(
+        &empty,
+        BranchOrder::Random(rng.random()),
+        &limits,
+        |digits| {
+            first = Some(digits.to_vec());
+            ControlFlow::Break(())
+        },
+    );
     let digits = first?;
     let kept = rng.random_range(25..70);
     let mut grid = Grid::new(rules.clone());
     for (cell, digit) in rules.cells().zip(digits) {
         if rng.random_range(0..100) < kept {
-            grid.give(cell, digit);
+            grid.set_given(cell, digit);
         }
     }
     if rng.random_range(0..8) == 0 {
         let cell = Cell::new(rng.random_range(0..shape.cells.len()));
         let value = *shape.values.choose(rng)?;
-        grid.give(cell, rules.values().digit(value.into())?);
+        grid.set_given(cell, rules.values().digit(value.into())?);
     }
     Some(grid)
 }
@@ -227,12 +232,13 @@ fn counts_agree(shapes: u64) {
         });
         let expected = if clash { Some(0) } else { counted(&shape, &mut filled, MOST, &mut 60_000) };
         let board = Board::new(grid);
-        let order = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
+        let order =
+            SearchOrder { cell_order: CellOrder::FewestCandidates, digit_order: DigitOrder::Ascending };
         let limits = Limits { solutions: MOST, nodes: 30_000, cancel: None };
         let backtracked = plain::search_iteratively(&board, &order, &limits, &mut plain::SilentObserver);
         let found = Solver::new().count(&board, &Limits { nodes: 1_000_000, ..limits });
         let known = |outcome: SearchOutcome| {
-            (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
+            (!matches!(outcome.completion, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
         };
         for other in [expected, known(backtracked)].into_iter().flatten() {
             let found = known(found).unwrap_or_else(|| panic!("{}: the search was stopped", shape.text));
@@ -265,12 +271,13 @@ fn steps_on_any_shape_are_true_and_shapes_read_back() {
     for _ in 0..500 {
         let shape = any_shape(&mut rng);
         let rules = rules_text::parse(&shape.text, None).expect("the rules of a shape");
-        let printed = rules_text::print(&rules);
+        let printed = rules_text::to_text(&rules);
         assert_eq!(*rules_text::parse(&printed, None).expect("what was printed"), *rules, "{printed}");
         let Some(grid) = puzzle(&shape, &rules, &mut rng) else { continue };
         let board = Board::new(grid);
         let line = format::puzzle_line(&board, &PuzzleInfo::default());
-        let read = format::read_line(&line, &Expected::default()).unwrap_or_else(|e| panic!("{line}: {e}"));
+        let read =
+            format::read_line(&line, &ReadOptions::default()).unwrap_or_else(|e| panic!("{line}: {e}"));
         assert_eq!(read.board, board, "{line}");
         let mut auditor = Auditor::new(&board);
         if !auditor.has_one_solution() {
@@ -333,7 +340,7 @@ fn a_samurai_is_five_grids_that_share_four_boxes() {
     assert_eq!(names, ["row A1", "column A1", "box A1"]);
     let same =
         rules_text::parse("shape:3x3@r7c7,3x3@r13c13,3x3@r13c1,3x3@r1c13,3x3@r1c1", None).expect("a list");
-    assert_eq!(rules_text::print(&same), "samurai");
+    assert_eq!(rules_text::to_text(&same), "samurai");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The JSON output matches the published schema, and the published files match the types.
 
 use boon::{Compiler, SchemaIndex, Schemas};
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, ReadOptions};
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::all_steps;
@@ -58,7 +58,7 @@ fn the_step_of_every_technique_keeps_to_the_schema() {
     for entry in TECHNIQUES {
         let example = &entry.card.example;
         let rules = rules_text::parse(example.rules, None).expect("rules");
-        let expected = Expected { format: None, rules: Some(rules) };
+        let expected = ReadOptions { format: None, rules: Some(rules) };
         let board = format::read_line(example.board, &expected).expect("a board").board;
         let steps = all_steps(&board, entry, &TechniqueOptions::PERMISSIVE);
         let step = steps.first().expect(entry.card.id);

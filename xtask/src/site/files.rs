@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pencilmark_page::joined::{ENTRIES, JOINED_MAIN, join};
+use pencilmark_page::joined::{ENTRY_MODULES, JOINED_MAIN_PATH, join};
 use pencilmark_page::modules::Module;
-use pencilmark_page::sheets::{SHEETS, sheet, sheets, with_one_sheet};
+use pencilmark_page::sheets::{
+    JOINED_SHEET_PATH, linked_style_sheet, linked_style_sheets, with_joined_style_sheet,
+};
 use sha2::{Digest, Sha256};
 
 /// The folder of the page's files.
@@ -15,7 +17,7 @@ const WEB: &str = "web";
 /// The folder of its modules.
 const MODULES: &str = "js/";
 /// The entry module of the page.
-const MAIN: &str = ENTRIES[0];
+const MAIN: &str = ENTRY_MODULES[0];
 /// The style sheet of everything that the engine draws.
 const DRAWING: &str = "css/drawing.css";
 /// The source of the service worker, into which the list of files is inserted.
@@ -74,11 +76,11 @@ impl SiteFiles {
         let drawing = drawing_css(root)?;
         let text = |path: &str| if path == DRAWING { &drawing } else { web.text(path) };
         let page = web.text("index.html");
-        let all_sheets: Vec<&str> = sheets(page).map(text).map(String::as_str).collect();
-        self.add_file(SHEETS, all_sheets.join("\n").as_bytes())?;
+        let all_sheets: Vec<&str> = linked_style_sheets(page).map(text).map(String::as_str).collect();
+        self.add_file(JOINED_SHEET_PATH, all_sheets.join("\n").as_bytes())?;
         self.add_file("index.html", index(page).as_bytes())?;
         self.add_file("manifest.webmanifest", manifest(web.text("manifest.webmanifest"))?.as_bytes())?;
-        let is_joined = |path: &str| page.lines().filter_map(sheet).any(|sheet| sheet == path);
+        let is_joined = |path: &str| page.lines().filter_map(linked_style_sheet).any(|sheet| sheet == path);
         for (path, text) in &web.files {
             // The site has no server to pair devices with.
             let is_pairing = PAIRING.iter().any(|start| path.starts_with(start));
@@ -141,7 +143,7 @@ impl Web {
         let text = |path: &str| self.text(&format!("{MODULES}{path}"));
         match path {
             TRANSPORT => {
-                let exported = Module::read(LOCAL_TRANSPORT, text(LOCAL_TRANSPORT)).exported();
+                let exported = Module::read(LOCAL_TRANSPORT, text(LOCAL_TRANSPORT)).export_list();
                 format!(
                     "// The session is in this browser.\nexport {{ {exported} }} from '../{LOCAL_TRANSPORT}';\n"
                 )
@@ -170,10 +172,11 @@ fn read_texts(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>)
 fn index(page: &str) -> String {
     let link = |path: &str| format!("<link rel=\"modulepreload\" href=\"/{MODULES}{path}\">\n");
     let touch = "<link rel=\"apple-touch-icon\" href=\"icon-192.png\">";
-    let page = with_one_sheet(page, &format!("{touch}\n{}{}", link(JOINED_MAIN), link(WORKERS[0])));
+    let page =
+        with_joined_style_sheet(page, &format!("{touch}\n{}{}", link(JOINED_MAIN_PATH), link(WORKERS[0])));
     let page = page.replacen(
         &format!("/{MODULES}{MAIN}\"></script>"),
-        &format!("/{MODULES}{JOINED_MAIN}\"></script>"),
+        &format!("/{MODULES}{JOINED_MAIN_PATH}\"></script>"),
         1,
     );
     let page = page.replace("href=\"/", "href=\"").replace("src=\"/", "src=\"");

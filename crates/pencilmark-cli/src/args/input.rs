@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::format::{self, Expected, Format};
+use pencilmark::format::{self, Format, ReadOptions};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
@@ -49,9 +49,9 @@ impl InputArgs {
                     .ok()?;
             }
         }
-        let expected = Expected { format: self.format, rules: None };
+        let expected = ReadOptions { format: self.format, rules: None };
         let document = format::read(&String::from_utf8_lossy(&head), &expected).ok()?;
-        document.entries.first().and_then(|entry| entry.board.rules().square())
+        document.entries.first().and_then(|entry| entry.board.rules().square_size())
     }
 
     /// True if the only input is one puzzle on the command line.
@@ -63,7 +63,7 @@ impl InputArgs {
     ///
     /// # Errors
     /// If the rules are invalid.
-    pub fn expected(&self) -> Result<Expected, String> {
+    pub fn expected(&self) -> Result<ReadOptions, String> {
         let rules = match (&self.rules, self.size) {
             (None, None) => None,
             (text, size) => {
@@ -72,7 +72,7 @@ impl InputArgs {
                 Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
             }
         };
-        Ok(Expected { format: self.format, rules })
+        Ok(ReadOptions { format: self.format, rules })
     }
 }
 
@@ -125,7 +125,7 @@ pub fn looks_like_file_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
     // Links and packed puzzles contain slashes and letters, too.
-    if text.contains("://") || format::read(text, &Expected::default()).is_ok() {
+    if text.contains("://") || format::read(text, &ReadOptions::default()).is_ok() {
         return false;
     }
     is_path

@@ -18,7 +18,7 @@ use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;
-use pencilmark::search::kernel9::{CodePath, UnknownPath};
+use pencilmark::search::kernel9::{CodePath, UnknownCodePath};
 
 pub use collections::{
     CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
@@ -573,6 +573,6 @@ fn parse_tenths(text: &str) -> Result<Tenths, String> {
 }
 
 fn parse_path(name: &str) -> Result<CodePath, String> {
-    let path: CodePath = name.parse().map_err(|e: UnknownPath| e.to_string())?;
+    let path: CodePath = name.parse().map_err(|e: UnknownCodePath| e.to_string())?;
     if path.is_available() { Ok(path) } else { Err(format!("this processor has no {path}")) }
 }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
 use pencilmark_paper::compose::HintUse;
 use pencilmark_paper::trim::PaperSize;
@@ -211,8 +211,8 @@ impl PrintArgs {
                 CodeArg::Text => AddressForm::Text,
                 CodeArg::None => AddressForm::None,
             },
-            sections: if self.sections.is_some() { Sections::ByLevel } else { Sections::None },
-            dots: if self.dots { CellDots::Dotted } else { CellDots::None },
+            sections: if self.sections.is_some() { SectionDivision::ByLevel } else { SectionDivision::None },
+            cell_dots: if self.dots { CellDots::Dotted } else { CellDots::None },
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
@@ -241,9 +241,10 @@ impl PrintArgs {
 }
 
 fn layouts() -> impl TypedValueParser<Value = PageLayout> {
-    let parse =
-        |name: String| PageLayout::ALL.into_iter().find(|layout| layout.name() == name).ok_or("unknown");
-    PossibleValuesParser::new(PageLayout::ALL.map(PageLayout::name)).try_map(parse)
+    let parse = |name: String| {
+        PageLayout::PUZZLE_LAYOUTS.into_iter().find(|layout| layout.name() == name).ok_or("unknown")
+    };
+    PossibleValuesParser::new(PageLayout::PUZZLE_LAYOUTS.map(PageLayout::name)).try_map(parse)
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {

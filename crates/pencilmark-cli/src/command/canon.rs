@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::format::{self, PuzzleInfo, ReadOptions};
 use pencilmark::grid::Grid;
 use pencilmark::list::{FieldUse, LineAnswer, LineCounts, LineReport, ListPlan, ListTask};
 use pencilmark::minlex::{CanonicalForm, Minlex};
@@ -101,7 +101,7 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
 
 /// Returns the first puzzle of a file, or of the text itself.
 fn puzzle(argument: &str) -> Result<Board, Failure> {
-    let expected = Expected { format: None, rules: None };
+    let expected = ReadOptions { format: None, rules: None };
     let read = if Path::new(argument).is_file() {
         let file = Input::File(argument.into());
         let whole = OpenInput::open(&file).and_then(OpenInput::document);
@@ -127,15 +127,15 @@ struct Parts {
 }
 
 fn parts(symmetry: &Symmetry) -> Parts {
-    let size = symmetry.rules().layout().digits();
-    let to = |row: usize, column: usize| symmetry.cell(Cell::at(row, column, size));
+    let size = symmetry.rules().layout().digit_count();
+    let to = |row: usize, column: usize| symmetry.map_cell(Cell::at(row, column, size));
     let transposed = to(0, 0).row(size) != to(0, 1).row(size);
     let along = |i: usize| if transposed { (to(0, i), to(i, 0)) } else { (to(i, 0), to(0, i)) };
     Parts {
         transposed,
         rows: (0..size).map(|i| along(i).0.row(size) + 1).collect(),
         columns: (0..size).map(|i| along(i).1.column(size) + 1).collect(),
-        digits: Digit::all(size).map(|digit| symmetry.digit(digit).get()).collect(),
+        digits: Digit::all(size).map(|digit| symmetry.map_digit(digit).get()).collect(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
-use pencilmark::cell::{Cell, Places};
+use pencilmark::cell::{Cell, CellPositions};
 use pencilmark::check::stop_message;
 use pencilmark::digit::Digit;
 use pencilmark::format::DocumentEntry;
@@ -67,11 +67,11 @@ fn candidate_grid(board: &Board, found: &TrueCandidates) -> String {
     let (values, span) = (rules.values(), rules.digit_span());
     let text = |cell: usize| {
         let digits = found.digits[cell];
-        match found.counts.is_empty() {
+        match found.solution_counts.is_empty() {
             true => symbols(board, digits),
             false => {
                 let counted = digits.iter().map(|digit| {
-                    format!("{}:{}", values.symbol(digit), found.counts[cell * span + digit.index()])
+                    format!("{}:{}", values.symbol(digit), found.solution_counts[cell * span + digit.index()])
                 });
                 counted.collect::<Vec<_>>().join(",")
             }
@@ -92,9 +92,9 @@ fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str,
     let span = board.rules().digit_span();
     let digits: Vec<String> = found.digits.iter().map(|digits| symbols(board, *digits)).collect();
     let mut fields = vec![("candidates", json!(digits))];
-    if !found.counts.is_empty() {
+    if !found.solution_counts.is_empty() {
         let of_cell = |(cell, digits): (usize, &pencilmark::digit::DigitSet)| {
-            let counts = digits.iter().map(|digit| found.counts[cell * span + digit.index()]);
+            let counts = digits.iter().map(|digit| found.solution_counts[cell * span + digit.index()]);
             json!(counts.collect::<Vec<_>>())
         };
         fields.push(("counts", Value::Array(found.digits.iter().enumerate().map(of_cell).collect())));
@@ -114,13 +114,13 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
         Ok(found) => Answer {
             text: translate(&told::estimate(
                 format!("{:.3e} ± {:.1e}", found.solutions, found.standard_error),
-                found.reached,
+                found.successful_descents,
                 found.descents,
             )) + "\n",
             fields: vec![
                 ("estimate", json!(found.solutions)),
                 ("standard_error", json!(found.standard_error)),
-                ("reached", json!(found.reached)),
+                ("reached", json!(found.successful_descents)),
                 ("descents", json!(found.descents)),
             ],
         },
@@ -133,7 +133,7 @@ pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {
         Err(stop) => Answer::sentence("verdict", &stop_message(stop)),
         Ok(None) => Answer::sentence("verdict", &told::has_solution()),
-        Ok(Some(_)) if is_partly_understood(&entry.about) => {
+        Ok(Some(_)) if is_partly_understood(&entry.info) => {
             Answer::sentence("verdict", &known_rules::no_blame())
         }
         Ok(Some(clash)) => clash_answer(&entry.board, &clash),
@@ -149,7 +149,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let givens: Vec<Message> = clash.givens.iter().map(given).collect();
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
     let all: Vec<Message> = names.chain(givens.iter().cloned()).collect();
-    let text = match clash.proved {
+    let text = match clash.proved_irreducible {
         true if all.is_empty() => told::clash_of_groups(),
         true => told::clash(all),
         false => told::clash_so_far(all),
@@ -161,7 +161,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
         fields: vec![
             ("constraints", json!(texts)),
             ("givens", json!(givens.iter().map(Message::to_string).collect::<Vec<_>>())),
-            ("proved", json!(clash.proved)),
+            ("proved", json!(clash.proved_irreducible)),
         ],
     }
 }

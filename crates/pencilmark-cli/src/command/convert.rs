@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pencilmark::board::Board;
 use pencilmark::format::{
-    self, DocumentEntry, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions, WrittenValues,
+    self, DocumentEntry, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions, WrittenValues,
 };
 use pencilmark::list::{DEFAULT_NODES, LineAnswer, LineReport, ListPlan, ListTask};
 use pencilmark::message::Message;
@@ -27,11 +27,11 @@ use crate::{job, results};
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let room = if args.lossy { UnsupportedPolicy::LeaveOut } else { UnsupportedPolicy::Refuse };
     let options = WriteOptions {
-        blank: args.blank,
+        empty_symbol: args.blank,
         values: if args.givens_only { WrittenValues::Givens } else { WrittenValues::All },
         candidates: room,
         rules: room,
-        words: room,
+        metadata: room,
     };
     let left_out: Mutex<Vec<(Message, usize)>> = Mutex::default();
     if let Some(header) = args.to.header() {
@@ -87,14 +87,14 @@ fn convert(
         // Parts that the format can't represent are an error, unless leaving them out is allowed.
         let lost = match options.rules {
             UnsupportedPolicy::Refuse => Vec::new(),
-            UnsupportedPolicy::LeaveOut => format::unsupported(&entry.board, &about, to),
+            UnsupportedPolicy::LeaveOut => format::unsupported_parts(&entry.board, &about, to),
         };
         text.map(|text| (text, lost)).map_err(|e| told::lossy(e.message()))
     };
     match &report.answer {
         Ok(LineAnswer::Read(entry)) => write(entry),
         Ok(LineAnswer::Cells(_)) => {
-            let read = format::read_line(&String::from_utf8_lossy(report.text), &Expected::default());
+            let read = format::read_line(&String::from_utf8_lossy(report.text), &ReadOptions::default());
             read.map_err(|e| e.message()).and_then(|entry| write(&entry))
         }
         Ok(_) => Ok((String::new(), Vec::new())),
@@ -104,10 +104,10 @@ fn convert(
 
 /// Returns the information about a puzzle; without its solution if the format can't hold one and the puzzle has no other solution.
 fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
-    let mut about = entry.about.clone();
+    let mut about = entry.info.clone();
     let is_homeless = || {
         let solution = PuzzleInfo { solution: about.solution.clone(), ..PuzzleInfo::default() };
-        !format::unsupported(&entry.board, &solution, to).is_empty()
+        !format::unsupported_parts(&entry.board, &solution, to).is_empty()
     };
     if about.solution.is_some() && is_homeless() && is_only_solution(&entry.board, &about) {
         about.solution = None;
@@ -119,7 +119,7 @@ fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
 fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
     let limits = Limits { solutions: 2, nodes: DEFAULT_NODES, cancel: None };
     let Verdict::One(only) = Solver::new().solve(board, &limits) else { return false };
-    about.notes.unknown.is_empty() && about.solution.as_deref() == Some(only.values())
+    about.unread_parts.not_understood.is_empty() && about.solution.as_deref() == Some(only.values())
 }
 
 /// Writes a line that consists of the cells of a classic puzzle as 81 cells with the requested symbol for empty ones; false if that
@@ -130,7 +130,7 @@ fn convert_cells(report: &LineReport, to: Format, options: &WriteOptions, out: &
         Format::Sdm => '0',
         _ => return false,
     };
-    let blank = u8::try_from(options.blank.unwrap_or(usual)).ok().filter(u8::is_ascii_graphic);
+    let blank = u8::try_from(options.empty_symbol.unwrap_or(usual)).ok().filter(u8::is_ascii_graphic);
     match (&report.answer, blank) {
         (Ok(LineAnswer::Cells(cells)), Some(blank)) if report.text.len() == 81 => {
             out.extend(cells.map(|symbol| if matches!(symbol, b'1'..=b'9') { symbol } else { blank }));

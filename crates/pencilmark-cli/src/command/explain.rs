@@ -13,7 +13,7 @@ use pencilmark::message::Message;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{Design, svg};
+use pencilmark::render::svg::{SvgDesign, svg};
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
 use pencilmark::step::{Conclusion, Step};
@@ -180,10 +180,11 @@ impl Explained {
             write_svg(
                 directory,
                 &name,
-                svg(&Picture::of_step(&board, step), Design::SELF_CONTAINED, &title),
+                svg(&Picture::of_step(&board, step), SvgDesign::SELF_CONTAINED, &title),
             )?;
             for (part, certificate) in (1..).zip(text.certificates(step, &board).unwrap_or_default()) {
-                let drawn = certificate_svg(&certificate, &board, Design::SELF_CONTAINED, output_language());
+                let drawn =
+                    certificate_svg(&certificate, &board, SvgDesign::SELF_CONTAINED, output_language());
                 write_svg(directory, &format!("{name}-truths-{part}"), drawn)?;
             }
         }

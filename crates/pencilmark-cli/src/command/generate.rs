@@ -49,7 +49,7 @@ fn heading(task: &MakingTask) -> String {
 
 /// Fails if no grid exists for the rules.
 fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
-    if rules.is_plain() {
+    if rules.is_layout_only() {
         return Ok(());
     }
     any_rules::find_first_grid(rules, &mut Solver::new())
@@ -225,7 +225,7 @@ fn write(args: &GenerateArgs, number: u64, made: &MadePuzzle, out: &mut dyn Writ
 
 fn formatted(format: Format, made: &MadePuzzle) -> Result<String, Failure> {
     let board = Board::new(made.puzzle.clone());
-    let text = format::write(&board, &about(&made.properties), format, &WriteOptions::WHOLE)
+    let text = format::write(&board, &about(&made.properties), format, &WriteOptions::STRICT)
         .map_err(|e| translate(&e.message()))?;
     let end = if text.ends_with('\n') { "" } else { "\n" };
     Ok(format!("{text}{end}"))

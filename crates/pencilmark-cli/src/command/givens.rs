@@ -25,7 +25,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
                 let mut grid = entry.board.grid().givens_only();
                 let gone = entry.board.grid().givens().iter().filter(|cell| !kept.contains(*cell));
                 gone.for_each(|cell| grid.clear(cell));
-                results::write_line(out, puzzle_line(&Board::new(grid), &entry.about.without_remarks()));
+                results::write_line(out, puzzle_line(&Board::new(grid), &entry.info.without_remarks()));
             }
             None => {
                 let symbols = report.text.iter().take(81).enumerate();
@@ -67,7 +67,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
                 let grid = entry.board.grid();
                 let rules = entry.board.rules();
                 if !rules.is_default() {
-                    out.extend_from_slice(format!("{}\t", rules_text::print(rules)).as_bytes());
+                    out.extend_from_slice(format!("{}\t", rules_text::to_text(rules)).as_bytes());
                 }
                 out.extend(rules.cells().map(|cell| symbol(grid.is_given(cell))));
             }

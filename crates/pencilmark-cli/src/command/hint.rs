@@ -12,8 +12,8 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{self, Design};
-use pencilmark::render::text::text;
+use pencilmark::render::svg::{self, SvgDesign};
+use pencilmark::render::text::draw_text;
 use pencilmark::step::Step;
 use pencilmark::step_display::picture_title;
 use pencilmark::wire::StepView;
@@ -83,7 +83,7 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<(), Failure> {
     let title = picture_title(step, board, language);
-    let drawing = svg::svg(&Picture::of_step(board, step), Design::SELF_CONTAINED, &title);
+    let drawing = svg::svg(&Picture::of_step(board, step), SvgDesign::SELF_CONTAINED, &title);
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
@@ -97,7 +97,7 @@ fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
             printed.push(sentence);
         }
         if let (Rung::Proof, Some(step)) = (rung, hint.step()) {
-            results::write_line(out, text(&Picture::of_step(&hint.board, step), colors()));
+            results::write_line(out, draw_text(&Picture::of_step(&hint.board, step), colors()));
         }
     }
 }

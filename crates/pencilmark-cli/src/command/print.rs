@@ -46,7 +46,7 @@ fn each_puzzle(
     let mut composer = Composer::new(PuzzleDetails {
         rating: args.scale(),
         hints: args.hint_use(),
-        site: args.site.as_deref(),
+        site_url: args.site.as_deref(),
         language: output_language(),
     });
     job::for_each_puzzle(&args.input, |_, report| {
@@ -55,7 +55,7 @@ fn each_puzzle(
             Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {
                 print_error(translate(&told::left_out(report.line, refusal::partly_understood())));
             }
-            Ok(LineAnswer::Read(entry)) => match composer.puzzle(&entry.board) {
+            Ok(LineAnswer::Read(entry)) => match composer.compose(&entry.board) {
                 Ok(puzzle) => add(puzzle)?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
                 Err(why) => print_error(translate(&told::left_out(report.line, why.message()))),
@@ -78,7 +78,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         puzzles.push(puzzle);
         Ok(())
     })?;
-    let language = BookLanguage { tag: tag_of(words), words };
+    let language = BookLanguage { tag: tag_of(words), texts: words };
     let unusable = |why: PaperProblem| Failure::Unusable(translate(&why.message()));
     let mut output = Output::create_whole(args.output.file.as_deref())?;
     let mut solutions = beside.map(|path| Output::create(Some(&path))).transpose()?;
@@ -113,21 +113,21 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let design = args.design();
     let millimetres = |side: f32| f64::from((side / POINTS_PER_MM * 10.0).round()) / 10.0;
     let page = [design.paper.width, design.paper.height].map(millimetres);
-    let layout = SheetLayout { title: &args.title, per_page: design.per_page, page };
+    let layout = SheetLayout { title: &args.title, puzzles_per_page: design.per_page, page_size: page };
     let mut output = Output::create(args.output.file.as_deref())?;
-    output.write_all(sheet::head(&layout).as_bytes())?;
+    output.write_all(sheet::document_start(&layout).as_bytes())?;
     let mut waiting: Vec<(Board, String)> = Vec::new();
     let mut solutions: Vec<(Grid, String)> = Vec::new();
     let mut number = args.numbers;
     let counts = each_puzzle(args, |puzzle| {
-        let level = puzzle.level.map_or_else(String::new, |level| format!(" · {}", level.word));
+        let level = puzzle.level.map_or_else(String::new, |level| format!(" · {}", level.name));
         let label = format!("{number}{level}");
         number += 1;
         if let (true, Some(solution)) = (design.solutions == SolutionPlace::End, &puzzle.solution) {
             solutions.push((solution.grid().clone(), label.clone()));
         }
         waiting.push((puzzle.board, label));
-        if waiting.len() == layout.per_page {
+        if waiting.len() == layout.puzzles_per_page {
             output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
             waiting.clear();
         }
@@ -136,14 +136,14 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     if !waiting.is_empty() {
         output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
     }
-    let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
+    let smaller = SheetLayout { puzzles_per_page: layout.puzzles_per_page * 4, ..layout.clone() };
     let title = translate(&solutions_of(args.title.clone()));
-    for part in solutions.chunks(smaller.per_page) {
+    for part in solutions.chunks(smaller.puzzles_per_page) {
         let boards: Vec<_> =
             part.iter().map(|(grid, label)| (Board::new(grid.clone()), label.clone())).collect();
         output.write_all(sheet_of(&boards, &smaller, &title).as_bytes())?;
     }
-    output.write_all(sheet::FOOT.as_bytes())?;
+    output.write_all(sheet::DOCUMENT_END.as_bytes())?;
     output.finish()?;
     Ok(exit_code(counts))
 }
@@ -151,5 +151,5 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
 fn sheet_of(boards: &[(Board, String)], layout: &SheetLayout, title: &str) -> String {
     let items: Vec<SheetPuzzle> =
         boards.iter().map(|(board, label)| SheetPuzzle { board, label: label.clone() }).collect();
-    sheet::page(&items, layout, title)
+    sheet::page_html(&items, layout, title)
 }

@@ -88,7 +88,7 @@ fn row(scales: &ScaleChoice, report: &LineReport, out: &mut Vec<u8>) {
     match report.entry.filter(|entry| !entry.board.rules().is_default()) {
         // A line with rules contains tabs, so a table puts it in quotes.
         Some(entry) => {
-            let line = puzzle_line(&entry.board, &entry.about).replace('"', "\"\"");
+            let line = puzzle_line(&entry.board, &entry.info).replace('"', "\"\"");
             out.extend_from_slice(format!("\"{line}\"").as_bytes());
         }
         None => out.extend(report.text.iter().map(|byte| if *byte == b'\t' { b' ' } else { *byte })),

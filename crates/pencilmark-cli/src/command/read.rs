@@ -13,7 +13,7 @@ use pencilmark::messages::picture as say_of;
 use pencilmark::rules::Rules;
 use pencilmark::session::picture::{board_of, picture_reading, refusal_message, remark};
 use pencilmark_read::picture::GreyPicture;
-use pencilmark_read::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_at};
+use pencilmark_read::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_grid_at};
 use serde_json::json;
 
 use crate::args::ReadArgs;
@@ -82,18 +82,18 @@ fn write_puzzles(
     };
     let reading = match args.corners {
         None => read(&picture, rules),
-        Some(corners) => read_at(&picture, corners, args.size, rules),
+        Some(corners) => read_grid_at(&picture, corners, args.size, rules),
     };
     let name = file.display().to_string();
     let complain = |why: Message| print_error(translate(&words::of_file(name.clone(), why)));
-    reading.refusal.iter().for_each(|refusal| complain(refusal_message(*refusal)));
+    reading.failure.iter().for_each(|refusal| complain(refusal_message(*refusal)));
     if reading.grids.len() > 1 {
         print_note(translate(&words::of_file(name.clone(), words::several_grids(reading.grids.len()))));
     }
     shortfall.unread += usize::from(reading.grids.iter().all(|grid| grid.cells.is_empty()));
     for grid in &reading.grids {
         remarks(grid, rules).into_iter().for_each(complain);
-        shortfall.not_unique += usize::from(grid.solutions != SolutionVerdict::One);
+        shortfall.not_unique += usize::from(grid.solution_verdict != SolutionVerdict::One);
     }
     if args.json {
         let told = picture_reading(&reading, rules, output_language());
@@ -114,7 +114,7 @@ fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -
     for board in reading.grids.iter().filter_map(|grid| board_of(grid, rules)) {
         let text = match args.to {
             None => format::puzzle_line(&board, &PuzzleInfo::default()),
-            Some(to) => format::write_item(&board, &PuzzleInfo::default(), to, &WriteOptions::WHOLE)
+            Some(to) => format::write_item(&board, &PuzzleInfo::default(), to, &WriteOptions::STRICT)
                 .map_err(|e| Failure::Unusable(translate(&e.message())))?,
         };
         writeln!(io::stdout(), "{text}")?;
@@ -124,7 +124,7 @@ fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -
 
 /// Returns warnings about what to check in a puzzle that was read.
 fn remarks(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Vec<Message> {
-    let of_grid = remark(grid, board_of(grid, rules).as_ref()).or(match grid.solutions {
+    let of_grid = remark(grid, board_of(grid, rules).as_ref()).or(match grid.solution_verdict {
         SolutionVerdict::None => Some(say_of::none()),
         SolutionVerdict::Several => Some(say_of::several()),
         SolutionVerdict::One | SolutionVerdict::Unknown => None,
@@ -132,8 +132,8 @@ fn remarks(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Vec<Message> {
     let unsure = (0..).zip(&grid.cells).filter(|(_, cell)| cell.is_unsure());
     let of_cells = unsure.map(|(place, cell)| {
         let name = Cell::new(place).name(grid.size);
-        if cell.is_changed() {
-            say_of::changed(name, digit(cell.seen), digit(cell.digit))
+        if cell.is_corrected() {
+            say_of::changed(name, digit(cell.seen_digit), digit(cell.digit))
         } else {
             say_of::look_at(name, likely(cell))
         }
@@ -147,7 +147,8 @@ fn digit(digit: u8) -> String {
 
 /// Formats the three most likely digits: `8 (61 %), 6 (35 %)`.
 fn likely(cell: &ReadCell) -> String {
-    let mut chances: Vec<(u8, f32)> = (0..).zip(cell.chances).filter(|(_, chance)| *chance > 0.01).collect();
+    let mut chances: Vec<(u8, f32)> =
+        (0..).zip(cell.probabilities).filter(|(_, chance)| *chance > 0.01).collect();
     chances.sort_by(|a, b| b.1.total_cmp(&a.1));
     let texts =
         chances.iter().take(3).map(|(value, chance)| format!("{} ({:.0} %)", digit(*value), 100.0 * chance));
@@ -159,7 +160,7 @@ fn draw(output: &Path, image: &GreyImage, reading: &Reading) -> Result<(), Failu
     let mut drawn = ColourPicture::of(image);
     for grid in &reading.grids {
         let lines = grid.size + 1;
-        let at = |place: usize| grid.crossings[place];
+        let at = |place: usize| grid.line_crossings[place];
         for crossing in 0..lines * lines {
             let right = (crossing % lines < grid.size).then_some(crossing + 1);
             let down = (crossing / lines < grid.size).then_some(crossing + lines);

@@ -10,7 +10,7 @@ use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::messages::refusal;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{Design, svg};
+use pencilmark::render::svg::{SvgDesign, svg};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
@@ -28,18 +28,21 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         out.push(b'\n');
         let Ok(LineAnswer::Read(entry)) = &report.answer else { return results::write_solution(report, out) };
         if args.svg {
-            let title = entry.about.title.as_deref().unwrap_or("Sudoku");
+            let title = entry.info.title.as_deref().unwrap_or("Sudoku");
             return results::write_line(out, drawing(&entry.board, show, title));
         }
-        for line in entry.about.title.iter().chain(&entry.about.comments) {
+        for line in entry.info.title.iter().chain(&entry.info.comments) {
             results::write_line(out, line);
         }
         results::write_line(out, format::draw(&entry.board, show));
-        write_notes(&entry.about, out);
-        let context = entry.board.rules().context();
+        write_notes(&entry.info, out);
+        let context = entry.board.rules().board_context();
         for constraint in entry.board.rules().constraints() {
             let text = constraint.text(entry.board.rules());
-            results::write_line(out, format_args!("{text}  {}", translate(&constraint.sentence(&context))));
+            results::write_line(
+                out,
+                format_args!("{text}  {}", translate(&constraint.rule_sentence(&context))),
+            );
         }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
@@ -50,10 +53,10 @@ fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     if let Some(rules) = &about.rules_text {
         results::write_line(out, translate(&told::setters_rules(rules.clone())));
     }
-    for drawing in &about.notes.drawings {
+    for drawing in &about.unread_parts.decorations {
         results::write_line(out, translate(&told::drawing(drawing.clone())));
     }
-    for unknown in &about.notes.unknown {
+    for unknown in &about.unread_parts.not_understood {
         results::write_line(out, translate(&told::unknown(unknown.clone())));
     }
     if is_partly_understood(about) {
@@ -68,5 +71,5 @@ fn drawing(board: &Board, show: CellContents, title: &str) -> String {
         CellContents::Candidates => board,
         CellContents::Values => &bare,
     };
-    svg(&Picture::of_board(board), Design::SELF_CONTAINED, title)
+    svg(&Picture::of_board(board), SvgDesign::SELF_CONTAINED, title)
 }

@@ -73,7 +73,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = self.write_solutions(source, report.line, &label, entry)?;
             self.not_unique +=
-                u64::from(outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted);
+                u64::from(outcome.solutions != 1 || outcome.completion != SearchCompletion::Exhausted);
             self.write_end(source, report.line, &label, &outcome)?;
             if report.is_partly_understood() {
                 self.write_verdict(source, report.line, &label, &refusal::partly_understood())?;
@@ -101,7 +101,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
     ) -> Result<SearchOutcome, Failure> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
-        let outcome = self.solver.solutions(&entry.board, &limits, |values| {
+        let outcome = self.solver.for_each_solution(&entry.board, &limits, |values| {
             let symbols = entry.board.rules().values();
             let solution: String = values.iter().map(|digit: &Digit| symbols.symbol(*digit)).collect();
             written = match self.args.json {
@@ -127,7 +127,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         label: &dyn Display,
         outcome: &SearchOutcome,
     ) -> Result<(), Failure> {
-        let why = match (outcome.end, outcome.solutions) {
+        let why = match (outcome.completion, outcome.solutions) {
             (SearchCompletion::Stopped(stop), n) => told::after_solutions(stop_message(stop), n),
             (_, 0) => refusal::no_solution(),
             _ => return Ok(()),

@@ -29,7 +29,7 @@ impl StepAudit {
             return Some(format!("{id}: {} on {}", objection.describe(board.rules()), board.grid()));
         }
         let open = self.prover.audit(board, step).err()?;
-        let open = open.name(board.rules()).on_board(board.rules().values());
+        let open = open.name(board.rules()).text_with_values(board.rules().values());
         Some(format!("{id}: no certificate of {open} on {}", board.grid()))
     }
 }

@@ -31,9 +31,9 @@ impl StepText<'_> {
 
     /// Writes a step as its technique's name, a tab and its conclusions, and then any proofs, each after a tab.
     pub fn write_line(&self, step: &Step, board: &Board, out: &mut Vec<u8>) {
-        let proof = self
-            .proofs
-            .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
+        let proof = self.proofs.map_or(String::new(), |language| {
+            format!("\t{}", prose::explanation_text(step, board, language))
+        });
         let told = self.truths.as_ref().zip(self.certificates(step, board));
         let truths = told.map_or(String::new(), |((language, _), all)| {
             let text = |one: &Certificate| certificate_text(one, board, language);
@@ -68,7 +68,7 @@ impl StepText<'_> {
 /// Returns a certificate as text: its conclusions, and how they are proved.
 fn certificate_text(certificate: &Certificate, board: &Board, language: &Language) -> String {
     let proved = certificate.conclusions.iter().map(|proved| proved.name(board.rules()));
-    let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
+    let proved: Vec<String> = proved.map(|name| name.text_with_values(board.rules().values())).collect();
     let proof = certificate_message(certificate, board.rules());
     format!("{}: {}", proved.join(" "), language.fill(&proof))
 }

@@ -11,8 +11,8 @@ use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
-use pencilmark::render::svg::{Design, svg};
-use pencilmark::render::text::{Colour, text};
+use pencilmark::render::svg::{SvgDesign, svg};
+use pencilmark::render::text::{ColourMode, draw_text};
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;
@@ -51,13 +51,13 @@ pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
 fn line(row: &TechniqueEntry, language: &Language) -> String {
     let card = row.card;
     let code = card.hodoku.unwrap_or("-");
-    format!("{}\t{}\t{}\t{}\t{code}\n", card.id, language.name(card), card.family, row.level)
+    format!("{}\t{}\t{}\t{}\t{code}\n", card.id, language.technique_name(card), card.family, row.level)
 }
 
-fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<String, Failure> {
+fn card(row: &TechniqueEntry, language: &Language, colour: ColourMode) -> Result<String, Failure> {
     let card = row.card;
     let (board, step) = example_step(row).map_err(|why| translate(&why))?;
-    let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
+    let mut told = format!("{} ({}, {})\n", language.technique_name(card), card.family, row.level);
     if !card.other_names.is_empty() {
         let names = card.other_names.iter().map(|name| (*name).to_owned());
         told += &(translate(&messages::told::also_called(names.collect())) + "\n");
@@ -66,11 +66,11 @@ fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<Str
         told += &(translate(&messages::told::one_solution()) + "\n");
     }
     if let Some(step) = step {
-        let sentence = prose::sentence(&step, &board, language);
+        let sentence = prose::explanation_text(&step, &board, language);
         let conclusions = card.example.conclusions.replace(' ', ", ");
         told += &format!(
             "\n{}\n\n{sentence}\n{}\n",
-            text(&Picture::of_step(&board, &step), colour),
+            draw_text(&Picture::of_step(&board, &step), colour),
             translate(&messages::told::so(conclusions))
         );
     }
@@ -82,7 +82,7 @@ fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));
-        fs::write(&path, svg(&picture, Design::SELF_CONTAINED, row.card.name))
+        fs::write(&path, svg(&picture, SvgDesign::SELF_CONTAINED, row.card.name))
             .map_err(|e| format!("{}: {e}", path.display()))?;
     }
     Ok(())

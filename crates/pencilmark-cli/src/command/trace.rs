@@ -27,7 +27,8 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(out.flush()?) };
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
-            not_unique += u64::from(outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted);
+            not_unique +=
+                u64::from(outcome.solutions != 1 || outcome.completion != SearchCompletion::Exhausted);
             return Ok(write_caveat(args, report, &mut out)?);
         }
         let mut line = Vec::new();
@@ -53,15 +54,17 @@ fn write_caveat(args: &TraceArgs, report: &LineReport, out: &mut dyn Write) -> i
 }
 
 fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<SearchOutcome, Failure> {
-    let order =
-        SearchOrder { cells: cell_order(&args.cells, board.rules())?, digits: digit_order(&args.digits)? };
+    let order = SearchOrder {
+        cell_order: cell_order(&args.cells, board.rules())?,
+        digit_order: digit_order(&args.digits)?,
+    };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
     let mut writer = EventWriter { out, json: args.json, rules: board.rules(), written: Ok(()) };
     let outcome = match args.form {
         PlainForm::Recursive => plain::search_recursively(board, &order, &limits, &mut writer),
         PlainForm::Iterative => plain::search_iteratively(board, &order, &limits, &mut writer),
     };
-    let end = match outcome.end {
+    let end = match outcome.completion {
         SearchCompletion::Exhausted => "exhausted".to_owned(),
         SearchCompletion::Enough => "enough".to_owned(),
         SearchCompletion::Stopped(stop) => stop.to_string(),
@@ -118,7 +121,7 @@ impl SearchObserver for EventWriter<'_> {
 
 fn cell_order(text: &str, rules: &Rules) -> Result<CellOrder, String> {
     let cell = |name: &str| {
-        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.cell(rules));
+        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.resolve(rules));
         cell.ok_or_else(|| {
             format!("--cells: `{name}` is not a cell of the board: expected row-major, fewest or r1c1,...")
         })

@@ -24,8 +24,8 @@ pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),
             Ok(LineAnswer::Read(entry)) => {
                 let symmetry = Symmetry::random(entry.board.rules(), seed);
-                let about = entry.about.moved(&symmetry);
-                results::write_line(out, puzzle_line(&symmetry.board(&entry.board), &about));
+                let about = entry.info.transformed(&symmetry);
+                results::write_line(out, puzzle_line(&symmetry.map_board(&entry.board), &about));
             }
             _ => results::write_solution(report, out),
         }
@@ -39,8 +39,8 @@ fn write_cells(symmetry: &Symmetry, cells: &[u8; 81], out: &mut Vec<u8>) {
     moved[81] = b'\n';
     for (cell, symbol) in cells.iter().enumerate() {
         if let b'1'..=b'9' = symbol {
-            let digit = symmetry.digit(Digit::from_index(usize::from(symbol - b'1')));
-            moved[symmetry.cell(Cell::new(cell)).index()] = b'0' + digit.get();
+            let digit = symmetry.map_digit(Digit::from_index(usize::from(symbol - b'1')));
+            moved[symmetry.map_cell(Cell::new(cell)).index()] = b'0' + digit.get();
         }
     }
     out.extend_from_slice(&moved);

@@ -12,16 +12,17 @@ pub(super) static OR: ConstraintKind = ConstraintKind {
     title: "One of",
     example: Some("or(killer=3:r1c1,r1c2|killer=7:r1c1,r1c2)"),
     form: ConstraintForm::Alternatives,
-    rule: |constraint, space| {
-        let all =
-            |list: &Vec<Constraint>| rule::all_of(list.iter().map(|c| c.title_at(space.layout)).collect());
+    rule_sentence: |constraint, space| {
+        let all = |list: &Vec<Constraint>| {
+            rule::all_of(list.iter().map(|c| c.title_with_location(space.layout)).collect())
+        };
         rule::one_of(constraint.alternatives.iter().map(all).collect())
     },
-    lower: |constraint, space| {
+    lower_to_primitives: |constraint, space| {
         let lower = |list: &Vec<Constraint>| {
             let mut primitives = Vec::new();
             for one in list {
-                match one.lower(space) {
+                match one.lower_to_primitives(space) {
                     Ok(more) => primitives.extend(more),
                     Err(error) if matches!(error.problem, ConstraintProblem::Impossible(_)) => {
                         return Ok(None);
@@ -34,5 +35,5 @@ pub(super) static OR: ConstraintKind = ConstraintKind {
         let alternatives: Result<Vec<_>, _> = constraint.alternatives.iter().map(lower).collect();
         Ok(vec![Primitive::Or(alternatives?.into_iter().flatten().collect())])
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };

@@ -1,11 +1,11 @@
 //! Constraints on the whole board that make groups of different digits: diagonals, windoku, disjoint groups, and named
 //! groups.
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lowering::cell_names;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::layout::{Boxes, Layout};
@@ -17,10 +17,10 @@ pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
     aliases: &["diagonals"],
     title: "Diagonals",
     look: ConstraintLook::LongDiagonals { falling: true, rising: true },
-    house: Some(|n| if n.index() == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
-    rule: |_, _| rule::x(),
-    lower: |_, context| Ok(vec![falling(context.layout)?, rising(context.layout)?]),
-    ..ConstraintKind::BASE
+    house_kind: Some(|n| if n.index() == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
+    rule_sentence: |_, _| rule::x(),
+    lower_to_primitives: |_, context| Ok(vec![falling(context.layout)?, rising(context.layout)?]),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
@@ -28,11 +28,11 @@ pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
     aliases: &["main-diagonal"],
     title: "Main diagonal",
     look: ConstraintLook::LongDiagonals { falling: true, rising: false },
-    house: Some(|_| HouseKind::MainDiagonal),
-    mirrored: KindImage::Other(KindId::RisingDiagonal),
-    rule: |_, _| rule::diagonal(),
-    lower: |_, context| Ok(vec![falling(context.layout)?]),
-    ..ConstraintKind::BASE
+    house_kind: Some(|_| HouseKind::MainDiagonal),
+    mirrored_kind: KindImage::Other(KindId::RisingDiagonal),
+    rule_sentence: |_, _| rule::diagonal(),
+    lower_to_primitives: |_, context| Ok(vec![falling(context.layout)?]),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
@@ -40,11 +40,11 @@ pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
     aliases: &["anti-diagonal"],
     title: "Anti-diagonal",
     look: ConstraintLook::LongDiagonals { falling: false, rising: true },
-    house: Some(|_| HouseKind::AntiDiagonal),
-    mirrored: KindImage::Other(KindId::FallingDiagonal),
-    rule: |_, _| rule::antidiagonal(),
-    lower: |_, context| Ok(vec![rising(context.layout)?]),
-    ..ConstraintKind::BASE
+    house_kind: Some(|_| HouseKind::AntiDiagonal),
+    mirrored_kind: KindImage::Other(KindId::FallingDiagonal),
+    rule_sentence: |_, _| rule::antidiagonal(),
+    lower_to_primitives: |_, context| Ok(vec![rising(context.layout)?]),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
@@ -52,22 +52,24 @@ pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
     aliases: &["hyper"],
     title: "Windoku",
     look: ConstraintLook::Region,
-    house: Some(HouseKind::Window),
-    rule: |_, context| rule::windoku(windows(context.layout).map_or(0, |windows| windows.len())),
-    lower: |_, context| Ok(windows(context.layout)?.into_iter().map(Primitive::all_different).collect()),
-    ..ConstraintKind::BASE
+    house_kind: Some(HouseKind::Window),
+    rule_sentence: |_, context| rule::windoku(windows(context.layout).map_or(0, |windows| windows.len())),
+    lower_to_primitives: |_, context| {
+        Ok(windows(context.layout)?.into_iter().map(Primitive::all_different).collect())
+    },
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
     id: KindId::DisjointGroups,
     aliases: &["disjoint-groups"],
     title: "Disjoint groups",
-    house: Some(HouseKind::DisjointGroup),
-    rule: |_, _| rule::disjoint(),
-    lower: |_, context| {
+    house_kind: Some(HouseKind::DisjointGroup),
+    rule_sentence: |_, _| rule::disjoint(),
+    lower_to_primitives: |_, context| {
         Ok(disjoint_groups(context.layout)?.into_iter().map(Primitive::all_different).collect())
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static GROUP: ConstraintKind = ConstraintKind {
@@ -76,13 +78,15 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
     title: "Group",
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Region,
-    house: Some(HouseKind::Group),
-    rule: |constraint, context| {
-        let cells = cell_names(constraint.line(), context.layout);
+    house_kind: Some(HouseKind::Group),
+    rule_sentence: |constraint, context| {
+        let cells = cell_names(constraint.first_list(), context.layout);
         if cells.len() == context.values.count() { rule::group(cells) } else { rule::small_group(cells) }
     },
-    lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
-    ..ConstraintKind::BASE
+    lower_to_primitives: |constraint, _| {
+        Ok(vec![Primitive::all_different(constraint.first_list().iter().copied())])
+    },
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
@@ -91,9 +95,9 @@ pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
     title: "Magic square",
     form: ConstraintForm::Exactly(9),
     look: ConstraintLook::Region,
-    rule: |constraint, context| rule::magicsquare(constraint.line()[0].name(context.layout)),
-    lower: magic_square,
-    ..ConstraintKind::BASE
+    rule_sentence: |constraint, context| rule::magicsquare(constraint.first_list()[0].name(context.layout)),
+    lower_to_primitives: magic_square,
+    ..ConstraintKind::DEFAULTS
 };
 
 fn falling(layout: &Layout) -> Result<Primitive, ConstraintProblem> {
@@ -130,7 +134,7 @@ fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
             return Err(ConstraintProblem::Board(problem::square_boxes()));
         }
     };
-    let size = layout.digits();
+    let size = layout.digit_count();
     let window = |number: usize| {
         let (top, left) = (1 + number / (k - 1) * (k + 1), 1 + number % (k - 1) * (k + 1));
         (0..size).map(|i| Cell::at(top + i / k, left + i % k, size)).collect()
@@ -141,7 +145,7 @@ fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
 /// Returns the groups of cells at the same place in every box; in jigsaw regions the place is the index in reading
 /// order.
 fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
-    let size = layout.square().ok_or_else(|| ConstraintProblem::Board(problem::square_board()))?;
+    let size = layout.square_size().ok_or_else(|| ConstraintProblem::Board(problem::square_board()))?;
     let mut groups = vec![Vec::with_capacity(size); size];
     let mut seen = vec![0; size];
     for cell in layout.cells() {
@@ -152,8 +156,8 @@ fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem>
     Ok(groups)
 }
 
-fn magic_square(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let cells = constraint.line();
+fn magic_square(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let cells = constraint.first_list();
     const LINES: [[usize; 3]; 8] =
         [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];

@@ -5,7 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
 use crate::constraint::line_sums::equal;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::messages::{constraint as problem, rule, taken};
@@ -13,19 +13,19 @@ use crate::primitive::{Primitive, Totals};
 
 /// The default fields of the cage kinds.
 const CAGE: ConstraintKind =
-    ConstraintKind { form: ConstraintForm::Set(1), look: ConstraintLook::Cage, ..ConstraintKind::BASE };
+    ConstraintKind { form: ConstraintForm::Set(1), look: ConstraintLook::Cage, ..ConstraintKind::DEFAULTS };
 
 pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
     id: KindId::KillerCage,
     aliases: &["cage", "killercage"],
     title: "Killer cage",
     numbers: NumberForm::list(0, taken::totals),
-    house: Some(HouseKind::Cage),
-    rule: |constraint, _| match constraint.numbers.is_empty() {
+    house_kind: Some(HouseKind::Cage),
+    rule_sentence: |constraint, _| match constraint.numbers.is_empty() {
         true => rule::cage(),
         false => rule::killer(),
     },
-    lower: killer,
+    lower_to_primitives: killer,
     ..CAGE
 };
 
@@ -34,14 +34,14 @@ pub(super) static SUM: ConstraintKind = ConstraintKind {
     aliases: &["repeatcage"],
     title: "Sum",
     numbers: NumberForm::list(1, taken::totals),
-    weighted: true,
-    rule: |constraint, _| match constraint.weights.is_empty() {
+    allows_weights: true,
+    rule_sentence: |constraint, _| match constraint.weights.is_empty() {
         true => rule::sum(),
         false => rule::weighted_sum(),
     },
-    lower: |constraint, _| {
+    lower_to_primitives: |constraint, _| {
         let weight = |i: usize| constraint.weights.get(i).copied().unwrap_or(1);
-        let terms = constraint.line().iter().enumerate().map(|(i, cell)| (*cell, weight(i)));
+        let terms = constraint.first_list().iter().enumerate().map(|(i, cell)| (*cell, weight(i)));
         Ok(vec![Primitive::sum(terms, Totals::list(constraint.numbers.iter().copied()))])
     },
     ..CAGE
@@ -54,9 +54,11 @@ pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "Σ".to_owned(),
-    rule: |_, _| rule::equalsum(),
-    lower: |constraint, _| Ok(constraint.cells.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect()),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::equalsum(),
+    lower_to_primitives: |constraint, _| {
+        Ok(constraint.cells.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect())
+    },
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
@@ -66,8 +68,8 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "Σ>".to_owned(),
-    rule: |_, _| rule::greatersum(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::greatersum(),
+    lower_to_primitives: |constraint, context| {
         let sum = |pair: &[Vec<Cell>]| {
             let larger = pair[0].iter().map(|cell| (*cell, 1));
             let most = context.values.last() * pair[0].len() as i32;
@@ -78,17 +80,17 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
         };
         Ok(constraint.cells.windows(2).map(sum).collect())
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
     id: KindId::Product,
     title: "Product cage",
-    numbers: NumberForm::one(taken::product),
+    numbers: NumberForm::exactly_one(taken::product),
     label: |constraint| constraint.numbers_text() + "×",
-    rule: |_, _| rule::product(),
-    lower: |constraint, context| {
-        let product = i64::from(constraint.number_or(0));
+    rule_sentence: |_, _| rule::product(),
+    lower_to_primitives: |constraint, context| {
+        let product = i64::from(constraint.first_number_or(0));
         let values = context.values;
         let step = |_, held: &i64, digit| {
             let more = held * i64::from(values.value(digit));
@@ -99,7 +101,7 @@ pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
                 more
             })
         };
-        automaton(constraint.line(), context, 1i64, step, |held| *held == product)
+        automaton(constraint.first_list(), context, 1i64, step, |held| *held == product)
     },
     ..CAGE
 };
@@ -109,16 +111,16 @@ pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
     aliases: &["cagedifference"],
     title: "Difference cage",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one(taken::difference),
+    numbers: NumberForm::exactly_one(taken::difference),
     label: |constraint| constraint.numbers_text() + "−",
-    rule: |_, _| rule::minus(),
-    lower: |constraint, _| {
-        let difference = Totals::of(constraint.number_or(0));
+    rule_sentence: |_, _| rule::minus(),
+    lower_to_primitives: |constraint, _| {
+        let difference = Totals::of(constraint.first_number_or(0));
         let less_others = |largest: &Cell| {
             let term = |cell: &Cell| (*cell, if cell == largest { 1 } else { -1 });
-            [Primitive::sum(constraint.line().iter().map(term), difference.clone())].into()
+            [Primitive::sum(constraint.first_list().iter().map(term), difference.clone())].into()
         };
-        Ok(vec![Primitive::Or(constraint.line().iter().map(less_others).collect())])
+        Ok(vec![Primitive::Or(constraint.first_list().iter().map(less_others).collect())])
     },
     ..CAGE
 };
@@ -127,15 +129,15 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
     id: KindId::Quotient,
     title: "Quotient cage",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one(taken::quotient),
+    numbers: NumberForm::exactly_one(taken::quotient),
     label: |constraint| constraint.numbers_text() + "÷",
-    rule: |_, _| rule::quotient(),
-    lower: quotient,
+    rule_sentence: |_, _| rule::quotient(),
+    lower_to_primitives: quotient,
     ..CAGE
 };
 
-fn killer(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let cells = constraint.line();
+fn killer(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let cells = constraint.first_list();
     if cells.len() > context.values.count() {
         return Err(ConstraintProblem::Impossible(problem::cannot_differ(cells.len())));
     }
@@ -156,12 +158,12 @@ fn killer(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
 
 /// Lowers a quotient cage to one alternative for each cell that may be the dividend: the automaton reads the divisors
 /// first, then the dividend.
-fn quotient(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let (number, values) = (i64::from(constraint.number_or(0)), context.values);
+fn quotient(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let (number, values) = (i64::from(constraint.first_number_or(0)), context.values);
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
-    for dividend in constraint.line() {
+    for dividend in constraint.first_list() {
         let mut cells: Vec<Cell> =
-            constraint.line().iter().copied().filter(|cell| cell != dividend).collect();
+            constraint.first_list().iter().copied().filter(|cell| cell != dividend).collect();
         cells.push(*dividend);
         let last = cells.len() - 1;
         // The state is the product of the divisors; after the dividend it is 1.

@@ -1,6 +1,6 @@
 //! Checks that a constraint is well-formed and can be fulfilled.
 
-use crate::cell::{Cell, CellSet, Places};
+use crate::cell::{Cell, CellPositions, CellSet};
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{BoardContext, Constraint};
 use crate::constraint::outside::OutsidePlace;
@@ -11,22 +11,23 @@ use crate::messages::constraint as say;
 use crate::primitive::Primitive;
 
 impl Constraint {
-    /// Lowers the constraint to primitives.
+    /// Lowers the constraint to primitives, the general rules that the engines understand.
     ///
     /// # Errors
     /// If its cells or numbers don't have the form of its kind, or if no digits could fulfil it.
-    pub fn lower(&self, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+    pub fn lower_to_primitives(&self, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
         lower(self, context)
     }
 }
 
 /// Lowers a constraint after checking its form, and checks that each resulting primitive can hold.
 fn lower(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-    let error = |problem| ConstraintError { constraint: constraint.title_at(context.layout), problem };
+    let error =
+        |problem| ConstraintError { constraint: constraint.title_with_location(context.layout), problem };
     check_form(constraint, context).map_err(error)?;
-    let primitives = (constraint.kind().lower)(constraint, context).map_err(error)?;
+    let primitives = (constraint.kind().lower_to_primitives)(constraint, context).map_err(error)?;
     let all = context.values.digits();
-    match primitives.iter().find(|primitive| !primitive.may_hold(context.values, &|_| all)) {
+    match primitives.iter().find(|primitive| !primitive.may_be_fulfilled(context.values, &|_| all)) {
         Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, context)))),
         None => Ok(primitives),
     }
@@ -58,12 +59,12 @@ fn check_form(constraint: &Constraint, context: &BoardContext<'_>) -> Result<(),
     check_view(constraint, layout)?;
     let numbers = constraint.kind().numbers;
     let count = constraint.numbers.len();
-    if !(numbers.least..=numbers.most).contains(&count) {
-        let expected = match (numbers.least, numbers.most) {
+    if !(numbers.min_count..=numbers.max_count).contains(&count) {
+        let expected = match (numbers.min_count, numbers.max_count) {
             (0, 0) => say::no_number(),
-            (0, 1) => say::at_most_one((numbers.what)()),
-            (1, 1) => say::one_number((numbers.what)()),
-            (least, _) => say::at_least(least, (numbers.what)()),
+            (0, 1) => say::at_most_one((numbers.meaning)()),
+            (1, 1) => say::one_number((numbers.meaning)()),
+            (least, _) => say::at_least(least, (numbers.meaning)()),
         };
         return Err(ConstraintProblem::Numbers(expected));
     }
@@ -120,7 +121,7 @@ const MOST_CELLS: usize = crate::cell::MAX_CELLS;
 fn once(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     let mut seen = CellSet::EMPTY;
     let mut again = |cell: &&Cell| !seen.insert(**cell);
-    match constraint.line().iter().find(|cell| again(cell)) {
+    match constraint.first_list().iter().find(|cell| again(cell)) {
         Some(cell) => Err(ConstraintProblem::Repeated(cell.name(layout))),
         None => Ok(()),
     }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
-use crate::primitive::{Count, CountNumber, Counted, Primitive, Totals};
+use crate::primitive::{AllowedCount, Count, Counted, Primitive, Totals};
 
 pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
     id: KindId::Quadruple,
@@ -18,9 +18,9 @@ pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(1),
     numbers: NumberForm::list(0, taken::quadruple),
     look: ConstraintLook::Corner,
-    rule: |_, _| rule::quadruple(),
-    lower: |constraint, context| contains(constraint, context, Totals::range),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::quadruple(),
+    lower_to_primitives: |constraint, context| contains(constraint, context, Totals::range),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
@@ -30,9 +30,9 @@ pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(1),
     numbers: NumberForm::list(1, taken::digits),
     look: ConstraintLook::Cage,
-    rule: |_, _| rule::contains(),
-    lower: |constraint, context| contains(constraint, context, Totals::range),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::contains(),
+    lower_to_primitives: |constraint, context| contains(constraint, context, Totals::range),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
@@ -43,9 +43,9 @@ pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(1, taken::digits),
     look: ConstraintLook::Cage,
     label: |constraint| format!("={}", constraint.numbers_text()),
-    rule: |_, _| rule::containsexactly(),
-    lower: |constraint, context| contains(constraint, context, |times, _| Totals::of(times)),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::containsexactly(),
+    lower_to_primitives: |constraint, context| contains(constraint, context, |times, _| Totals::of(times)),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
@@ -56,12 +56,12 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(1),
     numbers: NumberForm::list(1, taken::look_and_say),
     look: ConstraintLook::Cage,
-    rule: |_, _| rule::lookandsay(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::lookandsay(),
+    lower_to_primitives: |constraint, context| {
         let say =
             |number: &i32| match context.values.digit(number % 10).filter(|_| (0..1000).contains(number)) {
                 Some(digit) => {
-                    let cells = constraint.line().iter().copied();
+                    let cells = constraint.first_list().iter().copied();
                     Ok(Primitive::count(cells, DigitSet::of(digit), Totals::of(number / 10)))
                 }
                 None if number / 10 == 0 => Ok(Primitive::count([], DigitSet::EMPTY, Totals::of(0))),
@@ -69,7 +69,7 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
             };
         constraint.numbers.iter().map(say).collect()
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
@@ -78,15 +78,15 @@ pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
     title: "Counting circles",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Ring),
-    rule: |_, _| rule::circles(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::circles(),
+    lower_to_primitives: |constraint, context| {
         let count = |value: i32| {
             let digits = context.values.digits_where(|v| v == value);
-            Primitive::count(constraint.line().iter().copied(), digits, Totals::list([0, value]))
+            Primitive::count(constraint.first_list().iter().copied(), digits, Totals::list([0, value]))
         };
         Ok(context.values.all().map(count).collect())
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
@@ -95,15 +95,15 @@ pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
     title: "Number of different digits",
     form: ConstraintForm::HeadAndLine(1),
     look: ConstraintLook::Arrow,
-    rule: |_, _| rule::distinct(),
-    lower: |constraint, _| {
+    rule_sentence: |_, _| rule::distinct(),
+    lower_to_primitives: |constraint, _| {
         Ok(vec![Primitive::Count(Count {
             cells: constraint.cells[1].as_slice().into(),
-            what: Counted::Distinct,
-            number: CountNumber::ValueOf(constraint.line()[0]),
+            counted: Counted::Distinct,
+            allowed: AllowedCount::ValueOf(constraint.first_list()[0]),
         })])
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 /// Lowers written digits to counts in the cells; a digit that the board does not have is an error.
@@ -111,10 +111,10 @@ fn contains(
     constraint: &Constraint,
     context: &BoardContext<'_>,
     number: impl Fn(i32, i32) -> Totals,
-) -> Lowered {
+) -> LoweringResult {
     let mut times: BTreeMap<i32, i32> = BTreeMap::new();
     constraint.numbers.iter().for_each(|value| *times.entry(*value).or_default() += 1);
-    let cells = constraint.line();
+    let cells = constraint.first_list();
     let count = |(value, times): (i32, i32)| match context.values.digit(value) {
         Some(digit) => {
             let number = number(times, cells.len() as i32);

@@ -3,7 +3,7 @@
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs};
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -16,13 +16,15 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     numbers: NumberForm::optional(taken::dot_difference),
     look: ConstraintLook::Dot { black: false },
-    label: |constraint| if constraint.number_or(1) == 1 { String::new() } else { constraint.numbers_text() },
-    rule: |constraint, _| rule::difference(constraint.number_or(1)),
-    lower: |constraint, context| {
-        let difference = constraint.number_or(1);
+    label: |constraint| {
+        if constraint.first_number_or(1) == 1 { String::new() } else { constraint.numbers_text() }
+    },
+    rule_sentence: |constraint, _| rule::difference(constraint.first_number_or(1)),
+    lower_to_primitives: |constraint, context| {
+        let difference = constraint.first_number_or(1);
         relate_neighbours(constraint, context, |a, b| (a - b).abs() == difference)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static RATIO: ConstraintKind = ConstraintKind {
@@ -32,13 +34,15 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     numbers: NumberForm::optional(taken::dot_ratio),
     look: ConstraintLook::Dot { black: true },
-    label: |constraint| if constraint.number_or(2) == 2 { String::new() } else { constraint.numbers_text() },
-    rule: |constraint, _| rule::ratio(constraint.number_or(2)),
-    lower: |constraint, context| {
-        let ratio = constraint.number_or(2);
+    label: |constraint| {
+        if constraint.first_number_or(2) == 2 { String::new() } else { constraint.numbers_text() }
+    },
+    rule_sentence: |constraint, _| rule::ratio(constraint.first_number_or(2)),
+    lower_to_primitives: |constraint, context| {
+        let ratio = constraint.first_number_or(2);
         relate_neighbours(constraint, context, |a, b| a * ratio == b || b * ratio == a)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
@@ -46,23 +50,23 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
     aliases: &["xv"],
     title: "Sum on an edge",
     form: ConstraintForm::Line(2),
-    numbers: NumberForm::one(taken::edge_sum),
+    numbers: NumberForm::exactly_one(taken::edge_sum),
     look: ConstraintLook::EdgeText,
-    label: |constraint| match constraint.number_or(0) {
+    label: |constraint| match constraint.first_number_or(0) {
         5 => "V".to_owned(),
         10 => "X".to_owned(),
         sum => sum.to_string(),
     },
-    rule: |constraint, _| match constraint.number_or(0) {
+    rule_sentence: |constraint, _| match constraint.first_number_or(0) {
         5 => rule::edgesum_v(),
         10 => rule::edgesum_x(),
         sum => rule::edgesum(sum),
     },
-    lower: |constraint, context| {
-        let sum = constraint.number_or(0);
+    lower_to_primitives: |constraint, context| {
+        let sum = constraint.first_number_or(0);
         relate_neighbours(constraint, context, |a, b| a + b == sum)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static GREATER: ConstraintKind = ConstraintKind {
@@ -71,9 +75,9 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
     title: "Inequality",
     form: ConstraintForm::Line(2),
     look: ConstraintLook::EdgeSign,
-    rule: |_, _| rule::greater(),
-    lower: |constraint, context| relate_neighbours(constraint, context, |a, b| a > b),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::greater(),
+    lower_to_primitives: |constraint, context| relate_neighbours(constraint, context, |a, b| a > b),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static PAIR: ConstraintKind = ConstraintKind {
@@ -84,12 +88,12 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     text_argument: Some(taken::pairs),
     look: ConstraintLook::EdgeText,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| rule::pair(constraint.text_argument.clone()),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::pair(constraint.text_argument.clone()),
+    lower_to_primitives: |constraint, context| {
         let table = pairs(&constraint.text_argument, context)?;
-        relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+        relate_pairs(context, constraint.first_list().windows(2).map(|pair| (pair[0], pair[1])), &table)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
@@ -100,12 +104,12 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     text_argument: Some(taken::pairs),
     look: ConstraintLook::Cage,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| rule::allpairs(constraint.text_argument.clone()),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::allpairs(constraint.text_argument.clone()),
+    lower_to_primitives: |constraint, context| {
         let table = pairs(&constraint.text_argument, context)?;
-        relate_pairs(context, all_pairs(constraint.line()), &table)
+        relate_pairs(context, all_pairs(constraint.first_list()), &table)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static CLONE: ConstraintKind = ConstraintKind {
@@ -114,13 +118,13 @@ pub(super) static CLONE: ConstraintKind = ConstraintKind {
     title: "Clones",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
-    rule: |_, _| rule::clone(),
-    lower: clones,
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::clone(),
+    lower_to_primitives: clones,
+    ..ConstraintKind::DEFAULTS
 };
 
-fn clones(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let first = constraint.line();
+fn clones(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let first = constraint.first_list();
     let table = RelationTable::of_values(context.values, |a, b| a == b);
     let mut primitives = Vec::new();
     for other in &constraint.cells[1..] {

@@ -4,18 +4,18 @@ use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::messages::{constraint as problem, rule, taken};
-use crate::primitive::{Element, Indexed, Primitive, Relation, RelationTable, Totals};
+use crate::primitive::{Element, IndexedContent, Primitive, Relation, RelationTable, Totals};
 
 /// The default fields of clue kinds along a row or column with one number.
 const CLUE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Outside,
-    numbers: NumberForm::one(taken::clue),
+    numbers: NumberForm::exactly_one(taken::clue),
     look: ConstraintLook::Outside,
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
@@ -24,10 +24,10 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
     title: "Little killer",
     form: ConstraintForm::Diagonal,
     look: ConstraintLook::OutsideArrow,
-    rule: |_, _| rule::littlekiller(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::littlekiller(),
+    lower_to_primitives: |constraint, context| {
         let terms = line(constraint, context).into_iter().map(|cell| (cell, 1));
-        Ok(vec![Primitive::sum(terms, Totals::of(constraint.number_or(0)))])
+        Ok(vec![Primitive::sum(terms, Totals::of(constraint.first_number_or(0)))])
     },
     ..CLUE
 };
@@ -35,12 +35,12 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
 pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
     id: KindId::Sandwich,
     title: "Sandwich",
-    numbers: NumberForm { least: 1, most: 3, what: taken::sandwich },
-    rule: |constraint, context| {
+    numbers: NumberForm { min_count: 1, max_count: 3, meaning: taken::sandwich },
+    rule_sentence: |constraint, context| {
         let (low, high) = crusts(constraint, context);
         rule::sandwich(low, high)
     },
-    lower: sandwich,
+    lower_to_primitives: sandwich,
     ..CLUE
 };
 
@@ -48,15 +48,15 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
     id: KindId::XSum,
     aliases: &["x-sum"],
     title: "X-sum",
-    rule: |_, _| rule::xsum(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::xsum(),
+    lower_to_primitives: |constraint, context| {
         let line = line(constraint, context);
         let alternative = |value: i32| {
             let first = context.values.digits_where(|v| v == value);
             let cells = line.get(..usize::try_from(value).ok()?)?;
-            let total = Totals::of(constraint.number_or(0) - value);
+            let total = Totals::of(constraint.first_number_or(0) - value);
             let rest = cells.get(1..).unwrap_or(&[]).iter().map(|cell| (*cell, 1));
-            Some([Primitive::cell_in(line[0], first), Primitive::sum(rest, total)].into())
+            Some([Primitive::restricted_cell(line[0], first), Primitive::sum(rest, total)].into())
         };
         Ok(vec![Primitive::Or(context.values.all().filter_map(alternative).collect())])
     },
@@ -66,9 +66,9 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
 pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
     id: KindId::Skyscraper,
     title: "Skyscraper",
-    rule: |_, _| rule::skyscraper(),
-    lower: |constraint, context| {
-        let (clue, values) = (constraint.number_or(0), context.values);
+    rule_sentence: |_, _| rule::skyscraper(),
+    lower_to_primitives: |constraint, context| {
+        let (clue, values) = (constraint.first_number_or(0), context.values);
         let step = |_, (highest, seen): &(i32, i32), digit| match values.value(digit) {
             value if value <= *highest => Some((*highest, *seen)),
             value => (*seen < clue).then_some((value, seen + 1)),
@@ -83,9 +83,9 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
     aliases: &["hidden-skyscraper"],
     title: "Hidden skyscraper",
     label: |constraint| format!("{}h", constraint.numbers_text()),
-    rule: |_, _| rule::hiddenskyscraper(),
-    lower: |constraint, context| {
-        let (clue, values) = (constraint.number_or(0), context.values);
+    rule_sentence: |_, _| rule::hiddenskyscraper(),
+    lower_to_primitives: |constraint, context| {
+        let (clue, values) = (constraint.first_number_or(0), context.values);
         // The state is the height of the highest building so far; `None` after the first hidden building.
         let step = |_, highest: &Option<i32>, digit| match (*highest, values.value(digit)) {
             (None, _) => Some(None),
@@ -101,14 +101,14 @@ pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
     id: KindId::NumberedRoom,
     aliases: &["numbered-room"],
     title: "Numbered room",
-    rule: |_, _| rule::numberedroom(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::numberedroom(),
+    lower_to_primitives: |constraint, context| {
         let line = line(constraint, context);
         let digit = digit(constraint, context)?;
         Ok(vec![Primitive::Element(Element {
-            index: line[0],
-            list: line.into(),
-            holds: Indexed::Digit(digit),
+            index_cell: line[0],
+            indexed_cells: line.into(),
+            content: IndexedContent::Digit(digit),
         })])
     },
     ..CLUE
@@ -119,8 +119,8 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
     aliases: &["first-seen"],
     title: "First seen",
     label: |constraint| format!("{}s", constraint.numbers_text()),
-    rule: |_, _| rule::firstseen(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::firstseen(),
+    lower_to_primitives: |constraint, context| {
         let wanted = context.values.value(digit(constraint, context)?);
         let step = |_, seen: &bool, digit| match context.values.value(digit) {
             value if *seen || value == wanted => Some(true),
@@ -135,8 +135,8 @@ pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
     id: KindId::Battlefield,
     title: "Battlefield",
     label: |constraint| format!("{}b", constraint.numbers_text()),
-    rule: |_, _| rule::battlefield(),
-    lower: battlefield,
+    rule_sentence: |_, _| rule::battlefield(),
+    lower_to_primitives: battlefield,
     ..CLUE
 };
 
@@ -146,7 +146,7 @@ fn line(constraint: &Constraint, context: &BoardContext<'_>) -> Vec<Cell> {
 
 /// Returns the clue's number as a digit.
 fn digit(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Digit, ConstraintProblem> {
-    let clue = constraint.number_or(0);
+    let clue = constraint.first_number_or(0);
     context
         .values
         .digit(clue)
@@ -162,7 +162,7 @@ fn crusts(constraint: &Constraint, context: &BoardContext<'_>) -> (i32, i32) {
 }
 
 /// Lowers a sandwich to one alternative for each pair of positions of the crusts.
-fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
     let line = line(constraint, context);
     let (low, high) = crusts(constraint, context);
     let (Some(low), Some(high)) = (context.values.digit(low), context.values.digit(high)) else {
@@ -173,13 +173,13 @@ fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     }
     let either = DigitSet::of(low) | DigitSet::of(high);
     let differ = RelationTable::different(context.values);
-    let total = Totals::of(constraint.number_or(0));
+    let total = Totals::of(constraint.first_number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for (i, from) in line.iter().enumerate() {
         for (j, to) in line.iter().enumerate().skip(i + 1) {
             alternatives.push(Box::new([
-                Primitive::cell_in(*from, either),
-                Primitive::cell_in(*to, either),
+                Primitive::restricted_cell(*from, either),
+                Primitive::restricted_cell(*to, either),
                 Primitive::Relation(Relation::new(*from, *to, differ.clone())),
                 Primitive::sum(line[i + 1..j].iter().map(|cell| (*cell, 1)), total.clone()),
             ]));
@@ -189,10 +189,10 @@ fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
 }
 
 /// Lowers a battlefield to one alternative for each pair of a first and a last value.
-fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
     let line = line(constraint, context);
     let length = line.len() as i32;
-    let total = Totals::of(constraint.number_or(0));
+    let total = Totals::of(constraint.first_number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for first in context.values.all() {
         for last in context.values.all() {
@@ -201,8 +201,8 @@ fn battlefield(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
             let (from, to) = (from.clamp(0, length) as usize, to.clamp(0, length) as usize);
             let digits = |value| context.values.digits_where(|v| v == value);
             alternatives.push(Box::new([
-                Primitive::cell_in(line[0], digits(first)),
-                Primitive::cell_in(line[line.len() - 1], digits(last)),
+                Primitive::restricted_cell(line[0], digits(first)),
+                Primitive::restricted_cell(line[line.len() - 1], digits(last)),
                 Primitive::sum(line[from..to].iter().map(|cell| (*cell, 1)), total.clone()),
             ]));
         }

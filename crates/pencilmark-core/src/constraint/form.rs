@@ -28,38 +28,38 @@ pub enum ConstraintForm {
     Alternatives,
 }
 
-/// The number of numbers that the constraints of a kind take, and their meaning.
+/// How many numbers the constraints of a kind take, and what the numbers mean.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberForm {
-    /// The minimum number of numbers.
-    pub least: usize,
-    /// The maximum number of numbers.
-    pub most: usize,
+    /// The minimum count of numbers that a constraint of the kind takes.
+    pub min_count: usize,
+    /// The maximum count of numbers that a constraint of the kind takes.
+    pub max_count: usize,
     /// The meaning of the numbers, in words: `the total`.
-    pub what: fn() -> Message,
+    pub meaning: fn() -> Message,
 }
 
 impl NumberForm {
-    /// A form without numbers.
-    pub const NONE: NumberForm = NumberForm { least: 0, most: 0, what: taken::nothing };
+    /// The form of kinds whose constraints take no numbers.
+    pub const NONE: NumberForm = NumberForm { min_count: 0, max_count: 0, meaning: taken::nothing };
 
-    /// A form with exactly one, required number.
-    pub const fn one(what: fn() -> Message) -> NumberForm {
-        NumberForm { least: 1, most: 1, what }
+    /// The form of kinds whose constraints take exactly one number.
+    pub const fn exactly_one(what: fn() -> Message) -> NumberForm {
+        NumberForm { min_count: 1, max_count: 1, meaning: what }
     }
 
-    /// A form with one optional number.
+    /// The form of kinds whose constraints take an optional number.
     pub const fn optional(what: fn() -> Message) -> NumberForm {
-        NumberForm { least: 0, most: 1, what }
+        NumberForm { min_count: 0, max_count: 1, meaning: what }
     }
 
-    /// A form with a list of at least `least` numbers.
+    /// The form of kinds whose constraints take a list of at least `least` numbers.
     pub const fn list(least: usize, what: fn() -> Message) -> NumberForm {
-        NumberForm { least, most: usize::MAX, what }
+        NumberForm { min_count: least, max_count: usize::MAX, meaning: what }
     }
 }
 
-/// The drawing of a kind's constraints: shapes as data, which renderers paint.
+/// How the constraints of a kind are drawn: shapes as data, which renderers paint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintLook {
     /// The constraint is not drawn: it is a rule of the whole board.

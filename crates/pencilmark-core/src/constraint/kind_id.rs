@@ -15,14 +15,14 @@ macro_rules! kind_ids {
             /// All kinds of constraints, in display order.
             pub const ALL: &[KindId] = &[$($(KindId::$id),+),+];
 
-            /// The name of the kind in rules texts: lower-case letters, digits and hyphens.
+            /// The name of the constraint kind in rules texts: lower-case letters, digits and hyphens.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(KindId::$id => $name,)+)+
                 }
             }
 
-            /// The family under which a setter's palette lists the kind.
+            /// The family under which a setter's palette lists the constraint kind.
             pub const fn family(self) -> KindFamily {
                 match self {
                     $($(KindId::$id)|+ => KindFamily::$family,)+
@@ -167,7 +167,7 @@ kind_ids! {
     }
 }
 
-/// The kind of a constraint's image when the board is rotated or mirrored.
+/// The kind that a constraint of a kind becomes when the board is rotated or mirrored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KindImage {
     /// The image is a constraint of the same kind.

@@ -1,11 +1,11 @@
 //! Rules for every pair of cells at some distance (anti-knight, anti-king, anti-taxicab, knightmare, non-consecutive) and
 //! for every 2x2 square.
 
-use crate::cell::Places;
+use crate::cell::CellPositions;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{remainders, thirds};
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::digit::DigitSet;
 use crate::message::Message;
 use crate::messages::{part, rule, taken};
@@ -27,9 +27,16 @@ const fn anti(
     title: &'static str,
     name: fn() -> Message,
     rule: fn(&Constraint, &BoardContext<'_>) -> Message,
-    lower: fn(&Constraint, &BoardContext<'_>) -> Lowered,
+    lower: fn(&Constraint, &BoardContext<'_>) -> LoweringResult,
 ) -> ConstraintKind {
-    ConstraintKind { id, title, peer_relation_name: Some(name), rule, lower, ..ConstraintKind::BASE }
+    ConstraintKind {
+        id,
+        title,
+        peer_relation_name: Some(name),
+        rule_sentence: rule,
+        lower_to_primitives: lower,
+        ..ConstraintKind::DEFAULTS
+    }
 }
 
 pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
@@ -77,8 +84,8 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     title: "Anti-taxicab",
     peer_relation_name: Some(part::taxicab),
     numbers: NumberForm::list(0, taken::taxicab),
-    rule: |_, _| rule::antitaxicab(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::antitaxicab(),
+    lower_to_primitives: |constraint, context| {
         let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
         let mut primitives = Vec::new();
         for distance in context.values.all().filter(|value| *value > 0 && matters(*value)) {
@@ -93,61 +100,61 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
         }
         Ok(primitives)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
     id: KindId::Knightmare,
     title: "Knightmare",
     numbers: NumberForm::list(0, taken::knightmare),
-    rule: |constraint, _| rule::knightmare(banned(constraint).map(i64::from).collect()),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::knightmare(banned(constraint).map(i64::from).collect()),
+    lower_to_primitives: |constraint, context| {
         let table =
             RelationTable::of_values(context.values, |a, b| banned(constraint).all(|sum| sum != a + b));
         Ok(related(context, &KNIGHT, &table))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
     id: KindId::AntiConsecutive,
     aliases: &["anticonsecutive"],
     title: "Anti-consecutive",
-    rule: |_, _| rule::nonconsecutive(),
-    lower: |_, context| {
+    rule_sentence: |_, _| rule::nonconsecutive(),
+    lower_to_primitives: |_, context| {
         let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() != 1);
         Ok(related(context, &NEXT, &table))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
     id: KindId::AntiConsecutiveDiagonally,
     title: "Anti-consecutive diagonally",
-    rule: |_, _| rule::nonconsecutive_diagonal(),
-    lower: |_, context| {
+    rule_sentence: |_, _| rule::nonconsecutive_diagonal(),
+    lower_to_primitives: |_, context| {
         let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() != 1);
         Ok(related(context, &KING, &table))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
     id: KindId::GlobalEntropy,
     aliases: &["global-entropy"],
     title: "Global entropy",
-    rule: |_, _| rule::entropy(),
-    lower: |_, context| Ok(squares_hold(context, &thirds(context))),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::entropy(),
+    lower_to_primitives: |_, context| Ok(squares_hold(context, &thirds(context))),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
     id: KindId::GlobalModulo,
     aliases: &["global-modulo"],
     title: "Global modulo",
-    rule: |_, _| rule::modulo(),
-    lower: |_, context| Ok(squares_hold(context, &remainders(context, 3))),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::modulo(),
+    lower_to_primitives: |_, context| Ok(squares_hold(context, &remainders(context, 3))),
+    ..ConstraintKind::DEFAULTS
 };
 
 fn banned(constraint: &Constraint) -> impl Iterator<Item = i32> {

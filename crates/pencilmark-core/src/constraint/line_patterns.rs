@@ -5,7 +5,7 @@ use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, EndLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::Digit;
@@ -17,8 +17,8 @@ pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
     aliases: &["between-line"],
     title: "Between line",
     look: line_look("grey", 6, &[], EndLook::Circles),
-    rule: |_, _| rule::between(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::between(),
+    lower_to_primitives: |constraint, context| {
         ends_first(constraint, context, |_, _| true, |low, high, value| low < value && value < high)
     },
     ..LINE
@@ -30,9 +30,9 @@ pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
     title: "Lockout line",
     numbers: NumberForm::optional(taken::lockout),
     look: line_look("ice", 6, &[], EndLook::Diamonds),
-    rule: |constraint, _| rule::lockout(constraint.number_or(4)),
-    lower: |constraint, context| {
-        let least = constraint.number_or(4);
+    rule_sentence: |constraint, _| rule::lockout(constraint.first_number_or(4)),
+    lower_to_primitives: |constraint, context| {
+        let least = constraint.first_number_or(4);
         let apart = move |low, high| high - low >= least;
         ends_first(constraint, context, apart, |low, high, value| value < low || value > high)
     },
@@ -46,15 +46,15 @@ pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(1),
     numbers: NumberForm::optional(taken::sum_line),
     look: line_look("brown", 10, &[], EndLook::Plain),
-    rule: |constraint, _| rule::sumline(constraint.number_or(10)),
-    lower: |constraint, context| {
-        let (sum, values) = (constraint.number_or(10), context.values);
+    rule_sentence: |constraint, _| rule::sumline(constraint.first_number_or(10)),
+    lower_to_primitives: |constraint, context| {
+        let (sum, values) = (constraint.first_number_or(10), context.values);
         // The state is the sum of the current piece, and whether a piece has been closed.
         let step = |_, (held, closed): &(i32, bool), digit| match held + values.value(digit) {
             more if more < sum => Some((more, *closed)),
             more => (more == sum).then_some((0, true)),
         };
-        automaton(constraint.line(), context, (0, false), step, |state| *state == (0, true))
+        automaton(constraint.first_list(), context, (0, false), step, |state| *state == (0, true))
     },
     ..LINE
 };
@@ -64,8 +64,8 @@ pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
     aliases: &["sequence-line"],
     title: "Sequence",
     look: line_look("slate", 8, &[10, 5], EndLook::Plain),
-    rule: |_, _| rule::sequence(),
-    lower: |constraint, context| steady(constraint, context, |difference| difference),
+    rule_sentence: |_, _| rule::sequence(),
+    lower_to_primitives: |constraint, context| steady(constraint, context, |difference| difference),
     ..LINE
 };
 
@@ -74,8 +74,8 @@ pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
     aliases: &["same-difference"],
     title: "Same difference",
     look: line_look("slate", 14, &[2, 8], EndLook::Plain),
-    rule: |_, _| rule::samedifference(),
-    lower: |constraint, context| steady(constraint, context, i32::abs),
+    rule_sentence: |_, _| rule::samedifference(),
+    lower_to_primitives: |constraint, context| steady(constraint, context, i32::abs),
     ..LINE
 };
 
@@ -86,8 +86,11 @@ pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(1),
     text_argument: Some(taken::expression),
     look: line_look("pink", 10, &[6, 2], EndLook::Plain),
-    rule: |constraint, _| rule::regex(constraint.text_argument.clone()),
-    lower: |constraint, context| match parse_expression(&constraint.text_argument, context.values) {
+    rule_sentence: |constraint, _| rule::regex(constraint.text_argument.clone()),
+    lower_to_primitives: |constraint, context| match parse_expression(
+        &constraint.text_argument,
+        context.values,
+    ) {
         Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },
@@ -102,8 +105,9 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(1),
     text_argument: Some(taken::machine),
     look: line_look("pink", 10, &[2, 2], EndLook::Plain),
-    rule: |constraint, _| rule::automaton(constraint.text_argument.clone()),
-    lower: |constraint, context| match parse_machine(&constraint.text_argument, context.values) {
+    rule_sentence: |constraint, _| rule::automaton(constraint.text_argument.clone()),
+    lower_to_primitives: |constraint, context| match parse_machine(&constraint.text_argument, context.values)
+    {
         Ok(machine) => run(constraint, context, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
     },
@@ -117,16 +121,16 @@ pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     start: S,
     step: impl FnMut(usize, &S, Digit) -> Option<S>,
     accept: impl Fn(&S) -> bool,
-) -> Lowered {
+) -> LoweringResult {
     match Automaton::build(cells, context.values.digits(), start, step, accept) {
         Ok(automaton) => Ok(vec![Primitive::Automaton(automaton)]),
         Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.message())),
     }
 }
 
-fn run(constraint: &Constraint, context: &BoardContext<'_>, machine: &Machine) -> Lowered {
+fn run(constraint: &Constraint, context: &BoardContext<'_>, machine: &Machine) -> LoweringResult {
     let step = |_, states: &Vec<u16>, digit| machine.step(states, digit);
-    automaton(constraint.line(), context, machine.start(), step, |states| machine.accepts(states))
+    automaton(constraint.first_list(), context, machine.start(), step, |states| machine.accepts(states))
 }
 
 /// The values known of the ends of a line: none, one, or both as low and high.
@@ -144,8 +148,8 @@ fn ends_first(
     context: &BoardContext<'_>,
     ends_fit: impl Fn(i32, i32) -> bool,
     fits: impl Fn(i32, i32, i32) -> bool,
-) -> Lowered {
-    let line = constraint.line();
+) -> LoweringResult {
+    let line = constraint.first_list();
     let mut cells = vec![line[0], line[line.len() - 1]];
     cells.extend(&line[1..line.len() - 1]);
     let step = |_, ends: &Ends, digit| {
@@ -170,7 +174,7 @@ enum Steady {
     By(i32, i32),
 }
 
-fn steady(constraint: &Constraint, context: &BoardContext<'_>, measure: fn(i32) -> i32) -> Lowered {
+fn steady(constraint: &Constraint, context: &BoardContext<'_>, measure: fn(i32) -> i32) -> LoweringResult {
     let step = |_, state: &Steady, digit| {
         let value = context.values.value(digit);
         match *state {
@@ -179,5 +183,5 @@ fn steady(constraint: &Constraint, context: &BoardContext<'_>, measure: fn(i32) 
             Steady::By(last, by) => (measure(value - last) == by).then_some(Steady::By(value, by)),
         }
     };
-    automaton(constraint.line(), context, Steady::Nothing, step, |_| true)
+    automaton(constraint.first_list(), context, Steady::Nothing, step, |_| true)
 }

@@ -5,7 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::lowering::check_regions;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
@@ -16,12 +16,12 @@ pub(super) static ARROW: ConstraintKind = ConstraintKind {
     title: "Arrow",
     form: ConstraintForm::HeadAndLine(3),
     look: ConstraintLook::Arrow,
-    rule: |constraint, _| match constraint.line().len() {
+    rule_sentence: |constraint, _| match constraint.first_list().len() {
         1 => rule::arrow(),
         _ => rule::pillarrow(),
     },
-    lower: arrow,
-    ..ConstraintKind::BASE
+    lower_to_primitives: arrow,
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
@@ -30,9 +30,9 @@ pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
     title: "Double arrow",
     form: ConstraintForm::Line(3),
     look: line_look("rose", 8, &[], EndLook::Circles),
-    rule: |_, _| rule::doublearrow(),
-    lower: |constraint, _| {
-        let line = constraint.line();
+    rule_sentence: |_, _| rule::doublearrow(),
+    lower_to_primitives: |constraint, _| {
+        let line = constraint.first_list();
         let (ends, inner) = ([line[0], line[line.len() - 1]], &line[1..line.len() - 1]);
         Ok(vec![equal(&ends, inner)])
     },
@@ -45,14 +45,14 @@ pub(super) static AVERAGE_ARROW: ConstraintKind = ConstraintKind {
     title: "Average arrow",
     form: ConstraintForm::HeadAndLine(1),
     look: ConstraintLook::Arrow,
-    rule: |_, _| rule::averagearrow(),
-    lower: |constraint, _| {
+    rule_sentence: |_, _| rule::averagearrow(),
+    lower_to_primitives: |constraint, _| {
         let shaft = &constraint.cells[1];
-        let head = (constraint.line()[0], -(shaft.len() as i32));
+        let head = (constraint.first_list()[0], -(shaft.len() as i32));
         let terms = shaft.iter().map(|cell| (*cell, 1)).chain([head]);
         Ok(vec![Primitive::sum(terms, Totals::of(0))])
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
@@ -60,8 +60,8 @@ pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
     aliases: &["region-sum-line"],
     title: "Region sum line",
     look: line_look("blue", 12, &[], EndLook::Plain),
-    rule: |_, _| rule::regionsum(),
-    lower: region_sum,
+    rule_sentence: |_, _| rule::regionsum(),
+    lower_to_primitives: region_sum,
     ..LINE
 };
 
@@ -70,8 +70,8 @@ pub(super) static ZIPPER: ConstraintKind = ConstraintKind {
     aliases: &["zipper-line"],
     title: "Zipper line",
     look: line_look("lavender", 12, &[3, 3], EndLook::Plain),
-    rule: |_, _| rule::zipper(),
-    lower: zipper,
+    rule_sentence: |_, _| rule::zipper(),
+    lower_to_primitives: zipper,
     ..LINE
 };
 
@@ -81,8 +81,8 @@ pub(super) fn equal(left: &[Cell], right: &[Cell]) -> Primitive {
     Primitive::sum(terms, Totals::of(0))
 }
 
-fn arrow(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let (head, shaft) = (constraint.line(), &constraint.cells[1]);
+fn arrow(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let (head, shaft) = (constraint.first_list(), &constraint.cells[1]);
     let place_value = |i: usize| 10i32.pow((head.len() - 1 - i) as u32);
     if head.len() > 1 && context.values.last() > 9 {
         return Err(ConstraintProblem::Board(problem::small_values()));
@@ -92,17 +92,17 @@ fn arrow(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
     Ok(vec![Primitive::sum(terms, Totals::of(0))])
 }
 
-fn region_sum(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
+fn region_sum(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
     check_regions(constraint, context.layout)?;
     let parts: Vec<&[Cell]> = constraint
-        .line()
+        .first_list()
         .chunk_by(|a, b| context.layout.region_of(*a) == context.layout.region_of(*b))
         .collect();
     Ok(parts.windows(2).map(|pair| equal(pair[0], pair[1])).collect())
 }
 
-fn zipper(constraint: &Constraint, _: &BoardContext<'_>) -> Lowered {
-    let line = constraint.line();
+fn zipper(constraint: &Constraint, _: &BoardContext<'_>) -> LoweringResult {
+    let line = constraint.first_list();
     let half = line.len() / 2;
     let mut sums: Vec<Vec<Cell>> = (0..half).map(|i| vec![line[i], line[line.len() - 1 - i]]).collect();
     if line.len() % 2 == 1 {

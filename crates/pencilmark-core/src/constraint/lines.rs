@@ -3,7 +3,7 @@
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, remainders, repeated, thirds};
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -21,15 +21,15 @@ pub(super) const fn line_look(
 
 /// The default fields of kinds with a line of at least two cells.
 pub(super) const LINE: ConstraintKind =
-    ConstraintKind { form: ConstraintForm::Line(2), ..ConstraintKind::BASE };
+    ConstraintKind { form: ConstraintForm::Line(2), ..ConstraintKind::DEFAULTS };
 
 pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
     id: KindId::Thermometer,
     aliases: &["thermometer"],
     title: "Thermometer",
     look: line_look("thermometer", 30, &[], EndLook::Bulb),
-    rule: |_, _| rule::thermo(),
-    lower: |constraint, context| rising(constraint, context, |a, b, steps| b - a >= steps),
+    rule_sentence: |_, _| rule::thermo(),
+    lower_to_primitives: |constraint, context| rising(constraint, context, |a, b, steps| b - a >= steps),
     ..LINE
 };
 
@@ -38,8 +38,8 @@ pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
     aliases: &["slow-thermometer", "slowthermometer"],
     title: "Slow thermometer",
     look: line_look("thermometer", 16, &[30, 10], EndLook::OpenBulb),
-    rule: |_, _| rule::slowthermo(),
-    lower: |constraint, context| rising(constraint, context, |a, b, _| b >= a),
+    rule_sentence: |_, _| rule::slowthermo(),
+    lower_to_primitives: |constraint, context| rising(constraint, context, |a, b, _| b >= a),
     ..LINE
 };
 
@@ -49,8 +49,8 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
     title: "Whispers",
     numbers: NumberForm::optional(taken::whispers),
     look: line_look("green", 16, &[], EndLook::Plain),
-    rule: |constraint, context| rule::whispers(whisper(constraint, context)),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, context| rule::whispers(whisper(constraint, context)),
+    lower_to_primitives: |constraint, context| {
         let least = whisper(constraint, context);
         relate_neighbours(constraint, context, |a, b| (a - b).abs() >= least)
     },
@@ -61,8 +61,8 @@ pub(super) static RENBAN: ConstraintKind = ConstraintKind {
     id: KindId::Renban,
     title: "Renban",
     look: line_look("violet", 22, &[], EndLook::Plain),
-    rule: |_, _| rule::renban(),
-    lower: renban,
+    rule_sentence: |_, _| rule::renban(),
+    lower_to_primitives: renban,
     ..LINE
 };
 
@@ -70,10 +70,10 @@ pub(super) static NABNER: ConstraintKind = ConstraintKind {
     id: KindId::Nabner,
     title: "Nabner",
     look: line_look("yellow", 20, &[4, 4], EndLook::Plain),
-    rule: |_, _| rule::nabner(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::nabner(),
+    lower_to_primitives: |constraint, context| {
         let table = RelationTable::of_values(context.values, |a, b| (a - b).abs() >= 2);
-        relate_pairs(context, all_pairs(constraint.line()), &table)
+        relate_pairs(context, all_pairs(constraint.first_list()), &table)
     },
     ..LINE
 };
@@ -82,9 +82,9 @@ pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
     id: KindId::Palindrome,
     title: "Palindrome",
     look: line_look("grey", 14, &[], EndLook::Plain),
-    rule: |_, _| rule::palindrome(),
-    lower: |constraint, context| {
-        let line = constraint.line();
+    rule_sentence: |_, _| rule::palindrome(),
+    lower_to_primitives: |constraint, context| {
+        let line = constraint.first_list();
         let table = RelationTable::of_values(context.values, |a, b| a == b);
         let mirrored = line.iter().zip(line.iter().rev()).take(line.len() / 2);
         let apart = mirrored.filter(|(a, b)| a != b).map(|(a, b)| (*a, *b));
@@ -98,8 +98,10 @@ pub(super) static PARITY: ConstraintKind = ConstraintKind {
     aliases: &["parity-line"],
     title: "Parity line",
     look: line_look("red", 10, &[8, 8], EndLook::Plain),
-    rule: |_, _| rule::parity(),
-    lower: |constraint, context| relate_neighbours(constraint, context, |a, b| (a + b) % 2 == 1),
+    rule_sentence: |_, _| rule::parity(),
+    lower_to_primitives: |constraint, context| {
+        relate_neighbours(constraint, context, |a, b| (a + b) % 2 == 1)
+    },
     ..LINE
 };
 
@@ -109,8 +111,8 @@ pub(super) static MODULAR: ConstraintKind = ConstraintKind {
     title: "Modular line",
     numbers: NumberForm::optional(taken::modulus),
     look: line_look("teal", 14, &[2, 6], EndLook::Plain),
-    rule: |constraint, _| rule::modular(constraint.number_or(3)),
-    lower: |constraint, context| match constraint.number_or(3) {
+    rule_sentence: |constraint, _| rule::modular(constraint.first_number_or(3)),
+    lower_to_primitives: |constraint, context| match constraint.first_number_or(3) {
         modulus @ 2.. => windows(constraint, context, &remainders(context, modulus.min(1000))),
         _ => Err(ConstraintProblem::Numbers(problem::modulus())),
     },
@@ -122,14 +124,18 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     aliases: &["entropic-line"],
     title: "Entropic line",
     look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),
-    rule: |_, _| rule::entropic(),
-    lower: |constraint, context| windows(constraint, context, &thirds(context)),
+    rule_sentence: |_, _| rule::entropic(),
+    lower_to_primitives: |constraint, context| windows(constraint, context, &thirds(context)),
     ..LINE
 };
 
 /// Relates every two cells of a rising line, so that consequences over several steps need no propagation.
-fn rising(constraint: &Constraint, context: &BoardContext<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
-    let line = constraint.line();
+fn rising(
+    constraint: &Constraint,
+    context: &BoardContext<'_>,
+    rises: fn(i32, i32, i32) -> bool,
+) -> LoweringResult {
+    let line = constraint.first_list();
     let mut primitives = Vec::new();
     for steps in 1..line.len() {
         let table = RelationTable::of_values(context.values, |a, b| rises(a, b, steps as i32));
@@ -141,11 +147,11 @@ fn rising(constraint: &Constraint, context: &BoardContext<'_>, rises: fn(i32, i3
 
 /// Returns the difference of a whispers line: its number, else half the size, rounded up.
 fn whisper(constraint: &Constraint, context: &BoardContext<'_>) -> i32 {
-    constraint.number_or(context.values.count().div_ceil(2) as i32)
+    constraint.first_number_or(context.values.count().div_ceil(2) as i32)
 }
 
-fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let line = constraint.line();
+fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let line = constraint.first_list();
     if let Some(cell) = repeated(line) {
         return Err(ConstraintProblem::Repeated(cell.name(context.layout)));
     }
@@ -162,14 +168,14 @@ fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
 
 /// Relates the cells of a line by the classes of their digits: any run of as many cells as there are classes has one
 /// digit of each class.
-fn windows(constraint: &Constraint, context: &BoardContext<'_>, classes: &[DigitSet]) -> Lowered {
+fn windows(constraint: &Constraint, context: &BoardContext<'_>, classes: &[DigitSet]) -> LoweringResult {
     let class = |value| {
         let digit = context.values.digit(value);
         digit.and_then(|digit| classes.iter().position(|class| class.contains(digit)))
     };
     let differ = RelationTable::of_values(context.values, |a, b| class(a) != class(b));
     let equal = RelationTable::of_values(context.values, |a, b| class(a) == class(b));
-    let line = constraint.line();
+    let line = constraint.first_list();
     let mut primitives = Vec::new();
     for steps in 1..classes.len().min(line.len()) {
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));

@@ -1,7 +1,7 @@
 //! Helpers for lowering that several families of constraints share: neighbours, pairs of cells, classes of digits.
 
-use crate::cell::{Cell, CellName, CellSet, Places};
-use crate::constraint::model::{BoardContext, Constraint, Lowered};
+use crate::cell::{Cell, CellName, CellPositions, CellSet};
+use crate::constraint::model::{BoardContext, Constraint, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::layout::Layout;
@@ -9,13 +9,13 @@ use crate::messages::constraint as problem;
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 /// Returns the names of cells: `r1c1, r1c2`.
-pub(super) fn cell_names(cells: &[Cell], board: impl Places) -> Vec<CellName> {
+pub(super) fn cell_names(cells: &[Cell], board: impl CellPositions) -> Vec<CellName> {
     cells.iter().map(|cell| cell.name(&board)).collect()
 }
 
 /// Checks that each cell of a constraint lies in a box or region; cells of some shapes don't.
 pub(super) fn check_regions(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
-    match constraint.line().iter().all(|cell| layout.is_in_region(*cell)) {
+    match constraint.first_list().iter().all(|cell| layout.is_in_region(*cell)) {
         true => Ok(()),
         false => Err(ConstraintProblem::Board(problem::own_regions())),
     }
@@ -31,11 +31,11 @@ pub(super) fn relate_pairs(
     context: &BoardContext<'_>,
     pairs: impl IntoIterator<Item = (Cell, Cell)>,
     table: &RelationTable,
-) -> Lowered {
+) -> LoweringResult {
     let with_itself = |digit: &Digit| table.partners(*digit).contains(*digit);
     let own: DigitSet = context.values.digits().iter().filter(with_itself).collect();
     let relate = |(a, b)| match a == b {
-        true => Primitive::cell_in(a, own),
+        true => Primitive::restricted_cell(a, own),
         false => Primitive::Relation(Relation::new(a, b, table.clone())),
     };
     Ok(pairs.into_iter().map(relate).collect())
@@ -46,9 +46,9 @@ pub(super) fn relate_neighbours(
     constraint: &Constraint,
     context: &BoardContext<'_>,
     allow: impl Fn(i32, i32) -> bool,
-) -> Lowered {
+) -> LoweringResult {
     let table = RelationTable::of_values(context.values, allow);
-    relate_pairs(context, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+    relate_pairs(context, constraint.first_list().windows(2).map(|pair| (pair[0], pair[1])), &table)
 }
 
 /// Returns the low, the middle and the high third of the digits. If their number is not a multiple of three, the middle

@@ -1,11 +1,11 @@
 //! Marks within single cells: given candidates, odd and even, minimum and maximum.
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::cell_names;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
@@ -16,11 +16,13 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Cells,
     numbers: NumberForm::list(1, taken::values),
     look: ConstraintLook::Cell(CellLook::Digits),
-    rule: |constraint, context| {
-        rule::candidates(constraint.counts(), cell_names(constraint.line(), context.layout))
+    rule_sentence: |constraint, context| {
+        rule::candidates(constraint.counts(), cell_names(constraint.first_list(), context.layout))
     },
-    lower: |constraint, context| restrict(constraint, context, |value| constraint.numbers.contains(&value)),
-    ..ConstraintKind::BASE
+    lower_to_primitives: |constraint, context| {
+        restrict(constraint, context, |value| constraint.numbers.contains(&value))
+    },
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static ODD: ConstraintKind = ConstraintKind {
@@ -28,9 +30,9 @@ pub(super) static ODD: ConstraintKind = ConstraintKind {
     title: "Odd",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Round),
-    rule: |_, _| rule::odd(),
-    lower: |constraint, context| restrict(constraint, context, |value| value % 2 == 1),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::odd(),
+    lower_to_primitives: |constraint, context| restrict(constraint, context, |value| value % 2 == 1),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static EVEN: ConstraintKind = ConstraintKind {
@@ -38,9 +40,9 @@ pub(super) static EVEN: ConstraintKind = ConstraintKind {
     title: "Even",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Square),
-    rule: |_, _| rule::even(),
-    lower: |constraint, context| restrict(constraint, context, |value| value % 2 == 0),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::even(),
+    lower_to_primitives: |constraint, context| restrict(constraint, context, |value| value % 2 == 0),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
@@ -49,9 +51,9 @@ pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
     title: "Minimum",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesIn),
-    rule: |_, _| rule::minimum(),
-    lower: |constraint, context| compare(constraint, context, |mine, other| mine < other),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::minimum(),
+    lower_to_primitives: |constraint, context| compare(constraint, context, |mine, other| mine < other),
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
@@ -60,24 +62,33 @@ pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
     title: "Maximum",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesOut),
-    rule: |_, _| rule::maximum(),
-    lower: |constraint, context| compare(constraint, context, |mine, other| mine > other),
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::maximum(),
+    lower_to_primitives: |constraint, context| compare(constraint, context, |mine, other| mine > other),
+    ..ConstraintKind::DEFAULTS
 };
 
-fn restrict(constraint: &Constraint, context: &BoardContext<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
+fn restrict(
+    constraint: &Constraint,
+    context: &BoardContext<'_>,
+    fits: impl Fn(i32) -> bool,
+) -> LoweringResult {
     let digits = context.values.digits_where(fits);
-    Ok(constraint.line().iter().map(|cell| Primitive::cell_in(*cell, digits)).collect())
+    Ok(constraint.first_list().iter().map(|cell| Primitive::restricted_cell(*cell, digits)).collect())
 }
 
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
-fn compare(constraint: &Constraint, context: &BoardContext<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
+fn compare(
+    constraint: &Constraint,
+    context: &BoardContext<'_>,
+    fits: fn(i32, i32) -> bool,
+) -> LoweringResult {
     let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
-    let marked: Vec<Cell> = context.constraints.iter().filter(same).flat_map(|c| c.line()).copied().collect();
-    let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
+    let marked: Vec<Cell> =
+        context.constraints.iter().filter(same).flat_map(|c| c.first_list()).copied().collect();
+    let is_marked = |cell: &Cell| marked.contains(cell) || constraint.first_list().contains(cell);
     let table = RelationTable::of_values(context.values, fits);
     let mut primitives = Vec::new();
-    for cell in constraint.line() {
+    for cell in constraint.first_list() {
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
         let neighbours = around.filter_map(|leap| context.layout.cell_at_offset(*cell, leap));
         let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));

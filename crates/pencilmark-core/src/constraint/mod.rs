@@ -35,10 +35,10 @@ mod palette;
 
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 pub use kind_id::{KindFamily, KindId, KindImage};
-pub use model::{BoardContext, Constraint, ConstraintKind, Lowered};
+pub use model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 pub use outside::OutsidePlace;
 pub use palette::DrawGesture;
 pub use problem::{ConstraintError, ConstraintProblem};
 pub use registry::KINDS;
 pub use text::{ConstraintTextError, find_kind, parse_constraint};
-pub use turn::SquareTurn;
+pub use turn::SquareSymmetry;

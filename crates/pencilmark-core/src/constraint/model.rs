@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::outside::OutsidePlace;
@@ -27,7 +27,7 @@ use crate::values::DigitValues;
 #[derive(Clone)]
 pub struct Constraint {
     pub(super) kind: &'static ConstraintKind,
-    /// The lists of cells: one list for most kinds, none for rules of the whole board.
+    /// The constraint's lists of cells: one list for most kinds, none for rules of the whole board.
     pub cells: Vec<Vec<Cell>>,
     /// The numbers of the constraint, such as a total. "No number" is an empty list, never 0.
     pub numbers: Vec<i32>,
@@ -41,13 +41,13 @@ pub struct Constraint {
     pub alternatives: Vec<Vec<Constraint>>,
 }
 
-/// A kind of constraints: its name, the form of its constraints, and their meaning.
+/// A kind of constraint: its name, the form of its constraints, and their meaning.
 pub struct ConstraintKind {
-    /// The id of the kind, used by formats and tables.
+    /// The id of the constraint kind, used by formats and tables.
     pub id: KindId,
-    /// Alternative names of the kind that the parser accepts.
+    /// Alternative names of the constraint kind that the parser accepts.
     pub aliases: &'static [&'static str],
-    /// The display name of the kind, capitalised.
+    /// The display name of the constraint kind, capitalised.
     pub title: &'static str,
     /// The form of the constraint's cells: lists or a place outside the grid.
     pub form: ConstraintForm,
@@ -56,29 +56,32 @@ pub struct ConstraintKind {
     /// The meaning of the text argument, for kinds that take one.
     pub text_argument: Option<fn() -> Message>,
     /// True if the cells may have coefficients.
-    pub weighted: bool,
-    /// The drawing of the kind's constraints.
+    pub allows_weights: bool,
+    /// How constraints of the kind are drawn.
     pub look: ConstraintLook,
-    /// The text of an example on a board of any size, for kinds whose example can't be derived from the form.
+    /// The text of an example constraint on a board of any size, for kinds whose example can't be derived from the
+    /// form.
     pub example: Option<&'static str>,
-    /// The house formed by the n-th group (from 0) of different cells of this kind; `None` if the groups aren't houses.
-    pub house: Option<fn(HouseNumber) -> HouseKind>,
-    /// The name of the way in which two cells see each other by this kind, such as a knight's move, if it has one.
+    /// The kind of house that the n-th group of different cells of this kind forms, counted from 0; `None` if such
+    /// groups aren't houses.
+    pub house_kind: Option<fn(HouseNumber) -> HouseKind>,
+    /// The name of the relation by which cells see each other under this kind, such as a knight's move, if there is
+    /// one.
     pub peer_relation_name: Option<fn() -> Message>,
-    /// The kind of the image when rows and columns are exchanged.
-    pub transposed: KindImage,
-    /// The kind of the image when the board is mirrored left to right.
-    pub mirrored: KindImage,
-    /// The text drawn with a constraint of the kind: its numbers, or a sign.
+    /// The kind that constraints of this kind become when rows and columns are exchanged.
+    pub transposed_kind: KindImage,
+    /// The kind that constraints of this kind become when the board is mirrored left to right.
+    pub mirrored_kind: KindImage,
+    /// Returns the text drawn with a constraint of the kind: its numbers, or a sign.
     pub label: fn(&Constraint) -> String,
     /// Returns the rule of a constraint as a sentence.
-    pub rule: fn(&Constraint, &BoardContext<'_>) -> Message,
+    pub rule_sentence: fn(&Constraint, &BoardContext<'_>) -> Message,
     /// Lowers a constraint of the kind to primitives.
-    pub lower: fn(&Constraint, &BoardContext<'_>) -> Lowered,
+    pub lower_to_primitives: fn(&Constraint, &BoardContext<'_>) -> LoweringResult,
 }
 
 /// The result of lowering a constraint: its primitives, or why it is invalid.
-pub type Lowered = Result<Vec<Primitive>, ConstraintProblem>;
+pub type LoweringResult = Result<Vec<Primitive>, ConstraintProblem>;
 
 /// The board for which a constraint is lowered: its layout, digit values and all constraints.
 #[derive(Clone, Copy)]
@@ -92,34 +95,34 @@ pub struct BoardContext<'a> {
 }
 
 impl ConstraintKind {
-    /// The name of the kind in rules texts: lower-case letters, digits and hyphens.
+    /// The name of the constraint kind in rules texts: lower-case letters, digits and hyphens.
     pub const fn name(&self) -> &'static str {
         self.id.name()
     }
 
-    /// The default values of a kind's fields, for struct update syntax in the registry's entries.
-    pub const BASE: ConstraintKind = ConstraintKind {
+    /// The default values of the fields of a constraint kind, for struct update syntax in the registry's entries.
+    pub const DEFAULTS: ConstraintKind = ConstraintKind {
         id: KindId::Group,
         aliases: &[],
         title: "",
         form: ConstraintForm::Board,
         numbers: NumberForm::NONE,
         text_argument: None,
-        weighted: false,
+        allows_weights: false,
         look: ConstraintLook::None,
         example: None,
-        house: None,
+        house_kind: None,
         peer_relation_name: None,
-        transposed: KindImage::Same,
-        mirrored: KindImage::Same,
+        transposed_kind: KindImage::Same,
+        mirrored_kind: KindImage::Same,
         label: |constraint| constraint.numbers_text(),
-        rule: |_, _| rule::none(),
-        lower: |_, _| Ok(Vec::new()),
+        rule_sentence: |_, _| rule::none(),
+        lower_to_primitives: |_, _| Ok(Vec::new()),
     };
 }
 
 impl ConstraintKind {
-    /// The display name of the kind, translatable.
+    /// The display name of the constraint kind, translatable.
     pub fn translated_title(&self) -> Name {
         Name::new(NameGroup::Constraint, self.name(), self.title)
     }
@@ -153,7 +156,7 @@ impl Constraint {
     }
 
     /// Returns the constraint with its place outside the grid set to `place`.
-    pub fn at_place(mut self, place: OutsidePlace) -> Constraint {
+    pub fn with_place(mut self, place: OutsidePlace) -> Constraint {
         self.place = Some(place);
         self
     }
@@ -170,16 +173,16 @@ impl Constraint {
     }
 
     /// The first list of cells of the constraint; empty if there is none.
-    pub fn line(&self) -> &[Cell] {
+    pub fn first_list(&self) -> &[Cell] {
         self.cells.first().map_or(&[], Vec::as_slice)
     }
 
     /// The cells that the constraint lists or, with a place outside the grid, looks along; the lists are concatenated.
-    pub fn all_cells(&self, board: impl Places) -> Vec<Cell> {
+    pub fn all_cells(&self, board: impl CellPositions) -> Vec<Cell> {
         self.cells_on(&board)
     }
 
-    fn cells_on(&self, board: &dyn Places) -> Vec<Cell> {
+    fn cells_on(&self, board: &dyn CellPositions) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.cells.iter().flatten().copied().collect();
         cells.extend(self.place.iter().flat_map(|place| place.cells(board)));
         cells.extend(self.alternatives.iter().flatten().flat_map(|one| one.cells_on(board)));
@@ -187,7 +190,7 @@ impl Constraint {
     }
 
     /// The constraint's first number, or `default` if it has none.
-    pub fn number_or(&self, default: i32) -> i32 {
+    pub fn first_number_or(&self, default: i32) -> i32 {
         self.numbers.first().copied().unwrap_or(default)
     }
 
@@ -202,8 +205,8 @@ impl Constraint {
     }
 
     /// Returns the constraint's rule as a sentence.
-    pub fn sentence(&self, context: &BoardContext<'_>) -> Message {
-        (self.kind.rule)(self, context)
+    pub fn rule_sentence(&self, context: &BoardContext<'_>) -> Message {
+        (self.kind.rule_sentence)(self, context)
     }
 
     /// The numbers as an argument of a message.
@@ -212,7 +215,7 @@ impl Constraint {
     }
 
     /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`.
-    pub fn title_at(&self, board: impl Places) -> Message {
+    pub fn title_with_location(&self, board: impl CellPositions) -> Message {
         let kind = self.kind.translated_title();
         let cell = self.cells.iter().flatten().next().map(|cell| cell.name(board).to_string());
         let place = self.place.map(|place| place.to_string()).or(cell);

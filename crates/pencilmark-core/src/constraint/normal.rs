@@ -38,7 +38,7 @@ impl Constraint {
 
     /// Returns the primitives of the constraint in their normal form; `None` if the constraint does not fit the board.
     fn meaning(&self, context: &BoardContext<'_>) -> Option<HashSet<Primitive>> {
-        let primitives = self.lower(context).ok()?;
-        Some(primitives.iter().map(|primitive| primitive.moved(&|cell| cell)).collect())
+        let primitives = self.lower_to_primitives(context).ok()?;
+        Some(primitives.iter().map(|primitive| primitive.with_mapped_cells(&|cell| cell)).collect())
     }
 }

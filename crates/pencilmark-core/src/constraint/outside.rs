@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 
 /// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of
 /// cells; row 0 is above the board, column 0 left of it. So `r0c3` is above the third column, and on a 9x9 board
@@ -14,15 +14,15 @@ pub struct OutsidePlace {
     /// The column, from 1: 0 is left of the board, the number of columns plus 1 right of it.
     pub column: u8,
     /// The row step from cell to cell along the clue's direction: -1, 0 or 1.
-    pub down: i8,
+    pub row_step: i8,
     /// The column step from cell to cell along the clue's direction: -1, 0 or 1.
-    pub right: i8,
+    pub column_step: i8,
 }
 
 impl OutsidePlace {
     /// The place at `row` and `column` that looks straight along a row or column; `None` if it is inside the grid or at a
     /// corner.
-    pub fn straight(row: usize, column: usize, board: impl Places) -> Option<OutsidePlace> {
+    pub fn straight(row: usize, column: usize, board: impl CellPositions) -> Option<OutsidePlace> {
         let (below, beside) = (board.rows() + 1, board.columns() + 1);
         let (down, right) = match (row, column) {
             (0, 1..) if column < beside => (1, 0),
@@ -31,7 +31,7 @@ impl OutsidePlace {
             (1.., c) if c == beside && row < below => (0, -1),
             (_, _) => return None,
         };
-        Some(OutsidePlace { row: row as u8, column: column as u8, down, right })
+        Some(OutsidePlace { row: row as u8, column: column as u8, row_step: down, column_step: right })
     }
 
     /// The place that looks along a diagonal; `None` if no cell lies in that direction or the place is inside the grid.
@@ -40,19 +40,19 @@ impl OutsidePlace {
         column: usize,
         down: i8,
         right: i8,
-        board: impl Places,
+        board: impl CellPositions,
     ) -> Option<OutsidePlace> {
         let (below, beside) = (board.rows() + 1, board.columns() + 1);
         let is_on_rim = row == 0 || column == 0 || row == below || column == beside;
         let outside = row <= below && column <= beside && is_on_rim;
-        let place = OutsidePlace { row: row as u8, column: column as u8, down, right };
+        let place = OutsidePlace { row: row as u8, column: column as u8, row_step: down, column_step: right };
         (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(board).is_empty()).then_some(place)
     }
 
     /// The cells that the clue looks along, nearest first; holes in the board are skipped.
-    pub fn cells(&self, board: impl Places) -> Vec<Cell> {
+    pub fn cells(&self, board: impl CellPositions) -> Vec<Cell> {
         let (row, column) = (i32::from(self.row) - 1, i32::from(self.column) - 1);
-        let at = |k: i32| (row + k * i32::from(self.down), column + k * i32::from(self.right));
+        let at = |k: i32| (row + k * i32::from(self.row_step), column + k * i32::from(self.column_step));
         let inside = |(r, c): &(i32, i32)| {
             (0..board.rows() as i32).contains(r) && (0..board.columns() as i32).contains(c)
         };
@@ -62,13 +62,13 @@ impl OutsidePlace {
 
     /// True if the clue looks along a row or a column.
     pub fn is_straight(&self) -> bool {
-        self.down == 0 || self.right == 0
+        self.row_step == 0 || self.column_step == 0
     }
 
     /// Returns the letters of a diagonal's direction: `DR` for down and right.
     pub(crate) fn direction(&self) -> String {
-        let down = if self.down > 0 { 'D' } else { 'U' };
-        format!("{down}{}", if self.right > 0 { 'R' } else { 'L' })
+        let down = if self.row_step > 0 { 'D' } else { 'U' };
+        format!("{down}{}", if self.column_step > 0 { 'R' } else { 'L' })
     }
 }
 

@@ -42,7 +42,7 @@ const EXAMPLE_SIZES: [usize; 3] = [4, 6, 9];
 const LARGEST_NUMBER: i32 = 40;
 
 impl ConstraintKind {
-    /// The gesture by which constraints of the kind are drawn.
+    /// The gesture by which constraints of this kind are drawn.
     pub fn gesture(&self) -> DrawGesture {
         match (self.form, self.look) {
             (ConstraintForm::Board, _) => DrawGesture::Switch,
@@ -80,7 +80,7 @@ impl ConstraintKind {
                     values: DigitValues::default_for(size),
                     constraints: std::slice::from_ref(one),
                 };
-                one.lower(&context).is_ok()
+                one.lower_to_primitives(&context).is_ok()
             });
             example.map(|example| (layout, example))
         })
@@ -110,10 +110,10 @@ impl ConstraintKind {
                 vec![new().with_cells(cells(&[(0, 0), (0, 1)])).with_cells(cells(&[(2, 2), (2, 3)]))]
             }
             DrawGesture::Outside => {
-                OutsidePlace::straight(2, 0, size).into_iter().map(|p| new().at_place(p)).collect()
+                OutsidePlace::straight(2, 0, size).into_iter().map(|p| new().with_place(p)).collect()
             }
             DrawGesture::Diagonal => {
-                OutsidePlace::diagonal(0, 1, 1, 1, size).into_iter().map(|p| new().at_place(p)).collect()
+                OutsidePlace::diagonal(0, 1, 1, 1, size).into_iter().map(|p| new().with_place(p)).collect()
             }
             DrawGesture::Cells => {
                 let block: Vec<(usize, usize)> = (0..9).map(|i| (i / 3, i % 3)).collect();
@@ -126,9 +126,9 @@ impl ConstraintKind {
 
     /// Returns the constraint with the numbers to try: none if the kind needs none, else each small number.
     fn with_some_numbers(&self, shape: Constraint) -> Vec<Constraint> {
-        let is_bare =
-            self.numbers.least == 0 && !matches!(self.look, ConstraintLook::Cage | ConstraintLook::Corner);
-        if is_bare || self.numbers.most == 0 || self.example.is_some() {
+        let is_bare = self.numbers.min_count == 0
+            && !matches!(self.look, ConstraintLook::Cage | ConstraintLook::Corner);
+        if is_bare || self.numbers.max_count == 0 || self.example.is_some() {
             return vec![shape];
         }
         (1..=LARGEST_NUMBER).map(|number| shape.clone().with_numbers([number])).collect()

@@ -116,7 +116,7 @@ pub static KINDS: &[&ConstraintKind] = &[
 ];
 
 impl KindId {
-    /// The entry of the kind in the registry.
+    /// The entry of the constraint kind in the registry.
     pub fn kind(self) -> &'static ConstraintKind {
         KINDS[self as usize]
     }

@@ -3,11 +3,11 @@
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
-use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
+use crate::primitive::{AllowedCount, Count, Counted, Primitive, Relation, RelationTable, Totals};
 use crate::values::DigitValues;
 
 /// The largest size for which all digit sets are enumerated.
@@ -17,15 +17,15 @@ pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
     id: KindId::RellikCage,
     title: "Rellik cage",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::one(taken::rellik),
+    numbers: NumberForm::exactly_one(taken::rellik),
     look: ConstraintLook::Cage,
     label: |constraint| format!("≠{}", constraint.numbers_text()),
-    rule: |_, _| rule::rellik(),
-    lower: |constraint, context| {
-        let banned = constraint.number_or(0);
+    rule_sentence: |_, _| rule::rellik(),
+    lower_to_primitives: |constraint, context| {
+        let banned = constraint.first_number_or(0);
         sets(constraint, context, |values, set| !subset_sums(values, set).contains(&banned))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
@@ -34,8 +34,8 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Cage,
     label: |_| "=".to_owned(),
-    rule: |_, _| rule::equality(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::equality(),
+    lower_to_primitives: |constraint, context| {
         sets(constraint, context, |values, set| {
             let count =
                 |fits: &dyn Fn(i32) -> bool| set.iter().filter(|digit| fits(values.value(*digit))).count();
@@ -45,18 +45,18 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
                 && count(&|v| v * 2 > twice_middle) * 2 == set.len()
         })
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static LUNCHBOX: ConstraintKind = ConstraintKind {
     id: KindId::Lunchbox,
     title: "Lunchbox",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one(taken::sum),
+    numbers: NumberForm::exactly_one(taken::sum),
     look: ConstraintLook::Cage,
-    rule: |_, _| rule::lunchbox(),
-    lower: lunchbox,
-    ..ConstraintKind::BASE
+    rule_sentence: |_, _| rule::lunchbox(),
+    lower_to_primitives: lunchbox,
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
@@ -66,21 +66,21 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "=".to_owned(),
-    rule: |_, _| rule::samevalues(),
-    lower: |constraint, context| {
+    rule_sentence: |_, _| rule::samevalues(),
+    lower_to_primitives: |constraint, context| {
         let mut primitives = Vec::new();
         for pair in constraint.cells.windows(2) {
             for digit in context.values.digits() {
                 primitives.push(Primitive::Count(Count {
                     cells: pair[0].as_slice().into(),
-                    what: Counted::Digits(DigitSet::of(digit)),
-                    number: CountNumber::SameIn(pair[1].as_slice().into()),
+                    counted: Counted::Digits(DigitSet::of(digit)),
+                    allowed: AllowedCount::SameIn(pair[1].as_slice().into()),
                 }));
             }
         }
         Ok(primitives)
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 /// Lowers a cage of different digits to the sets of digits that `fit`.
@@ -88,8 +88,8 @@ fn sets(
     constraint: &Constraint,
     context: &BoardContext<'_>,
     fits: impl Fn(DigitValues, DigitSet) -> bool,
-) -> Lowered {
-    let cells = constraint.line();
+) -> LoweringResult {
+    let cells = constraint.first_list();
     let span = context.values.span();
     if span > MOST_FOR_SETS {
         return Err(ConstraintProblem::Board(problem::small_board()));
@@ -112,9 +112,9 @@ fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
 }
 
 /// Lowers a lunchbox to one alternative for each pair of positions of the smallest and the largest digit.
-fn lunchbox(constraint: &Constraint, context: &BoardContext<'_>) -> Lowered {
-    let cells = constraint.line();
-    let total = Totals::of(constraint.number_or(0));
+fn lunchbox(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
+    let cells = constraint.first_list();
+    let total = Totals::of(constraint.first_number_or(0));
     let less = RelationTable::of_values(context.values, |a, b| a < b);
     let relate = |a: &Cell, b: &Cell| Primitive::Relation(Relation::new(*a, *b, less.clone()));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();

@@ -7,7 +7,7 @@
 //! Cells are separated by `,` or `-` or nothing at all; a cell of a sum may have a coefficient: `r1c1*10`. A clue outside
 //! the grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
@@ -36,7 +36,7 @@ impl ConstraintTextError {
 
 impl std::error::Error for ConstraintTextError {}
 
-/// Returns the kind with this name or alias.
+/// Returns the constraint kind with this name or alias.
 pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
     KINDS.iter().copied().find(|kind| kind.name() == name || kind.aliases.contains(&name))
 }
@@ -45,7 +45,7 @@ pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
 ///
 /// # Errors
 /// If the kind's name is unknown or the text is malformed; the error has the column.
-pub fn parse_constraint(text: &str, board: impl Places) -> Result<Constraint, ConstraintTextError> {
+pub fn parse_constraint(text: &str, board: impl CellPositions) -> Result<Constraint, ConstraintTextError> {
     let mut reader = Reader { text, at: 0, board: &board, depth: 0 };
     let constraint = reader.constraint()?;
     reader.skip_space();
@@ -55,7 +55,7 @@ pub fn parse_constraint(text: &str, board: impl Places) -> Result<Constraint, Co
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    board: &'a dyn Places,
+    board: &'a dyn CellPositions,
     depth: usize,
 }
 
@@ -252,7 +252,7 @@ impl Reader<'_> {
                 return Err(self.wrong(say::not_on_board(row, column)));
             };
             cells.push(cell);
-            if constraint.kind().weighted && self.eat('*') {
+            if constraint.kind().allows_weights && self.eat('*') {
                 let weight = self.number()?;
                 constraint.weights.resize(cells.len() - 1, 1);
                 constraint.weights.push(weight);
@@ -275,11 +275,11 @@ impl Reader<'_> {
 impl Constraint {
     /// Returns the constraint as text that [`parse_constraint`] reads back on a board whose cells have the same
     /// places.
-    pub fn text(&self, board: impl Places) -> String {
+    pub fn text(&self, board: impl CellPositions) -> String {
         self.text_on(&board)
     }
 
-    fn text_on(&self, board: &dyn Places) -> String {
+    fn text_on(&self, board: &dyn CellPositions) -> String {
         let mut text = self.kind().name().to_owned();
         if self.kind().form == ConstraintForm::Alternatives {
             let list =

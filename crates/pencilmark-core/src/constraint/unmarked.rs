@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::cell::Places;
+use crate::cell::CellPositions;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
@@ -13,60 +13,60 @@ pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
     id: KindId::NoDifference,
     title: "All white dots are given",
     numbers: NumberForm::list(0, taken::differences),
-    rule: |constraint, _| rule::no_difference(in_words(&numbers(constraint, &[1]))),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::no_difference(in_words(&numbers(constraint, &[1]))),
+    lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[1]);
         unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| !banned.contains(&(a - b).abs()))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
     id: KindId::NoDifferenceStrict,
     title: "All white dots are given, beside black ones too",
     numbers: NumberForm::list(0, taken::differences),
-    rule: |constraint, _| rule::no_difference_strict(in_words(&numbers(constraint, &[1]))),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::no_difference_strict(in_words(&numbers(constraint, &[1]))),
+    lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[1]);
         unmarked(context, &[KindId::Difference], |a, b| !banned.contains(&(a - b).abs()))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
     id: KindId::NoRatio,
     title: "All black dots are given",
     numbers: NumberForm::list(0, taken::ratios),
-    rule: |constraint, _| rule::no_ratio(in_words(&numbers(constraint, &[2]))),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::no_ratio(in_words(&numbers(constraint, &[2]))),
+    lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[2]);
         unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
     id: KindId::NoRatioStrict,
     title: "All black dots are given, beside white ones too",
     numbers: NumberForm::list(0, taken::ratios),
-    rule: |constraint, _| rule::no_ratio_strict(in_words(&numbers(constraint, &[2]))),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::no_ratio_strict(in_words(&numbers(constraint, &[2]))),
+    lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[2]);
         unmarked(context, &[KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 pub(super) static NO_SUM: ConstraintKind = ConstraintKind {
     id: KindId::NoSum,
     title: "All X and V are given",
     numbers: NumberForm::list(0, taken::sums),
-    rule: |constraint, _| rule::no_sum(in_words(&numbers(constraint, &[5, 10]))),
-    lower: |constraint, context| {
+    rule_sentence: |constraint, _| rule::no_sum(in_words(&numbers(constraint, &[5, 10]))),
+    lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[5, 10]);
         unmarked(context, &[KindId::EdgeSum], |a, b| !banned.contains(&(a + b)))
     },
-    ..ConstraintKind::BASE
+    ..ConstraintKind::DEFAULTS
 };
 
 fn numbers(constraint: &Constraint, usual: &[i32]) -> Vec<i32> {
@@ -82,10 +82,14 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 }
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
-fn unmarked(context: &BoardContext<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
+fn unmarked(
+    context: &BoardContext<'_>,
+    marks: &[KindId],
+    allow: impl Fn(i32, i32) -> bool,
+) -> LoweringResult {
     let mut exempt = BTreeSet::new();
     for mark in context.constraints.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
-        for pair in mark.line().windows(2) {
+        for pair in mark.first_list().windows(2) {
             exempt.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }
     }

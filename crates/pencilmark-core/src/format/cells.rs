@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, MAX_SIZE};
-use crate::format::document::{Expected, ReadError};
+use crate::format::document::{ReadError, ReadOptions};
 use crate::format::messages::{expected, found, write as cannot};
-use crate::format::text::{Line, Spot, Symbol, Token};
+use crate::format::text::{Line, Symbol, TextPosition, Token};
 use crate::grid::Grid;
 use crate::message::Message;
 use crate::rules::Rules;
@@ -29,20 +29,20 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
-    /// The usual symbols: `1`-`9`, then `A`-`P`.
-    pub fn usual(size: usize) -> Alphabet {
+    /// The default symbols of the digits: `1`-`9`, then `A`-`P`.
+    pub fn default_for(size: usize) -> Alphabet {
         Alphabet { size, letters: false }
     }
 
-    /// Returns the alphabet of some symbols: letters alone if the board is larger than 9, there is no decimal digit,
-    /// and some letter would otherwise be too large a digit; else the usual one. `X` is ignored, since it may stand for
-    /// an empty cell.
-    pub fn of(size: usize, symbols: impl Iterator<Item = char>) -> Alphabet {
+    /// Returns the alphabet in which the given symbols are written: letters alone if the board is larger than 9, no
+    /// symbol is a decimal digit, and some letter would otherwise be too large a digit; else the default one. `X` is
+    /// ignored, since it may stand for an empty cell.
+    pub fn for_symbols(size: usize, symbols: impl Iterator<Item = char>) -> Alphabet {
         let mut letters = false;
         if size > 9 {
             for c in symbols {
                 match c.to_ascii_uppercase() {
-                    '1'..='9' => return Alphabet::usual(size),
+                    '1'..='9' => return Alphabet::default_for(size),
                     c @ 'A'..='Y' if c != 'X' => letters |= (c as u8 - b'A') as usize + 10 > size,
                     _ => {}
                 }
@@ -63,7 +63,7 @@ impl Alphabet {
     }
 
     /// Returns a description of the digits for an error message.
-    pub fn name(self) -> Message {
+    pub fn description(self) -> Message {
         let last = |symbol: u8| (symbol + self.size as u8 - 1) as char;
         match self.size {
             size if self.letters => expected::letter((b'A' + size as u8 - 1) as char),
@@ -79,11 +79,11 @@ pub(super) fn values(
     symbols: impl Iterator<Item = Symbol> + Clone,
     size: usize,
 ) -> impl Iterator<Item = Result<Option<Digit>, ReadError>> {
-    let alphabet = Alphabet::of(size, symbols.clone().map(|s| s.symbol));
+    let alphabet = Alphabet::for_symbols(size, symbols.clone().map(|s| s.symbol));
     let mut blank = None;
     symbols.map(move |s| match alphabet.digit(s.symbol) {
         Some(digit) => Ok(Some(digit)),
-        None if !is_blank(s.symbol) => Err(s.error(expected::or_dot(alphabet.name()))),
+        None if !is_blank(s.symbol) => Err(s.error(expected::or_dot(alphabet.description()))),
         None if s.symbol.eq_ignore_ascii_case(blank.get_or_insert(s.symbol)) => Ok(None),
         None => Err(s.error(expected::same_blank(blank.unwrap_or('.').to_string()))),
     })
@@ -98,7 +98,7 @@ pub(super) fn givens(
     if !rules.values().is_default() {
         for (cell, s) in rules.cells().zip(symbols) {
             match rules.values().digit_of_symbol(s.symbol) {
-                Some(digit) => grid.give(cell, digit),
+                Some(digit) => grid.set_given(cell, digit),
                 None if is_blank(s.symbol) && (s.symbol != '0' || rules.values().base() > 0) => {}
                 None => return Err(s.error(expected::one_of_or_dot(rules.values().symbols()))),
             }
@@ -107,7 +107,7 @@ pub(super) fn givens(
     }
     for (cell, value) in rules.cells().zip(values(symbols, rules.digit_span())) {
         if let Some(digit) = value? {
-            grid.give(cell, digit);
+            grid.set_given(cell, digit);
         }
     }
     Ok(grid)
@@ -127,16 +127,24 @@ pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
 
 /// Returns the rules of a board of `size`: the expected ones if they have that size, the usual ones if none are
 /// expected.
-pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+pub(super) fn rules_of_size(
+    size: usize,
+    expected: &ReadOptions,
+    at: TextPosition,
+) -> Result<Arc<Rules>, ReadError> {
     match &expected.rules {
-        Some(rules) if rules.square() == Some(size) => Ok(rules.clone()),
+        Some(rules) if rules.square_size() == Some(size) => Ok(rules.clone()),
         Some(rules) => Err(at.error(board_of(rules), found::size(size))),
         None => usual_rules(size).ok_or_else(|| at.error(expected::known_size(), found::size(size))),
     }
 }
 
 /// Returns the rules of a board with this number of cells.
-pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+pub(super) fn rules_of_cells(
+    cells: usize,
+    expected: &ReadOptions,
+    at: TextPosition,
+) -> Result<Arc<Rules>, ReadError> {
     let size = cells.isqrt();
     let wanted = match &expected.rules {
         Some(rules) if rules.cells().len() == cells => return Ok(rules.clone()),
@@ -152,9 +160,9 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
 
 /// Returns the board that rules expect, for an error message: its size, or its shape.
 fn board_of(rules: &Rules) -> Message {
-    match rules.square() {
+    match rules.square_size() {
         Some(size) => expected::board_of_size(size),
-        None => expected::rules(crate::rules_text::print(rules)),
+        None => expected::rules(crate::rules_text::to_text(rules)),
     }
 }
 
@@ -168,15 +176,17 @@ fn nearest_size(cells: usize) -> usize {
 /// the expected rules apply.
 pub(super) fn reconcile_rules(
     told: Arc<Rules>,
-    expected: &Expected,
-    at: Spot,
+    expected: &ReadOptions,
+    at: TextPosition,
 ) -> Result<Arc<Rules>, ReadError> {
-    let usual = || told.square().is_some_and(|size| usual_rules(size).as_ref() == Some(&told));
+    let usual = || told.square_size().is_some_and(|size| usual_rules(size).as_ref() == Some(&told));
     match &expected.rules {
         None => Ok(told),
-        Some(rules) if *rules == told || (rules.square() == told.square() && usual()) => Ok(rules.clone()),
+        Some(rules) if *rules == told || (rules.square_size() == told.square_size() && usual()) => {
+            Ok(rules.clone())
+        }
         Some(rules) => {
-            let name = |rules: &Rules| crate::rules_text::print(rules);
+            let name = |rules: &Rules| crate::rules_text::to_text(rules);
             Err(at.error(expected::rules(name(rules)), found::rules(name(&told))))
         }
     }
@@ -186,8 +196,8 @@ pub(super) fn reconcile_rules(
 /// ones.
 pub(super) fn rules_of_81_cells(
     cells: usize,
-    expected: &Expected,
-    at: Spot,
+    expected: &ReadOptions,
+    at: TextPosition,
 ) -> Result<Arc<Rules>, ReadError> {
     if cells == 81 {
         rules_of_size(9, expected, at)
@@ -197,9 +207,10 @@ pub(super) fn rules_of_81_cells(
 }
 
 /// Parses 81 values with `+` before those that were placed.
-pub(super) fn parse_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid, ReadError> {
+pub(super) fn parse_placed(cells: Token<'_>, expected: &ReadOptions) -> Result<Grid, ReadError> {
     let symbols: Vec<Symbol> = cells.symbols().filter(|s| s.symbol != '+').collect();
-    let mut grid = givens(symbols.iter().copied(), rules_of_81_cells(symbols.len(), expected, cells.at)?)?;
+    let mut grid =
+        givens(symbols.iter().copied(), rules_of_81_cells(symbols.len(), expected, cells.position)?)?;
     let mut before = None;
     let mut cell = 0;
     for s in cells.symbols() {
@@ -239,10 +250,11 @@ pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, D
             _ => Err(token.error(expected::candidate())),
         }
     };
-    let line = Line { number: text.at.line, text: text.text };
-    let place = |t: Token<'_>| Spot { column: t.at.column + text.at.column - 1, ..t.at };
+    let line = Line { line_number: text.position.line, text: text.text };
+    let place =
+        |t: Token<'_>| TextPosition { column: t.position.column + text.position.column - 1, ..t.position };
     let tokens = line.tokens(char::is_whitespace);
-    tokens.into_iter().map(|t| triple(Token { at: place(t), ..t })).collect()
+    tokens.into_iter().map(|t| triple(Token { position: place(t), ..t })).collect()
 }
 
 /// Returns the candidates eliminated beyond those that the values exclude; an error if there are candidates that the

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::cell::{Cell, Places, Rectangle};
+use crate::cell::{Cell, CellPositions, Rectangle};
 use crate::constraint::{BoardContext, Constraint, KindId};
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
-use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::messages::{drawing, expected, found, unknown};
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::grid::Grid;
 use crate::layout::{Boxes, Layout};
 use crate::message::Message;
@@ -22,24 +22,24 @@ use crate::values::DigitValues;
 
 /// A puzzle under construction, as a reader of a variant format collects it.
 pub(super) struct ClueSheet {
-    /// The number of rows; also of columns and values unless `columns` and `values` say otherwise.
+    /// The number of rows, and of columns and digit values unless `columns` and `values` say otherwise.
     pub size: usize,
-    /// The number of columns.
+    /// The number of columns of the board.
     pub columns: usize,
     /// The value of the smallest digit, unless `values` is set.
-    pub first: u8,
+    pub first_value: u8,
     /// The values of the digits, if the format states them.
     pub values: Option<DigitValues>,
-    /// True if rows and columns may repeat digits.
-    pub is_raw: bool,
+    /// True if digits may repeat in rows and columns.
+    pub lines_may_repeat: bool,
     /// The region of each cell; `None` for the usual boxes.
     pub regions: Option<Vec<Option<usize>>>,
     pub givens: Vec<(Cell, i32)>,
-    /// The digits that were entered but are not givens.
-    pub placed: Vec<(Cell, i32)>,
+    /// The values that were entered in cells but are not givens.
+    pub placed_values: Vec<(Cell, i32)>,
     pub constraints: Vec<Constraint>,
-    pub about: PuzzleInfo,
-    at: Spot,
+    pub info: PuzzleInfo,
+    at: TextPosition,
 }
 
 /// Returns an empty constraint of a kind.
@@ -52,15 +52,15 @@ impl ClueSheet {
     ///
     /// # Errors
     /// If there are no boards of this size.
-    pub fn new(size: usize, at: Spot) -> Result<ClueSheet, ReadError> {
-        ClueSheet::of(Rectangle { rows: size, columns: size }, at)
+    pub fn new(size: usize, at: TextPosition) -> Result<ClueSheet, ReadError> {
+        ClueSheet::of_rectangle(Rectangle { rows: size, columns: size }, at)
     }
 
     /// Creates an empty board with the rows and columns of `board`.
     ///
     /// # Errors
     /// If there are no boards with so many rows or columns.
-    pub fn of(board: Rectangle, at: Spot) -> Result<ClueSheet, ReadError> {
+    pub fn of_rectangle(board: Rectangle, at: TextPosition) -> Result<ClueSheet, ReadError> {
         let sides = [board.rows, board.columns];
         if let Some(side) = sides.into_iter().find(|side| !(2..=MAX_SIZE).contains(side)) {
             return Err(at.error(expected::board_sizes(MAX_SIZE), found::size(side)));
@@ -68,14 +68,14 @@ impl ClueSheet {
         Ok(ClueSheet {
             size: board.rows,
             columns: board.columns,
-            first: 1,
+            first_value: 1,
             values: None,
-            is_raw: false,
+            lines_may_repeat: false,
             regions: None,
             givens: Vec::new(),
-            placed: Vec::new(),
+            placed_values: Vec::new(),
             constraints: Vec::new(),
-            about: PuzzleInfo::default(),
+            info: PuzzleInfo::default(),
             at,
         })
     }
@@ -85,14 +85,14 @@ impl ClueSheet {
         self.board().cell_at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
     }
 
-    /// The places of the cells.
+    /// The positions of the board's cells.
     pub fn board(&self) -> Rectangle {
         Rectangle { rows: self.size, columns: self.columns }
     }
 
     /// The values of the digits; `None` if they don't begin with 0 or 1.
     pub fn digit_values(&self) -> Option<DigitValues> {
-        self.values.or_else(|| DigitValues::new(self.first, self.size))
+        self.values.or_else(|| DigitValues::new(self.first_value, self.size))
     }
 
     /// Adds a constraint to the puzzle.
@@ -101,45 +101,45 @@ impl ClueSheet {
     }
 
     /// Records a part of the text that may have a meaning but was not understood.
-    pub fn not_understood(&mut self, what: Message) {
-        self.about.notes.unknown.push(what);
+    pub fn record_not_understood(&mut self, what: Message) {
+        self.info.unread_parts.not_understood.push(what);
     }
 
     /// Records a part of the text that is only decoration.
-    pub fn drawing(&mut self, what: Message) {
-        self.about.notes.drawings.push(what);
+    pub fn record_decoration(&mut self, what: Message) {
+        self.info.unread_parts.decorations.push(what);
     }
 
-    /// Records a number of decorations: `1 line`, `3 lines`.
-    pub fn drawings(&mut self, count: usize, what: fn(usize) -> Message) {
+    /// Records that the text has `count` decorations of a kind: `1 line`, `3 lines`.
+    pub fn record_decorations(&mut self, count: usize, what: fn(usize) -> Message) {
         if count > 0 {
-            self.drawing(what(count));
+            self.record_decoration(what(count));
         }
     }
 
     /// Records the cells of a mark that could not be read as a clue.
-    pub fn unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
-        let all = &mut self.about.notes.unread_marks;
+    pub fn record_unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let all = &mut self.info.unread_parts.unread_marks;
         all.extend(cells);
         all.sort_unstable();
         all.dedup();
     }
 
     /// Adds fog to the puzzle, with these cells visible in addition to those already visible.
-    pub fn fog(&mut self, open: Vec<Cell>) {
-        let all = self.about.fog.get_or_insert_default();
+    pub fn add_fog(&mut self, open: Vec<Cell>) {
+        let all = self.info.fog.get_or_insert_default();
         all.extend(open);
         all.sort_unstable();
         all.dedup();
     }
 
     /// Sets the author's solution from values in reading order; ignored unless there is exactly one value per cell.
-    pub fn solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
+    pub fn set_solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
         let known = self.digit_values().expect("values begin with 0 or 1");
         let digits: Box<[Option<Digit>]> =
             values.into_iter().map(|value| value.and_then(|value| known.digit(value))).collect();
         if digits.len() == self.size * self.columns && digits.iter().any(Option::is_some) {
-            self.about.solution = Some(digits);
+            self.info.solution = Some(digits);
         }
     }
 
@@ -147,10 +147,10 @@ impl ClueSheet {
     ///
     /// # Errors
     /// If the givens don't fit the board, or the rules contradict the expected ones.
-    pub fn finish(mut self, expected: &Expected, line: usize) -> Result<DocumentEntry, ReadError> {
+    pub fn finish(mut self, expected: &ReadOptions, line: usize) -> Result<DocumentEntry, ReadError> {
         let values = self
             .digit_values()
-            .ok_or_else(|| self.at.error(expected::digits_from(), found::digits_from(self.first)))?;
+            .ok_or_else(|| self.at.error(expected::digits_from(), found::digits_from(self.first_value)))?;
         let layout = match self.is_square(values) {
             true => self.layout(),
             false => self.shape().map_err(|error| self.at.error(expected::shape(), error.message()))?,
@@ -164,7 +164,7 @@ impl ClueSheet {
             .map_err(|error| self.at.error(expected::fitting_constraints(), error.message()))?;
         let rules = cells::reconcile_rules(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
-        Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
+        Ok(DocumentEntry { board: Board::new(grid), info: self.info, line })
     }
 
     /// Joins two constraints on one diagonal each to one constraint on both.
@@ -179,9 +179,9 @@ impl ClueSheet {
 
     /// Turns fog that never lifts into decoration: without a solution it is unknown which digits are right.
     fn drop_lasting_fog(&mut self) {
-        let is_known = self.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some));
-        if !is_known && self.about.fog.take().is_some() {
-            self.drawing(drawing::fog());
+        let is_known = self.info.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some));
+        if !is_known && self.info.fog.take().is_some() {
+            self.record_decoration(drawing::fog());
         }
     }
 
@@ -192,11 +192,11 @@ impl ClueSheet {
             let found = || found::value_in(value, cell.name(self.board()));
             values.digit(value).ok_or_else(|| self.at.error(wanted(), found()))
         };
-        for (cell, value) in &self.placed {
+        for (cell, value) in &self.placed_values {
             grid.place(*cell, digit(*cell, *value)?);
         }
         for (cell, value) in &self.givens {
-            grid.give(*cell, digit(*cell, *value)?);
+            grid.set_given(*cell, digit(*cell, *value)?);
         }
         Ok(grid)
     }
@@ -204,7 +204,7 @@ impl ClueSheet {
     /// True if there are as many rows as columns and values.
     fn is_square(&self, values: DigitValues) -> bool {
         let is_default = values.count() == self.size && values.is_consecutive();
-        self.size == self.columns && is_default && !self.is_raw
+        self.size == self.columns && is_default && !self.lines_may_repeat
     }
 
     /// Returns the layout of a board that is not a square; regions of one cell are ignored.
@@ -215,7 +215,7 @@ impl ClueSheet {
             let own = regions.get(row * self.columns + column).copied().flatten();
             own.filter(|region| count(*region) > 1)
         };
-        BoardShape::of_regions(self.board(), !self.is_raw, region).map(Layout::of_shape)
+        BoardShape::of_regions(self.board(), !self.lines_may_repeat, region).map(Layout::of_shape)
     }
 
     /// Returns the layout of the regions. If they don't cover the board, the rows are used as its regions, and each
@@ -238,7 +238,7 @@ impl ClueSheet {
             match cells.len() {
                 0 | 1 => {}
                 count if count <= self.size => self.add_constraint(clue(KindId::Group).with_cells(cells)),
-                count => self.not_understood(unknown::region_of(count, cells[0].name(self.size))),
+                count => self.record_not_understood(unknown::region_of(count, cells[0].name(self.size))),
             }
         }
         rows
@@ -254,47 +254,47 @@ impl ClueSheet {
         let context = BoardContext { layout, values, constraints: &all };
         let refused: Vec<Option<Message>> = all
             .iter()
-            .map(|constraint| match constraint.lower(&context) {
+            .map(|constraint| match constraint.lower_to_primitives(&context) {
                 Err(error) => Some(error.message()),
-                Ok(_) if no_regions && needs_regions.contains(&constraint.kind().id) => {
-                    Some(unknown::constraint(constraint.title_at(self.board()), unknown::no_regions()))
-                }
+                Ok(_) if no_regions && needs_regions.contains(&constraint.kind().id) => Some(
+                    unknown::constraint(constraint.title_with_location(self.board()), unknown::no_regions()),
+                ),
                 Ok(_) => None,
             })
             .collect();
         for (constraint, refused) in all.into_iter().zip(refused) {
             match refused {
                 None => self.constraints.push(constraint),
-                Some(reason) => self.not_understood(reason),
+                Some(reason) => self.record_not_understood(reason),
             }
         }
     }
 
     /// Drops the constraints that the known part of the author's solution breaks: they must mean something else.
     fn drop_broken(&mut self, layout: &Layout, values: DigitValues) {
-        let Some(digits) = self.about.solution.clone() else { return };
+        let Some(digits) = self.info.solution.clone() else { return };
         let at = |cell: Cell| digits[cell.index()];
         let differs =
             |(cell, value): &(Cell, i32)| at(*cell).is_some_and(|digit| values.digit(*value) != Some(digit));
         if self.givens.iter().any(differs) || !is_latin(&digits, layout, values) {
-            self.not_understood(unknown::solution());
+            self.record_not_understood(unknown::solution());
             return;
         }
         let all = std::mem::take(&mut self.constraints);
         let context = BoardContext { layout, values, constraints: &all };
         let holds = |constraint: &Constraint| {
-            let primitives: Vec<Primitive> = constraint.lower(&context).unwrap_or_default();
+            let primitives: Vec<Primitive> = constraint.lower_to_primitives(&context).unwrap_or_default();
             let is_told = |primitive: &&Primitive| primitive.cells().iter().all(|cell| at(*cell).is_some());
             let digit = |cell: Cell| at(cell).unwrap_or(Digit::from_index(0));
-            primitives.iter().filter(is_told).all(|primitive| primitive.holds(values, &digit))
+            primitives.iter().filter(is_told).all(|primitive| primitive.is_fulfilled(values, &digit))
         };
         let kept: Vec<bool> = all.iter().map(holds).collect();
         for (constraint, kept) in all.into_iter().zip(kept) {
             match kept {
                 true => self.constraints.push(constraint),
                 false => {
-                    let title = constraint.title_at(self.board());
-                    self.not_understood(unknown::constraint(title, unknown::broken()));
+                    let title = constraint.title_with_location(self.board());
+                    self.record_not_understood(unknown::constraint(title, unknown::broken()));
                 }
             }
         }
@@ -303,7 +303,7 @@ impl ClueSheet {
 
 /// True if the regions of a layout are its rows, so that they add nothing.
 pub(super) fn is_rows(layout: &Layout) -> bool {
-    let size = layout.digits();
+    let size = layout.digit_count();
     matches!(layout.box_division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 

@@ -20,11 +20,11 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::record::{Column, Record, column, puzzle_fields};
-use crate::format::text::{Line, Spot, Token};
+use crate::format::text::{Line, TextPosition, Token};
 use crate::format::variant_line;
 use crate::grid::Grid;
 use crate::message::Message;
@@ -43,13 +43,13 @@ pub(super) const CODEC: Codec = Codec {
         ),
     },
     write,
-    holds: variant_line::CODEC.holds,
+    board_support: variant_line::CODEC.board_support,
 };
 
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// The maximum length, in bytes, of a row whose quoted fields contain line breaks.
-pub const MAX_ROW: usize = 64 * 1024;
+pub const MAX_ROW_BYTES: usize = 64 * 1024;
 
 /// The header of a table of puzzles: the roles of its columns, one of which holds the puzzles.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub struct TableHeader {
 
 impl TableHeader {
     /// Parses a header line; `None` if it names no column of puzzles.
-    pub fn of(line: &str) -> Option<TableHeader> {
+    pub fn parse(line: &str) -> Option<TableHeader> {
         if line.len() > 4096 {
             return None;
         }
@@ -78,8 +78,8 @@ impl TableHeader {
         self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
     }
 
-    /// True if the table has a column of titles, authors, solutions, fog or the author's texts.
-    pub fn has_words(&self) -> bool {
+    /// True if the table has a column of titles, authors, solutions, fog or texts by the author.
+    pub fn has_metadata(&self) -> bool {
         let is_of_puzzle = |column: &Column| {
             use Column::{
                 Author, AuthorSolution, Fog, NotUnderstood, RulesText, Solution, SolvedText, Title,
@@ -108,24 +108,24 @@ impl TableHeader {
     }
 
     /// Returns the length in bytes of the first row of `text`, including its line end: one line, or several if a quoted
-    /// field has line breaks and ends within [`MAX_ROW`] bytes, before a separator or a line end. `None` if more bytes are
-    /// needed to decide, unless `all` says that these are all.
+    /// field has line breaks and ends within [`MAX_ROW_BYTES`] bytes, before a separator or a line end. `None` if more
+    /// bytes are needed to decide; `all` states that no bytes follow.
     pub fn row_length(&self, text: &[u8], all: bool) -> Option<usize> {
         let line = memchr::memchr(b'\n', text).map(|at| at + 1).or(all.then_some(text.len()))?;
         if memchr::memchr(b'"', &text[..line]).is_none() {
             return Some(line);
         }
-        match self.quoted_row(&text[..text.len().min(MAX_ROW)]) {
+        match self.quoted_row(&text[..text.len().min(MAX_ROW_BYTES)]) {
             QuotedRow::Ended(length) => Some(length),
-            QuotedRow::Unended if all && text.len() <= MAX_ROW => Some(text.len()),
-            QuotedRow::Unended | QuotedRow::Open if !all && text.len() < MAX_ROW => None,
+            QuotedRow::Unended if all && text.len() <= MAX_ROW_BYTES => Some(text.len()),
+            QuotedRow::Unended | QuotedRow::Open if !all && text.len() < MAX_ROW_BYTES => None,
             QuotedRow::Unended | QuotedRow::Open | QuotedRow::Malformed => Some(line),
         }
     }
 
     /// Returns the length in bytes of the complete rows at the beginning of `text`, whatever bytes may follow it; `None` if
     /// there is no complete row.
-    pub fn whole_rows(&self, text: &[u8]) -> Option<usize> {
+    pub fn complete_rows_length(&self, text: &[u8]) -> Option<usize> {
         let lines = memchr::memrchr(b'\n', text)? + 1;
         if memchr::memchr(b'"', &text[..lines]).is_none() {
             return Some(lines);
@@ -146,7 +146,8 @@ impl TableHeader {
                 QuotedRow::Malformed => break,
                 QuotedRow::Open => {}
             }
-            let Some(next) = lines.get(count).filter(|next| text.len() + next.text.len() < MAX_ROW) else {
+            let Some(next) = lines.get(count).filter(|next| text.len() + next.text.len() < MAX_ROW_BYTES)
+            else {
                 break;
             };
             text.to_mut().push('\n');
@@ -183,8 +184,8 @@ impl TableHeader {
     ///
     /// # Errors
     /// When the row has no puzzle, or one that can't be read.
-    pub fn read_row(&self, row: &str, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-        table_row(Line { number: 1, text: row }, self, expected)
+    pub fn read_row(&self, row: &str, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+        table_row(Line { line_number: 1, text: row }, self, expected)
     }
 }
 
@@ -213,7 +214,7 @@ fn closing_quote(text: &[u8], mut at: usize) -> Option<usize> {
 
 /// True if the line is a header that names a column of puzzles.
 fn is_header(line: &str) -> bool {
-    TableHeader::of(line).is_some()
+    TableHeader::parse(line).is_some()
 }
 
 /// Returns the field of a row that begins at byte `start`, without its quotes, and the start of the next field; `None`
@@ -254,15 +255,15 @@ fn placed_fields(line: &str, separator: char) -> Vec<(String, usize)> {
     fields
 }
 
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let first = lines.iter().find(|line| !line.is_blank());
     first.is_some_and(|line| is_header(line.text)) || board_rows(lines).is_some()
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let first = lines.iter().position(|line| !line.is_blank());
     match first
-        .and_then(|first| Some((&lines[first], TableHeader::of(lines[first].text)?, &lines[first + 1..])))
+        .and_then(|first| Some((&lines[first], TableHeader::parse(lines[first].text)?, &lines[first + 1..])))
     {
         Some((first, header, rows)) => table(first, &header, rows, expected),
         None => boards(lines, expected),
@@ -273,10 +274,10 @@ fn table(
     first: &Line<'_>,
     header: &TableHeader,
     rows: &[Line<'_>],
-    expected: &Expected,
+    expected: &ReadOptions,
 ) -> Result<Document, ReadError> {
     let mut document =
-        Document { format: Format::Csv, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
+        Document { format: Format::Csv, entries: Vec::new(), errors: Vec::new(), dropped_parts: Vec::new() };
     let mut rest = rows;
     while let Some((first, _)) = rest.split_first() {
         let (text, lines) = header.joined_row(rest);
@@ -284,24 +285,30 @@ fn table(
         if first.is_blank() {
             continue;
         }
-        match table_row(Line { number: first.number, text: &text }, header, expected) {
+        match table_row(Line { line_number: first.line_number, text: &text }, header, expected) {
             Ok(entry) => document.entries.push(entry),
-            Err(fault) => document.faults.push(fault),
+            Err(fault) => document.errors.push(fault),
         }
     }
-    match document.faults.first() {
+    match document.errors.first() {
         Some(fault) if document.entries.is_empty() => Err(fault.clone()),
-        None if document.entries.is_empty() => Err(first.end().error(expected::rows_below(), found::none())),
+        None if document.entries.is_empty() => {
+            Err(first.end_position().error(expected::rows_below(), found::none()))
+        }
         Some(_) | None => Ok(document),
     }
 }
 
-fn table_row(row: Line<'_>, header: &TableHeader, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+fn table_row(
+    row: Line<'_>,
+    header: &TableHeader,
+    expected: &ReadOptions,
+) -> Result<DocumentEntry, ReadError> {
     let mut record = Record::default();
     let columns = header.columns.iter().zip(&header.names);
     for ((field, start), (column, name)) in placed_fields(row.text, header.separator).into_iter().zip(columns)
     {
-        record.add(*column, name, &field, row.spot(start));
+        record.add_field(*column, name, &field, row.position_at(start));
     }
     record.finish(row, expected)
 }
@@ -313,7 +320,7 @@ fn board_rows<'a>(lines: &[Line<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
     let separator =
         SEPARATORS.into_iter().find(|s| filled().next().is_some_and(|line| line.text.contains(*s)))?;
     let rows: Vec<Vec<Token<'a>>> =
-        filled().map(|line| line.whole().split(separator).map(unquoted).collect()).collect();
+        filled().map(|line| line.as_token().split(separator).map(unquoted).collect()).collect();
     let size = rows.first()?.len();
     let is_cell = |t: &Token<'_>| {
         t.text.len() <= 2
@@ -327,25 +334,25 @@ fn board_rows<'a>(lines: &[Line<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
 fn unquoted(token: Token<'_>) -> Token<'_> {
     let inner = token.text.trim_matches(|c: char| c.is_whitespace() || c == '"');
     let start = token.text.find(inner).unwrap_or(0);
-    token.part(start, start + inner.len())
+    token.slice(start, start + inner.len())
 }
 
-fn boards(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
-    let start = lines.first().map_or(Spot { line: 1, column: 1 }, |line| line.spot(0));
+fn boards(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
+    let start = lines.first().map_or(TextPosition { line: 1, column: 1 }, |line| line.position_at(0));
     let rows = board_rows(lines).ok_or_else(|| start.error(expected::table(), found::neither()))?;
     let size = rows[0].len();
     let entry = |rows: &[Vec<Token<'_>>]| {
-        let at = rows[0][0].at;
+        let at = rows[0][0].position;
         let mut grid = Grid::new(cells::rules_of_size(size, expected, at)?);
         for (cell, token) in grid.rules().cells().zip(rows.iter().flatten()) {
             if let Some(digit) = number(*token, size)? {
-                grid.give(cell, digit);
+                grid.set_given(cell, digit);
             }
         }
-        Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: at.line })
+        Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::default(), line: at.line })
     };
     let entries = rows.chunks(size).map(entry).collect::<Result<_, _>>()?;
-    Ok(Document { format: Format::Csv, entries, faults: Vec::new(), dropped: Vec::new() })
+    Ok(Document { format: Format::Csv, entries, errors: Vec::new(), dropped_parts: Vec::new() })
 }
 
 /// Parses a cell: a number up to the size, or a single symbol.
@@ -366,8 +373,8 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
         let plain = !text.contains([',', '"', ';', '\t', '\n']) && text.trim() == text;
         if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
     };
-    let cells = cells::print(board.grid(), style.blank_or('.'));
-    let unknown = about.notes.unknown.iter().map(|what| format!("not understood: {what}"));
+    let cells = cells::print(board.grid(), style.empty_symbol_or('.'));
+    let unknown = about.unread_parts.not_understood.iter().map(|what| format!("not understood: {what}"));
     let comments = about.comments.iter().cloned().chain(about.named_fields()).chain(unknown);
     let comment = comments.collect::<Vec<_>>().join("; ");
     let named =

@@ -13,12 +13,13 @@ use crate::rules::Rules;
 use crate::symmetry::Symmetry;
 use crate::values::DigitValues;
 
-/// The format and rules that the caller expects of a text to be read.
+/// Options for reading a text: the format and the rules that the caller expects.
 #[derive(Clone, Default)]
-pub struct Expected {
-    /// The format; `None` to detect it.
+pub struct ReadOptions {
+    /// The expected format; `None` to detect it.
     pub format: Option<Format>,
-    /// The expected rules; `None` to take them from the text: the number of cells gives the size, its markers the rest.
+    /// The expected rules; `None` to derive them from the text: the size from the number of cells, the rest from
+    /// markers in the text.
     pub rules: Option<Arc<Rules>>,
 }
 
@@ -30,9 +31,9 @@ pub struct Document {
     /// The puzzles in the order of the text.
     pub entries: Vec<DocumentEntry>,
     /// The errors of puzzles in the text that could not be read.
-    pub faults: Vec<ReadError>,
+    pub errors: Vec<ReadError>,
     /// The parts of the text that were recognised but not kept, such as colours or the last step of a solver program.
-    pub dropped: Vec<DroppedPart>,
+    pub dropped_parts: Vec<DroppedPart>,
 }
 
 /// One puzzle of a document.
@@ -41,7 +42,7 @@ pub struct DocumentEntry {
     /// The board: givens, placed digits and candidates.
     pub board: Board,
     /// The metadata of the puzzle found in the text.
-    pub about: PuzzleInfo,
+    pub info: PuzzleInfo,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
 }
@@ -57,8 +58,8 @@ pub struct PuzzleInfo {
     pub difficulty: Option<String>,
     /// Further comments, one per line.
     pub comments: Vec<String>,
-    /// Further columns of a table or fields of a record, as name and value; one named `id` comes first.
-    pub fields: Vec<(String, String)>,
+    /// Further columns of a table or fields of a record, as name and value; a field named `id` comes first.
+    pub extra_fields: Vec<(String, String)>,
     /// The rules in the words of the author, to be shown beside the board.
     pub rules_text: Option<String>,
     /// The author's message to the solver who has finished the puzzle.
@@ -68,17 +69,18 @@ pub struct PuzzleInfo {
     /// The cells visible at the start of a fog puzzle; `None` if there is no fog.
     pub fog: Option<Vec<Cell>>,
     /// The parts of the text that did not become constraints.
-    pub notes: ReadingNotes,
+    pub unread_parts: UnreadParts,
 }
 
 /// The parts of a puzzle that a reader of constraint formats could not turn into constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ReadingNotes {
-    /// The parts that are only decoration, in words: `3 lines`.
-    pub drawings: Vec<Message>,
+pub struct UnreadParts {
+    /// The parts of the text that are only decoration, in words: `3 lines`.
+    pub decorations: Vec<Message>,
     /// The parts that may have a meaning but were not understood, each with the reason or the text concerned.
-    pub unknown: Vec<Message>,
-    /// The cells of marks that became no clue, ascending: a rule that was not understood may be about them.
+    pub not_understood: Vec<Message>,
+    /// The cells with marks that could not be read as clues, ascending; a rule that was not understood may refer to
+    /// them.
     pub unread_marks: Vec<Cell>,
 }
 
@@ -87,8 +89,8 @@ impl PuzzleInfo {
     pub(super) fn add_field(&mut self, name: &str, value: &str) {
         let (name, value) = (name.trim(), value.trim());
         if !name.is_empty() && !value.is_empty() {
-            let place = if name.eq_ignore_ascii_case("id") { 0 } else { self.fields.len() };
-            self.fields.insert(place, (name.to_owned(), value.to_owned()));
+            let place = if name.eq_ignore_ascii_case("id") { 0 } else { self.extra_fields.len() };
+            self.extra_fields.insert(place, (name.to_owned(), value.to_owned()));
         }
     }
 
@@ -137,23 +139,24 @@ impl PuzzleInfo {
 
     /// Returns the further fields, each as `name: value`.
     pub(super) fn named_fields(&self) -> impl Iterator<Item = String> {
-        self.fields.iter().map(|(name, value)| format!("{name}: {value}"))
+        self.extra_fields.iter().map(|(name, value)| format!("{name}: {value}"))
     }
 
-    /// Returns the metadata that belongs to the puzzle itself, without difficulty, comments and further fields, which
-    /// describe one copy of it.
+    /// Returns the metadata without difficulty, comments and further fields, which describe one copy of the puzzle
+    /// rather than the puzzle itself.
     pub fn without_remarks(&self) -> PuzzleInfo {
-        PuzzleInfo { difficulty: None, comments: Vec::new(), fields: Vec::new(), ..self.clone() }
+        PuzzleInfo { difficulty: None, comments: Vec::new(), extra_fields: Vec::new(), ..self.clone() }
     }
 
-    /// Returns the metadata that belongs to the puzzle itself, transformed by a symmetry of its board.
+    /// Returns the metadata without remarks, with the author's solution and the fog transformed by a symmetry of the
+    /// board.
     ///
     /// # Panics
     /// If a cell is not one of the symmetry's board.
-    pub fn moved(&self, symmetry: &Symmetry) -> PuzzleInfo {
-        let solution = self.solution.as_ref().map(|digits| symmetry.digits_of_cells(digits));
+    pub fn transformed(&self, symmetry: &Symmetry) -> PuzzleInfo {
+        let solution = self.solution.as_ref().map(|digits| symmetry.map_cell_digits(digits));
         let moved = |cells: &Vec<Cell>| {
-            let mut cells: Vec<Cell> = cells.iter().map(|cell| symmetry.cell(*cell)).collect();
+            let mut cells: Vec<Cell> = cells.iter().map(|cell| symmetry.map_cell(*cell)).collect();
             cells.sort_unstable();
             cells
         };
@@ -171,14 +174,14 @@ impl PuzzleInfo {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DroppedPart {
-    /// The line number, from 1.
+    /// The number of the line with the dropped part, from 1.
     pub line: usize,
     /// The dropped part, as a noun: `cell colours`, `a step of another program`.
     pub part: Message,
 }
 
 impl DroppedPart {
-    /// Returns the line and the dropped part as a message.
+    /// Returns a message that states the line and the dropped part.
     pub fn message(&self) -> Message {
         read::dropped(self.line, self.part.clone())
     }
@@ -200,7 +203,7 @@ pub struct ReadError {
 }
 
 impl ReadError {
-    /// Returns the position, the expected and the found input as one message.
+    /// Returns a message that states the position, the expected input and the found input.
     pub fn message(&self) -> Message {
         read::error(self.line, self.column, self.expected.clone(), self.found.clone())
     }
@@ -214,45 +217,44 @@ impl std::error::Error for ReadError {}
 #[derive(Clone, Copy, Debug)]
 pub struct WriteOptions {
     /// The symbol of an empty cell, in formats that allow a choice; `None` for the usual one.
-    pub blank: Option<char>,
+    pub empty_symbol: Option<char>,
     /// The values to write: only givens, or all.
     pub values: WrittenValues,
     /// The policy for candidates that don't follow from the values, in a format that can't represent them.
     pub candidates: UnsupportedPolicy,
     /// The policy for rules beyond the default boxes, in a format that can't represent them.
     pub rules: UnsupportedPolicy,
-    /// The policy for the title, the author, the rules in words and the author's solution, in a format that can't
-    /// represent them.
-    pub words: UnsupportedPolicy,
+    /// The policy for the title, the author, the author's texts and solution, in a format that can't represent them.
+    pub metadata: UnsupportedPolicy,
 }
 
 impl Default for WriteOptions {
-    /// Options that leave nothing out, [`WriteOptions::WHOLE`].
+    /// Options that leave nothing out, [`WriteOptions::STRICT`].
     fn default() -> WriteOptions {
-        WriteOptions::WHOLE
+        WriteOptions::STRICT
     }
 }
 
 impl WriteOptions {
-    /// Options that return an error instead of leaving anything out.
-    pub const WHOLE: WriteOptions = WriteOptions {
-        blank: None,
+    /// Options that return an error instead of leaving out anything that the format can't represent.
+    pub const STRICT: WriteOptions = WriteOptions {
+        empty_symbol: None,
         values: WrittenValues::All,
         candidates: UnsupportedPolicy::Refuse,
         rules: UnsupportedPolicy::Refuse,
-        words: UnsupportedPolicy::Refuse,
+        metadata: UnsupportedPolicy::Refuse,
     };
 
     /// Options that leave out everything that the format can't represent.
     pub const LOSSY: WriteOptions = WriteOptions {
         candidates: UnsupportedPolicy::LeaveOut,
         rules: UnsupportedPolicy::LeaveOut,
-        words: UnsupportedPolicy::LeaveOut,
-        ..WriteOptions::WHOLE
+        metadata: UnsupportedPolicy::LeaveOut,
+        ..WriteOptions::STRICT
     };
 }
 
-/// The values of a board that are written.
+/// Which values of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrittenValues {
     /// Only the givens are written.
@@ -261,7 +263,7 @@ pub enum WrittenValues {
     All,
 }
 
-/// The policy for a feature that a format can't represent.
+/// What to do with a feature that a format can't represent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnsupportedPolicy {
     /// Return an error: without the feature the text would describe another puzzle.
@@ -281,7 +283,7 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    /// Returns the format and the feature that it can't represent as a message.
+    /// Returns a message that states the format and the feature that it can't represent.
     pub fn message(&self) -> Message {
         write::cannot(self.format.name().to_owned(), self.unsupported_feature.clone())
     }

@@ -1,11 +1,11 @@
 //! Text drawings of boards.
 
 use crate::board::Board;
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::digit::{Digit, DigitSet};
 use crate::layout::{Boxes, Layout};
 
-/// The contents of the cells in a text drawing.
+/// What a text drawing shows in the cells of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellContents {
     /// Only the values are drawn.
@@ -55,7 +55,7 @@ pub(super) fn values(board: &Board, blank: char) -> Vec<String> {
 /// Returns the value or the candidates of each cell; the blank symbol for a cell that has neither.
 pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
     let symbols = board.rules().values();
-    let text = |cell| match board.possible(cell) {
+    let text = |cell| match board.possible_digits(cell) {
         DigitSet::EMPTY => blank.to_string(),
         set => set.iter().map(|digit| symbols.symbol(digit)).collect(),
     };
@@ -90,7 +90,7 @@ fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
 /// Draws cells in a frame, with columns as wide as their widest cell. If the layout has no rectangular boxes, the frame
 /// has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
-    let size = layout.digits();
+    let size = layout.digit_count();
     let (height, width) = match layout.box_division() {
         Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => (size, size),

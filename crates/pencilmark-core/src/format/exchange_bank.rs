@@ -12,7 +12,7 @@ use sha1::{Digest, Sha1};
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -25,7 +25,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| split_line(line).is_some(), folded: |_| false, read },
     write,
-    holds: BoardSupport::NINE,
+    board_support: BoardSupport::NINE_BY_NINE,
 };
 
 const HASH: usize = 12;
@@ -40,21 +40,21 @@ fn split_line(line: Line<'_>) -> Option<[Token<'_>; 3]> {
 
 fn read(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     dropped: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
-    let missing = || line.trimmed().at.error(expected::bank_line(), found::another_line());
+    let missing = || line.trimmed().position.error(expected::bank_line(), found::another_line());
     let [hash, cells, rating] = split_line(line).ok_or_else(missing)?;
-    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
+    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.position)?;
     let grid = cells::givens(cells.symbols(), rules)?;
     if tenths(rating.text).is_none() {
         return Err(rating.error(expected::rating()));
     }
     if hash.text != hash_of(&cells::print(&grid, '0')) {
-        dropped.push(DroppedPart { line: line.number, part: dropped::hash() });
+        dropped.push(DroppedPart { line: line.line_number, part: dropped::hash() });
     }
     let about = PuzzleInfo { difficulty: Some(rating.text.to_owned()), ..PuzzleInfo::default() };
-    Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), info: about, line: line.line_number })
 }
 
 /// Parses a rating as a number of tenths.

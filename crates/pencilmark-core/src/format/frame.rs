@@ -5,7 +5,7 @@ use crate::format::cells;
 use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
-use crate::format::text::{Line, Spot, Token};
+use crate::format::text::{Line, TextPosition, Token};
 
 /// A line of cells, split at spaces and bars.
 #[derive(Clone, Debug)]
@@ -16,12 +16,12 @@ pub(super) struct Row<'a> {
 
 impl Row<'_> {
     /// The position of the row's first cell.
-    pub fn at(&self) -> Spot {
-        self.tokens.first().map_or(self.line.spot(0), |token| token.at)
+    pub fn position(&self) -> TextPosition {
+        self.tokens.first().map_or(self.line.position_at(0), |token| token.position)
     }
 
     /// The number of symbols in the row, without frame and spaces.
-    pub fn symbols(&self) -> usize {
+    pub fn symbol_count(&self) -> usize {
         self.tokens.iter().map(|token| token.text.chars().count()).sum()
     }
 }
@@ -52,7 +52,7 @@ fn dashed_width(lines: &[Line<'_>]) -> Option<usize> {
     let has_both =
         |line: &&Line<'_>| line.text.contains('-') && line.text.contains(|c: char| c.is_ascii_digit());
     match kind_of(*lines.iter().find(has_both)?) {
-        LineKind::Row(row) => Some(row.symbols()),
+        LineKind::Row(row) => Some(row.symbol_count()),
         LineKind::Empty | LineKind::Border | LineKind::Words(_) => None,
     }
 }
@@ -106,7 +106,7 @@ fn stands_in_row(c: char) -> bool {
 fn is_title(row: &Row<'_>) -> bool {
     let letters =
         row.tokens.iter().any(|t| t.text.chars().any(|c| c.is_ascii_alphabetic() && !cells::is_blank(c)));
-    letters && row.symbols() < 10
+    letters && row.symbol_count() < 10
 }
 
 /// True if a line has a frame that occurs only in grids.
@@ -131,18 +131,19 @@ fn is_barred(text: &str) -> bool {
 #[derive(Default)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Row<'a>>,
-    pub words: Vec<Token<'a>>,
+    pub text_before: Vec<Token<'a>>,
 }
 
 impl<'a> Block<'a> {
     /// The position where the board begins.
-    pub fn at(&self) -> Spot {
-        self.rows.first().map_or(Spot { line: 1, column: 1 }, |row| row.at())
+    pub fn position(&self) -> TextPosition {
+        self.rows.first().map_or(TextPosition { line: 1, column: 1 }, |row| row.position())
     }
 
     /// Returns the text before the board as comments on the puzzle.
-    pub fn about(&self) -> PuzzleInfo {
-        let comments = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
+    pub fn info(&self) -> PuzzleInfo {
+        let comments =
+            self.text_before.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
         PuzzleInfo { comments: comments.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }
     }
 }
@@ -162,7 +163,7 @@ pub(super) fn blocks<'a>(
             LineKind::Empty | LineKind::Border => None,
             _ if skipping => None,
             LineKind::Words(words) if block.rows.is_empty() => {
-                block.words.push(words);
+                block.text_before.push(words);
                 None
             }
             LineKind::Words(words) => Some(words.error(expected::row_of_grid(block.rows.len() + 1))),
@@ -173,7 +174,7 @@ pub(super) fn blocks<'a>(
                 }
                 let fits = cells == size && size <= MAX_SIZE;
                 let wanted = || expected::row_of(size.min(MAX_SIZE));
-                let broken = (!fits).then(|| row.at().error(wanted(), found::cells(cells)));
+                let broken = (!fits).then(|| row.position().error(wanted(), found::cells(cells)));
                 block.rows.push(row);
                 broken
             }
@@ -187,7 +188,7 @@ pub(super) fn blocks<'a>(
         }
     }
     if let Some(row) = block.rows.last() {
-        let missing = row.line.end().error(expected::rows(size), found::rows(block.rows.len()));
+        let missing = row.line.end_position().error(expected::rows(size), found::rows(block.rows.len()));
         blocks.push(Err(missing));
     }
     blocks
@@ -206,7 +207,7 @@ pub(super) fn valid_blocks<'a>(
 }
 
 fn no_grid() -> ReadError {
-    Spot { line: 1, column: 1 }.error(expected::grid(), found::none())
+    TextPosition { line: 1, column: 1 }.error(expected::grid(), found::none())
 }
 
 /// Creates a document of the boards that could be read, with the errors of the others.
@@ -218,17 +219,17 @@ pub(super) fn document(
     boards: impl Iterator<Item = Result<DocumentEntry, ReadError>>,
     dropped: Vec<DroppedPart>,
 ) -> Result<Document, ReadError> {
-    let mut document = Document { format, entries: Vec::new(), faults: Vec::new(), dropped };
+    let mut document = Document { format, entries: Vec::new(), errors: Vec::new(), dropped_parts: dropped };
     for board in boards {
         match board {
             Ok(entry) => document.entries.push(entry),
-            Err(fault) => document.faults.push(fault),
+            Err(fault) => document.errors.push(fault),
         }
     }
     if !document.entries.is_empty() {
         return Ok(document);
     }
-    Err(document.faults.into_iter().next().unwrap_or_else(no_grid))
+    Err(document.errors.into_iter().next().unwrap_or_else(no_grid))
 }
 
 /// Returns all rows of a text, without grouping them into boards.

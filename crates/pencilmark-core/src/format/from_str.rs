@@ -3,10 +3,10 @@
 use std::str::FromStr;
 
 use crate::board::Board;
-use crate::format::document::{Expected, ReadError};
+use crate::format::document::{ReadError, ReadOptions};
 use crate::format::messages::{expected, found};
 use crate::format::read::read_line;
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::grid::Grid;
 
 /// Parses one line of text as a grid. The length gives the size; placed values of the text are kept as placed.
@@ -15,7 +15,7 @@ use crate::grid::Grid;
 /// use pencilmark_core::grid::Grid;
 /// let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 /// let grid: Grid = line.parse()?;
-/// assert_eq!((grid.rules().square(), grid.givens().len()), (Some(9), 25));
+/// assert_eq!((grid.rules().square_size(), grid.givens().len()), (Some(9), 25));
 /// assert_eq!(grid.to_string(), line);
 ///
 /// let error = "8...2".parse::<Grid>().unwrap_err();
@@ -30,10 +30,10 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Grid, ReadError> {
         let board = text.parse::<Board>()?;
-        if board.is_plain() {
+        if board.has_derived_candidates() {
             return Ok(board.grid().clone());
         }
-        let start = Spot { line: 1, column: 1 };
+        let start = TextPosition { line: 1, column: 1 };
         Err(start.error(expected::grid_of_values(), found::candidates()))
     }
 }
@@ -43,7 +43,7 @@ impl FromStr for Grid {
 /// ```
 /// use pencilmark_core::board::Board;
 /// let board: Board = "1.3.341221434321".parse()?;
-/// assert_eq!((board.rules().square(), board.grid().givens().len()), (Some(4), 14));
+/// assert_eq!((board.rules().square_size(), board.grid().givens().len()), (Some(4), 14));
 /// # Ok::<(), pencilmark_core::format::ReadError>(())
 /// ```
 ///
@@ -53,6 +53,6 @@ impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Board, ReadError> {
-        read_line(text, &Expected::default()).map(|entry| entry.board)
+        read_line(text, &ReadOptions::default()).map(|entry| entry.board)
     }
 }

@@ -16,13 +16,13 @@ use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::gnome_save::Save;
 use crate::format::json;
 use crate::format::json_lines::is_record;
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected};
-use crate::format::text::{Line, Spot};
+use crate::format::text::{Line, TextPosition};
 use crate::grid::Grid;
 use crate::message::Message;
 
@@ -33,20 +33,20 @@ pub(super) const CODEC: Codec = Codec {
     extension: "save",
     form: Form::Block { detect, read, mark: |line| line.starts_with('{'), many: Many::No },
     write,
-    holds: BoardSupport::NINE,
+    board_support: BoardSupport::NINE_BY_NINE,
 };
 
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     lines
         .iter()
         .find(|line| !line.is_blank())
         .is_some_and(|line| line.text.trim_start().starts_with('{') && !is_record(line.text))
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let save: Save = serde_json::from_str(&text).map_err(|error| read_error(&error, lines))?;
-    let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number);
+    let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.line_number);
     let mut all_dropped = Vec::new();
     let mut record_dropped = |what: Message| all_dropped.push(DroppedPart { line, part: what });
     if save.time_elapsed >= 0.0 {
@@ -55,11 +55,11 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     if save.cells.iter().any(|cell| !cell.earmarks.is_empty()) {
         record_dropped(dropped::notes());
     }
-    let mut grid = Grid::new(cells::rules_of_size(9, expected, Spot { line, column: 1 })?);
+    let mut grid = Grid::new(cells::rules_of_size(9, expected, TextPosition { line, column: 1 })?);
     for saved in &save.cells {
         let cell = Cell::at(saved.position.0, saved.position.1, 9);
         match Digit::new(saved.value) {
-            Some(digit) if saved.fixed => grid.give(cell, digit),
+            Some(digit) if saved.fixed => grid.set_given(cell, digit),
             Some(digit) => grid.place(cell, digit),
             None => {}
         }
@@ -67,10 +67,15 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let difficulty = Some(save.difficulty_category).filter(|text| !text.is_empty() && *text != UNKNOWN);
     let entry = DocumentEntry {
         board: Board::new(grid),
-        about: PuzzleInfo { difficulty, ..PuzzleInfo::default() },
+        info: PuzzleInfo { difficulty, ..PuzzleInfo::default() },
         line,
     };
-    Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped: all_dropped })
+    Ok(Document {
+        format: Format::GnomeJson,
+        entries: vec![entry],
+        errors: Vec::new(),
+        dropped_parts: all_dropped,
+    })
 }
 
 /// Converts an error of the JSON parser, which counts bytes, to a position in characters.
@@ -78,7 +83,7 @@ fn read_error(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
     let line = lines.get(error.line().saturating_sub(1));
     let before = line.and_then(|line| line.text.get(..error.column().saturating_sub(1)));
     let column = before.map_or(error.column().max(1), |text| text.chars().count() + 1);
-    Spot { line: error.line().max(1), column }
+    TextPosition { line: error.line().max(1), column }
         .error(expected::saved_game_in_json("gnome-sudoku".to_owned()), json::found(error))
 }
 

@@ -13,7 +13,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -27,7 +27,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| !meanings(line.trimmed()).is_empty(), folded: |_| false, read },
     write,
-    holds: BoardSupport::NINE,
+    board_support: BoardSupport::NINE_BY_NINE,
 };
 
 type Counts = [usize; 10];
@@ -72,24 +72,28 @@ fn meanings(token: Token<'_>) -> Vec<Counts> {
     found
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let counts = match meanings(token)[..] {
         [counts] => counts,
         [] => return Err(token.error(expected::counts())),
         [..] => {
-            return Err(token.at.right(1).error(expected::clear_counts(), found::nine_or_none()));
+            return Err(token.position.moved_right(1).error(expected::clear_counts(), found::nine_or_none()));
         }
     };
-    let mut grid = Grid::new(cells::rules_of_size(9, expected, token.at)?);
+    let mut grid = Grid::new(cells::rules_of_size(9, expected, token.position)?);
     let digits =
         counts.iter().take(9).enumerate().flat_map(|(i, n)| std::iter::repeat_n(Digit::from_index(i), *n));
     for (digit, symbol) in digits.zip(token.text.bytes().skip(1 + PAIRS)) {
         if let Some(n) = number(symbol) {
-            grid.give(Cell::at(n % 9, n / 9, 9), digit);
+            grid.set_given(Cell::at(n % 9, n / 9, 9), digit);
         }
     }
-    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::default(), line: line.line_number })
 }
 
 fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
@@ -102,7 +106,7 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message>
     let cells = Digit::all(9).flat_map(places).map(|cell| cell.row(9) + 9 * cell.column(9));
     let body: String = pairs.chain(cells).map(|n| (33 + n as u8) as char).collect();
     let text = format!("#{body}");
-    match meanings(Line { number: 1, text: &text }.whole()).len() {
+    match meanings(Line { line_number: 1, text: &text }.as_token()).len() {
         1 => Ok(text),
         _ => Err(cannot::ambiguous()),
     }

@@ -19,7 +19,7 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -37,7 +37,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
-    holds: BoardSupport::ANY,
+    board_support: BoardSupport::ANY_SIZE,
 };
 
 /// The notation of the cells of a grid.
@@ -51,10 +51,10 @@ enum Style {
     Stars,
 }
 
-fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
     let rows = frame::rows(lines);
     let size = match style(&rows, lines) {
-        Style::Symbols => frame::common_size(&rows, |row| row.symbols()),
+        Style::Symbols => frame::common_size(&rows, |row| row.symbol_count()),
         Style::Numbers => frame::common_size(&rows, |row| row.tokens.len()),
         Style::Stars => return true,
     };
@@ -68,7 +68,7 @@ fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
 
 /// True if a row could be a 4x4 puzzle: sixteen lines of sixteen symbols may be a list of such puzzles.
 fn is_small_puzzle(row: &Row<'_>) -> bool {
-    let alphabet = Alphabet::usual(4);
+    let alphabet = Alphabet::default_for(4);
     row.tokens
         .iter()
         .flat_map(|t| t.symbols())
@@ -113,10 +113,10 @@ fn is_not_candidates(token: &Token<'_>) -> bool {
 fn header(lines: &[Line<'_>]) -> Option<Layout> {
     let first = lines.iter().find(|line| !line.is_blank())?;
     let (rows, columns) = first.text.split_once(',')?;
-    Layout::boxes(rows.trim().parse().ok()?, columns.trim().parse().ok()?).ok()
+    Layout::with_boxes(rows.trim().parse().ok()?, columns.trim().parse().ok()?).ok()
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let header = header(lines);
     let skipped =
         if header.is_some() { lines.iter().take_while(|line| line.is_blank()).count() + 1 } else { 0 };
@@ -125,18 +125,18 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let rules = |block: &Block<'_>| match &header {
         Some(layout) => {
             let rules = Rules::new(layout.clone(), Vec::new()).expect("a layout alone always fits");
-            cells::reconcile_rules(rules, expected, block.at())
+            cells::reconcile_rules(rules, expected, block.position())
         }
-        None => cells::rules_of_size(block.rows.len(), expected, block.at()),
+        None => cells::rules_of_size(block.rows.len(), expected, block.position()),
     };
     let width = |row: &Row<'_>| match style {
-        Style::Symbols => row.symbols(),
+        Style::Symbols => row.symbol_count(),
         Style::Numbers => row.tokens.len(),
-        Style::Stars => row.symbols() - row.tokens.iter().flat_map(|t| stars(t.text)).count(),
+        Style::Stars => row.symbol_count() - row.tokens.iter().flat_map(|t| stars(t.text)).count(),
     };
     let entry = |block: Block<'_>| {
         let grid = values(&block, rules(&block)?, style)?;
-        Ok(DocumentEntry { board: Board::new(grid), about: block.about(), line: block.at().line })
+        Ok(DocumentEntry { board: Board::new(grid), info: block.info(), line: block.position().line })
     };
     let boards = frame::blocks(lines, width).into_iter().map(|block| block.and_then(entry));
     frame::document(Format::Grid, boards, Vec::new())
@@ -157,7 +157,7 @@ fn values(block: &Block<'_>, rules: Arc<Rules>, style: Style) -> Result<Grid, Re
             let symbols: Vec<Symbol> = tokens.iter().flat_map(|t| t.symbols()).collect();
             if symbols.len() != rules.cells().len() {
                 return Err(block
-                    .at()
+                    .position()
                     .error(expected::cells(rules.cells().len()), found::cells(symbols.len())));
             }
             cells::givens(symbols.iter().copied(), rules)
@@ -172,7 +172,7 @@ fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     for (cell, token) in rules.cells().zip(tokens) {
         let number = token.text.parse::<u8>().unwrap_or(0);
         match Digit::new(number).filter(|d| rules.digits().contains(*d)) {
-            Some(digit) => grid.give(cell, digit),
+            Some(digit) => grid.set_given(cell, digit),
             None if number == 0 => {}
             None => return Err(token.error(expected::number_up_to(rules.digit_span()))),
         }
@@ -184,7 +184,7 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     let mut grid = Grid::new(rules.clone());
     let mut given = false;
     let mut cells = rules.cells();
-    let alphabet = Alphabet::usual(rules.digit_span());
+    let alphabet = Alphabet::default_for(rules.digit_span());
     for token in tokens {
         let stars: Vec<usize> = stars(token.text).collect();
         for (i, s) in token.symbols().enumerate() {
@@ -194,10 +194,10 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
             }
             let cell = cells.next().ok_or_else(|| s.error(expected::no_more_cells()))?;
             match alphabet.digit(s.symbol) {
-                Some(digit) if given => grid.give(cell, digit),
+                Some(digit) if given => grid.set_given(cell, digit),
                 Some(digit) => grid.place(cell, digit),
                 None if cells::is_blank(s.symbol) => {}
-                None => return Err(s.error(expected::or_dot(alphabet.name()))),
+                None => return Err(s.error(expected::or_dot(alphabet.description()))),
             }
             given = false;
         }
@@ -206,5 +206,9 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
 }
 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    Ok(drawing::boxed(&drawing::values(board, style.blank_or('.')), board.rules().layout(), Corners::CROSSES))
+    Ok(drawing::boxed(
+        &drawing::values(board, style.empty_symbol_or('.')),
+        board.rules().layout(),
+        Corners::CROSSES,
+    ))
 }

@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Token};
@@ -25,17 +25,17 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), folded: |_| false, read },
     write,
-    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
+    board_support: BoardSupport { supports_given_candidates: true, ..BoardSupport::NINE_BY_NINE },
 };
 
 fn read(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     dropped: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let fields: Vec<Token<'_>> = line.trimmed().split(':').collect();
     if fields.len() < 7 {
-        return Err(line.trimmed().at.error(expected::colons(), found::colons(fields.len() - 1)));
+        return Err(line.trimmed().position.error(expected::colons(), found::colons(fields.len() - 1)));
     }
     let grid = cells::parse_placed(fields[3], expected)?;
     let mut board = Board::new(grid);
@@ -45,9 +45,9 @@ fn read(
     let has_step =
         !matches!(fields[1].text, "" | "0000") || fields[5..7].iter().any(|f| !f.text.trim().is_empty());
     if has_step {
-        dropped.push(DroppedPart { line: line.number, part: dropped::step() });
+        dropped.push(DroppedPart { line: line.line_number, part: dropped::step() });
     }
-    Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
+    Ok(DocumentEntry { board, info: PuzzleInfo::default(), line: line.line_number })
 }
 
 fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {

@@ -15,7 +15,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes, boxes_of};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -30,13 +30,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Any,
-        boxes: |_| true,
-        constraint: |_| false,
-        from_zero: false,
-        candidates: false,
-        metadata: MetadataSupport::ALL,
+        supports_boxes: |_| true,
+        supports_constraint: |_| false,
+        supports_digit_zero: false,
+        supports_given_candidates: false,
+        metadata: MetadataSupport::ALL_EXCEPT_FOG,
     },
 };
 
@@ -49,7 +49,7 @@ fn split_line<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a 
     if second.len() >= 4 && second.chars().count() == symbols {
         let whole = line.trimmed();
         let start = whole.text.len() - after.len();
-        let second = whole.part(start, start + second.len());
+        let second = whole.slice(start, start + second.len());
         return Some((Some(first), second, &after[second.text.len()..]));
     }
     if is_board(symbols) {
@@ -57,7 +57,7 @@ fn split_line<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a 
     }
     let half = first.text.char_indices().nth(symbols / 2)?.0;
     let fits = symbols.is_multiple_of(2) && is_board(symbols / 2);
-    fits.then(|| (Some(first.part(0, half)), first.part(half, first.text.len()), rest))
+    fits.then(|| (Some(first.slice(0, half)), first.slice(half, first.text.len()), rest))
 }
 
 fn is_board(cells: usize) -> bool {
@@ -65,7 +65,7 @@ fn is_board(cells: usize) -> bool {
     size * size == cells && (4..=MAX_SIZE).contains(&size)
 }
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     // Plain lines of cells are read by the million: reject them before anything is allocated.
     let (first, _) = line.cells_and_rest();
     let empty_cells = first.text.bytes().any(|b| matches!(b, b'.' | b'0'));
@@ -84,7 +84,7 @@ fn layout(regions: Token<'_>) -> Option<Layout> {
 }
 
 fn is_connected(layout: &Layout) -> bool {
-    let size = layout.digits();
+    let size = layout.digit_count();
     let cells = || (0..size * size).map(Cell::new);
     let near =
         |a: Cell, b: Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
@@ -99,20 +99,24 @@ fn is_connected(layout: &Layout) -> bool {
     })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
-    let at = line.trimmed().at;
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().position;
     let found = || found::symbols(line.cells_and_rest().0.text.chars().count());
     let malformed = || at.error(expected::cells_and_regions(), found());
     let (cells, regions, rest) = split_line(&line).ok_or_else(malformed)?;
     let labels: Vec<char> = regions.text.chars().collect();
-    let layout =
-        Layout::jigsaw(&labels).map_err(|e| regions.at.error(expected::equal_regions(), e.message()))?;
+    let layout = Layout::jigsaw(&labels)
+        .map_err(|e| regions.position.error(expected::equal_regions(), e.message()))?;
     let rules = Rules::new(boxes_of(layout), Vec::new()).expect("a layout alone always fits");
-    let rules = cells::reconcile_rules(rules, expected, regions.at)?;
+    let rules = cells::reconcile_rules(rules, expected, regions.position)?;
     let empty = ".".repeat(labels.len());
-    let cells = cells.unwrap_or(Token { text: &empty, at });
+    let cells = cells.unwrap_or(Token { text: &empty, position: at });
     let grid = cells::givens(cells.symbols(), rules)?;
-    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::of_comment(rest), line: line.line_number })
 }
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
@@ -122,5 +126,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
     let regions: String = board.rules().cells().map(label).collect();
-    Ok(cells::print(board.grid(), style.blank_or('.')) + &regions + &about.as_comment(board.rules().values()))
+    Ok(cells::print(board.grid(), style.empty_symbol_or('.'))
+        + &regions
+        + &about.as_comment(board.rules().values()))
 }

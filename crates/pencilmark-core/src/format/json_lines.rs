@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::record::{Column, Record, column, puzzle_fields};
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "jsonl",
     form: Form::Line { detect: |line, _| is_record(line.text), folded: |_| false, read },
     write,
-    holds: variant_line::CODEC.holds,
+    board_support: variant_line::CODEC.board_support,
 };
 
 /// True for a line that is a JSON object from end to end, but not a saved game of gnome-sudoku.
@@ -38,11 +38,15 @@ pub(super) fn is_record(line: &str) -> bool {
     line.starts_with("{\"") && line.ends_with('}') && !is_saved_game
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
-    let start = line.trimmed().at;
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
+    let start = line.trimmed().position;
     let parsed: Result<Map<String, Value>, _> = serde_json::from_str(line.text);
     let fields = parsed.map_err(|error| {
-        start.right(error.column().saturating_sub(1)).error(expected::json(), found::something_else())
+        start.moved_right(error.column().saturating_sub(1)).error(expected::json(), found::something_else())
     })?;
     let has_puzzle = fields.iter().any(|(name, value)| column(name) == Column::Puzzle && value.is_string());
     let mut record = Record::default();
@@ -61,8 +65,8 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
             Column::Solution if !has_puzzle => Column::Puzzle,
             kind => kind,
         };
-        let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.spot(at));
-        record.add(kind, name, &text, at);
+        let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.position_at(at));
+        record.add_field(kind, name, &text, at);
     }
     if !has_puzzle && !fields.contains_key("solution") {
         return Err(start.error(expected::field("puzzle".to_owned()), found::none()));
@@ -79,23 +83,23 @@ fn candidate_groups(cells: &[Value]) -> String {
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let mut fields = Map::new();
     for (name, text) in puzzle_fields(board, about) {
-        fields.insert(name.to_owned(), field_of_puzzle(name, text));
+        fields.insert(name.to_owned(), puzzle_field_value(name, text));
     }
-    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.blank_or('.'))));
+    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.empty_symbol_or('.'))));
     let comment = Some(about.comments.join("; ")).filter(|comment| !comment.is_empty());
     let named = [("difficulty", &about.difficulty), ("comment", &comment)];
     for (name, text) in named {
         fields.extend(text.iter().map(|text| (name.to_owned(), Value::String(text.clone()))));
     }
-    for (name, text) in &about.fields {
-        fields.entry(name.clone()).or_insert_with(|| field_value(text));
+    for (name, text) in &about.extra_fields {
+        fields.entry(name.clone()).or_insert_with(|| extra_field_value(text));
     }
     Ok(Value::Object(fields).to_string())
 }
 
 /// Returns the JSON value of a field from [`puzzle_fields`]: a list for the parts that were not understood, a string for
 /// all others.
-pub fn field_of_puzzle(name: &str, text: String) -> Value {
+pub fn puzzle_field_value(name: &str, text: String) -> Value {
     match column(name) {
         Column::NotUnderstood => text.lines().map(Value::from).collect(),
         _ => Value::String(text),
@@ -103,7 +107,7 @@ pub fn field_of_puzzle(name: &str, text: String) -> Value {
 }
 
 /// Returns the JSON value of a further field: a number, list or object if its text is exactly one, else a string.
-pub fn field_value(text: &str) -> Value {
+pub fn extra_field_value(text: &str) -> Value {
     // Printed again, `1e5` or a number too long for a float would be a different text.
     let is_exact = |value: &Value| {
         let printed = value.to_string();

@@ -15,7 +15,7 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -28,20 +28,20 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: BoardSupport {
-        constraint: |one: &Constraint| match one.kind().id {
+    board_support: BoardSupport {
+        supports_constraint: |one: &Constraint| match one.kind().id {
             KindId::Diagonals => true,
             KindId::KillerCage => one.numbers.len() <= 1 && one.numbers != [0],
             _ => false,
         },
-        ..BoardSupport::NINE
+        ..BoardSupport::NINE_BY_NINE
     },
 };
 
 const SUMO_CUE: &str = "SumoCueV1";
 const POINTERS: &str = "<>^v`',.";
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
     text.starts_with(SUMO_CUE) || long_parts(text).is_some() || is_short(text)
 }
@@ -61,9 +61,13 @@ fn is_short(text: &str) -> bool {
         && text.bytes().filter(|b| matches!(b, b'<' | b'>' | b'^' | b'v')).count() >= 20
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let mut sheet = ClueSheet::new(9, token.at)?;
+    let mut sheet = ClueSheet::new(9, token.position)?;
     let cages = match (token.text.strip_prefix(SUMO_CUE), long_parts(token.text)) {
         (Some(rest), _) => read_sumo_cue(&mut sheet, token, rest)?,
         (None, Some((diagonals, numbers))) => {
@@ -79,7 +83,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
             clue(KindId::KillerCage).with_cells(cells).with_numbers(Some(total).filter(|total| *total > 0)),
         );
     }
-    sheet.finish(expected, line.number)
+    sheet.finish(expected, line.line_number)
 }
 
 /// The cages of a puzzle, each with its cells and its total.
@@ -105,7 +109,7 @@ fn read_long(token: Token<'_>, numbers: &str) -> Result<Cages, ReadError> {
         .collect();
     let numbers = numbers.filter(|numbers| numbers.len() == 81);
     let numbers =
-        numbers.ok_or_else(|| token.at.error(expected::killer_numbers(), found::something_else()))?;
+        numbers.ok_or_else(|| token.position.error(expected::killer_numbers(), found::something_else()))?;
     let roots: Vec<usize> = numbers.iter().map(|n| n % 256).collect();
     let total = |root: usize| numbers.iter().find(|n| **n % 256 == root).map_or(0, |n| (n / 256) as i32);
     Ok(gather(&roots, total))
@@ -114,10 +118,10 @@ fn read_long(token: Token<'_>, numbers: &str) -> Result<Cages, ReadError> {
 fn read_short(token: Token<'_>) -> Result<Cages, ReadError> {
     let symbols: Vec<u8> = token.text.bytes().collect();
     if symbols.len() != 81 {
-        return Err(token.at.error(expected::totals_and_pointers(), found::symbols(symbols.len())));
+        return Err(token.position.error(expected::totals_and_pointers(), found::symbols(symbols.len())));
     }
     let wrong = |at: usize, what: Message| {
-        token.at.right(at).error(what, found::text(format!("`{}`", symbols[at] as char)))
+        token.position.moved_right(at).error(what, found::text(format!("`{}`", symbols[at] as char)))
     };
     let total = |at: usize| match symbols[at] {
         digit @ b'0'..=b'9' => Some(i32::from(digit - b'0')),
@@ -161,7 +165,7 @@ fn step(pointer: u8, at: usize) -> Option<usize> {
 }
 
 fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<Cages, ReadError> {
-    let wrong = |found: Message| token.at.error(expected::sumo_cue(), found);
+    let wrong = |found: Message| token.position.error(expected::sumo_cue(), found);
     let rest =
         rest.strip_prefix('D').inspect(|_| sheet.add_constraint(clue(KindId::Diagonals))).unwrap_or(rest);
     let mut roots: Vec<usize> = Vec::new();
@@ -198,8 +202,10 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message>
     let mut numbers: Vec<Option<usize>> = vec![None; 81];
     let cages = board.rules().constraints().iter().filter(|one| one.kind().id == KindId::KillerCage);
     for (id, cage) in cages.enumerate() {
-        for cell in cage.line() {
-            if numbers[cell.index()].replace(256 * cage.number_or(0) as usize + id).is_some() || id > 255 {
+        for cell in cage.first_list() {
+            if numbers[cell.index()].replace(256 * cage.first_number_or(0) as usize + id).is_some()
+                || id > 255
+            {
                 return Err(cannot::overlapping_cages());
             }
         }
@@ -216,10 +222,11 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message>
 
 #[cfg(test)]
 mod tests {
-    use crate::format::{Expected, read_line};
+    use crate::format::{ReadOptions, read_line};
 
     fn texts(line: &str) -> Vec<String> {
-        let entry = read_line(line, &Expected::default()).unwrap_or_else(|error| panic!("{error}\n{line}"));
+        let entry =
+            read_line(line, &ReadOptions::default()).unwrap_or_else(|error| panic!("{error}\n{line}"));
         entry.board.rules().constraints().iter().map(|one| one.text(9)).collect()
     }
 

@@ -13,10 +13,10 @@ use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{BoardSupport, Codec, Form, Many};
-use crate::format::document::{Document, DroppedPart, Expected, ReadError};
+use crate::format::document::{Document, DroppedPart, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found, unknown, write as cannot};
-use crate::format::text::{Line, Spot, quote};
+use crate::format::text::{Line, TextPosition, quote};
 use crate::format::xml::{XmlTag, tags};
 
 pub(super) const CODEC: Codec = Codec {
@@ -31,20 +31,22 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write: |_, _, _| Err(cannot::only_read()),
-    holds: BoardSupport { ..BoardSupport::ANY },
+    board_support: BoardSupport { ..BoardSupport::ANY_SIZE },
 };
 
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let head: Vec<&str> =
         lines.iter().filter(|line| !line.is_blank()).take(5).map(|line| line.text.trim_start()).collect();
     head.first().is_some_and(|line| line.starts_with('<'))
         && head.iter().any(|line| line.contains("<ksudoku"))
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-    let at =
-        Spot { line: lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number), column: 1 };
+    let at = TextPosition {
+        line: lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.line_number),
+        column: 1,
+    };
     let all: Vec<XmlTag> = tags(&text).collect();
     let graph = all
         .iter()
@@ -66,7 +68,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     if all.iter().any(|tag| tag.name.ends_with("-event")) {
         dropped.push(DroppedPart { line: at.line, part: dropped::moves() });
     }
-    Ok(Document { format: Format::Ksudoku, entries: vec![entry], faults: Vec::new(), dropped })
+    Ok(Document { format: Format::Ksudoku, entries: vec![entry], errors: Vec::new(), dropped_parts: dropped })
 }
 
 /// Returns the cell with an index, which counts down the columns.
@@ -83,7 +85,7 @@ fn values(text: &str) -> Vec<Option<i32>> {
     text.chars().filter(|c| !c.is_whitespace()).map(value).collect()
 }
 
-fn read_values(sheet: &mut ClueSheet, all: &[XmlTag], at: Spot) -> Result<(), ReadError> {
+fn read_values(sheet: &mut ClueSheet, all: &[XmlTag], at: TextPosition) -> Result<(), ReadError> {
     let size = sheet.size;
     if let Some(tag) = all.iter().find(|tag| tag.name == "values") {
         let values = values(&tag.text);
@@ -97,7 +99,7 @@ fn read_values(sheet: &mut ClueSheet, all: &[XmlTag], at: Spot) -> Result<(), Re
     if let Some(tag) = all.iter().find(|tag| tag.name == "solution") {
         let values = values(&tag.text);
         let by_rows = (0..size * size).map(|i| values.get(i % size * size + i / size).copied().flatten());
-        sheet.solution(by_rows);
+        sheet.set_solution(by_rows);
     }
     Ok(())
 }
@@ -117,7 +119,7 @@ fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag]) {
     let mut labels: Vec<Option<usize>> = vec![None; size * size];
     for (number, tag) in all.iter().filter(|tag| tag.name == "clique").enumerate() {
         let Some(cells) = listed(tag, size).filter(|cells| !cells.is_empty()) else {
-            sheet.not_understood(unknown::group(quote(tag.text.trim())));
+            sheet.record_not_understood(unknown::group(quote(tag.text.trim())));
             continue;
         };
         let same =
@@ -144,7 +146,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag], mathdoku: bool) {
         let (Some(cells), Some(value)) =
             (listed(tag, size).filter(|cells| !cells.is_empty()), number("value"))
         else {
-            sheet.not_understood(unknown::cage_data(quote(tag.text.trim())));
+            sheet.record_not_understood(unknown::cage_data(quote(tag.text.trim())));
             continue;
         };
         let kind = match (number("operator").unwrap_or(0), mathdoku) {
@@ -153,7 +155,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag], mathdoku: bool) {
             (3, _) => KindId::Product,
             (0, _) if cells.len() == 1 => KindId::Sum,
             (0, true) => {
-                sheet.not_understood(unknown::cage_without(cells[0].name(size)));
+                sheet.record_not_understood(unknown::cage_without(cells[0].name(size)));
                 continue;
             }
             (_, true) => KindId::Sum,
@@ -166,7 +168,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag], mathdoku: bool) {
 #[cfg(test)]
 mod tests {
     use crate::cell::Cell;
-    use crate::format::{Expected, Format, read};
+    use crate::format::{Format, ReadOptions, read};
 
     #[test]
     fn cells_are_read_down_the_columns() {
@@ -176,8 +178,8 @@ mod tests {
              <values>_c{}</values></puzzle><history><simple-event index=\"1\" value=\"6\"/></history></game></ksudoku>",
             "_".repeat(79)
         );
-        let document = read(&text, &Expected::default()).unwrap();
-        assert_eq!((document.format, document.dropped.len()), (Format::Ksudoku, 1));
+        let document = read(&text, &ReadOptions::default()).unwrap();
+        assert_eq!((document.format, document.dropped_parts.len()), (Format::Ksudoku, 1));
         let board = &document.entries[0].board;
         assert_eq!(board.rules().constraints()[0].text(9), "killer=11:r1c1,r2c1");
         assert_eq!(board.value(Cell::at(1, 0, 9)).map(|digit| digit.get()), Some(2));

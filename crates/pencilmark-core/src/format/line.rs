@@ -14,7 +14,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
@@ -28,14 +28,22 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
-    holds: BoardSupport { from_zero: true, metadata: MetadataSupport::ALL, ..BoardSupport::ANY },
+    board_support: BoardSupport {
+        supports_digit_zero: true,
+        metadata: MetadataSupport::ALL_EXCEPT_FOG,
+        ..BoardSupport::ANY_SIZE
+    },
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let first = match token.text.chars().next() {
-        None => return Err(token.at.error(expected::puzzle(), found::an_empty_line())),
-        Some('#') => return Err(token.at.error(expected::puzzle(), found::comment())),
+        None => return Err(token.position.error(expected::puzzle(), found::an_empty_line())),
+        Some('#') => return Err(token.position.error(expected::puzzle(), found::comment())),
         Some(_) => line.cells_and_rest().0,
     };
     match of_symbols(first.symbols(), first, expected) {
@@ -45,24 +53,24 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
 }
 
 fn entry(grid: Grid, rest: &str, line: Line<'_>) -> DocumentEntry {
-    DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number }
+    DocumentEntry { board: Board::new(grid), info: PuzzleInfo::of_comment(rest), line: line.line_number }
 }
 
 fn of_symbols(
     symbols: impl Iterator<Item = Symbol> + Clone,
     from: Token<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
 ) -> Result<Grid, ReadError> {
-    let rules = cells::rules_of_cells(symbols.clone().count(), expected, from.at)?;
+    let rules = cells::rules_of_cells(symbols.clone().count(), expected, from.position)?;
     cells::givens(symbols, rules)
 }
 
 /// Reads the less usual forms: spaces for empty cells, and separated rows.
-fn read_separated_rows(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<DocumentEntry> {
+fn read_separated_rows(line: Line<'_>, token: Token<'_>, expected: &ReadOptions) -> Option<DocumentEntry> {
     let cells_end = token.text.find('#').unwrap_or(token.text.len());
     for separator in ['/', '|', ',', ' '] {
         let end = rows_end(&token.text[..cells_end], separator);
-        let rows = end.map(|end| token.part(0, end));
+        let rows = end.map(|end| token.slice(0, end));
         let grid = rows.and_then(|rows| {
             of_symbols(rows.symbols().filter(|s| s.symbol != separator), rows, expected).ok()
         });
@@ -70,7 +78,7 @@ fn read_separated_rows(line: Line<'_>, token: Token<'_>, expected: &Expected) ->
             return Some(entry(grid, &token.text[end?..], line));
         }
     }
-    let whole = line.whole();
+    let whole = line.as_token();
     let plain = whole.symbols().all(|s| s.symbol == ' ' || s.symbol.is_ascii_alphanumeric());
     let grid = of_symbols(whole.symbols(), whole, expected).ok().filter(|_| plain)?;
     Some(entry(grid, "", line))
@@ -94,7 +102,7 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
 }
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    let blank = style.blank_or('.');
+    let blank = style.empty_symbol_or('.');
     let comment = if blank == ' ' { String::new() } else { about.as_comment(board.rules().values()) };
     Ok(cells::print(board.grid(), blank) + &comment)
 }

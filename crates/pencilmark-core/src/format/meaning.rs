@@ -29,7 +29,7 @@ pub(super) fn check_read_back(
     if let Some(constraint) = first_beyond(rules, found).or_else(|| first_beyond(found, rules)) {
         return Err(constraint);
     }
-    let new = again.about.notes.unknown.iter().find(|note| !known.contains(note));
+    let new = again.info.unread_parts.not_understood.iter().find(|note| !known.contains(note));
     new.map_or(Ok(()), |note| Err(note.clone()))
 }
 
@@ -38,11 +38,11 @@ fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
     let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();
     let is_new = |clue: &&Clue| !is_nothing(&clue.primitive) && !held.contains(&normal_form(&clue.primitive));
     let clue = rules.clues().iter().find(is_new)?;
-    Some(rules.constraint(clue.constraint).title_at(rules))
+    Some(rules.constraint(clue.constraint).title_with_location(rules))
 }
 
 fn normal_form(primitive: &Primitive) -> Primitive {
-    primitive.moved(&|cell| cell)
+    primitive.with_mapped_cells(&|cell| cell)
 }
 
 /// True for a sum without cells, such as that of a line and its own reverse end.

@@ -109,7 +109,7 @@ mod from_str;
 mod write;
 
 pub use document::{
-    Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError, ReadingNotes, UnsupportedPolicy,
+    Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions, UnreadParts, UnsupportedPolicy,
     WriteError, WriteOptions, WrittenValues,
 };
 pub use drawing::{CellContents, draw, draw_with};
@@ -120,4 +120,4 @@ pub use registry::UnknownFormat;
 pub use rule_words::{RuleSentence, SentenceSign, rule_sentences};
 pub use share_link::{pack_link, unpack_link};
 pub use variant_line::puzzle_line;
-pub use write::{unsupported, write, write_item, write_list};
+pub use write::{unsupported_parts, write, write_item, write_list};

@@ -12,10 +12,10 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, MetadataSupport};
-use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
-use crate::format::text::{Line, Spot, quote};
+use crate::format::text::{Line, TextPosition, quote};
 use crate::format::xml::{XmlTag, escaped, tags};
 use crate::grid::Grid;
 use crate::message::Message;
@@ -32,35 +32,40 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: BoardSupport {
-        metadata: MetadataSupport { title: true, ..MetadataSupport::NOTHING },
-        ..BoardSupport::NINE
+    board_support: BoardSupport {
+        metadata: MetadataSupport { stores_title: true, ..MetadataSupport::NONE },
+        ..BoardSupport::NINE_BY_NINE
     },
 };
 
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let head: Vec<&str> =
         lines.iter().filter(|line| !line.is_blank()).take(5).map(|line| line.text.trim_start()).collect();
     head.first().is_some_and(|line| line.starts_with('<'))
         && head.iter().any(|line| line.contains("<opensudoku"))
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-    let mut document =
-        Document { format: Format::OpenSudoku, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
+    let mut document = Document {
+        format: Format::OpenSudoku,
+        entries: Vec::new(),
+        errors: Vec::new(),
+        dropped_parts: Vec::new(),
+    };
     let mut folder: Option<String> = None;
     for tag in tags(&text) {
-        let at = Spot { line: text[..tag.before.min(text.len())].matches('\n').count() + 1, column: 1 };
+        let at =
+            TextPosition { line: text[..tag.offset.min(text.len())].matches('\n').count() + 1, column: 1 };
         match tag.name.as_str() {
             "folder" => folder = tag.attribute("name"),
             "name" => folder = Some(tag.text.trim().to_owned()).filter(|name| !name.is_empty()),
-            "game" => match read_game(&tag, at, expected, &mut document.dropped) {
+            "game" => match read_game(&tag, at, expected, &mut document.dropped_parts) {
                 Ok(board) => {
                     let about = PuzzleInfo { title: folder.clone(), ..PuzzleInfo::default() };
-                    document.entries.push(DocumentEntry { board, about, line: at.line });
+                    document.entries.push(DocumentEntry { board, info: about, line: at.line });
                 }
-                Err(fault) => document.faults.push(fault),
+                Err(fault) => document.errors.push(fault),
             },
             _ => {}
         }
@@ -68,24 +73,24 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     match document.entries.is_empty() {
         false => Ok(document),
         true => Err(document
-            .faults
+            .errors
             .pop()
-            .unwrap_or_else(|| Spot { line: 1, column: 1 }.error(expected::game(), found::none()))),
+            .unwrap_or_else(|| TextPosition { line: 1, column: 1 }.error(expected::game(), found::none()))),
     }
 }
 
 fn read_game(
     tag: &XmlTag,
-    at: Spot,
-    expected: &Expected,
+    at: TextPosition,
+    expected: &ReadOptions,
     dropped: &mut Vec<DroppedPart>,
 ) -> Result<Board, ReadError> {
     let data = tag.attribute("data").ok_or_else(|| at.error(expected::game_with_data(), found::none()))?;
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         let rules = cells::rules_of_81_cells(data.chars().count(), expected, at)?;
-        let symbols = Line { number: at.line, text: data };
-        return Ok(Board::new(cells::givens(symbols.whole().symbols(), rules)?));
+        let symbols = Line { line_number: at.line, text: data };
+        return Ok(Board::new(cells::givens(symbols.as_token().symbols(), rules)?));
     };
     let wrong =
         |found: &str| at.error(expected::cells_of("OpenSudoku".to_owned()), found::text(quote(found)));
@@ -106,7 +111,7 @@ fn read_game(
             fields[0].trim().parse().ok().filter(|value| *value <= 9).ok_or_else(|| wrong(fields[0]))?;
         has_notes |= fields[1..width - 1].iter().any(|notes| !matches!(notes.trim(), "" | "-" | "0"));
         match (Digit::new(value), fields[width - 1].trim()) {
-            (Some(digit), "0") => grid.give(cell, digit),
+            (Some(digit), "0") => grid.set_given(cell, digit),
             (Some(digit), _) => grid.place(cell, digit),
             (None, _) => {}
         }
@@ -131,7 +136,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Mess
 
 #[cfg(test)]
 mod tests {
-    use crate::format::{Expected, read};
+    use crate::format::{ReadOptions, read};
 
     #[test]
     fn both_generations_are_read() {
@@ -139,8 +144,8 @@ mod tests {
             "<?xml version=\"1.0\"?>\n<opensudoku><name>Easy</name>\n<game data=\"{}5\"/>\n</opensudoku>",
             "0".repeat(80)
         );
-        let document = read(&plain, &Expected::default()).unwrap();
-        assert_eq!((document.entries[0].line, document.entries[0].about.title.as_deref()), (3, Some("Easy")));
+        let document = read(&plain, &ReadOptions::default()).unwrap();
+        assert_eq!((document.entries[0].line, document.entries[0].info.title.as_deref()), (3, Some("Easy")));
         for (version, cell, given) in [
             (1, "0|1,4,|1|", "5|-|0|"),
             (2, "0|9||1|", "5|0||0|"),
@@ -152,9 +157,9 @@ mod tests {
                 cell.repeat(80)
             );
             let again =
-                read(&text, &Expected::default()).unwrap_or_else(|error| panic!("{version}: {error}"));
+                read(&text, &ReadOptions::default()).unwrap_or_else(|error| panic!("{version}: {error}"));
             assert_eq!(again.entries[0].board, document.entries[0].board);
-            assert_eq!(again.dropped.len(), 1);
+            assert_eq!(again.dropped_parts.len(), 1);
         }
     }
 }

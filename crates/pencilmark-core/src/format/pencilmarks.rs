@@ -18,7 +18,7 @@ use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -35,7 +35,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
-    holds: BoardSupport { candidates: true, ..BoardSupport::ANY },
+    board_support: BoardSupport { supports_given_candidates: true, ..BoardSupport::ANY_SIZE },
 };
 
 fn groups(row: &Row<'_>) -> usize {
@@ -44,22 +44,22 @@ fn groups(row: &Row<'_>) -> usize {
 
 /// True if each row has as many groups as there are rows, some group has several digits, and there is a frame or no
 /// text.
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let rows = frame::rows(lines);
     let Some(size) = frame::common_size(&rows, groups) else { return false };
-    let alphabet = Alphabet::usual(size);
+    let alphabet = Alphabet::default_for(size);
     let digits = |t: &Token<'_>| t.text.chars().filter(|c| alphabet.digit(*c).is_some()).count();
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let framed = || lines.iter().any(|line| frame::is_border(line.text));
-    frame::common_size(&rows, |row| row.symbols()).is_none()
+    frame::common_size(&rows, |row| row.symbol_count()).is_none()
         && tokens().any(|t| digits(t) > 1)
         && (framed() || tokens().all(|t| group(*t, size, &mut false).is_ok()))
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let mut dropped = Vec::new();
     let mut entry = |block: Block<'_>| {
-        let rules = cells::rules_of_size(block.rows.len(), expected, block.at())?;
+        let rules = cells::rules_of_size(block.rows.len(), expected, block.position())?;
         let mut sets = Vec::with_capacity(rules.cells().len());
         for row in &block.rows {
             let mut marks = false;
@@ -67,14 +67,14 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
                 sets.push(group(*token, rules.digit_span(), &mut marks)?);
             }
             if marks {
-                dropped.push(DroppedPart { line: row.line.number, part: dropped::step_marks() });
+                dropped.push(DroppedPart { line: row.line.line_number, part: dropped::step_marks() });
             }
         }
         let grid = values(&rules, &sets);
         Ok(DocumentEntry {
             board: Board::with_candidates(grid, sets),
-            about: block.about(),
-            line: block.at().line,
+            info: block.info(),
+            line: block.position().line,
         })
     };
     let blocks = frame::blocks(lines, groups).into_iter();
@@ -83,7 +83,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
 }
 
 fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, ReadError> {
-    let alphabet = Alphabet::usual(size);
+    let alphabet = Alphabet::default_for(size);
     let mut set = DigitSet::EMPTY;
     if token.text.chars().count() == 1 && token.text.chars().all(cells::is_blank) {
         return Ok(set);
@@ -94,7 +94,7 @@ fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, Re
             Some(_) => {}
             None if "*#@-+^%&()$/[]{}".contains(s.symbol) => *marks = true,
             None if set.is_empty() && size <= 9 && s.symbol.is_ascii_alphabetic() => *marks = true,
-            None => return Err(s.error(alphabet.name())),
+            None => return Err(s.error(alphabet.description())),
         }
     }
     if set.is_empty() { Err(token.error(expected::candidates())) } else { Ok(set) }
@@ -108,7 +108,7 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
         if let Some(digit) = sets[cell.index()].only() {
             let mut peers = rules.peer_list(cell).iter().filter(|peer| open(peer));
             if !peers.any(|peer| sets[peer.index()].contains(digit)) {
-                grid.give(cell, digit);
+                grid.set_given(cell, digit);
             }
         }
     }
@@ -116,6 +116,6 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
 }
 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    let cells = drawing::possible(board, style.blank_or('.'));
+    let cells = drawing::possible(board, style.empty_symbol_or('.'));
     Ok(drawing::boxed(&cells, board.rules().layout(), Corners::DOTS))
 }

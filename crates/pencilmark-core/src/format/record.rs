@@ -15,13 +15,13 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::cell::{Cell, CellName, Places};
+use crate::cell::{Cell, CellName, CellPositions};
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, is_blank};
-use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::messages::{expected, found, unknown};
 use crate::format::sukaku;
-use crate::format::text::{Line, Spot, Token};
+use crate::format::text::{Line, TextPosition, Token};
 use crate::message::Message;
 use crate::rules::Rules;
 use crate::rules_text;
@@ -69,12 +69,12 @@ pub(super) fn column(name: &str) -> Column {
 #[derive(Clone)]
 struct Part {
     text: String,
-    at: Spot,
+    at: TextPosition,
 }
 
 impl Part {
     fn token(&self) -> Token<'_> {
-        Token { text: &self.text, at: self.at }
+        Token { text: &self.text, position: self.at }
     }
 }
 
@@ -91,12 +91,12 @@ pub(super) struct Record {
 
 impl Record {
     /// Adds a field's text to its column; `at` is its position.
-    pub fn add(&mut self, column: Column, name: &str, field: &str, at: Spot) {
+    pub fn add_field(&mut self, column: Column, name: &str, field: &str, at: TextPosition) {
         let about = &mut self.about;
         let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
         let part = || kept().map(|_| Part { text: field.to_owned(), at });
         match column {
-            Column::Puzzle if self.puzzle.is_none() => self.add_puzzle(Token { text: field, at }),
+            Column::Puzzle if self.puzzle.is_none() => self.add_puzzle(Token { text: field, position: at }),
             Column::Rules => self.rules = part(),
             Column::Candidates => self.candidates = part(),
             Column::AuthorSolution => self.solution = part(),
@@ -104,9 +104,10 @@ impl Record {
             Column::Fog => self.fog = part(),
             Column::RulesText => about.rules_text = kept(),
             Column::SolvedText => about.solved_text = kept(),
-            Column::NotUnderstood => {
-                about.notes.unknown.extend(field.lines().map(|line| unknown::stored(line.to_owned())))
-            }
+            Column::NotUnderstood => about
+                .unread_parts
+                .not_understood
+                .extend(field.lines().map(|line| unknown::stored(line.to_owned()))),
             Column::Difficulty => about.difficulty = kept(),
             Column::Title => about.title = kept(),
             Column::Author => about.author = kept(),
@@ -119,10 +120,10 @@ impl Record {
     fn add_puzzle(&mut self, puzzle: Token<'_>) {
         match puzzle.text.find('\t') {
             Some(tab) => {
-                self.rules = Some(Part { text: puzzle.text[..tab].to_owned(), at: puzzle.at });
-                self.add_after_rules(puzzle.part(tab + 1, puzzle.text.len()));
+                self.rules = Some(Part { text: puzzle.text[..tab].to_owned(), at: puzzle.position });
+                self.add_after_rules(puzzle.slice(tab + 1, puzzle.text.len()));
             }
-            None => self.puzzle = Some(Part { text: puzzle.text.to_owned(), at: puzzle.at }),
+            None => self.puzzle = Some(Part { text: puzzle.text.to_owned(), at: puzzle.position }),
         }
     }
 
@@ -130,12 +131,17 @@ impl Record {
     pub fn add_after_rules(&mut self, rest: Token<'_>) {
         let mut parts = rest.split('\t');
         if let Some(cells) = parts.next() {
-            self.puzzle = Some(Part { text: cells.text.to_owned(), at: cells.at });
+            self.puzzle = Some(Part { text: cells.text.to_owned(), at: cells.position });
         }
         for field in parts {
             match field.text.split_once('=') {
                 Some((name, text)) if LINE_FIELDS.contains(&name) => {
-                    self.add(column(name), name, &unescaped(text), field.at.right(name.chars().count() + 1));
+                    self.add_field(
+                        column(name),
+                        name,
+                        &unescaped(text),
+                        field.position.moved_right(name.chars().count() + 1),
+                    );
                 }
                 Some(_) | None => self.about.comments.extend(PuzzleInfo::of_comment(field.text).comments),
             }
@@ -146,11 +152,13 @@ impl Record {
     ///
     /// # Errors
     /// If there is no puzzle, or a part of it can't be read.
-    pub fn finish(mut self, row: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-        let puzzle =
-            self.puzzle.take().ok_or_else(|| row.end().error(expected::puzzle(), found::end_of_line()))?;
+    pub fn finish(mut self, row: Line<'_>, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+        let puzzle = self
+            .puzzle
+            .take()
+            .ok_or_else(|| row.end_position().error(expected::puzzle(), found::end_of_line()))?;
         let rules = self.told_rules(&puzzle, expected)?;
-        let expected = Expected { format: None, rules: rules.or_else(|| expected.rules.clone()) };
+        let expected = ReadOptions { format: None, rules: rules.or_else(|| expected.rules.clone()) };
         let mut board = self.values(&puzzle, &expected)?;
         if let Some(part) = self.candidates.take() {
             match part.text.trim().chars().count() == board.rules().cells().len() * board.rules().digit_span()
@@ -162,13 +170,13 @@ impl Record {
         self.keep_solution(board.rules());
         self.keep_fog(board.rules());
         let symbols = board.rules().values().symbols();
-        self.about.fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
-        Ok(DocumentEntry { board, about: self.about, line: row.number })
+        self.about.extra_fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
+        Ok(DocumentEntry { board, info: self.about, line: row.line_number })
     }
 
     /// Returns the rules of the field `rules`. Words that are not rules in text form are kept as the author's rules,
     /// and as not understood.
-    fn told_rules(&mut self, puzzle: &Part, expected: &Expected) -> Result<Option<Arc<Rules>>, ReadError> {
+    fn told_rules(&mut self, puzzle: &Part, expected: &ReadOptions) -> Result<Option<Arc<Rules>>, ReadError> {
         let Some(part) = self.rules.take() else { return Ok(None) };
         let text = part.text.trim();
         let cells = puzzle.text.split_whitespace().next().unwrap_or("").chars().count();
@@ -176,7 +184,7 @@ impl Record {
         match rules_text::parse(text, size) {
             Ok(rules) => cells::reconcile_rules(rules, expected, part.at).map(Some),
             Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
-                self.about.notes.unknown.push(unknown::rules_in_words(text.to_owned()));
+                self.about.unread_parts.not_understood.push(unknown::rules_in_words(text.to_owned()));
                 self.about.rules_text = Some(text.to_owned());
                 Ok(None)
             }
@@ -185,17 +193,17 @@ impl Record {
     }
 
     /// Reads the values: cells with or without a comment, or a sukaku.
-    fn values(&mut self, puzzle: &Part, expected: &Expected) -> Result<Board, ReadError> {
-        let line = Line { number: puzzle.at.line, text: &puzzle.text };
+    fn values(&mut self, puzzle: &Part, expected: &ReadOptions) -> Result<Board, ReadError> {
+        let line = Line { line_number: puzzle.at.line, text: &puzzle.text };
         let (cells, rest) = line.cells_and_rest();
         if self.candidates.is_none() && sukaku::detect(line, expected) {
             let shifted =
                 |error: ReadError| ReadError { column: error.column + puzzle.at.column - 1, ..error };
             return Ok(sukaku::read(line, expected, &mut Vec::new()).map_err(shifted)?.board);
         }
-        let at = puzzle.at.right(cells.at.column - 1);
+        let at = puzzle.at.moved_right(cells.position.column - 1);
         let rules = cells::rules_of_cells(cells.text.chars().count(), expected, at)?;
-        let grid = cells::givens(Token { at, ..cells }.symbols(), rules)?;
+        let grid = cells::givens(Token { position: at, ..cells }.symbols(), rules)?;
         self.about.comments.extend(PuzzleInfo::of_comment(rest).comments);
         Ok(Board::new(grid))
     }
@@ -218,7 +226,7 @@ impl Record {
     /// Takes over the cells that are visible in the fog; a text that doesn't name cells stays a further field.
     fn keep_fog(&mut self, board: &Rules) {
         let Some(part) = self.fog.take() else { return };
-        let cell = |name: &str| name.parse::<CellName>().ok()?.cell(board);
+        let cell = |name: &str| name.parse::<CellName>().ok()?.resolve(board);
         let names = part.text.split_whitespace().filter(|name| *name != NO_CELLS);
         match names.map(cell).collect::<Option<Vec<Cell>>>() {
             Some(cells) => self.about.fog = Some(cells),
@@ -231,7 +239,7 @@ impl Record {
 const NO_CELLS: &str = "-";
 
 /// Formats the names of cells; `-` if there are none.
-fn cell_names(cells: &[Cell], board: impl Places) -> String {
+fn cell_names(cells: &[Cell], board: impl CellPositions) -> String {
     let names: Vec<String> = cells.iter().map(|cell| cell.name(&board).to_string()).collect();
     if names.is_empty() { NO_CELLS.to_owned() } else { names.join(" ") }
 }
@@ -290,20 +298,20 @@ const SYMBOLS: &str = "symbols";
 fn candidates_text(board: &Board) -> Option<String> {
     let values = board.rules().values();
     let group = |cell| {
-        let set = board.possible(cell);
+        let set = board.possible_digits(cell);
         Digit::all(board.rules().digit_span())
             .map(move |d| if set.contains(d) { values.symbol(d) } else { '.' })
     };
-    (!board.is_plain()).then(|| board.rules().cells().flat_map(group).collect())
+    (!board.has_derived_candidates()).then(|| board.rules().cells().flat_map(group).collect())
 }
 
 /// Returns a puzzle as named texts: its values, and everything else that does not follow from them. Comments, difficulty
 /// and further fields are left out.
 ///
 /// ```
-/// use pencilmark_core::format::{Expected, puzzle_fields, read};
-/// let entry = &read("4+x\t1.....2..3......", &Expected::default())?.entries[0];
-/// let fields = puzzle_fields(&entry.board, &entry.about);
+/// use pencilmark_core::format::{ReadOptions, puzzle_fields, read};
+/// let entry = &read("4+x\t1.....2..3......", &ReadOptions::default())?.entries[0];
+/// let fields = puzzle_fields(&entry.board, &entry.info);
 /// assert_eq!(fields, [("puzzle", "1.....2..3......".to_owned()), ("rules", "4+x".to_owned())]);
 /// # Ok::<(), pencilmark_core::format::ReadError>(())
 /// ```
@@ -317,13 +325,13 @@ pub fn puzzle_fields(board: &Board, about: &PuzzleInfo) -> Vec<(&'static str, St
 
 /// Returns the fields `rules` and `symbols`, each only if it doesn't follow from the size.
 pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let text = (!rules.is_default()).then(|| ("rules", rules_text::print(rules)));
+    let text = (!rules.is_default()).then(|| ("rules", rules_text::to_text(rules)));
     let symbols = (!rules.values().is_default()).then(|| (SYMBOLS, rules.values().symbols()));
     text.into_iter().chain(symbols)
 }
 
 fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let parts = &about.notes.unknown;
+    let parts = &about.unread_parts.not_understood;
     let words = [
         ("title", about.title.clone()),
         ("author", about.author.clone()),

@@ -122,7 +122,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// The error of parsing a format's name that doesn't exist.
+/// The error of parsing the name of a format that doesn't exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat(pub String);
 

@@ -10,16 +10,16 @@ pub(crate) struct RuleSentenceWriter {
 }
 
 impl RuleSentenceWriter {
-    /// Starts with the rules in the author's words.
+    /// Creates a writer whose text begins with the rules in the author's words.
     pub fn new(authors: Option<&str>) -> RuleSentenceWriter {
         let text = authors.unwrap_or("").to_owned();
-        RuleSentenceWriter { authors: RuleWords::of_text(&text), text }
+        RuleSentenceWriter { authors: RuleWords::from_text(&text), text }
     }
 
     /// The colour that the author's rules name for a constraint.
     pub fn colour_of(&self, constraint: &Constraint, size: usize) -> Option<&'static str> {
         let kind = constraint.kind().id;
-        self.authors.colour_of(kind, constraint.number_or(usual_number(kind, size)))
+        self.authors.colour_for(kind, constraint.first_number_or(usual_number(kind, size)))
     }
 
     /// Adds the sentence that describes a constraint drawn in a colour, unless the author's words mention its kind; false
@@ -30,7 +30,7 @@ impl RuleSentenceWriter {
         if self.is_told_by_author(kind) {
             return true;
         }
-        let number = constraint.number_or(usual_number(kind, size)).to_string();
+        let number = constraint.first_number_or(usual_number(kind, size)).to_string();
         let sentence =
             sentence.replace("{n}", &number).replace("{colour}", colour).replace("a orange", "an orange");
         if !self.text.contains(&sentence) {
@@ -45,17 +45,17 @@ impl RuleSentenceWriter {
     fn is_told_by_author(&self, kind: KindId) -> bool {
         let authors = &self.authors;
         let by_others = match kind {
-            KindId::Sum => authors.mean(Meaning::CagesRepeat),
-            KindId::EqualSums => authors.mean(Meaning::LetteredCages),
-            KindId::NoDifference | KindId::NoRatio => authors.mean(Meaning::AllGiven),
-            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.mention(KindId::Diagonals),
+            KindId::Sum => authors.has_meaning(Meaning::CagesRepeat),
+            KindId::EqualSums => authors.has_meaning(Meaning::LetteredCages),
+            KindId::NoDifference | KindId::NoRatio => authors.has_meaning(Meaning::AllGiven),
+            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.mentions(KindId::Diagonals),
             _ => false,
         };
-        by_others || authors.mention(kind)
+        by_others || authors.mentions(kind)
     }
 
-    /// The complete text; `None` if there are no rules beyond the standard ones.
-    pub fn text(self) -> Option<String> {
+    /// Returns the complete text of the rules; `None` if there are no rules beyond the standard ones.
+    pub fn finish(self) -> Option<String> {
         Some(self.text).filter(|text| !text.is_empty())
     }
 }
@@ -150,7 +150,7 @@ fn line_sentence(kind: KindId) -> Option<&'static str> {
 }
 
 fn mark_sentence(constraint: &Constraint) -> Option<&'static str> {
-    let is_pill = constraint.line().len() > 1;
+    let is_pill = constraint.first_list().len() > 1;
     let has_number = !constraint.numbers.is_empty();
     Some(match constraint.kind().id {
         KindId::Odd => "Grey circles contain odd digits.",

@@ -15,10 +15,10 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, MetadataSupport};
-use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
-use crate::format::text::{Line, Spot, Symbol};
+use crate::format::text::{Line, Symbol, TextPosition};
 use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: BoardSupport { metadata: MetadataSupport::ALL, ..BoardSupport::NINE },
+    board_support: BoardSupport { metadata: MetadataSupport::ALL_EXCEPT_FOG, ..BoardSupport::NINE_BY_NINE },
 };
 
 fn section<'a>(line: &Line<'a>) -> Option<&'a str> {
@@ -47,7 +47,7 @@ fn is_row(line: &Line<'_>) -> bool {
 }
 
 /// True if there is a `[Puzzle]` section, or headers before the first row of nine.
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let header = |line: &Line<'_>| {
         let mut symbols = line.text.trim_start().chars();
         symbols.next() == Some('#') && symbols.next().is_some_and(|c| "ADCBSLU".contains(c))
@@ -59,7 +59,7 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
             && filled.find(|line| !line.text.trim_start().starts_with('#')).is_some_and(is_row)
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let mut about = PuzzleInfo::default();
     let mut dropped = Vec::new();
     let puzzle =
@@ -68,7 +68,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         if let Some(header) = line.text.trim_start().strip_prefix('#') {
             header_line(header, &mut about);
         } else if let Some(name) = section(line).filter(|name| !name.eq_ignore_ascii_case("puzzle")) {
-            dropped.push(DroppedPart { line: line.number, part: dropped::section(name.to_owned()) });
+            dropped.push(DroppedPart { line: line.line_number, part: dropped::section(name.to_owned()) });
         }
     }
     let rows: Vec<&Line<'_>> = match puzzle {
@@ -80,19 +80,19 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
             .collect(),
         None => lines.iter().filter(|line| is_row(line)).take(9).collect(),
     };
-    let end = rows.last().map_or(Spot { line: 1, column: 1 }, |line| line.end());
+    let end = rows.last().map_or(TextPosition { line: 1, column: 1 }, |line| line.end_position());
     if rows.len() < 9 {
         return Err(end.error(expected::nine_lines(), found::lines(rows.len())));
     }
     if let Some(odd) = rows.iter().find(|row| !is_row(row)) {
         let cells = odd.trimmed().text.chars().count();
-        return Err(odd.trimmed().at.error(expected::nine_cells(), found::cells(cells)));
+        return Err(odd.trimmed().position.error(expected::nine_cells(), found::cells(cells)));
     }
     let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.trimmed().symbols()).collect();
-    let rules = cells::rules_of_81_cells(symbols.len(), expected, rows[0].trimmed().at)?;
+    let rules = cells::rules_of_81_cells(symbols.len(), expected, rows[0].trimmed().position)?;
     let grid = cells::givens(symbols.iter().copied(), rules)?;
-    let entry = DocumentEntry { board: Board::new(grid), about, line: rows[0].number };
-    Ok(Document { format: Format::Sdk, entries: vec![entry], faults: Vec::new(), dropped })
+    let entry = DocumentEntry { board: Board::new(grid), info: about, line: rows[0].line_number };
+    Ok(Document { format: Format::Sdk, entries: vec![entry], errors: Vec::new(), dropped_parts: dropped })
 }
 
 /// The headers that become comments, with the prefix of the comment.
@@ -129,7 +129,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
         let (letter, text) = known.unwrap_or((&'C', &comment));
         lines.push(format!("#{letter}{}", line(text)));
     }
-    let cells: Vec<char> = cells::print(board.grid(), style.blank_or('.')).chars().collect();
+    let cells: Vec<char> = cells::print(board.grid(), style.empty_symbol_or('.')).chars().collect();
     lines.extend(cells.chunks(9).map(|row| row.iter().collect::<String>()));
     Ok(lines.join("\n"))
 }

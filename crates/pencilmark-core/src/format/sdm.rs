@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::text::Line;
 use crate::message::Message;
@@ -18,16 +18,20 @@ pub(super) const CODEC: Codec = Codec {
     extension: "sdm",
     form: Form::Line { detect: |_, _| false, folded: |_| false, read },
     write,
-    holds: BoardSupport::NINE,
+    board_support: BoardSupport::NINE_BY_NINE,
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let (cells, rest) = line.cells_and_rest();
-    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
+    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.position)?;
     let grid = cells::givens(cells.symbols(), rules)?;
-    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::of_comment(rest), line: line.line_number })
 }
 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    Ok(cells::print(board.grid(), style.blank_or('0')))
+    Ok(cells::print(board.grid(), style.empty_symbol_or('0')))
 }

@@ -14,10 +14,10 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
-use crate::format::text::{Line, Spot, Token};
+use crate::format::text::{Line, TextPosition, Token};
 use crate::grid::Grid;
 use crate::message::Message;
 
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "sdx",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write,
-    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
+    board_support: BoardSupport { supports_given_candidates: true, ..BoardSupport::NINE_BY_NINE },
 };
 
 fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {
@@ -37,7 +37,7 @@ fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {
 }
 
 /// True if there are nine rows of nine cells, at least one of them placed.
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let rows = rows(lines);
     let placed = |t: &Token<'_>| {
         t.text.len() == 2 && t.text.starts_with(['u', 'U']) && t.text.as_bytes()[1].is_ascii_digit()
@@ -45,13 +45,13 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     rows.len() == 9 && rows.iter().all(|row| row.len() == 9) && rows.iter().flatten().any(placed)
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let rows = rows(lines);
-    let Some(first) = rows.first().map(|row| row[0].at) else {
-        return Err(Spot { line: 1, column: 1 }.error(expected::nine_rows_of_nine(), found::none()));
+    let Some(first) = rows.first().map(|row| row[0].position) else {
+        return Err(TextPosition { line: 1, column: 1 }.error(expected::nine_rows_of_nine(), found::none()));
     };
     if let Some(row) = rows.iter().find(|row| row.len() != 9) {
-        return Err(row[0].at.error(expected::nine_cells(), found::cells(row.len())));
+        return Err(row[0].position.error(expected::nine_cells(), found::cells(row.len())));
     }
     if rows.len() != 9 {
         return Err(first.error(expected::nine_rows(), found::rows(rows.len())));
@@ -62,17 +62,17 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         match parse_cell(*token)? {
             (true, set) => set.only().into_iter().for_each(|digit| grid.place(Cell::new(i), digit)),
             (false, set) => match set.only() {
-                Some(digit) => grid.give(Cell::new(i), digit),
+                Some(digit) => grid.set_given(Cell::new(i), digit),
                 None => candidates[i] = set,
             },
         }
     }
     let entry = DocumentEntry {
         board: Board::with_candidates(grid, candidates),
-        about: PuzzleInfo::default(),
+        info: PuzzleInfo::default(),
         line: first.line,
     };
-    Ok(Document { format: Format::Sdx, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
+    Ok(Document { format: Format::Sdx, entries: vec![entry], errors: Vec::new(), dropped_parts: Vec::new() })
 }
 
 /// Parses a cell: true if its digit was placed, and its digits.
@@ -80,7 +80,7 @@ fn parse_cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
     let placed = token.text.starts_with(['u', 'U']);
     let mut set = DigitSet::EMPTY;
     for s in token.symbols().skip(usize::from(placed)) {
-        match Alphabet::usual(9).digit(s.symbol) {
+        match Alphabet::default_for(9).digit(s.symbol) {
             Some(digit) if set.insert(digit) => {}
             Some(_) => return Err(s.error(expected::once_in_cell())),
             None => return Err(s.error(expected::digit('9'))),

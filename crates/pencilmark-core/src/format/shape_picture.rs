@@ -13,14 +13,14 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use crate::cell::Places;
+use crate::cell::CellPositions;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many, Sizes};
-use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::frame;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
-use crate::format::text::{Line, Spot, Symbol};
+use crate::format::text::{Line, Symbol, TextPosition};
 use crate::message::Message;
 use crate::rules::Rules;
 use crate::rules_text;
@@ -32,10 +32,10 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Block { detect, read, mark: |_| false, many: Many::Blocks },
     write,
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Shapes,
-        boxes: |layout| layout.shape().is_some(),
-        ..BoardSupport::ANY
+        supports_boxes: |layout| layout.shape().is_some(),
+        ..BoardSupport::ANY_SIZE
     },
 };
 
@@ -74,8 +74,8 @@ fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
                 if is_cell == symbol.is_whitespace() {
                     return None;
                 }
-                let at = Spot { line: line.number, column: at + 1 };
-                symbols.extend(is_cell.then_some(Symbol { symbol: *symbol, at }));
+                let at = TextPosition { line: line.line_number, column: at + 1 };
+                symbols.extend(is_cell.then_some(Symbol { symbol: *symbol, position: at }));
             }
         }
         (symbols.len() == rules.cells().len()).then_some(symbols)
@@ -83,7 +83,7 @@ fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
 }
 
 /// Returns the rules of the board that a picture shows, with its symbols.
-fn shown(lines: &[Line<'_>], expected: &Expected) -> Option<(Arc<Rules>, Vec<Symbol>)> {
+fn shown(lines: &[Line<'_>], expected: &ReadOptions) -> Option<(Arc<Rules>, Vec<Symbol>)> {
     let square = || cells::usual_rules(lines.len());
     let usual = || arrangements().iter().cloned().chain(square());
     let known = expected.rules.clone().map_or_else(|| usual().collect(), |rules| vec![rules]);
@@ -93,19 +93,19 @@ fn shown(lines: &[Line<'_>], expected: &Expected) -> Option<(Arc<Rules>, Vec<Sym
     })
 }
 
-fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
     let first = blocks(lines).into_iter().next();
     let shown = first.and_then(|block| shown(&block, expected));
-    shown.is_some_and(|(rules, _)| rules.square().is_none())
+    shown.is_some_and(|(rules, _)| rules.square_size().is_none())
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let boards = blocks(lines).into_iter().map(|block| {
-        let at = Spot { line: block[0].number, column: 1 };
+        let at = TextPosition { line: block[0].line_number, column: 1 };
         let no_picture = || at.error(expected::picture_of_grids(), found::something_else());
         let (rules, symbols) = shown(&block, expected).ok_or_else(no_picture)?;
         let grid = cells::givens(symbols.iter().copied(), rules)?;
-        Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: at.line })
+        Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::default(), line: at.line })
     });
     frame::document(Format::ShapePicture, boards, Vec::new())
 }
@@ -116,7 +116,7 @@ fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Mess
         Some(shape) if !arrangements().contains(rules) => return Err(cannot::shape(shape.text().to_owned())),
         Some(_) | None => {}
     }
-    let (blank, values) = (style.blank_or('.'), rules.values());
+    let (blank, values) = (style.empty_symbol_or('.'), rules.values());
     let sign = |row: usize, column: usize| match rules.cell_at(row, column) {
         Some(cell) => board.value(cell).map_or(blank, |digit| values.symbol(digit)),
         None => ' ',
@@ -138,18 +138,18 @@ mod tests {
         for rules in arrangements() {
             let mut grid = crate::grid::Grid::new(rules.clone());
             for (cell, digit) in rules.cells().step_by(7).zip(rules.digits().iter().cycle()) {
-                grid.give(cell, digit);
+                grid.set_given(cell, digit);
             }
             let board = Board::new(grid);
             let text =
-                write_format(&board, &PuzzleInfo::default(), Format::ShapePicture, &WriteOptions::WHOLE)
+                write_format(&board, &PuzzleInfo::default(), Format::ShapePicture, &WriteOptions::STRICT)
                     .expect("a shape");
             let wide: String = text
                 .lines()
                 .map(|line| line.chars().flat_map(|sign| [sign, ' ']).collect::<String>() + "\n")
                 .collect();
             for text in [text, wide] {
-                let document = crate::format::read(&text, &Expected::default()).expect("a picture");
+                let document = crate::format::read(&text, &ReadOptions::default()).expect("a picture");
                 assert_eq!(
                     (document.format, &document.entries[0].board),
                     (Format::ShapePicture, &board),

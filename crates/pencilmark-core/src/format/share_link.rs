@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::packed::base64;
@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| data(line.trimmed().text).is_some(), folded: |_| false, read },
     write: |board, about, style: CellStyle| Ok(pack_link(&variant_line::write(board, about, style)?)),
-    holds: BoardSupport { ..variant_line::CODEC.holds },
+    board_support: BoardSupport { ..variant_line::CODEC.board_support },
 };
 
 /// The text before the data of a link.
@@ -72,16 +72,16 @@ fn unpack(data: &str) -> Result<String, Message> {
 
 fn read(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     dropped: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let text = unpack(data(token.text).unwrap_or(""))
-        .map_err(|found| token.at.error(expected::whole_link(), found))?;
+        .map_err(|found| token.position.error(expected::whole_link(), found))?;
     if text.starts_with(SAVED) {
-        return saved(&text, token, expected, line.number);
+        return saved(&text, token, expected, line.line_number);
     }
-    let inner = Line { number: line.number, text: &text };
+    let inner = Line { line_number: line.line_number, text: &text };
     variant_line::read(inner, expected, dropped)
 }
 
@@ -89,14 +89,14 @@ fn read(
 fn saved(
     text: &str,
     token: Token<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     number: usize,
 ) -> Result<DocumentEntry, ReadError> {
-    let wrong = |found: Message| token.at.error(expected::saved_game(), found);
+    let wrong = |found: Message| token.position.error(expected::saved_game(), found);
     let start = text.lines().nth(1).and_then(|line| line.splitn(3, ' ').nth(2)).unwrap_or("");
     let fields = json::object(start).map_err(wrong)?;
     let rules = rules_text::parse(field(&fields, "rules"), None).map_err(|error| wrong(error.message()))?;
-    let rules = cells::reconcile_rules(rules, expected, token.at)?;
+    let rules = cells::reconcile_rules(rules, expected, token.position)?;
     let count = rules.cells().len();
     let givens = symbols(field(&fields, "givens"), &rules);
     if givens.len() != count {
@@ -120,7 +120,7 @@ fn saved(
         }
     };
     let title = fields.get("title").and_then(json::text).map(|title| title.to_owned());
-    Ok(DocumentEntry { board, about: PuzzleInfo { title, ..PuzzleInfo::default() }, line: number })
+    Ok(DocumentEntry { board, info: PuzzleInfo { title, ..PuzzleInfo::default() }, line: number })
 }
 
 /// Returns the text of a field; empty if there is none.
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn links_say_what_is_wrong_with_them() {
-        let read = |text: &str| crate::format::read(text, &Expected::default());
+        let read = |text: &str| crate::format::read(text, &ReadOptions::default());
         let link = pack_link("4+x\t1.....2..3......");
         let at_a_host = format!("https://sudoku.example/a/b/{link}");
         assert_eq!(read(&at_a_host).unwrap().entries[0].board.grid().to_string(), "1.....2..3......");
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_saved_game_shows_its_puzzle() {
         let text = "pencilmark game 1\n0 5 {\"rules\":\"4\",\"givens\":\"1.....2..3......\",\"entries\":\".2..............\",\"phase\":\"playing\"}\n0 end 0\n";
-        let document = crate::format::read(&pack_link(text), &Expected::default()).unwrap();
+        let document = crate::format::read(&pack_link(text), &ReadOptions::default()).unwrap();
         assert_eq!(document.entries[0].board.grid().to_string(), "12....2..3......");
     }
 }

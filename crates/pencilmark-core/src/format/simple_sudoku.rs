@@ -20,7 +20,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, Many};
-use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -35,7 +35,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "ss",
     form: Form::Block { detect, read, mark: frame::is_framed, many: Many::No },
     write,
-    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
+    board_support: BoardSupport { supports_given_candidates: true, ..BoardSupport::NINE_BY_NINE },
 };
 
 /// Parses a line of progress: the cell, the digit, and true if it was placed there.
@@ -53,15 +53,15 @@ fn parse_progress(line: &Line<'_>) -> Option<(Cell, Digit, bool)> {
 }
 
 fn width(row: &Row<'_>) -> usize {
-    if row.symbols() == 9 { 9 } else { row.tokens.len() }
+    if row.symbol_count() == 9 { 9 } else { row.tokens.len() }
 }
 
 fn is_values(block: &Block<'_>) -> bool {
-    block.rows.iter().all(|row| row.symbols() == 9)
+    block.rows.iter().all(|row| row.symbol_count() == 9)
 }
 
 /// True if there are lines of progress below a grid, or grids that follow from each other.
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     let Ok(blocks) = frame::valid_blocks(lines, width) else { return false };
     if blocks.iter().any(|block| block.rows.len() != 9) || !is_values(&blocks[0]) {
         return false;
@@ -85,12 +85,12 @@ fn is_continued(first: &Block<'_>, second: &Block<'_>) -> bool {
     !is_values(second) || symbols(first).iter().zip(&symbols(second)).all(keeps)
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let blocks = frame::valid_blocks(lines, width)?;
     let first = &blocks[0];
     let size = first.rows.len();
     if size != 9 {
-        return Err(first.at().error(expected::nine_rows(), found::rows(size)));
+        return Err(first.position().error(expected::nine_rows(), found::rows(size)));
     }
     let mut grid = givens(first, expected)?;
     for block in blocks[1..].iter().filter(|block| block.rows.len() == 9 && is_values(block)) {
@@ -112,34 +112,37 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
             board.place(cell, digit);
         }
     }
-    let entry = DocumentEntry { board, about: PuzzleInfo::default(), line: first.at().line };
+    let entry = DocumentEntry { board, info: PuzzleInfo::default(), line: first.position().line };
     Ok(Document {
         format: Format::SimpleSudoku,
         entries: vec![entry],
-        faults: Vec::new(),
-        dropped: Vec::new(),
+        errors: Vec::new(),
+        dropped_parts: Vec::new(),
     })
 }
 
-fn givens(block: &Block<'_>, expected: &Expected) -> Result<Grid, ReadError> {
+fn givens(block: &Block<'_>, expected: &ReadOptions) -> Result<Grid, ReadError> {
     let symbols: Vec<Symbol> =
         block.rows.iter().flat_map(|row| &row.tokens).flat_map(|t| t.symbols()).collect();
-    cells::givens(symbols.iter().copied(), cells::rules_of_81_cells(symbols.len(), expected, block.at())?)
+    cells::givens(
+        symbols.iter().copied(),
+        cells::rules_of_81_cells(symbols.len(), expected, block.position())?,
+    )
 }
 
 fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError> {
     let set = |token: &Token<'_>| {
         let digit =
-            |s: Symbol| Alphabet::usual(9).digit(s.symbol).ok_or_else(|| s.error(expected::digit('9')));
+            |s: Symbol| Alphabet::default_for(9).digit(s.symbol).ok_or_else(|| s.error(expected::digit('9')));
         token.symbols().map(digit).collect::<Result<DigitSet, ReadError>>()
     };
     let sets = block.rows.iter().flat_map(|row| &row.tokens).map(set).collect::<Result<Vec<_>, _>>()?;
-    Ok(board.state(board.grid().clone(), sets))
+    Ok(board.with_state(board.grid().clone(), sets))
 }
 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let given = |cell| board.value(cell).filter(|_| board.grid().is_given(cell));
-    let symbol = |cell| given(cell).map_or(style.blank_or('.'), Digit::symbol);
+    let symbol = |cell| given(cell).map_or(style.empty_symbol_or('.'), Digit::symbol);
     let symbols: Vec<char> = board.rules().cells().map(symbol).collect();
     let edge = " *-----------*".to_owned();
     let mut lines = vec![edge.clone()];

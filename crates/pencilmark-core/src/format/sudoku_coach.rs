@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -34,29 +34,33 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: BoardSupport::NINE,
+    board_support: BoardSupport::NINE_BY_NINE,
 };
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
-    text.starts_with(START) || WebLink::of(text, HOSTS).is_some()
+    text.starts_with(START) || WebLink::parse(text, HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if let Some(data) = token.text.strip_prefix(START) {
         return read_string(data.split_whitespace().next().unwrap_or(""), token, expected);
     }
-    let link = WebLink::of(token.text, HOSTS)
+    let link = WebLink::parse(token.text, HOSTS)
         .ok_or_else(|| token.error(expected::string_or_link_of("sudoku.coach".to_owned())))?;
-    let path = link.bare_path();
+    let path = link.path_without_query();
     let last = path.rsplit('/').next().unwrap_or("").split_whitespace().next().unwrap_or("");
     if path.contains("/s/") || last.len() != 81 {
         return Err(short_link(line, "sudoku.coach"));
     }
-    let rules = cells::rules_of_81_cells(last.chars().count(), expected, token.at)?;
-    let grid = cells::givens(Line { number: line.number, text: last }.whole().symbols(), rules)?;
-    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
+    let rules = cells::rules_of_81_cells(last.chars().count(), expected, token.position)?;
+    let grid = cells::givens(Line { line_number: line.line_number, text: last }.as_token().symbols(), rules)?;
+    Ok(DocumentEntry { board: Board::new(grid), info: PuzzleInfo::default(), line: line.line_number })
 }
 
 /// Returns the bytes of base-32 figures, five bits each, the highest bit first.
@@ -74,8 +78,9 @@ fn base32(data: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-fn read_string(data: &str, token: Token<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let wrong = |found: Message| token.at.error(expected::packed_data_of("sudoku.coach".to_owned()), found);
+fn read_string(data: &str, token: Token<'_>, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+    let wrong =
+        |found: Message| token.position.error(expected::packed_data_of("sudoku.coach".to_owned()), found);
     let bytes = base32(data).ok_or_else(|| wrong(found::other_symbol()))?;
     let bytes = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, MOST_BYTES)
         .map_err(|_| wrong(found::cut_off_or_mangled()))?;
@@ -86,11 +91,11 @@ fn read_string(data: &str, token: Token<'_>, expected: &Expected) -> Result<Docu
         text.chars().map(|c| c.to_digit(10).and_then(|digit| Digit::new(digit as u8))).collect()
     };
     let (given, placed) = (cells_of("givenDigits"), cells_of("userDigits"));
-    let rules = cells::rules_of_81_cells(given.len(), expected, token.at)?;
+    let rules = cells::rules_of_81_cells(given.len(), expected, token.position)?;
     let mut grid = crate::grid::Grid::new(rules.clone());
     for cell in rules.cells() {
         match (given[cell.index()], placed.get(cell.index()).copied().flatten()) {
-            (Some(digit), _) => grid.give(cell, digit),
+            (Some(digit), _) => grid.set_given(cell, digit),
             (None, Some(digit)) => grid.place(cell, digit),
             (None, None) => {}
         }
@@ -109,7 +114,11 @@ fn read_string(data: &str, token: Token<'_>, expected: &Expected) -> Result<Docu
     };
     let board = Board::with_candidates(grid, rules.cells().map(set).collect::<Vec<_>>());
     let title = fields.get("title").and_then(Value::as_str).map(str::to_owned);
-    Ok(DocumentEntry { board, about: PuzzleInfo { title, ..PuzzleInfo::default() }, line: token.at.line })
+    Ok(DocumentEntry {
+        board,
+        info: PuzzleInfo { title, ..PuzzleInfo::default() },
+        line: token.position.line,
+    })
 }
 
 fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {

@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::packed::percent;
@@ -29,17 +29,21 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: BoardSupport { candidates: true, ..BoardSupport::NINE },
+    board_support: BoardSupport { supports_given_candidates: true, ..BoardSupport::NINE_BY_NINE },
 };
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
-    WebLink::of(text, HOSTS).is_some() || (text.starts_with("S9B") && text.len() >= 165)
+    WebLink::parse(text, HOSTS).is_some() || (text.starts_with("S9B") && text.len() >= 165)
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let data = match WebLink::of(token.text, HOSTS) {
+    let data = match WebLink::parse(token.text, HOSTS) {
         Some(link) => {
             link.parameter("bd").ok_or_else(|| token.error_of_link(expected::link_with("bd=".to_owned())))?
         }
@@ -47,16 +51,16 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     };
     let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
     let word = data.split_whitespace().next().unwrap_or("");
-    let wrong = |found: Message| token.at.error(expected::wiki(), found);
-    let rules = cells::rules_of_size(9, expected, token.at)?;
+    let wrong = |found: Message| token.position.error(expected::wiki(), found);
+    let rules = cells::rules_of_size(9, expected, token.position)?;
     let figures = word.strip_prefix("S9B").unwrap_or(word);
     if word.len() == 81 && word.is_ascii() {
-        let line = Line { number: line.number, text: word };
-        let grid = cells::givens(line.whole().symbols(), rules)?;
+        let line = Line { line_number: line.line_number, text: word };
+        let grid = cells::givens(line.as_token().symbols(), rules)?;
         return Ok(DocumentEntry {
             board: Board::new(grid),
-            about: PuzzleInfo::default(),
-            line: line.number,
+            info: PuzzleInfo::default(),
+            line: line.line_number,
         });
     }
     if figures.len() != 162 || !figures.is_ascii() {
@@ -74,7 +78,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
             number(pair).ok_or_else(|| wrong(found::text(format!("`{}`", String::from_utf8_lossy(pair)))))?;
         let (given, placed, set) = if newest { newest_cell(number) } else { older_cell(number) };
         match (given, placed) {
-            (Some(digit), _) => grid.give(cell, digit),
+            (Some(digit), _) => grid.set_given(cell, digit),
             (None, Some(digit)) => grid.place(cell, digit),
             (None, None) => {}
         }
@@ -87,7 +91,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
         .zip(&sets)
         .map(|(cell, set)| if set.is_empty() { plain.candidates(cell) } else { *set });
     let board = Board::with_candidates(grid, noted.collect::<Vec<_>>());
-    Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
+    Ok(DocumentEntry { board, info: PuzzleInfo::default(), line: line.line_number })
 }
 
 /// The contents of a cell: a given, a placed digit, or candidates.

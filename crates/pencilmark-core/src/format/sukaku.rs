@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
@@ -28,7 +28,11 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded, read },
     write,
-    holds: BoardSupport { candidates: true, metadata: MetadataSupport::ALL, ..BoardSupport::ANY },
+    board_support: BoardSupport {
+        supports_given_candidates: true,
+        metadata: MetadataSupport::ALL_EXCEPT_FOG,
+        ..BoardSupport::ANY_SIZE
+    },
 };
 
 fn size_of(symbols: usize) -> Option<usize> {
@@ -37,13 +41,13 @@ fn size_of(symbols: usize) -> Option<usize> {
 
 /// True if the number of symbols is a cube. Since 64 is also a square, on a 4x4 board all digits must be in their own
 /// positions, and there must be more than eight, which is impossible for an 8x8 grid without conflicts.
-pub(super) fn detect(line: Line<'_>, expected: &Expected) -> bool {
+pub(super) fn detect(line: Line<'_>, expected: &ReadOptions) -> bool {
     let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
         return false;
     }
     let Some(size) = size_of(token.text.chars().count()) else { return false };
-    let fits = expected.rules.as_ref().is_none_or(|rules| rules.square() == Some(size));
+    let fits = expected.rules.as_ref().is_none_or(|rules| rules.square_size() == Some(size));
     fits && (size != 4 || expected.rules.is_some() || all_in_place(token, size))
 }
 
@@ -74,43 +78,43 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
 
 pub(super) fn read(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
-    let expected_size = expected.rules.as_ref().and_then(|rules| rules.square());
+    let expected_size = expected.rules.as_ref().and_then(|rules| rules.square_size());
     let size = expected_size.or(size_of(symbols.len())).unwrap_or(9);
     if symbols.len() != size.pow(3) {
-        return Err(token.at.error(expected::symbols(size.pow(3)), found::symbols(symbols.len())));
+        return Err(token.position.error(expected::symbols(size.pow(3)), found::symbols(symbols.len())));
     }
-    let rules = cells::rules_of_size(size, expected, token.at)?;
+    let rules = cells::rules_of_size(size, expected, token.position)?;
     let sets = symbols.chunks(size).map(|group| candidates(group, size)).collect::<Result<Vec<_>, _>>()?;
     Ok(DocumentEntry {
         board: Board::with_candidates(Grid::new(rules), sets),
-        about: PuzzleInfo::of_comment(rest),
-        line: line.number,
+        info: PuzzleInfo::of_comment(rest),
+        line: line.line_number,
     })
 }
 
 fn candidates(group: &[Symbol], size: usize) -> Result<DigitSet, ReadError> {
-    let alphabet = Alphabet::usual(size);
+    let alphabet = Alphabet::default_for(size);
     let mut set = DigitSet::EMPTY;
     for s in group {
         match alphabet.digit(s.symbol) {
             Some(digit) if !set.insert(digit) => return Err(s.error(expected::once_in_cell())),
             Some(_) => {}
             None if cells::is_blank(s.symbol) => {}
-            None => return Err(s.error(expected::or_dot(alphabet.name()))),
+            None => return Err(s.error(expected::or_dot(alphabet.description()))),
         }
     }
     Ok(set)
 }
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    let blank = style.blank_or('.');
+    let blank = style.empty_symbol_or('.');
     let group = |cell| {
-        let set = board.possible(cell);
+        let set = board.possible_digits(cell);
         Digit::all(board.rules().digit_span()).map(move |d| if set.contains(d) { d.symbol() } else { blank })
     };
     let text: String = board.rules().cells().flat_map(group).collect();

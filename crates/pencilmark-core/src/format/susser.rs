@@ -13,7 +13,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Token};
@@ -26,11 +26,15 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: BoardSupport { candidates: true, metadata: MetadataSupport::ALL, ..BoardSupport::NINE },
+    board_support: BoardSupport {
+        supports_given_candidates: true,
+        metadata: MetadataSupport::ALL_EXCEPT_FOG,
+        ..BoardSupport::NINE_BY_NINE
+    },
 };
 
 /// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which at least one is shortened.
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let (cells, deleted) = split_line(line.trimmed());
     let cells = cells.text;
     if deleted.is_none() && !cells.contains(['+', ',']) {
@@ -50,18 +54,22 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
 /// Splits a line into the cells and the text after the colon.
 fn split_line(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
     match line.text.find(':') {
-        Some(colon) => (line.part(0, colon), Some(line.part(colon + 1, line.text.len()))),
-        None => (line.part(0, line.text.find(char::is_whitespace).unwrap_or(line.text.len())), None),
+        Some(colon) => (line.slice(0, colon), Some(line.slice(colon + 1, line.text.len()))),
+        None => (line.slice(0, line.text.find(char::is_whitespace).unwrap_or(line.text.len())), None),
     }
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let whole = line.trimmed();
     let (cells, deleted) = split_line(whole);
     let grid = if cells.text.contains(',') {
         let full = expand_rows(cells)?;
-        let at = |error: ReadError| ReadError { column: cells.at.column, ..error };
-        cells::parse_placed(Token { text: &full, at: cells.at }, expected).map_err(at)?
+        let at = |error: ReadError| ReadError { column: cells.position.column, ..error };
+        cells::parse_placed(Token { text: &full, position: cells.position }, expected).map_err(at)?
     } else {
         cells::parse_placed(cells, expected)?
     };
@@ -71,11 +79,11 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     });
     if let Some(deleted) = deleted {
         let end = deleted.text.find('#').unwrap_or(deleted.text.len());
-        for (cell, digit) in cells::parse_triples(deleted.part(0, end), 9)? {
+        for (cell, digit) in cells::parse_triples(deleted.slice(0, end), 9)? {
             board.eliminate(cell, digit);
         }
     }
-    Ok(DocumentEntry { board, about: PuzzleInfo::of_comment(&whole.text[comment..]), line: line.number })
+    Ok(DocumentEntry { board, info: PuzzleInfo::of_comment(&whole.text[comment..]), line: line.line_number })
 }
 
 /// Expands the shortened form to all 81 cells.
@@ -87,7 +95,7 @@ fn expand_rows(cells: Token<'_>) -> Result<String, ReadError> {
         match stars {
             _ if symbols == 9 => full += &row.text.replace('*', "."),
             1 if symbols < 9 => full += &row.text.replace('*', &".".repeat(10 - symbols)),
-            0 | 1 => return Err(row.at.error(expected::row_of_nine(), found::cells(symbols))),
+            0 | 1 => return Err(row.position.error(expected::row_of_nine(), found::cells(symbols))),
             _ => return Err(row.error(expected::one_star())),
         }
     }

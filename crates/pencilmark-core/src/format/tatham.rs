@@ -22,10 +22,10 @@ use crate::constraint::KindId;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
-use crate::format::text::{Line, Spot, Symbol, Token};
+use crate::format::text::{Line, Symbol, TextPosition, Token};
 use crate::grid::Grid;
 use crate::layout::{Boxes, Layout};
 use crate::message::Message;
@@ -38,13 +38,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |line, _| params(line.trimmed()).is_some(), folded: |_| false, read },
     write,
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Any,
-        boxes: |_| true,
-        constraint: |constraint| constraint.kind().id == DIAGONALS,
-        from_zero: false,
-        candidates: false,
-        metadata: MetadataSupport::ALL,
+        supports_boxes: |_| true,
+        supports_constraint: |constraint| constraint.kind().id == DIAGONALS,
+        supports_digit_zero: false,
+        supports_given_candidates: false,
+        metadata: MetadataSupport::ALL_EXCEPT_FOG,
     },
 };
 
@@ -80,29 +80,39 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
         _ => return None,
     };
     (options <= end).then_some(())?;
-    let options = token.part(options, end);
+    let options = token.slice(options, end);
     options.text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()).then_some(())?;
-    Some(Params { board, options, rest: token.part(end + 1, text.len()), seed: text.as_bytes()[end] == b'#' })
+    Some(Params {
+        board,
+        options,
+        rest: token.slice(end + 1, text.len()),
+        seed: text.as_bytes()[end] == b'#',
+    })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let params = params(token).ok_or_else(|| token.at.error(expected::game_id(), found::none()))?;
+    let params = params(token).ok_or_else(|| token.position.error(expected::game_id(), found::none()))?;
     let diagonals = has_diagonals(params.options)?;
     if params.seed {
-        return Err(params.rest.at.error(expected::cells_after_colon(), found::random_seed()));
+        return Err(params.rest.position.error(expected::cells_after_colon(), found::random_seed()));
     }
     let end = params.rest.text.find(char::is_whitespace).unwrap_or(params.rest.text.len());
-    let (body, comment) = (params.rest.part(0, end), &params.rest.text[end..]);
+    let (body, comment) = (params.rest.slice(0, end), &params.rest.text[end..]);
     let mut parts = body.split(',');
     let cells = parts.next().unwrap_or(body);
-    let at = token.at;
+    let at = token.position;
     let layout = match params.board {
-        Ok((rows, columns)) => {
-            Layout::boxes(rows, columns).map_err(|e| at.error(expected::possible_board(), e.message()))?
-        }
+        Ok((rows, columns)) => Layout::with_boxes(rows, columns)
+            .map_err(|e| at.error(expected::possible_board(), e.message()))?,
         Err(size) => regions(
-            parts.next().ok_or_else(|| body.end().error(expected::borders(), found::end_of_line()))?,
+            parts
+                .next()
+                .ok_or_else(|| body.end_position().error(expected::borders(), found::end_of_line()))?,
             size,
         )?,
     };
@@ -113,7 +123,11 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     let rules =
         Rules::new(layout, constraints).map_err(|e| at.error(expected::possible_rules(), e.message()))?;
     let grid = values(cells, cells::reconcile_rules(rules, expected, at)?)?;
-    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
+    Ok(DocumentEntry {
+        board: Board::new(grid),
+        info: PuzzleInfo::of_comment(comment),
+        line: line.line_number,
+    })
 }
 
 /// True if the options include diagonals. Symmetry and difficulty are skipped.
@@ -149,10 +163,10 @@ fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
                 }
                 let digit = Digit::new(number as u8).filter(|_| number <= rules.digit_span());
                 let digit = digit.ok_or_else(|| {
-                    s.at.error(expected::number_to(rules.digit_span()), found::text(number.to_string()))
+                    s.position.error(expected::number_to(rules.digit_span()), found::text(number.to_string()))
                 })?;
                 let cell = rules.cells().nth(at).ok_or_else(|| too_many(s, cells))?;
-                grid.give(cell, digit);
+                grid.set_given(cell, digit);
                 at += 1;
             }
             _ => return Err(s.error(expected::number_or_run())),
@@ -161,11 +175,15 @@ fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
             return Err(too_many(s, cells));
         }
     }
-    if at < cells { Err(token.end().error(expected::cells(cells), found::cells(at))) } else { Ok(grid) }
+    if at < cells {
+        Err(token.end_position().error(expected::cells(cells), found::cells(at)))
+    } else {
+        Ok(grid)
+    }
 }
 
 fn too_many(s: Symbol, cells: usize) -> ReadError {
-    s.at.error(expected::cells(cells), found::more())
+    s.position.error(expected::cells(cells), found::more())
 }
 
 /// Returns the pairs of cells on both sides of each internal edge, in the order of the text: the vertical edges in
@@ -183,7 +201,7 @@ fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
 /// 25, and `z` for 25 without a border after them; one more border follows the last edge.
 fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
     if !(2..=MAX_SIZE).contains(&size) {
-        return Err(token.at.error(expected::size_to(MAX_SIZE), found::size(size)));
+        return Err(token.position.error(expected::size_to(MAX_SIZE), found::size(size)));
     }
     let mut open = Vec::with_capacity(2 * size * (size - 1) + 1);
     for s in token.symbols() {
@@ -196,22 +214,22 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
         open.extend(std::iter::repeat_n(true, run));
         open.extend(border.then_some(false));
         if open.len() > 2 * size * (size - 1) + 1 {
-            return Err(s.at.error(expected::no_more_borders(), found::more()));
+            return Err(s.position.error(expected::no_more_borders(), found::more()));
         }
     }
     if open.len() != 2 * size * (size - 1) + 1 {
-        return Err(token.end().error(expected::more_borders(), found::end_of_line()));
+        return Err(token.end_position().error(expected::more_borders(), found::end_of_line()));
     }
     let mut labels: Vec<usize> = (0..size * size).collect();
     for ((a, b), _) in edges(size).zip(&open).filter(|(_, open)| **open) {
         let (old, new) = (labels[a.index()], labels[b.index()]);
         labels.iter_mut().filter(|label| **label == old).for_each(|label| *label = new);
     }
-    Layout::jigsaw(&labels).map_err(|e| token.at.error(expected::full_regions(), e.message()))
+    Layout::jigsaw(&labels).map_err(|e| token.position.error(expected::full_regions(), e.message()))
 }
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
-    let size = board.rules().layout().digits();
+    let size = board.rules().layout().digit_count();
     let mut text = match board.rules().layout().box_division() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => format!("{size}j"),
@@ -221,7 +239,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Mess
     if let Boxes::Jigsaw(_) = board.rules().layout().box_division() {
         text.push(',');
         let borders = write_regions(board.rules().layout());
-        let same = regions(Token { text: &borders, at: Spot { line: 1, column: 1 } }, size);
+        let same = regions(Token { text: &borders, position: TextPosition { line: 1, column: 1 } }, size);
         if same.as_ref() != Ok(board.rules().layout()) {
             return Err(cannot::loose_regions());
         }
@@ -260,7 +278,7 @@ fn write_regions(layout: &Layout) -> String {
     let mut text = String::new();
     let mut run = 0;
     let border = |(a, b): (Cell, Cell)| layout.region_of(a) != layout.region_of(b);
-    for border in edges(layout.digits()).map(border).chain([true]) {
+    for border in edges(layout.digit_count()).map(border).chain([true]) {
         if !border {
             run += 1;
             continue;

@@ -7,13 +7,13 @@ use crate::message::Message;
 /// A line without its end, and its number from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    pub number: usize,
+    pub line_number: usize,
     pub text: &'a str,
 }
 
 /// A position in a text, counted in lines and characters from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spot {
+pub(super) struct TextPosition {
     pub line: usize,
     pub column: usize,
 }
@@ -22,96 +22,102 @@ pub(super) struct Spot {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Symbol {
     pub symbol: char,
-    pub at: Spot,
+    pub position: TextPosition,
 }
 
 /// A run of characters without blanks, and the position of its first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token<'a> {
     pub text: &'a str,
-    pub at: Spot,
+    pub position: TextPosition,
 }
 
-impl Spot {
+impl TextPosition {
     pub fn error(self, expected: Message, found: Message) -> ReadError {
         ReadError { line: self.line, column: self.column, expected, found }
     }
 
-    pub fn right(self, columns: usize) -> Spot {
-        Spot { column: self.column + columns, ..self }
+    pub fn moved_right(self, columns: usize) -> TextPosition {
+        TextPosition { column: self.column + columns, ..self }
     }
 }
 
 impl Symbol {
     pub fn error(self, expected: Message) -> ReadError {
-        self.at.error(expected, show(self.symbol))
+        self.position.error(expected, show(self.symbol))
     }
 }
 
 impl<'a> Token<'a> {
     pub fn symbols(self) -> impl Iterator<Item = Symbol> + Clone + use<'a> {
-        self.text.chars().enumerate().map(move |(i, symbol)| Symbol { symbol, at: self.at.right(i) })
+        self.text
+            .chars()
+            .enumerate()
+            .map(move |(i, symbol)| Symbol { symbol, position: self.position.moved_right(i) })
     }
 
     pub fn error(self, expected: Message) -> ReadError {
-        self.at.error(expected, found::text(quote(self.text)))
+        self.position.error(expected, found::text(quote(self.text)))
     }
 
     /// The parts between separators, including empty ones.
     pub fn split(self, separator: char) -> impl Iterator<Item = Token<'a>> {
-        let mut at = self.at;
+        let mut at = self.position;
         self.text.split(separator).map(move |text| {
-            let piece = Token { text, at };
-            at = at.right(text.chars().count() + 1);
+            let piece = Token { text, position: at };
+            at = at.moved_right(text.chars().count() + 1);
             piece
         })
     }
 
     /// The position after the token's last character.
-    pub fn end(self) -> Spot {
-        self.at.right(self.text.chars().count())
+    pub fn end_position(self) -> TextPosition {
+        self.position.moved_right(self.text.chars().count())
     }
 
     /// The part of the token from byte `start` to byte `end`.
-    pub fn part(self, start: usize, end: usize) -> Token<'a> {
-        Token { text: &self.text[start..end], at: self.at.right(self.text[..start].chars().count()) }
+    pub fn slice(self, start: usize, end: usize) -> Token<'a> {
+        Token {
+            text: &self.text[start..end],
+            position: self.position.moved_right(self.text[..start].chars().count()),
+        }
     }
 }
 
 impl<'a> Line<'a> {
     /// The position of the character at byte `offset` of the line. A table row may contain line breaks.
-    pub fn spot(&self, offset: usize) -> Spot {
+    pub fn position_at(&self, offset: usize) -> TextPosition {
         let before = &self.text.as_bytes()[..offset];
         let breaks = memchr::memchr_iter(b'\n', before).count();
         let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
-        Spot { line: self.number + breaks, column: self.text[start..offset].chars().count() + 1 }
+        TextPosition { line: self.line_number + breaks, column: self.text[start..offset].chars().count() + 1 }
     }
 
     /// The position after the line's last character.
-    pub fn end(&self) -> Spot {
-        self.spot(self.text.len())
+    pub fn end_position(&self) -> TextPosition {
+        self.position_at(self.text.len())
     }
 
     /// The whole line as one token, including spaces.
-    pub fn whole(&self) -> Token<'a> {
-        Token { text: self.text, at: Spot { line: self.number, column: 1 } }
+    pub fn as_token(&self) -> Token<'a> {
+        Token { text: self.text, position: TextPosition { line: self.line_number, column: 1 } }
     }
 
     /// The line without spaces at its ends.
     pub fn trimmed(&self) -> Token<'a> {
         let start = self.text.len() - self.text.trim_start().len();
-        self.whole().part(start, start.max(self.text.trim_end().len()))
+        self.as_token().slice(start, start.max(self.text.trim_end().len()))
     }
 
     /// The runs of characters in the line for which `splits` is false.
     pub fn tokens(&self, splits: impl Fn(char) -> bool) -> Vec<Token<'a>> {
-        let mut at = self.spot(0);
+        let mut at = self.position_at(0);
         let mut tokens = Vec::new();
         for text in self.text.split(&splits) {
             if !text.is_empty() {
-                tokens.push(Token { text, at });
+                tokens.push(Token { text, position: at });
             }
-            at = at.right(text.chars().count() + 1);
+            at = at.moved_right(text.chars().count() + 1);
         }
         tokens
     }
@@ -126,7 +132,7 @@ impl<'a> Line<'a> {
         let token = self.trimmed();
         let ends = |(i, c): (usize, char)| (c.is_whitespace() || (c == '#' && i > 0)).then_some(i);
         let end = token.text.char_indices().find_map(ends).unwrap_or(token.text.len());
-        (token.part(0, end), &token.text[end..])
+        (token.slice(0, end), &token.text[end..])
     }
 }
 
@@ -135,7 +141,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let end = if text.contains('\n') { '\n' } else { '\r' };
     let lines = text.split(end).map(|line| line.strip_suffix('\r').unwrap_or(line));
-    lines.enumerate().map(|(i, text)| Line { number: i + 1, text })
+    lines.enumerate().map(|(i, text)| Line { line_number: i + 1, text })
 }
 
 /// Formats a character for an error message.

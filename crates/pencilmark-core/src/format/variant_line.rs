@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::constraint::find_kind;
 use crate::format::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::record::{Record, line_fields, puzzle_fields};
@@ -29,13 +29,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "tsv",
     form: Form::Line { detect: |line, _| detect(line), folded: |_| false, read },
     write,
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Shapes,
-        boxes: |_| true,
-        constraint: |_| true,
-        from_zero: true,
-        candidates: true,
-        metadata: MetadataSupport::ALL_AND_FOG,
+        supports_boxes: |_| true,
+        supports_constraint: |_| true,
+        supports_digit_zero: true,
+        supports_given_candidates: true,
+        metadata: MetadataSupport::ALL,
     },
 };
 
@@ -58,23 +58,25 @@ fn detect(line: Line<'_>) -> bool {
 
 pub(super) fn read(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let tab =
-        token.text.find('\t').ok_or_else(|| token.at.error(expected::rules_tab_puzzle(), found::no_tab()))?;
+    let tab = token
+        .text
+        .find('\t')
+        .ok_or_else(|| token.position.error(expected::rules_tab_puzzle(), found::no_tab()))?;
     let rules = rules_text::parse(&token.text[..tab], None)
-        .map_err(|error| token.at.error(expected::rules_before_tab(), error.message()))?;
-    let rules = cells::reconcile_rules(rules, expected, token.at)?;
+        .map_err(|error| token.position.error(expected::rules_before_tab(), error.message()))?;
+    let rules = cells::reconcile_rules(rules, expected, token.position)?;
     let mut record = Record::default();
-    record.add_after_rules(token.part(tab + 1, token.text.len()));
-    record.finish(line, &Expected { format: None, rules: Some(rules) })
+    record.add_after_rules(token.slice(tab + 1, token.text.len()));
+    record.finish(line, &ReadOptions { format: None, rules: Some(rules) })
 }
 
 pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
-    let cells = cells::print(board.grid(), style.blank_or('.'));
-    let (rules, remarks) = (rules_text::print(board.rules()), about.remarks());
+    let cells = cells::print(board.grid(), style.empty_symbol_or('.'));
+    let (rules, remarks) = (rules_text::to_text(board.rules()), about.remarks());
     let comment = if remarks.is_empty() { remarks } else { format!(" # {remarks}") };
     Ok(format!("{rules}\t{cells}{comment}{}", line_fields(board, about)))
 }
@@ -83,10 +85,10 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
 /// number, else the rules, the cells, and any metadata. All lists of puzzles are written this way.
 ///
 /// ```
-/// use pencilmark_core::format::{Expected, puzzle_line, read};
+/// use pencilmark_core::format::{ReadOptions, puzzle_line, read};
 /// let line = |text| -> Result<String, Box<dyn std::error::Error>> {
-///     let entry = &read(text, &Expected::default())?.entries[0];
-///     Ok(puzzle_line(&entry.board, &entry.about))
+///     let entry = &read(text, &ReadOptions::default())?.entries[0];
+///     Ok(puzzle_line(&entry.board, &entry.info))
 /// };
 /// assert_eq!(line("1... ..2. .3.. ...4")?, "1.....2..3.....4");
 /// assert_eq!(line("4+x\t1.....2..3.....4")?, "4+x\t1.....2..3.....4");
@@ -96,5 +98,5 @@ pub fn puzzle_line(board: &Board, about: &PuzzleInfo) -> String {
     let is_bare = board.rules().is_default() && puzzle_fields(board, about).len() == 1;
     let codec = if is_bare { &line::CODEC } else { &CODEC };
     // These two formats can represent every puzzle that is written by them here.
-    (codec.write)(board, about, CellStyle { blank: None }).unwrap_or_default()
+    (codec.write)(board, about, CellStyle { empty_symbol: None }).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ pub(super) struct WebLink<'a> {
 
 impl<'a> WebLink<'a> {
     /// Parses a URL of one of `hosts`, with or without its scheme; `None` for any other text.
-    pub fn of(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
+    pub fn parse(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
         let bare =
             ["https://", "http://"].iter().find_map(|scheme| strip_start(text, scheme)).unwrap_or(text);
         let bare = strip_start(bare, "www.").unwrap_or(bare);
@@ -31,7 +31,7 @@ impl<'a> WebLink<'a> {
     }
 
     /// The path without its query.
-    pub fn bare_path(&self) -> &'a str {
+    pub fn path_without_query(&self) -> &'a str {
         self.path.split(['?', '#']).next().unwrap_or("")
     }
 }
@@ -50,6 +50,6 @@ pub(super) fn short_link(line: Line<'_>, site: &str) -> ReadError {
 impl crate::format::text::Token<'_> {
     /// Returns the error for a link where another input was expected.
     pub(super) fn error_of_link(self, expected: Message) -> ReadError {
-        self.at.error(expected, found::text(quote(self.text)))
+        self.position.error(expected, found::text(quote(self.text)))
     }
 }

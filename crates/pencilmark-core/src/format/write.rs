@@ -17,11 +17,11 @@ use crate::rules::Rules;
 /// Writes one board as a complete text, without a line end after the last line.
 ///
 /// ```
-/// use pencilmark_core::format::{Expected, Format, UnsupportedPolicy, WrittenValues, WriteOptions, read, write};
-/// let entry = &read("1234341221434321", &Expected::default())?.entries[0];
+/// use pencilmark_core::format::{ReadOptions, Format, UnsupportedPolicy, WrittenValues, WriteOptions, read, write};
+/// let entry = &read("1234341221434321", &ReadOptions::default())?.entries[0];
 /// let options =
-///     WriteOptions { values: WrittenValues::All, ..WriteOptions::WHOLE };
-/// assert_eq!(write(&entry.board, &entry.about, Format::Line, &options)?, "1234341221434321");
+///     WriteOptions { values: WrittenValues::All, ..WriteOptions::STRICT };
+/// assert_eq!(write(&entry.board, &entry.info, Format::Line, &options)?, "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -53,25 +53,28 @@ pub fn write_item(
 ) -> Result<String, WriteError> {
     let codec = format.codec();
     let cannot = |cannot: Message| WriteError { format, unsupported_feature: cannot };
-    if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
+    if let Some(blank) = options.empty_symbol.filter(|blank| !is_blank(*blank)) {
         return Err(cannot(say::blank(blank.to_string())));
     }
-    let lost = board.rules().constraints().iter().find(|one| !(codec.holds.constraint)(one));
-    let lost = lost.map(|one| one.title_at(board.rules()));
-    let unsupported = codec.holds.unsupported(board.rules()).next().or(lost);
-    let refuse = options.rules == UnsupportedPolicy::Refuse || !codec.holds.has_size(board.rules().layout());
+    let lost = board.rules().constraints().iter().find(|one| !(codec.board_support.supports_constraint)(one));
+    let lost = lost.map(|one| one.title_with_location(board.rules()));
+    let unsupported = codec.board_support.unsupported_features(board.rules()).next().or(lost);
+    let refuse =
+        options.rules == UnsupportedPolicy::Refuse || !codec.board_support.has_size(board.rules().layout());
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
     }
-    let refuse_words = options.words == UnsupportedPolicy::Refuse;
-    if let Some(what) = codec.holds.metadata.unsupported(about).next().filter(|_| refuse_words) {
+    let refuse_words = options.metadata == UnsupportedPolicy::Refuse;
+    if let Some(what) =
+        codec.board_support.metadata.unsupported_metadata(about).next().filter(|_| refuse_words)
+    {
         return Err(cannot(what));
     }
     let mut board = with_values(board, options.values);
     if options.rules == UnsupportedPolicy::LeaveOut {
         board = reduced(&board, about, codec).0;
     }
-    if !codec.holds.candidates && !board.is_plain() {
+    if !codec.board_support.supports_given_candidates && !board.has_derived_candidates() {
         match options.candidates {
             UnsupportedPolicy::Refuse => {
                 return Err(cannot(say::candidates()));
@@ -79,18 +82,19 @@ pub fn write_item(
             UnsupportedPolicy::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
-    (codec.write)(&board, about, CellStyle { blank: options.blank }).map_err(cannot)
+    (codec.write)(&board, about, CellStyle { empty_symbol: options.empty_symbol }).map_err(cannot)
 }
 
 /// Returns the parts of a puzzle that a format can't represent, each as a noun: the parts that [`write()`] leaves out or
 /// refuses.
-pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Message> {
+pub fn unsupported_parts(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Message> {
     let codec = format.codec();
-    let holds = &codec.holds;
+    let holds = &codec.board_support;
     let constraints = reduced(board, about, codec).1;
-    let candidates = (!holds.candidates && !board.is_plain()).then(say::any_candidates);
-    let words = holds.metadata.unsupported(about);
-    holds.unsupported(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
+    let candidates =
+        (!holds.supports_given_candidates && !board.has_derived_candidates()).then(say::any_candidates);
+    let words = holds.metadata.unsupported_metadata(about);
+    holds.unsupported_features(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
 }
 
 /// Returns the board with the constraints that a format can represent together, and the titles of the others. For a
@@ -98,9 +102,10 @@ pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Mes
 fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Message>) {
     let all = board.rules().constraints().iter();
     let (mut kept, mut lost): (Vec<&Constraint>, Vec<&Constraint>) =
-        all.partition(|one| (codec.holds.constraint)(one));
-    let is_written =
-        |kept: &[&Constraint]| (codec.write)(&under(board, kept), about, CellStyle { blank: None }).is_ok();
+        all.partition(|one| (codec.board_support.supports_constraint)(one));
+    let is_written = |kept: &[&Constraint]| {
+        (codec.write)(&under(board, kept), about, CellStyle { empty_symbol: None }).is_ok()
+    };
     if !kept.is_empty() && !is_written(&kept) && is_written(&[]) {
         for one in std::mem::take(&mut kept) {
             kept.push(one);
@@ -109,8 +114,12 @@ fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Mess
             }
         }
     }
-    let titles = lost.iter().map(|one| one.title_at(board.rules())).collect();
-    let board = if codec.holds.candidates || lost.is_empty() { board.clone() } else { under(board, &kept) };
+    let titles = lost.iter().map(|one| one.title_with_location(board.rules())).collect();
+    let board = if codec.board_support.supports_given_candidates || lost.is_empty() {
+        board.clone()
+    } else {
+        under(board, &kept)
+    };
     (board, titles)
 }
 
@@ -126,14 +135,14 @@ fn under(board: &Board, constraints: &[&Constraint]) -> Board {
     let mut grid = Grid::new(fewer.unwrap_or_else(|_| rules.clone()));
     for cell in board.rules().cells() {
         match board.value(cell) {
-            Some(digit) if board.grid().is_given(cell) => grid.give(cell, digit),
+            Some(digit) if board.grid().is_given(cell) => grid.set_given(cell, digit),
             Some(digit) => grid.place(cell, digit),
             None => {}
         }
     }
-    match board.is_plain() {
+    match board.has_derived_candidates() {
         true => Board::new(grid),
-        false => board.state(grid, board.rules().cells().map(|cell| board.candidates(cell))),
+        false => board.with_state(grid, board.rules().cells().map(|cell| board.candidates(cell))),
     }
 }
 
@@ -146,7 +155,7 @@ pub fn write_list(
     format: Format,
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
-    let item = |entry: &DocumentEntry| write_item(&entry.board, &entry.about, format, options);
+    let item = |entry: &DocumentEntry| write_item(&entry.board, &entry.info, format, options);
     let items = entries.iter().map(item).collect::<Result<Vec<String>, WriteError>>()?;
     let body = match format.separator() {
         Some(separator) => items.join(separator),
@@ -171,5 +180,5 @@ fn with_values(board: &Board, values: WrittenValues) -> Board {
         let added = board.candidates(cell) - before.candidates(cell);
         (after.candidates(cell) - removed) | added
     };
-    board.state(after.grid().clone(), board.rules().cells().map(kept).collect::<Vec<_>>())
+    board.with_state(after.grid().clone(), board.rules().cells().map(kept).collect::<Vec<_>>())
 }

@@ -14,7 +14,7 @@ pub(super) struct XmlTag {
     /// The text after the tag.
     pub text: String,
     /// The offset of the tag in bytes.
-    pub before: usize,
+    pub offset: usize,
 }
 
 /// Returns the tags of a text in order, as far as it is well-formed. Comments and declarations are left out.
@@ -28,7 +28,7 @@ pub(super) fn tags(text: &str) -> impl Iterator<Item = XmlTag> {
             Ok(Event::Start(tag) | Event::Empty(tag)) => tags.push(XmlTag::of(&tag, before)),
             Ok(Event::End(tag)) => {
                 let name = format!("/{}", String::from_utf8_lossy(tag.name().into_inner()));
-                tags.push(XmlTag { name, attributes: Vec::new(), text: String::new(), before });
+                tags.push(XmlTag { name, attributes: Vec::new(), text: String::new(), offset: before });
             }
             Ok(Event::Text(text)) => add_text(&mut tags, &String::from_utf8_lossy(&text)),
             Ok(Event::GeneralRef(code)) => {
@@ -59,7 +59,7 @@ impl XmlTag {
             name: text(tag.name().into_inner()),
             attributes: attributes.collect(),
             text: String::new(),
-            before,
+            offset: before,
         }
     }
 

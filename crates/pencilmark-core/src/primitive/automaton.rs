@@ -109,8 +109,8 @@ impl Automaton {
         !self.impossible
     }
 
-    /// Returns the automaton over other cells, as many as before.
-    pub fn over(&self, cells: impl IntoIterator<Item = Cell>) -> Automaton {
+    /// Returns the same automaton over other cells; there must be as many as before.
+    pub fn with_cells(&self, cells: impl IntoIterator<Item = Cell>) -> Automaton {
         Automaton {
             cells: cells.into_iter().collect(),
             layers: self.layers.clone(),

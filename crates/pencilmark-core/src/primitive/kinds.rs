@@ -9,7 +9,8 @@ use crate::primitive::relation::Relation;
 use crate::primitive::totals::Totals;
 use crate::values::DigitValues;
 
-/// A rule of one of the seven general kinds. The enum is exhaustive on purpose: engines match it without `_`.
+/// A general rule about cells, of one of seven kinds; constraints are lowered to primitives, which all engines
+/// understand. The enum is exhaustive on purpose: engines match it without `_`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Primitive {
     /// The cells hold different digits, optionally with a restricted set of digits.
@@ -34,7 +35,7 @@ pub struct AllDifferent {
     /// The cells that must differ, each once; at most as many as there are digits.
     pub cells: Box<[Cell]>,
     /// The allowed sets of digits of all cells together; `None` if any set is allowed.
-    pub sets: Option<Box<[DigitSet]>>,
+    pub allowed_sets: Option<Box<[DigitSet]>>,
 }
 
 /// A weighted sum of the values of cells.
@@ -52,9 +53,9 @@ pub struct Count {
     /// The counted cells; a cell listed twice counts twice.
     pub cells: Box<[Cell]>,
     /// The counted items: cells with certain digits, or different digits.
-    pub what: Counted,
+    pub counted: Counted,
     /// The allowed result of the count.
-    pub number: CountNumber,
+    pub allowed: AllowedCount,
 }
 
 /// The items that a [`Count`] counts.
@@ -68,7 +69,7 @@ pub enum Counted {
 
 /// The allowed result of a [`Count`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum CountNumber {
+pub enum AllowedCount {
     /// The count must be one of these numbers.
     In(Totals),
     /// The count must be the value of this cell.
@@ -81,16 +82,16 @@ pub enum CountNumber {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Element {
     /// The cell whose value is a position in the list.
-    pub index: Cell,
+    pub index_cell: Cell,
     /// The list of cells.
-    pub list: Box<[Cell]>,
+    pub indexed_cells: Box<[Cell]>,
     /// The required content of the indexed cell.
-    pub holds: Indexed,
+    pub content: IndexedContent,
 }
 
 /// The required content of the cell that an [`Element`] indexes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Indexed {
+pub enum IndexedContent {
     /// The indexed cell must hold this digit.
     Digit(Digit),
     /// The indexed cell must hold the same digit as this cell.
@@ -100,12 +101,15 @@ pub enum Indexed {
 impl Primitive {
     /// Creates an all-different primitive over cells.
     pub fn all_different(cells: impl IntoIterator<Item = Cell>) -> Primitive {
-        Primitive::AllDifferent(AllDifferent { cells: cells.into_iter().collect(), sets: None })
+        Primitive::AllDifferent(AllDifferent { cells: cells.into_iter().collect(), allowed_sets: None })
     }
 
     /// Creates an all-different primitive whose cells together hold one of `sets`.
     pub fn one_of_sets(cells: impl IntoIterator<Item = Cell>, sets: Vec<DigitSet>) -> Primitive {
-        Primitive::AllDifferent(AllDifferent { cells: cells.into_iter().collect(), sets: Some(sets.into()) })
+        Primitive::AllDifferent(AllDifferent {
+            cells: cells.into_iter().collect(),
+            allowed_sets: Some(sets.into()),
+        })
     }
 
     /// Creates a sum; the coefficients of a cell that occurs several times are added.
@@ -122,7 +126,7 @@ impl Primitive {
     }
 
     /// Creates a primitive that restricts one cell to some digits.
-    pub fn cell_in(cell: Cell, digits: DigitSet) -> Primitive {
+    pub fn restricted_cell(cell: Cell, digits: DigitSet) -> Primitive {
         Primitive::count([cell], digits, Totals::of(1))
     }
 
@@ -130,13 +134,13 @@ impl Primitive {
     pub fn count(cells: impl IntoIterator<Item = Cell>, digits: DigitSet, number: Totals) -> Primitive {
         Primitive::Count(Count {
             cells: cells.into_iter().collect(),
-            what: Counted::Digits(digits),
-            number: CountNumber::In(number),
+            counted: Counted::Digits(digits),
+            allowed: AllowedCount::In(number),
         })
     }
 
     /// Creates a primitive that no grid fulfils.
-    pub fn never() -> Primitive {
+    pub fn impossible() -> Primitive {
         Primitive::Or(Box::default())
     }
 
@@ -157,18 +161,18 @@ impl Primitive {
             Primitive::Automaton(automaton) => automaton.cells().iter().for_each(|cell| see(*cell)),
             Primitive::Count(count) => {
                 count.cells.iter().for_each(|cell| see(*cell));
-                match &count.number {
-                    CountNumber::In(_) => {}
-                    CountNumber::ValueOf(cell) => see(*cell),
-                    CountNumber::SameIn(cells) => cells.iter().for_each(|cell| see(*cell)),
+                match &count.allowed {
+                    AllowedCount::In(_) => {}
+                    AllowedCount::ValueOf(cell) => see(*cell),
+                    AllowedCount::SameIn(cells) => cells.iter().for_each(|cell| see(*cell)),
                 }
             }
             Primitive::Element(element) => {
-                see(element.index);
-                element.list.iter().for_each(|cell| see(*cell));
-                match element.holds {
-                    Indexed::Digit(_) => {}
-                    Indexed::SameAs(cell) => see(cell),
+                see(element.index_cell);
+                element.indexed_cells.iter().for_each(|cell| see(*cell));
+                match element.content {
+                    IndexedContent::Digit(_) => {}
+                    IndexedContent::SameAs(cell) => see(cell),
                 }
             }
             Primitive::Or(alternatives) => {
@@ -178,7 +182,7 @@ impl Primitive {
     }
 
     /// True if the digits of a full grid fulfil the primitive: the plain definition, against which all engines are tested.
-    pub fn holds(&self, values: DigitValues, at: &dyn Fn(Cell) -> Digit) -> bool {
+    pub fn is_fulfilled(&self, values: DigitValues, at: &dyn Fn(Cell) -> Digit) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.holds(at),
             Primitive::Sum(sum) => {
@@ -194,27 +198,32 @@ impl Primitive {
             Primitive::Count(count) => count.holds(values, at),
             Primitive::Element(element) => element.holds(values, at),
             Primitive::Or(alternatives) => {
-                alternatives.iter().any(|all| all.iter().all(|primitive| primitive.holds(values, at)))
+                alternatives.iter().any(|all| all.iter().all(|primitive| primitive.is_fulfilled(values, at)))
             }
         }
     }
 
     /// True if the primitive is invariant under renaming digits: it says only which cells differ or are equal.
-    pub fn is_digit_blind(&self) -> bool {
+    pub fn is_renaming_invariant(&self) -> bool {
         match self {
-            Primitive::AllDifferent(different) => different.sets.is_none(),
-            Primitive::Relation(relation) => relation.table.is_digit_blind(),
-            Primitive::Or(alternatives) => alternatives.iter().flatten().all(Primitive::is_digit_blind),
+            Primitive::AllDifferent(different) => different.allowed_sets.is_none(),
+            Primitive::Relation(relation) => relation.table.is_renaming_invariant(),
+            Primitive::Or(alternatives) => {
+                alternatives.iter().flatten().all(Primitive::is_renaming_invariant)
+            }
             Primitive::Sum(_) | Primitive::Automaton(_) | Primitive::Count(_) | Primitive::Element(_) => {
                 false
             }
         }
     }
 
-    /// The digits that a cell may hold, if the primitive is about this cell alone.
-    pub fn as_cell_in(&self) -> Option<(Cell, DigitSet)> {
-        let Primitive::Count(Count { cells, what: Counted::Digits(digits), number: CountNumber::In(number) }) =
-            self
+    /// The cell and its allowed digits, if the primitive restricts a single cell.
+    pub fn as_restricted_cell(&self) -> Option<(Cell, DigitSet)> {
+        let Primitive::Count(Count {
+            cells,
+            counted: Counted::Digits(digits),
+            allowed: AllowedCount::In(number),
+        }) = self
         else {
             return None;
         };
@@ -231,7 +240,7 @@ impl Primitive {
 impl AllDifferent {
     fn holds(&self, at: &dyn Fn(Cell) -> Digit) -> bool {
         let held: DigitSet = self.cells.iter().map(|cell| at(*cell)).collect();
-        held.len() == self.cells.len() && self.sets.as_ref().is_none_or(|sets| sets.contains(&held))
+        held.len() == self.cells.len() && self.allowed_sets.as_ref().is_none_or(|sets| sets.contains(&held))
     }
 }
 
@@ -246,26 +255,26 @@ impl Counted {
 
 impl Count {
     fn holds(&self, values: DigitValues, at: &dyn Fn(Cell) -> Digit) -> bool {
-        let count = self.what.count(&self.cells, at);
-        match &self.number {
-            CountNumber::In(numbers) => numbers.contains(count),
-            CountNumber::ValueOf(cell) => values.value(at(*cell)) == count,
-            CountNumber::SameIn(others) => self.what.count(others, at) == count,
+        let count = self.counted.count(&self.cells, at);
+        match &self.allowed {
+            AllowedCount::In(numbers) => numbers.contains(count),
+            AllowedCount::ValueOf(cell) => values.value(at(*cell)) == count,
+            AllowedCount::SameIn(others) => self.counted.count(others, at) == count,
         }
     }
 }
 
 impl Element {
-    /// The list's cell at the position that a value of the index cell denotes.
-    pub fn cell_at(&self, value: i32) -> Option<Cell> {
-        usize::try_from(value - 1).ok().and_then(|place| self.list.get(place)).copied()
+    /// The cell that is indexed if the index cell has this value.
+    pub fn cell_for_value(&self, value: i32) -> Option<Cell> {
+        usize::try_from(value - 1).ok().and_then(|place| self.indexed_cells.get(place)).copied()
     }
 
     fn holds(&self, values: DigitValues, at: &dyn Fn(Cell) -> Digit) -> bool {
-        let Some(cell) = self.cell_at(values.value(at(self.index))) else { return false };
-        match self.holds {
-            Indexed::Digit(digit) => at(cell) == digit,
-            Indexed::SameAs(other) => at(cell) == at(other),
+        let Some(cell) = self.cell_for_value(values.value(at(self.index_cell))) else { return false };
+        match self.content {
+            IndexedContent::Digit(digit) => at(cell) == digit,
+            IndexedContent::SameAs(other) => at(cell) == at(other),
         }
     }
 }

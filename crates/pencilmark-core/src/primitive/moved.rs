@@ -1,17 +1,17 @@
 //! Primitives mapped to other cells, in a normal form, so that rules can be compared with their images.
 
 use crate::cell::Cell;
-use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Element, Indexed, Primitive, Sum};
+use crate::primitive::kinds::{AllDifferent, AllowedCount, Count, Element, IndexedContent, Primitive, Sum};
 use crate::primitive::relation::Relation;
 
 impl Primitive {
     /// Returns the primitive with its cells replaced by their images, in a normal form: parts without an order are sorted.
     /// Two primitives with the same normal form have the same meaning.
-    pub fn moved(&self, image: &dyn Fn(Cell) -> Cell) -> Primitive {
+    pub fn with_mapped_cells(&self, image: &dyn Fn(Cell) -> Cell) -> Primitive {
         match self {
             Primitive::AllDifferent(different) => Primitive::AllDifferent(AllDifferent {
                 cells: sorted(&different.cells, image),
-                sets: different.sets.clone(),
+                allowed_sets: different.allowed_sets.clone(),
             }),
             Primitive::Sum(sum) => {
                 let mut terms: Vec<(Cell, i32)> =
@@ -27,27 +27,27 @@ impl Primitive {
                 })
             }
             Primitive::Automaton(automaton) => {
-                Primitive::Automaton(automaton.over(automaton.cells().iter().map(|cell| image(*cell))))
+                Primitive::Automaton(automaton.with_cells(automaton.cells().iter().map(|cell| image(*cell))))
             }
             Primitive::Count(count) => Primitive::Count(Count {
                 cells: sorted(&count.cells, image),
-                what: count.what.clone(),
-                number: match &count.number {
-                    CountNumber::In(numbers) => CountNumber::In(numbers.clone()),
-                    CountNumber::ValueOf(cell) => CountNumber::ValueOf(image(*cell)),
-                    CountNumber::SameIn(cells) => CountNumber::SameIn(sorted(cells, image)),
+                counted: count.counted.clone(),
+                allowed: match &count.allowed {
+                    AllowedCount::In(numbers) => AllowedCount::In(numbers.clone()),
+                    AllowedCount::ValueOf(cell) => AllowedCount::ValueOf(image(*cell)),
+                    AllowedCount::SameIn(cells) => AllowedCount::SameIn(sorted(cells, image)),
                 },
             }),
             Primitive::Element(element) => Primitive::Element(Element {
-                index: image(element.index),
-                list: element.list.iter().map(|cell| image(*cell)).collect(),
-                holds: match element.holds {
-                    Indexed::Digit(digit) => Indexed::Digit(digit),
-                    Indexed::SameAs(cell) => Indexed::SameAs(image(cell)),
+                index_cell: image(element.index_cell),
+                indexed_cells: element.indexed_cells.iter().map(|cell| image(*cell)).collect(),
+                content: match element.content {
+                    IndexedContent::Digit(digit) => IndexedContent::Digit(digit),
+                    IndexedContent::SameAs(cell) => IndexedContent::SameAs(image(cell)),
                 },
             }),
             Primitive::Or(alternatives) => {
-                let all = |list: &[Primitive]| list.iter().map(|one| one.moved(image)).collect();
+                let all = |list: &[Primitive]| list.iter().map(|one| one.with_mapped_cells(image)).collect();
                 Primitive::Or(alternatives.iter().map(|list| all(list)).collect())
             }
         }

@@ -3,16 +3,18 @@
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::primitive::automaton::Automaton;
-use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Counted, Element, Indexed, Primitive, Sum};
+use crate::primitive::kinds::{
+    AllDifferent, AllowedCount, Count, Counted, Element, IndexedContent, Primitive, Sum,
+};
 use crate::values::DigitValues;
 
 /// The digits that each cell may hold.
 type Possible<'a> = &'a dyn Fn(Cell) -> DigitSet;
 
 impl Primitive {
-    /// False if the digits that the cells may hold can't fulfil the primitive, as far as a test of bounds without search
-    /// shows. Exact if each cell has one digit.
-    pub fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
+    /// False if a quick test of bounds shows that no choice of the cells' possible digits fulfils the primitive. Exact
+    /// if each cell has one digit.
+    pub fn may_be_fulfilled(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.may_hold(possible),
             Primitive::Sum(sum) => sum.may_hold(values, possible),
@@ -25,7 +27,7 @@ impl Primitive {
             Primitive::Element(element) => element.may_hold(values, possible),
             Primitive::Or(alternatives) => alternatives
                 .iter()
-                .any(|all| all.iter().all(|primitive| primitive.may_hold(values, possible))),
+                .any(|all| all.iter().all(|primitive| primitive.may_be_fulfilled(values, possible))),
         }
     }
 }
@@ -42,7 +44,7 @@ impl AllDifferent {
             }
         }
         let fits = |set: &DigitSet| placed.is_subset(*set) && set.is_subset(union);
-        union.len() >= self.cells.len() && self.sets.as_ref().is_none_or(|sets| sets.iter().any(fits))
+        union.len() >= self.cells.len() && self.allowed_sets.as_ref().is_none_or(|sets| sets.iter().any(fits))
     }
 }
 
@@ -112,14 +114,14 @@ impl Count {
         if self.cells.iter().any(|cell| possible(*cell).is_empty()) {
             return false;
         }
-        let (least, most) = self.what.bounds(&self.cells, possible);
-        match &self.number {
-            CountNumber::In(numbers) => numbers.intersects(least, most),
-            CountNumber::ValueOf(cell) => {
+        let (least, most) = self.counted.bounds(&self.cells, possible);
+        match &self.allowed {
+            AllowedCount::In(numbers) => numbers.intersects(least, most),
+            AllowedCount::ValueOf(cell) => {
                 possible(*cell).iter().any(|digit| (least..=most).contains(&values.value(digit)))
             }
-            CountNumber::SameIn(others) => {
-                let (low, high) = self.what.bounds(others, possible);
+            AllowedCount::SameIn(others) => {
+                let (low, high) = self.counted.bounds(others, possible);
                 low <= most && least <= high
             }
         }
@@ -128,13 +130,13 @@ impl Count {
 
 impl Element {
     fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
-        let wanted = match self.holds {
-            Indexed::Digit(digit) => DigitSet::of(digit),
-            Indexed::SameAs(cell) => possible(cell),
+        let wanted = match self.content {
+            IndexedContent::Digit(digit) => DigitSet::of(digit),
+            IndexedContent::SameAs(cell) => possible(cell),
         };
         let fits = |digit: Digit| {
-            self.cell_at(values.value(digit)).is_some_and(|cell| !(possible(cell) & wanted).is_empty())
+            self.cell_for_value(values.value(digit)).is_some_and(|cell| !(possible(cell) & wanted).is_empty())
         };
-        possible(self.index).iter().any(fits)
+        possible(self.index_cell).iter().any(fits)
     }
 }

@@ -61,17 +61,17 @@ impl RelationTable {
     }
 
     /// Returns the table of the pairs that both tables allow.
-    pub fn and(&self, other: &RelationTable) -> RelationTable {
+    pub fn intersection(&self, other: &RelationTable) -> RelationTable {
         RelationTable(self.0.iter().zip(other.0.iter()).map(|(a, b)| *a & *b).collect())
     }
 
     /// True if the table allows no pair of equal digits.
-    pub fn forbids_equal(&self) -> bool {
+    pub fn forbids_equal_digits(&self) -> bool {
         Digit::all(self.0.len()).all(|digit| !self.partners(digit).contains(digit))
     }
 
     /// True if the table says only that the digits differ, or that they are equal.
-    pub fn is_digit_blind(&self) -> bool {
+    pub fn is_renaming_invariant(&self) -> bool {
         let all = DigitSet::full(self.0.len());
         let is = |f: &dyn Fn(Digit) -> DigitSet| Digit::all(self.0.len()).all(|d| self.partners(d) == f(d));
         is(&|d| all - DigitSet::of(d)) || is(&DigitSet::of) || is(&|_| all)

@@ -15,13 +15,13 @@ pub struct GridPlace {
     /// The column of the grid's first cell, from 0.
     pub column: usize,
     /// The size of the grid's boxes; their number of cells is the size of the grid.
-    pub boxes: BoxSize,
+    pub box_size: BoxSize,
 }
 
 impl GridPlace {
     /// The size of the grid: its number of rows, columns and digits.
     pub fn size(&self) -> usize {
-        self.boxes.rows * self.boxes.columns
+        self.box_size.rows * self.box_size.columns
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn name_of(grids: &[GridPlace]) -> Option<String> {
 }
 
 fn nine((row, column): (usize, usize)) -> GridPlace {
-    GridPlace { row: 3 * row, column: 3 * column, boxes: BoxSize { rows: 3, columns: 3 } }
+    GridPlace { row: 3 * row, column: 3 * column, box_size: BoxSize { rows: 3, columns: 3 } }
 }
 
 fn gattai(count: usize) -> Vec<GridPlace> {
@@ -98,7 +98,7 @@ pub(super) fn listed(text: &str) -> Result<Vec<GridPlace>, ShapeError> {
         if grids.iter().any(|grid| (grid.row, grid.column) == (row, column)) {
             return Err(ShapeError::GridTwice { row: row + 1, column: column + 1 });
         }
-        grids.push(GridPlace { row, column, boxes });
+        grids.push(GridPlace { row, column, box_size: boxes });
     }
     // Grids are lettered in reading order, whatever their order in the text.
     grids.sort();

@@ -1,6 +1,6 @@
 //! A board shape: the positions of its cells, and the groups of cells that may be houses.
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::house::HouseKind;
 use crate::shape::arrangement::GridPlace;
 
@@ -37,13 +37,13 @@ impl BoardShape {
     }
 
     /// The number of cells of the shape.
-    pub fn cells(&self) -> usize {
+    pub fn cell_count(&self) -> usize {
         self.places.len()
     }
 
     /// The default number of digits: the number of cells of the largest region or of a grid's row, else of the longest
     /// line.
-    pub fn digits(&self) -> usize {
+    pub fn digit_count(&self) -> usize {
         self.digits
     }
 
@@ -77,7 +77,7 @@ impl BoardShape {
     }
 }
 
-impl Places for BoardShape {
+impl CellPositions for BoardShape {
     fn rows(&self) -> usize {
         self.rows
     }

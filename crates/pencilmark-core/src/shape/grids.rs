@@ -55,7 +55,7 @@ fn lines_of_grid(
     let (high, wide) = match kind(HouseNumber::new(0)) {
         HouseKind::Row(_) => (1, size),
         HouseKind::Column(_) => (size, 1),
-        _ => (grid.boxes.rows, grid.boxes.columns),
+        _ => (grid.box_size.rows, grid.box_size.columns),
     };
     let group = |n: usize| {
         let (row, column) = (grid.row + n / (size / wide) * high, grid.column + n % (size / wide) * wide);
@@ -67,7 +67,7 @@ fn lines_of_grid(
 
 fn print(grids: &[GridPlace]) -> String {
     let item = |grid: &GridPlace| {
-        format!("{}x{}@r{}c{}", grid.boxes.rows, grid.boxes.columns, grid.row + 1, grid.column + 1)
+        format!("{}x{}@r{}c{}", grid.box_size.rows, grid.box_size.columns, grid.row + 1, grid.column + 1)
     };
     format!("shape:{}", grids.iter().map(item).collect::<Vec<_>>().join(","))
 }

@@ -1,6 +1,6 @@
 //! Shapes as pictures: one character per position, row by row; rectangles have a shorter form.
 
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::house::{HouseKind, HouseNumber};
 use crate::messages::layout as say;
 use crate::shape::board_shape::{BoardShape, CellGroup};

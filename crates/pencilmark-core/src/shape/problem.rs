@@ -66,7 +66,7 @@ pub enum ShapeError {
 }
 
 impl ShapeError {
-    /// Returns the reason as a message.
+    /// Returns the error as a message.
     pub fn message(&self) -> Message {
         match self {
             ShapeError::Form(expected) => expected.clone(),

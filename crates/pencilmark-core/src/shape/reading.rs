@@ -9,9 +9,9 @@ impl BoardShape {
     /// Parses the text of a shape; `None` if the text doesn't begin like a shape.
     ///
     /// ```
-    /// use pencilmark_core::{cell::Places, shape::BoardShape};
+    /// use pencilmark_core::{cell::CellPositions, shape::BoardShape};
     /// let samurai = BoardShape::parse("samurai").unwrap()?;
-    /// assert_eq!((samurai.rows(), samurai.cells(), samurai.grids().len()), (21, 369, 5));
+    /// assert_eq!((samurai.rows(), samurai.cell_count(), samurai.grids().len()), (21, 369, 5));
     /// # Ok::<(), pencilmark_core::shape::ShapeError>(())
     /// ```
     pub fn parse(text: &str) -> Option<Result<BoardShape, ShapeError>> {

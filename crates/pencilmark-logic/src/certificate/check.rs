@@ -77,7 +77,7 @@ impl ClaimedCertificate<'_> {
     ) -> bool {
         let rules = self.board.rules();
         let is_link = |link: &LinkName| match link {
-            LinkName::Cell(_) | LinkName::Places(..) => true,
+            LinkName::Cell(_) | LinkName::CellPositions(..) => true,
             LinkName::OddCycle(_, cells) => {
                 let next = cells.iter().cycle().skip(1);
                 cells.len() % 2 == 1 && cells.iter().zip(next).all(|(a, b)| rules.peers(*a).contains(*b))
@@ -94,9 +94,9 @@ impl ClaimedCertificate<'_> {
             links as i32 - truths as i32
         };
         let all = || {
-            rules
-                .cells()
-                .flat_map(|cell| self.board.possible(cell).iter().map(move |digit| Candidate { cell, digit }))
+            rules.cells().flat_map(|cell| {
+                self.board.possible_digits(cell).iter().map(move |digit| Candidate { cell, digit })
+            })
         };
         let is_left = |one: &Candidate| is_set(left, self.truth_board.index_of(*one));
         let distinct: BTreeSet<Candidate> = assumed.iter().copied().collect();
@@ -107,7 +107,7 @@ impl ClaimedCertificate<'_> {
     fn covers(&self, link: &LinkName, one: Candidate) -> bool {
         match link {
             LinkName::Cell(cell) => *cell == one.cell,
-            LinkName::Places(house, digit) => {
+            LinkName::CellPositions(house, digit) => {
                 *digit == one.digit && self.board.rules().house(*house).cells().contains(&one.cell)
             }
             LinkName::OddCycle(digit, cells) => *digit == one.digit && cells.contains(&one.cell),

@@ -30,7 +30,7 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, truth_board: &TruthBoa
         if is_deadly(board, &pattern) {
             let outside = |(cell, digits): &(Cell, DigitSet)| {
                 let cell = *cell;
-                (board.possible(cell) - *digits).iter().map(move |digit| Candidate { cell, digit })
+                (board.possible_digits(cell) - *digits).iter().map(move |digit| Candidate { cell, digit })
             };
             truths.push(truth_board.guardians(pattern.iter().flat_map(outside)));
         }
@@ -61,14 +61,14 @@ fn two_digits_apart(board: &Board, step: &Step, truth_board: &TruthBoard) -> Opt
         house.is_complete() && (inside.is_empty() || both)
     });
     let rest = || rules.cells().filter(|cell| held(*cell).is_none());
-    let exchangeable = rest().all(|cell| matches!((board.puzzle_allows(cell) & pairs).len(), 0 | 2));
-    let some_left = rest().any(|cell| !(board.possible(cell) & pairs).is_empty());
+    let exchangeable = rest().all(|cell| matches!((board.initial_digits(cell) & pairs).len(), 0 | 2));
+    let some_left = rest().any(|cell| !(board.possible_digits(cell) & pairs).is_empty());
     let others = |one: &Candidate| {
         let Candidate { cell, digit } = *one;
-        let others = board.possible(cell).iter().filter(move |other| *other != digit);
+        let others = board.possible_digits(cell).iter().filter(move |other| *other != digit);
         others.map(move |digit| Candidate { cell, digit })
     };
-    let holds = rules.is_plain() && evenly && exchangeable && some_left;
+    let holds = rules.is_layout_only() && evenly && exchangeable && some_left;
     holds.then(|| truth_board.guardians(last.iter().flat_map(others)))
 }
 
@@ -115,7 +115,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     cells.dedup();
     let mut found: Vec<DeadlyFrame> = marked_base(step).into_iter().chain(of_chain(step)).collect();
     for cells in cells {
-        let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
+        let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible_digits(*cell));
         let pairs = held.iter().flat_map(|a| held.iter().map(move |b| DigitSet::of(a) | DigitSet::of(b)));
         let pairs = pairs.filter(|pair| pair.len() == 2 && cells.len() <= 10);
         for digits in digits.iter().copied().filter(|digits| digits.len() > 1).chain(pairs) {
@@ -130,7 +130,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
 
 /// Returns the exchangeable cells that the step's chains name, with the digits of each.
 fn of_chain(step: &Step) -> impl Iterator<Item = DeadlyFrame> + '_ {
-    step.patterns().iter().filter_map(|(_, pattern)| match pattern {
+    step.chain_patterns().iter().filter_map(|(_, pattern)| match pattern {
         ChainPattern::Exchangeable { cells, digits } => {
             Some(cells.iter().copied().zip(digits.iter().copied()).collect())
         }
@@ -162,7 +162,7 @@ fn marked_base(step: &Step) -> Option<DeadlyFrame> {
 /// True if every filling of the cells with these digits could be replaced by another one.
 fn is_deadly(board: &Board, pattern: &DeadlyFrame) -> bool {
     let is_free = |(cell, digits): &(Cell, DigitSet)| {
-        board.puzzle_allows(*cell).len() > 1 && (board.puzzle_allows(*cell) & *digits).len() > 1
+        board.initial_digits(*cell).len() > 1 && (board.initial_digits(*cell) & *digits).len() > 1
     };
     if !pattern.iter().all(is_free) {
         return false;
@@ -181,7 +181,7 @@ fn has_other(board: &Board, pattern: &DeadlyFrame, filling: &[Digit], chosen: &m
     let rules = board.rules();
     let Some((cell, _)) = pattern.get(chosen.len()) else { return chosen != filling };
     let sees = |other: &Cell| rules.peers(*cell).contains(*other);
-    board.puzzle_allows(*cell).iter().any(|digit| {
+    board.initial_digits(*cell).iter().any(|digit| {
         let held_in = |house: &House| {
             pattern
                 .iter()
@@ -224,7 +224,7 @@ impl Fillings<'_> {
             self.groups.entry(signature).or_insert_with(|| (0, chosen.clone())).0 += 1;
             return;
         };
-        for digit in self.board.puzzle_allows(cell) & digits {
+        for digit in self.board.initial_digits(cell) & digits {
             let clashes = |((other, _), held): (&(Cell, DigitSet), &Digit)| {
                 *held == digit && rules.peers(cell).contains(*other)
             };

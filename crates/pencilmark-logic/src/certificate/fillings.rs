@@ -1,7 +1,7 @@
 //! Proofs of steps that use clues, by enumeration: if a conclusion were wrong, the cells of the step's clues could not be
 //! filled.
 //!
-//! Only the primitives of the clues are used, by [`Primitive::may_hold`]; the cells are filled one by one. This is
+//! Only the primitives of the clues are used, by [`Primitive::may_be_fulfilled`]; the cells are filled one by one. This is
 //! independent of the ways, sets and bounds by which steps are found.
 
 use pencilmark_core::board::Board;
@@ -116,7 +116,7 @@ struct Domains(Vec<DigitSet>);
 
 impl Domains {
     fn of(board: &Board) -> Domains {
-        Domains(board.rules().cells().map(|cell| board.possible(cell)).collect())
+        Domains(board.rules().cells().map(|cell| board.possible_digits(cell)).collect())
     }
 
     fn at(&self, cell: Cell) -> DigitSet {
@@ -136,7 +136,7 @@ impl Domains {
         match claim {
             Claim::True(candidate) => {
                 self.assume(board, *candidate);
-                for related in board.rules().related(candidate.cell) {
+                for related in board.rules().related_cells(candidate.cell) {
                     self.0[related.cell.index()] &= related.table.partners(candidate.digit);
                 }
             }
@@ -181,7 +181,7 @@ impl Filling<'_> {
         let values = self.board.rules().values();
         let possible = |cell: Cell| domains.at(cell);
         if open.iter().any(|cell| domains.at(*cell).is_empty())
-            || !self.primitives.iter().all(|one| one.may_hold(values, &possible))
+            || !self.primitives.iter().all(|one| one.may_be_fulfilled(values, &possible))
         {
             return Some(false);
         }
@@ -317,10 +317,11 @@ fn excludes(board: &Board, claim: &Claim, candidate: Candidate) -> bool {
 /// Returns the candidates of a choice on a board; `None` for a house that need not hold the digit.
 fn cases_of(board: &Board, subject: ChoiceSubject) -> Option<Box<dyn Iterator<Item = Candidate> + '_>> {
     match subject {
-        ChoiceSubject::Cell(cell) => Some(Box::new(candidates_of(cell, board.possible(cell)))),
+        ChoiceSubject::Cell(cell) => Some(Box::new(candidates_of(cell, board.possible_digits(cell)))),
         ChoiceSubject::House(house, digit) => {
             let house = board.rules().house(house);
-            let places = house.cells().iter().filter(move |cell| board.possible(**cell).contains(digit));
+            let places =
+                house.cells().iter().filter(move |cell| board.possible_digits(**cell).contains(digit));
             house.is_complete().then(|| {
                 Box::new(places.map(move |cell| Candidate { cell: *cell, digit }))
                     as Box<dyn Iterator<Item = _>>

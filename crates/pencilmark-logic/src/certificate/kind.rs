@@ -13,7 +13,7 @@ pub enum TruthName {
     /// The candidates of a cell.
     Cell(Cell),
     /// The places of a digit in a house.
-    Places(HouseId, Digit),
+    CellPositions(HouseId, Digit),
     /// The guardians of a deadly pattern: candidates that prevent it from having two fillings.
     Guardians(Vec<Candidate>),
 }
@@ -24,7 +24,7 @@ pub enum LinkName {
     /// The candidates of a cell, of which at most one is true.
     Cell(Cell),
     /// The places of a digit in a house, of which at most one is true.
-    Places(HouseId, Digit),
+    CellPositions(HouseId, Digit),
     /// A digit in an odd cycle of cells, each of which sees the next: fewer than half of these candidates are true.
     OddCycle(Digit, Vec<Cell>),
 }
@@ -33,7 +33,7 @@ impl LinkName {
     /// Returns the maximum number of candidates of the link that can be true.
     pub fn max_true_candidates(&self) -> usize {
         match self {
-            LinkName::Cell(_) | LinkName::Places(..) => 1,
+            LinkName::Cell(_) | LinkName::CellPositions(..) => 1,
             LinkName::OddCycle(_, cells) => cells.len() / 2,
         }
     }
@@ -180,7 +180,9 @@ impl TruthName {
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             TruthName::Cell(cell) => in_cell(*cell, board),
-            TruthName::Places(house, digit) => in_cells(board.rules().house(*house).cells(), *digit, board),
+            TruthName::CellPositions(house, digit) => {
+                in_cells(board.rules().house(*house).cells(), *digit, board)
+            }
             TruthName::Guardians(candidates) => candidates.clone(),
         }
     }
@@ -189,7 +191,7 @@ impl TruthName {
     pub fn text(&self, rules: &Rules) -> String {
         match self {
             TruthName::Cell(cell) => cell.name(rules).to_string(),
-            TruthName::Places(house, digit) => places_text(*house, *digit, rules),
+            TruthName::CellPositions(house, digit) => places_text(*house, *digit, rules),
             TruthName::Guardians(candidates) => {
                 let names: Vec<String> = candidates.iter().map(|one| candidate_text(one, rules)).collect();
                 format!("({})", names.join("|"))
@@ -204,7 +206,9 @@ impl LinkName {
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             LinkName::Cell(cell) => in_cell(*cell, board),
-            LinkName::Places(house, digit) => in_cells(board.rules().house(*house).cells(), *digit, board),
+            LinkName::CellPositions(house, digit) => {
+                in_cells(board.rules().house(*house).cells(), *digit, board)
+            }
             LinkName::OddCycle(digit, cells) => in_cells(cells, *digit, board),
         }
     }
@@ -213,7 +217,7 @@ impl LinkName {
     pub fn text(&self, rules: &Rules) -> String {
         match self {
             LinkName::Cell(cell) => cell.name(rules).to_string(),
-            LinkName::Places(house, digit) => places_text(*house, *digit, rules),
+            LinkName::CellPositions(house, digit) => places_text(*house, *digit, rules),
             LinkName::OddCycle(digit, cells) => {
                 let names: Vec<_> = cells.iter().map(|cell| cell.name(rules).to_string()).collect();
                 format!("{}({})", rules.values().symbol(*digit), names.join("-"))

@@ -66,7 +66,7 @@ impl StepMarks {
     pub fn mentions(&self, truth: &TruthSet) -> bool {
         match &truth.name {
             TruthName::Cell(cell) => self.cells.contains(cell),
-            TruthName::Places(house, digit) => {
+            TruthName::CellPositions(house, digit) => {
                 self.houses.contains(house) || {
                     let inside = |candidate: &&Candidate| candidate.digit == *digit;
                     let marked =

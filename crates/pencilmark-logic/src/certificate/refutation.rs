@@ -63,7 +63,8 @@ impl Refutation<'_> {
     /// on the order in which truths are left out; of a few orders, the one that leaves the fewest truths is taken.
     fn needed<'a>(&self, truths: &[&'a TruthSet]) -> (Vec<&'a TruthSet>, u64) {
         let digit = self.negated.conclusion.candidate().digit;
-        let is_of_digit = |truth: &&TruthSet| matches!(truth.name, TruthName::Places(_, of) if of == digit);
+        let is_of_digit =
+            |truth: &&TruthSet| matches!(truth.name, TruthName::CellPositions(_, of) if of == digit);
         let is_cell = |truth: &&TruthSet| matches!(truth.name, TruthName::Cell(_));
         let mut digit_first = truths.to_vec();
         digit_first.sort_by_key(|truth| (!is_of_digit(truth), !is_cell(truth)));

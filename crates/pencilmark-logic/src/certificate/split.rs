@@ -110,8 +110,7 @@ impl<'a> SplitSearch<'a> {
         let NegatedConclusion { truth_board, conclusion, concluded_candidates, .. } = self.negated;
         let mut digits: DigitSet = assumed.iter().map(|one| truth_board.digit_of(*one)).collect();
         let of_digits = |truths: &[&'a TruthSet], digits: DigitSet| -> Vec<&'a TruthSet> {
-            let is_of =
-                |truth: &&&TruthSet| matches!(truth.name, TruthName::Places(_, one) if digits.contains(one));
+            let is_of = |truth: &&&TruthSet| matches!(truth.name, TruthName::CellPositions(_, one) if digits.contains(one));
             truths.iter().filter(is_of).copied().collect()
         };
         // The smallest contradictory net often has no rank contradiction, so all of its truths of these digits come first.

@@ -30,7 +30,7 @@ pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> boo
             let (other, name) = (image(candidate.cell), names[candidate.digit.index()]);
             let stays = other == candidate.cell;
             let clashes = name == candidate.digit && board.rules().peers(candidate.cell).contains(other);
-            !board.possible(other).contains(name) || (stays && name != candidate.digit) || clashes
+            !board.possible_digits(other).contains(name) || (stays && name != candidate.digit) || clashes
         })
     })
 }
@@ -40,8 +40,9 @@ pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> boo
 fn names_under(board: &Board, image: &dyn Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
     let all = || board.rules().digits().iter();
     let may_become = |from: Digit, to: Digit| {
-        let agrees =
-            |cell| board.puzzle_allows(cell).contains(from) == board.puzzle_allows(image(cell)).contains(to);
+        let agrees = |cell| {
+            board.initial_digits(cell).contains(from) == board.initial_digits(image(cell)).contains(to)
+        };
         board.rules().cells().all(agrees)
     };
     let only = |from: Digit| all().filter(|to| may_become(from, *to)).collect::<DigitSet>().only();

@@ -21,7 +21,7 @@ pub(super) struct TruthSet {
 impl TruthSet {
     /// True if exactly one of the truth's candidates is true, not just at least one.
     pub fn is_exact(&self) -> bool {
-        matches!(self.name, TruthName::Cell(_) | TruthName::Places(..))
+        matches!(self.name, TruthName::Cell(_) | TruthName::CellPositions(..))
     }
 }
 
@@ -52,7 +52,7 @@ impl TruthBoard {
                 let others = digits.iter().filter(|other| *other != digit);
                 let in_cell = others.map(|digit| Candidate { cell, digit });
                 let seen = rules.peer_list(cell).iter().map(|peer| Candidate { cell: *peer, digit });
-                let related = rules.related(cell).iter().flat_map(|related| {
+                let related = rules.related_cells(cell).iter().flat_map(|related| {
                     let lost = digits.iter().filter(|other| !related.table.partners(digit).contains(*other));
                     lost.map(|digit| Candidate { cell: related.cell, digit })
                 });
@@ -88,7 +88,9 @@ impl TruthBoard {
     pub fn link_name(&self, link: usize) -> LinkName {
         match link.checked_sub(self.cells) {
             None => LinkName::Cell(Cell::new(link)),
-            Some(at) => LinkName::Places(HouseId((at / self.span) as u16), Digit::from_index(at % self.span)),
+            Some(at) => {
+                LinkName::CellPositions(HouseId((at / self.span) as u16), Digit::from_index(at % self.span))
+            }
         }
     }
 
@@ -96,7 +98,7 @@ impl TruthBoard {
     pub fn live_candidates(&self, board: &Board) -> Vec<u64> {
         let mut live = vec![0; self.excluded[0].len()];
         for cell in board.rules().cells() {
-            for digit in board.possible(cell) {
+            for digit in board.possible_digits(cell) {
                 set(&mut live, self.index_of(Candidate { cell, digit }));
             }
         }
@@ -135,7 +137,7 @@ impl TruthBoard {
                 if cells.clone().all(|cell| board.value(cell) != Some(digit)) {
                     let places = cells.filter(|cell| board.candidates(*cell).contains(digit));
                     let members = places.map(|cell| Candidate { cell, digit });
-                    truths.push(self.truth(TruthName::Places(HouseId(id), digit), members));
+                    truths.push(self.truth(TruthName::CellPositions(HouseId(id), digit), members));
                 }
             }
         }

@@ -47,9 +47,9 @@ fn alternatives(primitive: &Primitive, values: DigitValues) -> Option<Vec<Vec<Pr
 /// True if a primitive only requires that cells differ, or restricts a single cell: boards enforce this already.
 pub(super) fn is_said_by_sights(primitive: &Primitive, values: DigitValues) -> bool {
     match primitive {
-        Primitive::AllDifferent(different) => different.sets.is_none(),
+        Primitive::AllDifferent(different) => different.allowed_sets.is_none(),
         Primitive::Relation(relation) => relation.table == RelationTable::different(values),
-        Primitive::Count(_) => primitive.as_cell_in().is_some(),
+        Primitive::Count(_) => primitive.as_restricted_cell().is_some(),
         Primitive::Sum(_) | Primitive::Automaton(_) | Primitive::Element(_) | Primitive::Or(_) => false,
     }
 }

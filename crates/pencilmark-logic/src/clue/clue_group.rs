@@ -77,7 +77,7 @@ pub(crate) fn house_groups(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
 }
 
 fn house_group(rules: &Rules, clues: &[Clue], house: HouseId, most_outside: usize) -> Option<ClueGroup> {
-    let own = rules.house(house).set();
+    let own = rules.house(house).cell_set();
     let outside = |clue: &Clue| clue.cells.iter().filter(|cell| !own.contains(**cell)).count();
     let bears = |clue: &Clue| clue.cells.len() - outside(clue) > 1 && outside(clue) <= most_outside;
     let mut near: Vec<usize> = (0..clues.len()).filter(|at| bears(&clues[*at])).collect();

@@ -71,7 +71,7 @@ pub(crate) fn derived_sums(rules: &Rules) -> Vec<DerivedSum> {
     let mut sums = Vec::new();
     for count in 1..=MOST_HOUSES.min(rules.digits().len() - 1) {
         for houses in unions(rules, count) {
-            let region = houses.iter().fold(CellSet::EMPTY, |all, id| all | *rules.house(*id).set());
+            let region = houses.iter().fold(CellSet::EMPTY, |all, id| all | *rules.house(*id).cell_set());
             let inside = |cage: &&Cage| (cage.cells & region) == cage.cells;
             let crossing = |cage: &&Cage| !inside(cage) && !(cage.cells & region).is_empty();
             let crossing: Vec<&Cage> = cages.iter().filter(crossing).collect();
@@ -131,7 +131,7 @@ fn unions(rules: &Rules, count: usize) -> Vec<Vec<HouseId>> {
 /// True if no two of the houses share a cell. On overlapping grids houses of one kind may share cells.
 fn are_apart(rules: &Rules, ids: &[HouseId]) -> bool {
     let houses = || ids.iter().map(|id| rules.house(*id));
-    houses().fold(CellSet::EMPTY, |all, house| all | *house.set()).len()
+    houses().fold(CellSet::EMPTY, |all, house| all | *house.cell_set()).len()
         == houses().map(|house| house.cells().len()).sum::<usize>()
 }
 

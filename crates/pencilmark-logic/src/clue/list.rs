@@ -129,7 +129,7 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
     let first = |_: Cell| Digit::from_index(0);
     let mut cases = cases(primitives, values)?;
     // A part without cells, such as an empty sum, is either true or false.
-    cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.holds(values, &first)));
+    cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.is_fulfilled(values, &first)));
     let plan = |case: &Vec<Primitive>| CasePlan::new(case, values);
     let plans_respecting_peers = |case: &Vec<Primitive>| {
         let seen = groups(rules, case.iter().flat_map(Primitive::cells).collect())
@@ -161,7 +161,7 @@ pub(super) fn groups(rules: &Rules, cells: CellSet) -> Vec<Vec<Cell>> {
         Primitive::AllDifferent(different) => Some(different.cells.iter().copied().collect::<CellSet>()),
         _ => None,
     });
-    let houses = rules.houses().iter().map(|house| *house.set());
+    let houses = rules.houses().iter().map(|house| *house.cell_set());
     let mut groups: Vec<CellSet> = Vec::new();
     let own = cells.iter().flat_map(|a| {
         let seen = cells.iter().filter(move |b| a < *b && rules.peers(a).contains(*b));
@@ -189,7 +189,7 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
     let differ = cells.iter().all(|a| cells.iter().all(|b| a == b || rules.peers(*a).contains(*b)));
     if differ && let [one] = &case[..] {
         if let Primitive::AllDifferent(different) = one
-            && let Some(sets) = &different.sets
+            && let Some(sets) = &different.allowed_sets
         {
             return ClueShape::Sets(sets.to_vec());
         }

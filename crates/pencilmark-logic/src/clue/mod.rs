@@ -36,7 +36,7 @@ use pencilmark_core::clue::ConstraintId;
 /// Returns the constraints that can no longer be fulfilled, each considered separately, with peers among its cells
 /// differing.
 pub fn unfillable_constraints(board: &Board) -> Vec<ConstraintId> {
-    let possible = |cell| board.possible(cell);
+    let possible = |cell| board.possible_digits(cell);
     let is_unfillable = |clue: &Clue| clue.ways(&possible).is_some_and(|ways| ways.count == 0);
     let mut found: Vec<ConstraintId> = clues_of(board.rules())
         .iter()

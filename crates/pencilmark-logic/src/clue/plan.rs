@@ -5,7 +5,7 @@ use std::hash::{BuildHasherDefault, Hash};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::primitive::{Count, CountNumber, Counted, Primitive};
+use pencilmark_core::primitive::{AllowedCount, Count, Counted, Primitive};
 use pencilmark_core::values::DigitValues;
 
 use crate::clue::set_family::{MOST_DIGITS, SetFamily};
@@ -95,7 +95,7 @@ impl CasePlan {
         let mut shift = 0;
         let mut allowed = vec![DigitSet::full(values.count()); cells.len()];
         for primitive in case {
-            if let Some((cell, digits)) = primitive.as_cell_in() {
+            if let Some((cell, digits)) = primitive.as_restricted_cell() {
                 cells
                     .iter()
                     .zip(&mut allowed)
@@ -354,12 +354,12 @@ fn sets_of(case: &[Primitive], cells: &[Cell], values: DigitValues) -> Option<Se
     }
     let is_whole = |primitive: &Primitive| primitive.cells().len() == cells.len();
     let is_of_sets = |primitive: &Primitive| match primitive {
-        Primitive::AllDifferent(different) => different.sets.is_none() || is_whole(primitive),
+        Primitive::AllDifferent(different) => different.allowed_sets.is_none() || is_whole(primitive),
         Primitive::Sum(sum) => {
             is_whole(primitive) && sum.terms.iter().all(|(_, coefficient)| *coefficient == 1)
         }
-        Primitive::Count(Count { what: Counted::Digits(_), number: CountNumber::In(_), .. }) => {
-            is_whole(primitive) || primitive.as_cell_in().is_some()
+        Primitive::Count(Count { counted: Counted::Digits(_), allowed: AllowedCount::In(_), .. }) => {
+            is_whole(primitive) || primitive.as_restricted_cell().is_some()
         }
         Primitive::Count(_)
         | Primitive::Relation(_)
@@ -368,10 +368,14 @@ fn sets_of(case: &[Primitive], cells: &[Cell], values: DigitValues) -> Option<Se
         | Primitive::Or(_) => false,
     };
     let holds = |set: DigitSet, primitive: &Primitive| match primitive {
-        Primitive::AllDifferent(different) => different.sets.as_ref().is_none_or(|sets| sets.contains(&set)),
+        Primitive::AllDifferent(different) => {
+            different.allowed_sets.as_ref().is_none_or(|sets| sets.contains(&set))
+        }
         Primitive::Sum(sum) => sum.totals.contains(set.iter().map(|digit| values.value(digit)).sum()),
         Primitive::Count(Count {
-            what: Counted::Digits(digits), number: CountNumber::In(numbers), ..
+            counted: Counted::Digits(digits),
+            allowed: AllowedCount::In(numbers),
+            ..
         }) if is_whole(primitive) => numbers.contains((set & *digits).len() as i32),
         _ => true,
     };
@@ -391,7 +395,7 @@ fn differ(case: &[Primitive], cells: &[Cell]) -> bool {
 /// of the smallest sums, then the others in order of appearance.
 fn order(case: &[Primitive]) -> Vec<Cell> {
     let rank = |primitive: &&Primitive| match primitive {
-        Primitive::Count(_) if primitive.as_cell_in().is_some() => (0, 0),
+        Primitive::Count(_) if primitive.as_restricted_cell().is_some() => (0, 0),
         Primitive::Automaton(_) => (0, 0),
         Primitive::Sum(sum) => (1, sum.terms.len()),
         Primitive::Relation(_) => (2, 0),

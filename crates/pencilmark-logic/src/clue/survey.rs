@@ -102,7 +102,7 @@ pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     let left = |at: usize| match &whole[at].shape {
         ClueShape::Sets(sets) => sets_left(board, &whole, &possible, at, sets),
         ClueShape::Pairs(_) | ClueShape::Sums(_) | ClueShape::Other => {
-            let ways = whole[at].list_ways(&|cell| board.possible(cell), MOST_LISTED);
+            let ways = whole[at].list_ways(&|cell| board.possible_digits(cell), MOST_LISTED);
             ways_left(&whole[at].cells, ways)
         }
     };
@@ -128,7 +128,7 @@ pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
 /// filled.
 pub fn sum_range(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     let sum = |end| {
-        let values = extreme(board.rules(), &|cell| board.possible(cell), cells, end)?;
+        let values = extreme(board.rules(), &|cell| board.possible_digits(cell), cells, end)?;
         Some(values.iter().sum())
     };
     Some((sum(End::Least)?, sum(End::Most)?))
@@ -139,7 +139,7 @@ pub fn sum_range(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
 pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     let rules = board.rules();
     let clues = clues_of(rules);
-    let mut possible: Vec<DigitSet> = rules.cells().map(|cell| board.possible(cell)).collect();
+    let mut possible: Vec<DigitSet> = rules.cells().map(|cell| board.possible_digits(cell)).collect();
     let mut waiting: BTreeSet<usize> = (0..clues.len()).collect();
     while let Some(at) = waiting.pop_first() {
         let ways = clues[at].ways(&|cell| possible[cell.index()]).filter(|ways| ways.count > 0);
@@ -186,7 +186,10 @@ fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
         innies: of_sign(1),
         outies: of_sign(-1),
         total: open.total,
-        remaining_ways: ways_left(open.cells(), open.list_ways(&|cell| board.possible(cell), MOST_LISTED)),
+        remaining_ways: ways_left(
+            open.cells(),
+            open.list_ways(&|cell| board.possible_digits(cell), MOST_LISTED),
+        ),
     })
 }
 
@@ -222,7 +225,7 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusi
     {
         return Some(SetExclusion::Without(digit, cell));
     }
-    let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
+    let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible_digits(*cell));
     if let Some(digit) = (set - left).iter().next() {
         let seen: CellSet = clue
             .cells
@@ -231,7 +234,7 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusi
         let holder = seen.iter().find(|cell| value(cell) == Some(digit));
         return Some(holder.map_or(SetExclusion::NoPlace(digit), |cell| SetExclusion::Seen(digit, cell)));
     }
-    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetExclusion::NoFit)
+    (!clue.can_hold_set(set, &|cell| board.possible_digits(cell))).then_some(SetExclusion::NoFit)
 }
 
 /// Returns the exclusion of a set by another clue: each of its remaining sets has a digit of this set, and all of its

@@ -3,7 +3,7 @@
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::primitive::{
-    AllDifferent, Automaton, Count, CountNumber, Counted, Primitive, RelationTable, Sum,
+    AllDifferent, AllowedCount, Automaton, Count, Counted, Primitive, RelationTable, Sum,
 };
 use pencilmark_core::values::DigitValues;
 
@@ -51,7 +51,9 @@ impl Tracker {
     /// differ.
     pub fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
         match primitive {
-            Primitive::AllDifferent(AllDifferent { sets, .. }) => Tracker::Different(sets.clone()),
+            Primitive::AllDifferent(AllDifferent { allowed_sets: sets, .. }) => {
+                Tracker::Different(sets.clone())
+            }
             Primitive::Sum(sum) => Tracker::Sum(SumTracker::new(sum, order, values, differ)),
             Primitive::Relation(relation) if order[0] == relation.cells[0] => {
                 Tracker::Pair(relation.table.clone())
@@ -61,8 +63,8 @@ impl Tracker {
                 Tracker::Automaton(automaton.clone())
             }
             Primitive::Count(Count {
-                what: Counted::Digits(digits),
-                number: CountNumber::In(numbers),
+                counted: Counted::Digits(digits),
+                allowed: AllowedCount::In(numbers),
                 cells,
             }) if cells.len() == order.len() => Tracker::Count(*digits, numbers.clone()),
             Primitive::Automaton(_) | Primitive::Count(_) | Primitive::Element(_) | Primitive::Or(_) => {
@@ -153,7 +155,7 @@ impl Tracker {
                     Digit::from_index((held >> (DIGIT_BITS * nth)) as usize % (1 << DIGIT_BITS))
                 };
                 match is_last {
-                    true => primitive.holds(*values, &at).then_some(0),
+                    true => primitive.is_fulfilled(*values, &at).then_some(0),
                     false => Some(held),
                 }
             }

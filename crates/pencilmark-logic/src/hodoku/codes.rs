@@ -217,7 +217,7 @@ static SET_CHAINS: &[TechniqueEntry] = &[
 
 /// The finders for templates of all digits refined against each other, with their placements and eliminations.
 static REFINED_TEMPLATES: &[TechniqueEntry] = &[
-    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Places),
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::CellPositions),
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Eliminations),
 ];
 

@@ -9,24 +9,26 @@ use crate::book::{PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, TextStyle};
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
-use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL};
-use crate::text_block::{HINT, HINT_INDENT, HintLine};
+use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL_HEIGHT};
+use crate::text_block::{HINT_INDENT, HINT_STYLE, HintLine};
 
 impl PageRenderer<'_> {
     /// Draws a page of hints or answers under a heading.
     pub(super) fn words(&self, canvas: &mut PageCanvas, number: usize, heading: &str, lines: &[HintLine]) {
-        let [left, top, _, _] = self.plan.area(number);
+        let [left, top, _, _] = self.plan.content_area(number);
         self.heading(canvas, [left, top], 18.0, heading);
         let mut y = top + HEADING_HEIGHT;
         for part in lines.chunk_by(|line, next| line.text.is_some() && next.text.is_some()) {
             match &part[0].text {
                 None => {
                     let puzzle = self.name_of(part[0].puzzle);
-                    canvas.tagged(StructRole::H2, None, |canvas| {
-                        canvas.text([left, y + 17.0], Anchor::Left, TextStyle::bold(11.0), &puzzle);
+                    canvas.draw_tagged(StructRole::H2, None, |canvas| {
+                        canvas.draw_text([left, y + 17.0], Anchor::Left, TextStyle::bold(11.0), &puzzle);
                     });
                 }
-                Some(_) => canvas.tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part)),
+                Some(_) => {
+                    canvas.draw_tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part))
+                }
             }
             y += part.iter().map(HintLine::height).sum::<f32>();
         }
@@ -43,14 +45,14 @@ impl PageRenderer<'_> {
     }
 
     pub(super) fn solutions(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
-        let [left, top, right, _] = self.plan.area(number);
+        let [left, top, right, _] = self.plan.content_area(number);
         let (columns, side) = self.plan.solution_grid(self.plan.solutions_per_page);
         let used = columns as f32 * (side + SOLUTION_GAP) - SOLUTION_GAP;
         let left = left + (right - left - used) / 2.0;
         self.heading(canvas, [left, top], 18.0, &self.say(book::solutions()));
         for (i, puzzle) in range.enumerate() {
             let across = (i % columns) as f32 * (side + SOLUTION_GAP);
-            let down = (i / columns) as f32 * (side + SOLUTION_LABEL + SOLUTION_GAP);
+            let down = (i / columns) as f32 * (side + SOLUTION_LABEL_HEIGHT + SOLUTION_GAP);
             self.solution(canvas, [left + across, top + HEADING_HEIGHT + down], side, puzzle);
         }
     }
@@ -59,33 +61,41 @@ impl PageRenderer<'_> {
     pub(super) fn solution(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, puzzle: usize) {
         let Some(solution) = &self.puzzles.solution(puzzle) else { return };
         let number = self.number(puzzle);
-        let baseline = top + SOLUTION_LABEL - 4.5;
+        let baseline = top + SOLUTION_LABEL_HEIGHT - 4.5;
         let is_linked = self.design.solutions == SolutionPlace::End;
         let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
-        canvas.tagged(StructRole::H2, None, |canvas| {
-            canvas.text([left, baseline], Anchor::Left, TextStyle::bold(9.0), &format!("{number} "));
+        canvas.draw_tagged(StructRole::H2, None, |canvas| {
+            canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(9.0), &format!("{number} "));
             if let Some(page) = page {
                 let of = TextStyle { grey: 0.3, ..TextStyle::regular(7.0) };
-                canvas.text([left + side, baseline], Anchor::Right, of, &self.say(book::puzzle_on(page)));
-                canvas.links.push(PageLink { area: [left, top, left + side, top + SOLUTION_LABEL], page });
+                canvas.draw_text(
+                    [left + side, baseline],
+                    Anchor::Right,
+                    of,
+                    &self.say(book::puzzle_on(page)),
+                );
+                canvas.links.push(PageLink {
+                    area: [left, top, left + side, top + SOLUTION_LABEL_HEIGHT],
+                    target_page: page,
+                });
             }
         });
         let words = self.words_of(self.say(book::solution(number)), solution);
-        canvas.tagged(StructRole::Figure, Some(words), |canvas| {
-            draw_solution(canvas, solution, [left, top + SOLUTION_LABEL], side);
+        canvas.draw_tagged(StructRole::Figure, Some(words), |canvas| {
+            draw_solution(canvas, solution, [left, top + SOLUTION_LABEL_HEIGHT], side);
         });
     }
 }
 
 /// Draws lines of hints, each with its number in front.
 fn hint_lines(canvas: &mut PageCanvas, [left, top]: [f32; 2], lines: &[HintLine]) {
-    let mut y = top + HINT.size;
+    let mut y = top + HINT_STYLE.size;
     for line in lines {
         let (hint, words) = line.text.as_deref().and_then(|text| text.split_once('\t')).unwrap_or_default();
         if !hint.is_empty() {
-            canvas.text([left, y], Anchor::Left, TextStyle::bold(HINT.size), &format!("{hint} "));
+            canvas.draw_text([left, y], Anchor::Left, TextStyle::bold(HINT_STYLE.size), &format!("{hint} "));
         }
-        canvas.text([left + HINT_INDENT, y], Anchor::Left, HINT, &format!("{words} "));
+        canvas.draw_text([left + HINT_INDENT, y], Anchor::Left, HINT_STYLE, &format!("{words} "));
         y += line.height();
     }
 }

@@ -7,13 +7,13 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::rules::Rules;
 
-use crate::board::{BoardPlacement, draw_ground, draw_sample};
+use crate::board::{BoardPlacement, draw_board_lines, draw_sample};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::LineWidths;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::draw_stars;
-use crate::text_block::paragraph;
+use crate::text_block::draw_paragraph;
 
 /// The text style of pages to read.
 const BODY: TextStyle = TextStyle::regular(10.0);
@@ -23,7 +23,7 @@ const SAMPLE_GAP: f32 = 14.0;
 
 impl PageRenderer<'_> {
     pub(super) fn title_page(&self, canvas: &mut PageCanvas, number: usize) {
-        let [left, top, right, bottom] = self.plan.area(number);
+        let [left, top, right, bottom] = self.plan.content_area(number);
         let mut y = top + 0.18 * (bottom - top);
         let width = right - left;
         let size = (width / 9.0).clamp(20.0, 44.0);
@@ -32,24 +32,24 @@ impl PageRenderer<'_> {
             (StructRole::P, TextStyle::regular(0.42 * size), self.design.subtitle.clone(), 1.6),
         ];
         for (role, of, text, gap) in lines.into_iter().filter(|(_, _, text, _)| !text.is_empty()) {
-            canvas.tagged(role, None, |canvas| y += paragraph(canvas, [left, y], width, of, &text));
+            canvas.draw_tagged(role, None, |canvas| y += draw_paragraph(canvas, [left, y], width, of, &text));
             y += gap * of.size;
         }
         if !self.design.author.is_empty() {
-            canvas.tagged(StructRole::P, None, |canvas| {
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
                 let of = TextStyle::regular(0.36 * size);
-                canvas.text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
+                canvas.draw_text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
             });
         }
         // An empty grid with the first puzzle's rules fills the remaining space.
         let side = (0.42 * width).min(bottom - y - 1.5 * size);
         if side > SAMPLE {
             let rules = self.puzzles.rules(0).clone();
-            canvas.artifact(|canvas| {
-                draw_ground(
+            canvas.draw_artifact(|canvas| {
+                draw_board_lines(
                     canvas,
                     &rules,
-                    BoardPlacement { corner: [left, y], side, lines: LineWidths::DEFAULT },
+                    BoardPlacement { corner: [left, y], side, line_widths: LineWidths::DEFAULT },
                 );
             });
         }
@@ -57,7 +57,7 @@ impl PageRenderer<'_> {
 
     /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that is drawn on the board.
     pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
-        let [left, top, right, bottom] = self.plan.area(number);
+        let [left, top, right, bottom] = self.plan.content_area(number);
         let rules = self.puzzles.rules(puzzle);
         self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
         let mut y = top + 46.0;
@@ -71,8 +71,8 @@ impl PageRenderer<'_> {
             .iter()
             .filter(|sentence| !told.contains(sentence));
         for sentence in general {
-            canvas.tagged(StructRole::P, None, |canvas| {
-                y += paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                y += draw_paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
             });
             y += 6.0;
         }
@@ -80,21 +80,21 @@ impl PageRenderer<'_> {
         let shrink = (bottom - y - 6.0) / (samples.len() as f32 * (SAMPLE + SAMPLE_GAP));
         let side = SAMPLE * shrink.min(1.0);
         for ((rules, _), sentence) in samples.iter().zip(told) {
-            canvas.artifact(|canvas| draw_sample(canvas, rules, [left, y], side));
+            canvas.draw_artifact(|canvas| draw_sample(canvas, rules, [left, y], side));
             let beside = left + side + SAMPLE_GAP;
-            canvas.tagged(StructRole::P, None, |canvas| {
-                paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), BODY, &sentence);
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), BODY, &sentence);
             });
             y += side + SAMPLE_GAP * shrink.min(1.0);
         }
     }
 
     fn sentence(&self, clue: &Constraint, rules: &Rules) -> String {
-        self.say(clue.sentence(&rules.context()))
+        self.say(clue.rule_sentence(&rules.board_context()))
     }
 
     pub(super) fn contents(&self, canvas: &mut PageCanvas, number: usize) {
-        let [left, top, right, _] = self.plan.area(number);
+        let [left, top, right, _] = self.plan.content_area(number);
         self.heading(canvas, [left, top], 22.0, &self.say(book::contents()));
         let mut entries: Vec<(String, usize)> = Vec::new();
         for page in number + 1..=self.plan.pages.len() {
@@ -103,30 +103,32 @@ impl PageRenderer<'_> {
         let of = TextStyle::regular(11.0);
         for (i, (entry, page)) in entries.iter().enumerate() {
             let baseline = top + 60.0 + 20.0 * i as f32;
-            canvas.tagged(StructRole::P, None, |canvas| {
-                canvas.text([left, baseline], Anchor::Left, of, &format!("{entry} "));
-                canvas.text([right, baseline], Anchor::Right, of, &page.to_string());
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{entry} "));
+                canvas.draw_text([right, baseline], Anchor::Right, of, &page.to_string());
             });
-            canvas.links.push(PageLink { area: [left, baseline - 12.0, right, baseline + 4.0], page: *page });
+            canvas
+                .links
+                .push(PageLink { area: [left, baseline - 12.0, right, baseline + 4.0], target_page: *page });
         }
     }
 
     /// Draws the opening of a section: its level, its puzzles, and the techniques that they need.
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
-        let [left, top, right, bottom] = self.plan.area(number);
+        let [left, top, right, bottom] = self.plan.content_area(number);
         let mut y = top + 0.06 * (bottom - top);
         if let Some(level) = &self.puzzles.description(range.start).level {
-            canvas.artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
+            canvas.draw_artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
         y += 66.0;
         let puzzles = self.say(book::puzzles(self.number(range.start), self.number(range.end - 1)));
-        canvas.tagged(StructRole::P, None, |canvas| {
-            canvas.text([left, y], Anchor::Left, TextStyle { grey: 0.3, ..BODY }, &puzzles);
+        canvas.draw_tagged(StructRole::P, None, |canvas| {
+            canvas.draw_text([left, y], Anchor::Left, TextStyle { grey: 0.3, ..BODY }, &puzzles);
         });
         y += 14.0;
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
-        canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
+        canvas.draw_artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
         let mut names: Vec<&str> = Vec::new();
         for technique in range.clone().flat_map(|puzzle| &self.puzzles.description(puzzle).techniques) {
             if !names.contains(&&*technique.name) {
@@ -136,12 +138,12 @@ impl PageRenderer<'_> {
         if !names.is_empty() {
             y += 14.0;
             let text = self.say(book::techniques());
-            canvas.tagged(StructRole::P, None, |canvas| {
-                y += paragraph(canvas, [left, y], right - left, BODY, &text)
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                y += draw_paragraph(canvas, [left, y], right - left, BODY, &text)
             });
             let names = names.join(", ");
-            canvas.tagged(StructRole::P, None, |canvas| {
-                y += paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                y += draw_paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
             });
         }
         self.lesson(canvas, [left, y + 20.0, right, bottom], range);
@@ -153,9 +155,9 @@ fn samples(rules: &Arc<Rules>) -> Vec<(Arc<Rules>, Constraint)> {
     let mut samples: Vec<(Arc<Rules>, Constraint)> = Vec::new();
     for clue in rules.constraints() {
         let has_sign =
-            clue.kind().look != ConstraintLook::None && !clue.line().is_empty() && clue.place.is_none();
+            clue.kind().look != ConstraintLook::None && !clue.first_list().is_empty() && clue.place.is_none();
         let is_known = samples.iter().any(|(_, known)| known.kind().name() == clue.kind().name());
-        let spans_board = clue.line().len() == rules.cells().len();
+        let spans_board = clue.first_list().len() == rules.cells().len();
         if has_sign && !is_known && !spans_board {
             let alone = Rules::new(rules.layout().clone(), vec![clue.clone()]);
             samples.extend(alone.ok().map(|alone| (alone, clue.clone())));

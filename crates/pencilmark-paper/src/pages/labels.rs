@@ -2,13 +2,13 @@
 
 use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 
 use crate::book::PageLayout;
-use crate::canvas::{Anchor, MIDDLE, PageCanvas, TextStyle};
+use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas, TextStyle};
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
-use crate::signs::{draw_stars, width_of_stars};
+use crate::signs::{draw_stars, stars_width};
 
 impl PageRenderer<'_> {
     /// Draws the number of a puzzle at the left and its level at the right, on a baseline. If there is no room for both, only the
@@ -25,24 +25,24 @@ impl PageRenderer<'_> {
         // The blank separates the number from the level when the page is read aloud.
         let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
-        canvas.tagged(StructRole::H2, None, |canvas| {
-            let taken = canvas.text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
+        canvas.draw_tagged(StructRole::H2, None, |canvas| {
+            let taken = canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
             if self.design.layout == PageLayout::Worksheet {
                 self.technique(canvas, [left + taken, baseline], width - taken, size, puzzle);
             }
             let Some(level) = &item.level else { return };
             let (small, star) = (TextStyle::regular((0.7 * size).max(7.0)), 0.72 * size);
-            let from = left + width - width_of_stars(star);
-            draw_stars(canvas, [from, baseline - MIDDLE * size], star, level.stars);
+            let from = left + width - stars_width(star);
+            draw_stars(canvas, [from, baseline - BASELINE_OFFSET * size], star, level.stars);
             let words = match &item.rating {
-                Some(rating) => format!("{} · {rating}", level.word),
-                None => level.word.clone(),
+                Some(rating) => format!("{} · {rating}", level.name),
+                None => level.name.clone(),
             };
-            let free = width - taken - width_of_stars(star) - 2.0 * small.size;
-            for words in [&words, &level.word] {
+            let free = width - taken - stars_width(star) - 2.0 * small.size;
+            for words in [&words, &level.name] {
                 if canvas.fonts.width(words, small) <= free {
-                    let middle = baseline - MIDDLE * (size - small.size);
-                    canvas.text([from - 0.6 * small.size, middle], Anchor::Right, small, words);
+                    let middle = baseline - BASELINE_OFFSET * (size - small.size);
+                    canvas.draw_text([from - 0.6 * small.size, middle], Anchor::Right, small, words);
                     return;
                 }
             }
@@ -54,7 +54,7 @@ impl PageRenderer<'_> {
         let Some(technique) = self.puzzles.description(puzzle).techniques.first() else { return };
         let fits = |of: &f32| canvas.fonts.width(&technique.name, TextStyle::regular(*of)) <= width;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
-        canvas.text(from, Anchor::Left, TextStyle::regular(of), &technique.name);
+        canvas.draw_text(from, Anchor::Left, TextStyle::regular(of), &technique.name);
     }
 
     /// Returns the alternative text for the picture of a board: its rows.

@@ -17,8 +17,8 @@ use crate::book::PrintedTechnique;
 use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 use crate::looks::LineWidths;
 use crate::pages::renderer::PageRenderer;
-use crate::signs::stars_of;
-use crate::text_block::{LEADING, break_lines, paragraph};
+use crate::signs::star_count;
+use crate::text_block::{LEADING, break_lines, draw_paragraph};
 
 /// The text style of the technique's name; the words are below it.
 const NAME: TextStyle = TextStyle::bold(11.0);
@@ -78,17 +78,17 @@ impl PageRenderer<'_> {
         let mut techniques = self.taught_techniques(range).into_iter();
         let fitting = techniques.find_map(|technique| self.lesson_of(technique, size, canvas.fonts));
         let Some(Lesson { technique, board, step, words, words_height, side }) = fitting else { return };
-        let name = self.language.name(technique.card);
-        canvas.tagged(StructRole::H2, None, |canvas| {
-            canvas.text([left, top + NAME.size], Anchor::Left, NAME, name);
+        let name = self.language.technique_name(technique.card);
+        canvas.draw_tagged(StructRole::H2, None, |canvas| {
+            canvas.draw_text([left, top + NAME.size], Anchor::Left, NAME, name);
         });
         let y = top + NAME.size * LEADING + 4.0;
-        canvas.tagged(StructRole::P, None, |canvas| {
-            paragraph(canvas, [left, y], right - left, WORDS, &words);
+        canvas.draw_tagged(StructRole::P, None, |canvas| {
+            draw_paragraph(canvas, [left, y], right - left, WORDS, &words);
         });
         let corner = [left, top + words_height];
-        let placing = BoardPlacement { corner, side, lines: LineWidths::DEFAULT };
-        canvas.tagged(StructRole::Figure, Some(format!("{name}: {words}")), |canvas| {
+        let placing = BoardPlacement { corner, side, line_widths: LineWidths::DEFAULT };
+        canvas.draw_tagged(StructRole::Figure, Some(format!("{name}: {words}")), |canvas| {
             draw_step(canvas, &board, &step, placing);
         });
     }
@@ -101,7 +101,7 @@ impl PageRenderer<'_> {
         fonts: &Fonts,
     ) -> Option<Lesson> {
         let (board, step) = classic_step(technique)?;
-        let words = prose::sentence(&step, &board, self.language);
+        let words = prose::explanation_text(&step, &board, self.language);
         let lines = break_lines(fonts, &words, WORDS, width).len();
         let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
         let side = width.min(height - words_height);
@@ -136,7 +136,7 @@ impl PageRenderer<'_> {
         };
         let pictured = TECHNIQUES.iter().filter(|technique| PICTURED.contains(&technique.card.family));
         let mut ranked: Vec<(u8, usize, &TechniqueEntry)> = pictured
-            .map(|technique| (stars_of(technique.level).min(level), count(technique), technique))
+            .map(|technique| (star_count(technique.level).min(level), count(technique), technique))
             .filter(|(_, count, _)| *count > 0)
             .collect();
         // Among techniques that equally many puzzles need, the hardest comes first.

@@ -18,7 +18,7 @@ impl PageRenderer<'_> {
     ///
     /// # Errors
     /// If a puzzle has no room, or its digits would be too small.
-    pub fn draw(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
+    pub fn draw_page(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
         let page = &self.plan.pages[number - 1];
         match page {
             Page::Title => self.title_page(canvas, number),

@@ -6,18 +6,18 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 
 use crate::board::{
-    BoardPlacement, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
-    without_candidates,
+    BoardPlacement, SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, draw_board_lines, draw_digits, draw_dots,
+    longest_side, without_candidates,
 };
 use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidates, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
-use crate::looks::{LineWidths, SOLUTION_SMALLEST};
+use crate::looks::{LineWidths, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
-use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
+use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL_HEIGHT, columns_and_side, digit_size};
 use crate::problem::PaperProblem;
 use crate::signs::draw_qr_code;
-use crate::text_block::{LEADING, break_lines, paragraph};
+use crate::text_block::{LEADING, break_lines, draw_paragraph};
 use crate::trim::POINTS_PER_MM;
 
 /// The side of a QR code, in points.
@@ -46,7 +46,7 @@ impl PageRenderer<'_> {
         number: usize,
         range: Range<usize>,
     ) -> Result<(), PaperProblem> {
-        let [left, mut top, right, mut bottom] = self.plan.area(number);
+        let [left, mut top, right, mut bottom] = self.plan.content_area(number);
         let heading = top;
         if self.has_heading() {
             top += HEADING_HEIGHT;
@@ -64,7 +64,7 @@ impl PageRenderer<'_> {
         let block = self.block();
         let gap = if self.design.per_page > 6 { 16.0 } else { 22.0 };
         let room = [right - left, bottom - top];
-        let (columns, side) = arrangement(self.design.per_page, room, gap, block.label + block.foot);
+        let (columns, side) = columns_and_side(self.design.per_page, room, gap, block.label + block.foot);
         let used = columns as f32 * (side + gap) - gap;
         let x = left + (right - left - used) / 2.0;
         let count = self.design.per_page.div_ceil(columns);
@@ -92,8 +92,8 @@ impl PageRenderer<'_> {
     fn rules_above(&self, canvas: &mut PageCanvas, [left, top, right]: [f32; 3], puzzle: usize) -> f32 {
         let mut y = top;
         for sentence in &self.puzzles.description(puzzle).rules.sentences {
-            canvas.tagged(StructRole::P, None, |canvas| {
-                y += paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                y += draw_paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
             });
             y += 2.0;
         }
@@ -146,13 +146,13 @@ impl PageRenderer<'_> {
         let rules = self.puzzles.rules(puzzle);
         let lines =
             if self.design.layout == PageLayout::Large { LineWidths::LARGE } else { LineWidths::DEFAULT };
-        let placing = BoardPlacement { corner: [left, top + block.label], side, lines };
-        let (room, span) = room_and_span(rules);
+        let placing = BoardPlacement { corner: [left, top + block.label], side, line_widths: lines };
+        let (room, span) = clue_space_and_span(rules);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
         if self.design.layout == PageLayout::Blank {
-            canvas.tagged(StructRole::Figure, Some(self.say(book::empty())), |canvas| {
-                draw_ground(canvas, rules, placing);
-                if self.design.dots == CellDots::Dotted {
+            canvas.draw_tagged(StructRole::Figure, Some(self.say(book::empty())), |canvas| {
+                draw_board_lines(canvas, rules, placing);
+                if self.design.cell_dots == CellDots::Dotted {
                     draw_dots(canvas, rules, placing);
                 }
             });
@@ -166,10 +166,10 @@ impl PageRenderer<'_> {
             10.0
         };
         self.label(canvas, [left + inset, top + block.label - 0.55 * size], width, size, puzzle);
-        canvas.artifact(|canvas| draw_ground(canvas, rules, placing));
+        canvas.draw_artifact(|canvas| draw_board_lines(canvas, rules, placing));
         let board = self.printed(&self.puzzles.get(puzzle).board);
         let words = self.words_of(self.say(book::puzzle(self.number(puzzle))), &board);
-        canvas.tagged(StructRole::Figure, Some(words), |canvas| draw_digits(canvas, &board, placing));
+        canvas.draw_tagged(StructRole::Figure, Some(words), |canvas| draw_digits(canvas, &board, placing));
         self.foot(canvas, [left + inset, top + block.label + side], width, puzzle)
     }
 
@@ -215,7 +215,9 @@ impl PageRenderer<'_> {
         ];
         for (page, text) in links.into_iter().flatten() {
             if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
-                canvas.links.push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], page });
+                canvas
+                    .links
+                    .push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], target_page: page });
                 y = self.foot_text(canvas, [left, y], free, &text);
             }
         }
@@ -228,29 +230,30 @@ impl PageRenderer<'_> {
     /// Draws a text in lines from a baseline down, and returns the next baseline.
     fn foot_text(&self, canvas: &mut PageCanvas, [left, mut y]: [f32; 2], width: f32, text: &str) -> f32 {
         for line in break_lines(canvas.fonts, text, FOOT, width) {
-            canvas
-                .tagged(StructRole::P, None, |canvas| _ = canvas.text([left, y], Anchor::Left, FOOT, &line));
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                _ = canvas.draw_text([left, y], Anchor::Left, FOOT, &line)
+            });
             y += FOOT.size * LEADING;
         }
         y
     }
 
     fn time_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2]) {
-        canvas.artifact(|canvas| {
+        canvas.draw_artifact(|canvas| {
             let from =
-                left + canvas.text([left, baseline], Anchor::Left, FOOT, &self.say(book::time())) + 6.0;
+                left + canvas.draw_text([left, baseline], Anchor::Left, FOOT, &self.say(book::time())) + 6.0;
             let line =
                 [PathCommand::Move([from, baseline + 1.0]), PathCommand::Line([from + 60.0, baseline + 1.0])];
             canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
-            canvas.text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
+            canvas.draw_text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
         });
     }
 
     /// Draws a line to write the answer on.
     fn answer_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2], width: f32) {
-        canvas.artifact(|canvas| {
+        canvas.draw_artifact(|canvas| {
             let text = self.say(book::answer());
-            let from = left + canvas.text([left, baseline], Anchor::Left, FOOT, &text) + 6.0;
+            let from = left + canvas.draw_text([left, baseline], Anchor::Left, FOOT, &text) + 6.0;
             self.rule(canvas, [from, baseline + 1.0], left + width);
         });
     }
@@ -267,9 +270,9 @@ impl PageRenderer<'_> {
         }
         let middle = left + 0.68 * (right - left);
         let parts = [(left, middle - 16.0, book::name()), (middle, right, book::date())];
-        canvas.artifact(|canvas| {
+        canvas.draw_artifact(|canvas| {
             for (from, to, word) in parts {
-                let taken = canvas.text([from, top + 10.0], Anchor::Left, FOOT, &self.say(word));
+                let taken = canvas.draw_text([from, top + 10.0], Anchor::Left, FOOT, &self.say(word));
                 self.rule(canvas, [from + taken + 6.0, top + 11.0], to);
             }
         });
@@ -295,10 +298,12 @@ impl PageRenderer<'_> {
             .collect();
         let step = FOOT.size * LEADING;
         let top = bottom - step * lines.len() as f32;
-        canvas.turned([left, top, right, bottom], |canvas| {
+        canvas.draw_upside_down([left, top, right, bottom], |canvas| {
             for (i, line) in lines.iter().enumerate() {
                 let at = [left, top + FOOT.size + step * i as f32];
-                canvas.tagged(StructRole::P, None, |canvas| _ = canvas.text(at, Anchor::Left, FOOT, line));
+                canvas.draw_tagged(StructRole::P, None, |canvas| {
+                    _ = canvas.draw_text(at, Anchor::Left, FOOT, line)
+                });
             }
         });
         top - 14.0
@@ -313,15 +318,15 @@ impl PageRenderer<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let mut fits = true;
-        canvas.tagged(StructRole::Figure, Some(self.say(book::code())), |canvas| {
+        canvas.draw_tagged(StructRole::Figure, Some(self.say(book::code())), |canvas| {
             fits = draw_qr_code(canvas, [right - CODE, top], CODE, address);
         });
         if self.design.per_page == 1 {
             let words = break_lines(canvas.fonts, &self.say(book::play_on()), FOOT, 60.0);
             for (i, line) in words.iter().enumerate() {
                 let baseline = top + CODE - FOOT.size * (0.2 + LEADING * (words.len() - 1 - i) as f32);
-                canvas.artifact(|canvas| {
-                    _ = canvas.text([right - CODE - 8.0, baseline], Anchor::Right, FOOT, line)
+                canvas.draw_artifact(|canvas| {
+                    _ = canvas.draw_text([right - CODE - 8.0, baseline], Anchor::Right, FOOT, line)
                 });
             }
         }
@@ -340,21 +345,23 @@ impl PageRenderer<'_> {
     ) -> Result<f32, PaperProblem> {
         let count = self.design.per_page;
         let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles.rules(puzzle)));
-        let needed = sizes().max().unwrap_or(9) as f32 * SOLUTION_SMALLEST / SOLUTION_DIGIT;
+        let needed =
+            sizes().max().unwrap_or(9) as f32 * SMALLEST_SOLUTION_FONT_SIZE / SOLUTION_DIGIT_FONT_SIZE;
         let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
         let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };
         let widest = width_of(columns);
         let side = widest.min(needed * 1.05);
         if widest < needed {
-            let (reached, least) = (SOLUTION_SMALLEST * widest / needed, SOLUTION_SMALLEST);
+            let (reached, least) =
+                (SMALLEST_SOLUTION_FONT_SIZE * widest / needed, SMALLEST_SOLUTION_FONT_SIZE);
             return Err(PaperProblem::TooSmall { puzzle: self.number(range.start), reached, least });
         }
         let rows = count.div_ceil(columns) as f32;
-        let top = bottom - rows * (side + SOLUTION_LABEL + SOLUTION_GAP) + SOLUTION_GAP;
-        canvas.turned([left, top, right, bottom], |canvas| {
+        let top = bottom - rows * (side + SOLUTION_LABEL_HEIGHT + SOLUTION_GAP) + SOLUTION_GAP;
+        canvas.draw_upside_down([left, top, right, bottom], |canvas| {
             for (i, puzzle) in range.enumerate() {
                 let (x, y) = ((i % columns) as f32 * (side + SOLUTION_GAP), (i / columns) as f32);
-                let corner = [left + x, top + y * (side + SOLUTION_LABEL + SOLUTION_GAP)];
+                let corner = [left + x, top + y * (side + SOLUTION_LABEL_HEIGHT + SOLUTION_GAP)];
                 self.solution(canvas, corner, side, puzzle);
             }
         });

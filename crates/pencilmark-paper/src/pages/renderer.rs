@@ -41,7 +41,7 @@ impl PageRenderer<'_> {
     }
 
     /// Returns the part that begins on a page, if any.
-    pub fn part(&self, page: usize) -> Option<BookPart> {
+    pub fn part_beginning_on(&self, page: usize) -> Option<BookPart> {
         let (kind, name) = match &self.plan.pages[page - 1] {
             Page::Title => (BookPartKind::Title, Some(self.say(book::title_page()))),
             Page::Puzzles(range) if range.start == 0 && self.plan.sections.is_empty() => {
@@ -67,22 +67,27 @@ impl PageRenderer<'_> {
 
     /// Draws the number of a page at its outer edge, or in the middle for loose sheets.
     pub(super) fn folio(&self, canvas: &mut PageCanvas, number: usize) {
-        let [left, _, right, bottom] = self.plan.area(number);
+        let [left, _, right, bottom] = self.plan.content_area(number);
         let (x, anchor) = match (self.plan.is_book, number.is_multiple_of(2)) {
             (false, _) => ((left + right) / 2.0, Anchor::Middle),
             (true, true) => (left, Anchor::Left),
             (true, false) => (right, Anchor::Right),
         };
         let at = [x, bottom + PAGE_NUMBER_HEIGHT - 2.5];
-        canvas.artifact(|canvas| {
-            canvas.text(at, anchor, TextStyle { grey: 0.3, ..TextStyle::regular(8.0) }, &number.to_string());
+        canvas.draw_artifact(|canvas| {
+            canvas.draw_text(
+                at,
+                anchor,
+                TextStyle { grey: 0.3, ..TextStyle::regular(8.0) },
+                &number.to_string(),
+            );
         });
     }
 
     /// Draws the heading of a page at its left upper corner.
     pub(super) fn heading(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], size: f32, text: &str) {
-        canvas.tagged(StructRole::H1, None, |canvas| {
-            canvas.text([left, top + size * 0.8], Anchor::Left, TextStyle::bold(size), text);
+        canvas.draw_tagged(StructRole::H1, None, |canvas| {
+            canvas.draw_text([left, top + size * 0.8], Anchor::Left, TextStyle::bold(size), text);
         });
     }
 

@@ -70,18 +70,19 @@ impl Tally {
     fn add(&mut self, grid: &ReadGrid, photo: &Photo) {
         self.cells += grid.cells.len();
         self.unsure += grid.cells.iter().filter(|cell| cell.is_unsure()).count();
-        let wrong = grid.cells.iter().zip(&photo.digits).filter(|(cell, digit)| cell.seen != **digit);
+        let wrong = grid.cells.iter().zip(&photo.digits).filter(|(cell, digit)| cell.seen_digit != **digit);
         let before = self.wrong;
         for (cell, digit) in wrong {
             self.wrong += 1;
             self.wrong_unsure += usize::from(cell.is_unsure());
-            self.confused.push((*digit, cell.seen));
+            self.confused.push((*digit, cell.seen_digit));
         }
         self.whole += usize::from(self.wrong == before);
         let is_right = grid.digits() == photo.digits;
-        let is_changed = grid.cells.iter().any(|cell| cell.is_changed());
+        let is_changed = grid.cells.iter().any(|cell| cell.is_corrected());
         self.whole_repaired += usize::from(is_right);
-        self.wrong_repairs += usize::from(!is_right && is_changed && grid.solutions == SolutionVerdict::One);
+        self.wrong_repairs +=
+            usize::from(!is_right && is_changed && grid.solution_verdict == SolutionVerdict::One);
         for (cell, notes) in grid.cells.iter().zip(&photo.notes) {
             self.marks += cell.notes.count_ones() as usize;
             self.wrong_marks += (cell.notes & !notes).count_ones() as usize;

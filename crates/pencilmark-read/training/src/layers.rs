@@ -2,9 +2,10 @@
 //!
 //! [`LANES`] cells are processed at once, one per lane, as in `pencilmark_read`.
 
-use pencilmark_read::cells::SIDE;
+use pencilmark_read::cells::SAMPLES_PER_SIDE;
 use pencilmark_read::network::{
-    CHANNELS, CLASSES, FEATURES, LANES, LEAK, Lane, TINY, add_product, bordered, leaky, softmax,
+    CHANNELS, CLASS_COUNT, DENSE_INPUT_COUNT, EPSILON, LANES, LEAKY_RELU_SLOPE, Lane, add_product,
+    leaky_relu, softmax, zero_padded,
 };
 
 /// The numbers of inputs and outputs of each layer; a convolution has nine inputs per input channel.
@@ -12,7 +13,7 @@ pub const LAYERS: [(usize, usize); 4] = [
     (9 * CHANNELS[0], CHANNELS[1]),
     (9 * CHANNELS[1], CHANNELS[2]),
     (9 * CHANNELS[2], CHANNELS[3]),
-    (FEATURES, CLASSES),
+    (DENSE_INPUT_COUNT, CLASS_COUNT),
 ];
 
 /// The weights and then the biases of each layer; weights are ordered by output.
@@ -53,12 +54,12 @@ pub struct Pass {
     scaled: Vec<Lane>,
     scale: Lane,
     /// The outputs of the dense layer.
-    pub results: [Lane; CLASSES],
+    pub results: [Lane; CLASS_COUNT],
 }
 
 /// Returns the number of rows of a convolution's input.
 fn side(layer: usize) -> usize {
-    SIDE >> layer
+    SAMPLES_PER_SIDE >> layer
 }
 
 /// Computes the outputs of a batch, with the samples of one cell per lane.
@@ -66,7 +67,7 @@ pub fn forward(weights: &Weights, batch: Vec<Lane>) -> Pass {
     let (mut inputs, mut largest) = (Vec::new(), Vec::new());
     let mut values = batch;
     for layer in 0..3 {
-        let wide = bordered(&values, side(layer));
+        let wide = zero_padded(&values, side(layer));
         let outputs = convolved(weights.layer(layer), &wide, side(layer));
         let (next, places) = largest_of_four(&outputs, side(layer));
         inputs.push(wide);
@@ -77,13 +78,15 @@ pub fn forward(weights: &Weights, batch: Vec<Lane>) -> Pass {
     for value in &values {
         squares.iter_mut().zip(value).for_each(|(sum, value)| *sum += value * value);
     }
-    let scale = squares.map(|sum| 1.0 / (sum / FEATURES as f32 + TINY).sqrt());
+    let scale = squares.map(|sum| 1.0 / (sum / DENSE_INPUT_COUNT as f32 + EPSILON).sqrt());
     let scaled: Vec<Lane> =
         values.iter().map(|value| std::array::from_fn(|lane| value[lane] * scale[lane])).collect();
     let (dense, biases) = weights.layer(3);
     let results = std::array::from_fn(|class| {
         let mut sum = [biases[class]; LANES];
-        for (weight, value) in dense[class * FEATURES..(class + 1) * FEATURES].iter().zip(&scaled) {
+        for (weight, value) in
+            dense[class * DENSE_INPUT_COUNT..(class + 1) * DENSE_INPUT_COUNT].iter().zip(&scaled)
+        {
             add_product(&mut sum, *weight, value);
         }
         sum
@@ -132,7 +135,7 @@ fn largest_of_four(values: &[Lane], side: usize) -> (Vec<Lane>, Vec<[(u8, bool);
             }
             let value = values[four[best]][lane];
             places[lane] = (best as u8, value <= 0.0);
-            leaky(value)
+            leaky_relu(value)
         });
         (largest, places)
     });
@@ -157,14 +160,14 @@ pub fn backward(
     loss
 }
 
-fn errors(results: &[Lane; CLASSES], labels: &[u8], smoothing: f32) -> (f32, [Lane; CLASSES]) {
-    let mut errors = [[0.0; LANES]; CLASSES];
+fn errors(results: &[Lane; CLASS_COUNT], labels: &[u8], smoothing: f32) -> (f32, [Lane; CLASS_COUNT]) {
+    let mut errors = [[0.0; LANES]; CLASS_COUNT];
     let mut loss = 0.0;
     for (lane, label) in labels.iter().enumerate() {
         let chances = softmax(results.map(|result| result[lane]));
-        for class in 0..CLASSES {
-            let wanted =
-                smoothing / CLASSES as f32 + if class == usize::from(*label) { 1.0 - smoothing } else { 0.0 };
+        for class in 0..CLASS_COUNT {
+            let wanted = smoothing / CLASS_COUNT as f32
+                + if class == usize::from(*label) { 1.0 - smoothing } else { 0.0 };
             loss -= wanted * chances[class].max(1e-12).ln() / labels.len() as f32;
             errors[class][lane] = (chances[class] - wanted) / labels.len() as f32;
         }
@@ -176,16 +179,16 @@ fn errors(results: &[Lane; CLASSES], labels: &[u8], smoothing: f32) -> (f32, [La
 fn dense_backward(
     weights: &Weights,
     pass: &Pass,
-    errors: &[Lane; CLASSES],
+    errors: &[Lane; CLASS_COUNT],
     gradient: &mut Weights,
 ) -> Vec<Lane> {
     let (dense, _) = weights.layer(3);
     let (dense_gradient, bias_gradient) = gradient.layer_mut(3);
-    let mut change = vec![[0.0; LANES]; FEATURES];
+    let mut change = vec![[0.0; LANES]; DENSE_INPUT_COUNT];
     for (class, error) in errors.iter().enumerate() {
         bias_gradient[class] += error.iter().sum::<f32>();
-        for feature in 0..FEATURES {
-            let weight = class * FEATURES + feature;
+        for feature in 0..DENSE_INPUT_COUNT {
+            let weight = class * DENSE_INPUT_COUNT + feature;
             dense_gradient[weight] += dot(error, &pass.scaled[feature]);
             add_product(&mut change[feature], dense[weight], error);
         }
@@ -194,7 +197,7 @@ fn dense_backward(
     let mut along = [0.0; LANES];
     for (change, scaled) in change.iter().zip(&pass.scaled) {
         for lane in 0..LANES {
-            along[lane] += change[lane] * scaled[lane] / FEATURES as f32;
+            along[lane] += change[lane] * scaled[lane] / DENSE_INPUT_COUNT as f32;
         }
     }
     for (change, scaled) in change.iter_mut().zip(&pass.scaled) {
@@ -215,7 +218,8 @@ fn spread(change: &[Lane], largest: &[[(u8, bool); LANES]], side: usize) -> Vec<
     for (square, (change, largest)) in change.iter().zip(largest).enumerate() {
         let four = four(square, side);
         for (lane, (place, is_negative)) in largest.iter().enumerate() {
-            spread[four[usize::from(*place)]][lane] = change[lane] * if *is_negative { LEAK } else { 1.0 };
+            spread[four[usize::from(*place)]][lane] =
+                change[lane] * if *is_negative { LEAKY_RELU_SLOPE } else { 1.0 };
         }
     }
     spread

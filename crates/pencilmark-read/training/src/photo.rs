@@ -4,7 +4,7 @@ use ab_glyph::FontVec;
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageFormat};
 use pencilmark_read::picture::GreyPicture;
-use pencilmark_read::view::{PicturePoint, View};
+use pencilmark_read::view::{Homography, PicturePoint};
 
 use crate::canvas::Canvas;
 use crate::page::{GRID, MARGIN, Page, SIDE};
@@ -32,7 +32,7 @@ pub struct Photo {
 
 /// The shape of the paper.
 struct Paper {
-    view: View,
+    view: Homography,
     /// The height of the bulge in the middle of the page, in sides of the grid.
     bend: f32,
     /// The fold, if any: across or down, how far the rest bends away, and its brightness.
@@ -55,7 +55,7 @@ impl Photo {
         let corners = corners(random, style, width as f32, height as f32);
         let bend = if random.chance(style.bent) { random.between(-0.04, 0.04) } else { 0.0 };
         let fold = random.chance(style.folded).then(|| Fold::of(random));
-        let paper = Paper { view: View::of(&corners), bend, fold };
+        let paper = Paper { view: Homography::from_corners(&corners), bend, fold };
         let mut canvas = paper.seen(random, &page, style, (width, height), if low { 3 } else { 1 });
         if !style.is_screen {
             light(random, &mut canvas, style);
@@ -122,7 +122,7 @@ impl Paper {
     /// doesn't change.
     fn place(&self, u: f32, v: f32) -> PicturePoint {
         let shift = self.shift([u, v]);
-        self.view.place(u - shift[0], v - shift[1])
+        self.view.picture_point(u - shift[0], v - shift[1])
     }
 
     fn seen(
@@ -152,7 +152,7 @@ impl Paper {
 
     /// Returns the brightness of the page at a point of the picture.
     fn sample(&self, page: &Page, point: PicturePoint) -> Option<f32> {
-        let [u, v] = self.view.source(point);
+        let [u, v] = self.view.square_point(point);
         // A bend moves points down depending on their horizontal position, and a fold moves them along the crease, so neither
         // changes the coordinate that it depends on.
         let shift = self.shift([u, v]);

@@ -54,7 +54,7 @@ fn full(random: &mut Random, solver: &mut Solver, rules: &Arc<Rules>) -> Vec<u8>
         }
     }
     let mut solution = Vec::new();
-    solver.solutions(&board(rules, &digits), &Limits::solutions(1), |values| {
+    solver.for_each_solution(&board(rules, &digits), &Limits::solutions(1), |values| {
         solution = values.iter().map(|digit| digit.index() as u8 + 1).collect();
         std::ops::ControlFlow::Break(())
     });

@@ -1,8 +1,10 @@
 //! Training samples: cells extracted by the reader's own finder.
 
 use ab_glyph::FontVec;
-use pencilmark_read::cells::{CellPicture, cells, parts, turned, turned_cell};
-use pencilmark_read::finder::{FoundGrid, grids};
+use pencilmark_read::cells::{
+    CellPicture, cell_part_pictures, cell_pictures, rotate_cell_picture, unrotated_cell_index,
+};
+use pencilmark_read::finder::{FoundGrid, find_grids};
 use pencilmark_read::view::distance;
 
 use crate::photo::Photo;
@@ -30,19 +32,20 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
         let style = Style::of(TRAINED[page % TRAINED.len()]);
         let size = if page % 10 == 9 { *random.one_of(&[4, 6, 8]) } else { 9 };
         let photo = Photo::take(&mut random, &style, fonts, size);
-        let found = grids(&photo.picture());
+        let found = find_grids(&photo.picture());
         let Some((grid, quarters)) = found.iter().find_map(|grid| Some((grid, quarters(grid, &photo)?)))
         else {
             continue;
         };
         let shifted = std::array::from_fn(|_| [random.normal() * SHIFT, random.normal() * SHIFT]);
         for shift in [[[0.0; 2]; 4], shifted] {
-            let pictures = cells(&photo.picture(), grid, &shift);
+            let pictures = cell_pictures(&photo.picture(), grid, &shift);
             for (cell, digit) in photo.digits.iter().enumerate() {
                 if *digit > 0 || random.chance(EMPTY) {
                     // Cells without a digit have no orientation, with or without pencilmarks.
                     let upright = if *digit > 0 { quarters } else { random.below(4) };
-                    let picture = turned(&pictures[turned_cell(cell, size, quarters)], upright);
+                    let picture =
+                        rotate_cell_picture(&pictures[unrotated_cell_index(cell, size, quarters)], upright);
                     samples.push(Sample { picture, digit: *digit });
                 }
             }
@@ -55,11 +58,14 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
 
 /// Returns the parts of a cell with pencilmarks.
 fn marks(photo: &Photo, grid: &FoundGrid, quarters: usize, cell: usize) -> Vec<Sample> {
-    let parts = parts(&photo.picture(), grid, turned_cell(cell, photo.size, quarters));
+    let parts = cell_part_pictures(&photo.picture(), grid, unrotated_cell_index(cell, photo.size, quarters));
     let digits = 1..=photo.size.min(9) as u8;
     digits
         .map(|digit| Sample {
-            picture: turned(&parts[turned_cell(usize::from(digit - 1), 3, quarters)], quarters),
+            picture: rotate_cell_picture(
+                &parts[unrotated_cell_index(usize::from(digit - 1), 3, quarters)],
+                quarters,
+            ),
             digit: if photo.notes[cell] >> digit & 1 == 1 { digit } else { 0 },
         })
         .collect()

@@ -1,7 +1,7 @@
 //! Training by stochastic gradient descent on drawn cells, for a number of rounds, on one thread, so that it is reproducible bit by bit.
 
-use pencilmark_read::cells::SIDE;
-use pencilmark_read::network::{CLASSES, LANES, Lane, softmax};
+use pencilmark_read::cells::SAMPLES_PER_SIDE;
+use pencilmark_read::network::{CLASS_COUNT, LANES, Lane, softmax};
 
 use crate::fonts;
 use crate::layers::{LAYERS, Weights, backward, forward};
@@ -41,7 +41,7 @@ fn batch(samples: &[&Sample]) -> Vec<Lane> {
     let value = |place: usize| {
         std::array::from_fn(|lane| samples.get(lane).map_or(0.0, |sample| sample.picture[place]))
     };
-    (0..SIDE * SIDE).map(value).collect()
+    (0..SAMPLES_PER_SIDE * SAMPLES_PER_SIDE).map(value).collect()
 }
 
 /// Returns initial weights that roughly preserve the size of signals.
@@ -89,8 +89,8 @@ fn descend(samples: &[Sample], rounds: usize) -> Weights {
     weights
 }
 
-fn likeliest(results: &[Lane; CLASSES], lane: usize) -> u8 {
-    (0..CLASSES).max_by(|a, b| results[*a][lane].total_cmp(&results[*b][lane])).unwrap_or(0) as u8
+fn likeliest(results: &[Lane; CLASS_COUNT], lane: usize) -> u8 {
+    (0..CLASS_COUNT).max_by(|a, b| results[*a][lane].total_cmp(&results[*b][lane])).unwrap_or(0) as u8
 }
 
 fn step(weights: &mut Weights, speed: &mut Weights, gradient: &Weights, rate: f32) {
@@ -115,7 +115,7 @@ fn temperature(weights: &Weights, samples: &[Sample]) -> f32 {
         );
     }
     let loss = |temperature: f32| -> f64 {
-        let chance = |(results, digit): &([f32; CLASSES], usize)| {
+        let chance = |(results, digit): &([f32; CLASS_COUNT], usize)| {
             f64::from(softmax(results.map(|result| result / temperature))[*digit].max(1e-9).ln())
         };
         -results.iter().map(chance).sum::<f64>()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
@@ -16,7 +16,7 @@ use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::{CandidateLook, Picture};
 
 /// The width and height of a cell, in drawing units.
-pub const CELL: f64 = 60.0;
+pub const CELL_SIZE: f64 = 60.0;
 /// The margin beside the board for the numbers of rows and columns.
 const BESIDE: f64 = 22.0;
 /// The margin around a drawing, in drawing units.
@@ -68,20 +68,20 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// The width and the height of the board, in drawing units.
-    pub fn sides(&self) -> [f64; 2] {
+    pub fn board_size(&self) -> [f64; 2] {
         let rules = self.board.rules();
-        [CELL * rules.columns() as f64, CELL * rules.rows() as f64]
+        [CELL_SIZE * rules.columns() as f64, CELL_SIZE * rules.rows() as f64]
     }
 
     /// The position of a cell's top left corner.
-    pub fn corner(&self, cell: Cell) -> Point {
+    pub fn cell_corner(&self, cell: Cell) -> Point {
         let (row, column) = self.board.rules().row_and_column(cell);
-        Point { x: CELL * column as f64, y: CELL * row as f64 }
+        Point { x: CELL_SIZE * column as f64, y: CELL_SIZE * row as f64 }
     }
 
-    pub fn centre(&self, cell: Cell) -> Point {
-        let Point { x, y } = self.corner(cell);
-        Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
+    pub fn cell_centre(&self, cell: Cell) -> Point {
+        let Point { x, y } = self.cell_corner(cell);
+        Point { x: x + CELL_SIZE / 2.0, y: y + CELL_SIZE / 2.0 }
     }
 
     /// The position of a candidate's centre.
@@ -93,34 +93,34 @@ impl<'a> DrawingGeometry<'a> {
             DigitLayout::Phone => line,
             DigitLayout::Pad => rows - 1 - line,
         };
-        let Point { x, y } = self.corner(candidate.cell);
-        let room = f64::from(note_room(self.board.rules()));
+        let Point { x, y } = self.cell_corner(candidate.cell);
+        let room = f64::from(cage_total_height(self.board.rules()));
         let place = |index: usize, count: usize, room: f64| {
-            room + 3.0 + (CELL - 6.0 - room) * (index as f64 + 0.5) / count as f64
+            room + 3.0 + (CELL_SIZE - 6.0 - room) * (index as f64 + 0.5) / count as f64
         };
         Point { x: x + place(column, columns, 0.0), y: y + place(row, rows, room) }
     }
 
     /// The radius of the disc behind a candidate.
-    pub fn radius(&self) -> f64 {
+    pub fn candidate_radius(&self) -> f64 {
         let [columns, rows] = self.grid.map(|count| count as f64);
-        let room = f64::from(note_room(self.board.rules()));
-        ((CELL - 6.0) / columns).min((CELL - 6.0 - room) / rows) * 0.52
+        let room = f64::from(cage_total_height(self.board.rules()));
+        ((CELL_SIZE - 6.0) / columns).min((CELL_SIZE - 6.0 - room) / rows) * 0.52
     }
 
     /// The background of the whole drawing.
-    pub fn sheet(&self) -> Shape {
+    pub fn background(&self) -> Shape {
         let DrawnArea { top_left: from, width, height } = drawn_area(self.board.rules(), self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
-    pub fn numbers(&self) -> Vec<Shape> {
+    pub fn row_and_column_numbers(&self) -> Vec<Shape> {
         let mut out = Vec::new();
         if self.frame == Frame::Numbered {
             let beyond = -13.0 - room_outside(self.board.rules());
             let (rows, columns) = (self.board.rules().rows(), self.board.rules().columns());
             for number in 1..=rows.max(columns) {
-                let at = CELL * (number as f64 - 0.5);
+                let at = CELL_SIZE * (number as f64 - 0.5);
                 let above = Shape::text(ShapeRole::LineNumber, at, beyond, 13.0, number);
                 let beside = Shape::text(ShapeRole::LineNumber, beyond, at, 13.0, number);
                 out.extend((number <= columns).then_some(above));
@@ -131,27 +131,27 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// Draws the grid lines: thin between cells, thick around boxes or regions, dashed around additional houses.
-    pub fn lines(&self) -> Vec<Shape> {
+    pub fn grid_lines(&self) -> Vec<Shape> {
         let layout = self.board.rules().layout();
         let (mut thin, mut thick) = (Outline::default(), Outline::default());
-        let Some(size) = layout.square() else {
+        let Some(size) = layout.square_size() else {
             self.edges(&mut thin, &mut thick);
             return self.with_further_houses(thin, thick);
         };
-        let [side, _] = self.sides();
-        for at in (1..size).map(|i| CELL * i as f64) {
+        let [side, _] = self.board_size();
+        for at in (1..size).map(|i| CELL_SIZE * i as f64) {
             thin.move_to(at, 0.0).down_to(side).move_to(0.0, at).across_to(side);
         }
         thick.move_to(0.0, 0.0).across_to(side).down_to(side).across_to(0.0).close();
         for cell in self.board.rules().cells() {
-            let Point { x, y } = self.corner(cell);
+            let Point { x, y } = self.cell_corner(cell);
             let (row, column) = (cell.row(size), cell.column(size));
             let region = |row, column| layout.region_of(Cell::at(row, column, size));
             if column + 1 < size && region(row, column) != region(row, column + 1) {
-                thick.move_to(x + CELL, y).down_by(CELL);
+                thick.move_to(x + CELL_SIZE, y).down_by(CELL_SIZE);
             }
             if row + 1 < size && region(row, column) != region(row + 1, column) {
-                thick.move_to(x, y + CELL).across_by(CELL);
+                thick.move_to(x, y + CELL_SIZE).across_by(CELL_SIZE);
             }
         }
         self.with_further_houses(thin, thick)
@@ -169,7 +169,7 @@ impl<'a> DrawingGeometry<'a> {
         let rules = self.board.rules();
         let region = |cell: Option<Cell>| cell.map(|cell| rules.layout().region_of(cell));
         for cell in rules.cells() {
-            let Point { x, y } = self.corner(cell);
+            let Point { x, y } = self.cell_corner(cell);
             let own = region(Some(cell));
             for leap in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
                 let other = rules.cell_at_offset(cell, leap);
@@ -179,10 +179,10 @@ impl<'a> DrawingGeometry<'a> {
                 }
                 let outline = if region(other) == own { &mut *thin } else { &mut *thick };
                 match leap {
-                    (-1, _) => outline.move_to(x, y).across_by(CELL),
-                    (1, _) => outline.move_to(x, y + CELL).across_by(CELL),
-                    (_, -1) => outline.move_to(x, y).down_by(CELL),
-                    (_, _) => outline.move_to(x + CELL, y).down_by(CELL),
+                    (-1, _) => outline.move_to(x, y).across_by(CELL_SIZE),
+                    (1, _) => outline.move_to(x, y + CELL_SIZE).across_by(CELL_SIZE),
+                    (_, -1) => outline.move_to(x, y).down_by(CELL_SIZE),
+                    (_, _) => outline.move_to(x + CELL_SIZE, y).down_by(CELL_SIZE),
                 };
             }
         }
@@ -194,9 +194,9 @@ impl<'a> DrawingGeometry<'a> {
         let houses = self.board.rules().houses().iter();
         let drawn = houses.flat_map(|house| match house.kind() {
             HouseKind::MainDiagonal => vec![self.diagonal(0.0, 1.0)],
-            HouseKind::AntiDiagonal => vec![self.diagonal(self.sides()[0], -1.0)],
+            HouseKind::AntiDiagonal => vec![self.diagonal(self.board_size()[0], -1.0)],
             HouseKind::Window(_) => self.window(house.cells()).into_iter().collect(),
-            HouseKind::Group(_) => house.cells().iter().map(|cell| self.framed(*cell, CELL)).collect(),
+            HouseKind::Group(_) => house.cells().iter().map(|cell| self.framed(*cell, CELL_SIZE)).collect(),
             HouseKind::Row(_)
             | HouseKind::Column(_)
             | HouseKind::Block(_)
@@ -213,7 +213,7 @@ impl<'a> DrawingGeometry<'a> {
         let mut path = Outline::default();
         for i in 0..self.board.rules().rows() {
             for part in [0.0, 0.74] {
-                let (down, length) = (CELL * (i as f64 + part), CELL * 0.26);
+                let (down, length) = (CELL_SIZE * (i as f64 + part), CELL_SIZE * 0.26);
                 path.move_to(start + right * down, down).line_by(right * length, length);
             }
         }
@@ -223,22 +223,22 @@ impl<'a> DrawingGeometry<'a> {
     /// Draws a frame just inside a square, given its cells in reading order.
     fn window(&self, cells: &[Cell]) -> Option<Shape> {
         let (first, last) = (*cells.first()?, *cells.last()?);
-        Some(self.framed(first, self.corner(last).x - self.corner(first).x + CELL))
+        Some(self.framed(first, self.cell_corner(last).x - self.cell_corner(first).x + CELL_SIZE))
     }
 
     /// Draws a frame just inside a square with this first cell and side.
     fn framed(&self, cell: Cell, side: f64) -> Shape {
-        let (Point { x, y }, side) = (self.corner(cell), side - 6.0);
+        let (Point { x, y }, side) = (self.cell_corner(cell), side - 6.0);
         Shape::rectangle(ShapeRole::HouseLine, x + 3.0, y + 3.0, side, side)
     }
 
-    /// Draws the values and candidates.
-    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, CandidateLook>) -> Vec<Shape> {
+    /// Draws the values and candidates of the board.
+    pub fn digit_shapes(&self, picture: &Picture, looks: &BTreeMap<Candidate, CandidateLook>) -> Vec<Shape> {
         let mut out = Vec::new();
         for cell in self.board.rules().cells() {
             match self.board.value(cell) {
                 Some(digit) => out.push(self.value(cell, digit)),
-                None => out.extend(picture.shown(cell, looks).iter().map(|digit| {
+                None => out.extend(picture.shown_candidates(cell, looks).iter().map(|digit| {
                     let candidate = Candidate { cell, digit };
                     self.candidate(candidate, looks.get(&candidate).copied())
                 })),
@@ -248,7 +248,7 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     fn value(&self, cell: Cell, digit: Digit) -> Shape {
-        let Point { x, y } = self.centre(cell);
+        let Point { x, y } = self.cell_centre(cell);
         let role = if self.board.grid().is_given(cell) { ShapeRole::Given } else { ShapeRole::Entry };
         Shape::text(role, x, y, 38.0, self.symbol(digit))
     }
@@ -270,7 +270,7 @@ impl<'a> DrawingGeometry<'a> {
         };
         let form = Form::Text {
             at: [x, y].map(tenths),
-            size: tenths(self.radius() * 1.5),
+            size: tenths(self.candidate_radius() * 1.5),
             text: self.symbol(candidate.digit).to_string(),
         };
         Shape { role, form }
@@ -282,9 +282,9 @@ impl<'a> DrawingGeometry<'a> {
 pub struct DrawnArea {
     /// The x and y coordinates of the area's top left corner.
     pub top_left: f64,
-    /// The width of the area.
+    /// The width of the drawn area, in drawing units.
     pub width: f64,
-    /// The height of the area.
+    /// The height of the drawn area, in drawing units.
     pub height: f64,
 }
 
@@ -292,18 +292,18 @@ pub struct DrawnArea {
 pub fn drawn_area(rules: &Rules, frame: Frame) -> DrawnArea {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
-    let span = |lines: usize| CELL * lines as f64 + 2.0 * beyond + beside;
+    let span = |lines: usize| CELL_SIZE * lines as f64 + 2.0 * beyond + beside;
     DrawnArea { top_left: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
 }
 
 /// Returns the space that clues outside the grid take on each side of the board.
 fn room_outside(rules: &Rules) -> f64 {
     let has_place = |constraint: &Constraint| constraint.place.is_some();
-    if rules.constraints().iter().any(has_place) { 0.9 * CELL } else { 0.0 }
+    if rules.constraints().iter().any(has_place) { 0.9 * CELL_SIZE } else { 0.0 }
 }
 
-/// The height at the top of each cell that cage totals occupy, so that notes are placed below them.
-pub fn note_room(rules: &Rules) -> u8 {
+/// The height that cage totals occupy at the top of each cell, so that notes are placed below them.
+pub fn cage_total_height(rules: &Rules) -> u8 {
     let has_total = |constraint: &Constraint| {
         matches!(constraint.kind().look, ConstraintLook::Cage | ConstraintLook::Copies)
             && !constraint.label().is_empty()

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::{Candidate, Role};
 
-use crate::drawing::geometry::{CELL, DrawingGeometry};
+use crate::drawing::geometry::{CELL_SIZE, DrawingGeometry};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::CandidateLook;
 
@@ -13,18 +13,18 @@ use crate::picture::CandidateLook;
 /// colour.
 fn weave(number: u8, Point { x, y }: Point) -> Outline {
     let mut path = Outline::default();
-    let steps = || (1..10).map(|i| f64::from(i) * CELL / 5.0);
+    let steps = || (1..10).map(|i| f64::from(i) * CELL_SIZE / 5.0);
     match number % 6 {
         0 => steps().for_each(|d| slope(&mut path, x, y, d)),
         1 => steps().for_each(|d| back_slope(&mut path, x, y, d)),
-        2 => steps().take(4).for_each(|d| _ = path.move_to(x, y + d).across_by(CELL)),
-        3 => steps().take(4).for_each(|d| _ = path.move_to(x + d, y).down_by(CELL)),
+        2 => steps().take(4).for_each(|d| _ = path.move_to(x, y + d).across_by(CELL_SIZE)),
+        3 => steps().take(4).for_each(|d| _ = path.move_to(x + d, y).down_by(CELL_SIZE)),
         4 => steps().for_each(|d| {
             slope(&mut path, x, y, d);
             back_slope(&mut path, x, y, d);
         }),
         _ => steps().take(4).for_each(|d| {
-            path.move_to(x, y + d).across_by(CELL).move_to(x + d, y).down_by(CELL);
+            path.move_to(x, y + d).across_by(CELL_SIZE).move_to(x + d, y).down_by(CELL_SIZE);
         }),
     }
     path
@@ -32,19 +32,19 @@ fn weave(number: u8, Point { x, y }: Point) -> Outline {
 
 /// Adds a diagonal line of points whose distances from the left and from the top add up to `d`.
 fn slope(path: &mut Outline, x: f64, y: f64, d: f64) {
-    let (near, far) = ((d - CELL).max(0.0), d.min(CELL));
+    let (near, far) = ((d - CELL_SIZE).max(0.0), d.min(CELL_SIZE));
     path.move_to(x + near, y + far).line_to(x + far, y + near);
 }
 
 fn back_slope(path: &mut Outline, x: f64, y: f64, d: f64) {
-    let (near, far) = ((d - CELL).max(0.0), d.min(CELL));
-    path.move_to(x + CELL - near, y + far).line_to(x + CELL - far, y + near);
+    let (near, far) = ((d - CELL_SIZE).max(0.0), d.min(CELL_SIZE));
+    path.move_to(x + CELL_SIZE - near, y + far).line_to(x + CELL_SIZE - far, y + near);
 }
 
 /// Draws the background of a cell that belongs to a marked house, set or group of cells.
-pub fn area(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
-    let corner = geometry.corner(cell);
-    let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL, CELL);
+pub fn draw_cell_background(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
+    let corner = geometry.cell_corner(cell);
+    let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL_SIZE, CELL_SIZE);
     match role {
         Role::Base | Role::Pivot | Role::On => {
             vec![ground(ShapeRole::BaseGround), Shape::path(ShapeRole::Hatching, weave(0, corner))]
@@ -57,9 +57,13 @@ pub fn area(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
     }
 }
 
-/// Draws the shape behind a candidate that shows its role.
-pub fn under(geometry: &DrawingGeometry, candidate: Candidate, look: CandidateLook) -> Option<Shape> {
-    let (at, r) = (geometry.candidate_centre(candidate), geometry.radius());
+/// Draws the shape behind a candidate that indicates the candidate's role.
+pub fn draw_behind_candidate(
+    geometry: &DrawingGeometry,
+    candidate: Candidate,
+    look: CandidateLook,
+) -> Option<Shape> {
+    let (at, r) = (geometry.candidate_centre(candidate), geometry.candidate_radius());
     let shape = match look {
         CandidateLook::Eliminated | CandidateLook::Placed | CandidateLook::InPattern(Role::Set(_)) => {
             return None;
@@ -79,9 +83,13 @@ pub fn under(geometry: &DrawingGeometry, candidate: Candidate, look: CandidateLo
     Some(shape)
 }
 
-/// Draws the shape over a candidate that shows its elimination or placement.
-pub fn over(geometry: &DrawingGeometry, candidate: Candidate, look: CandidateLook) -> Vec<Shape> {
-    let (at, r) = (geometry.candidate_centre(candidate), geometry.radius());
+/// Draws the shape over a candidate that indicates its elimination or placement.
+pub fn draw_over_candidate(
+    geometry: &DrawingGeometry,
+    candidate: Candidate,
+    look: CandidateLook,
+) -> Vec<Shape> {
+    let (at, r) = (geometry.candidate_centre(candidate), geometry.candidate_radius());
     match look {
         CandidateLook::Eliminated => {
             let (Point { x, y }, d) = (at, r * 0.72);

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
-use crate::drawing::geometry::{CELL, DrawingGeometry};
+use crate::drawing::geometry::{CELL_SIZE, DrawingGeometry};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::Picture;
 
@@ -12,7 +12,7 @@ const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.5
 const SAMPLES: i32 = 24;
 
 /// Draws frames around the nodes that consist of several candidates.
-pub fn nodes(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
+pub fn draw_node_frames(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = Vec::new();
     for mark in picture.marks.iter() {
@@ -31,7 +31,7 @@ fn frame(geometry: &DrawingGeometry, node: &[Candidate]) -> Shape {
     let spots: Vec<Point> = node.iter().map(|candidate| geometry.candidate_centre(*candidate)).collect();
     let least = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::INFINITY, f64::min);
     let most = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-    let r = geometry.radius() + 2.5;
+    let r = geometry.candidate_radius() + 2.5;
     let (left, top) = (least(|p| p.x) - r, least(|p| p.y) - r);
     let (right, bottom) = (most(|p| p.x) + r, most(|p| p.y) + r);
     let form = Form::Rectangle {
@@ -43,7 +43,7 @@ fn frame(geometry: &DrawingGeometry, node: &[Candidate]) -> Shape {
 }
 
 /// Draws a link between the nearest candidates of two nodes.
-pub fn link(
+pub fn draw_link(
     geometry: &DrawingGeometry,
     picture: &Picture,
     from: &[Candidate],
@@ -62,10 +62,10 @@ pub fn link(
     }
     let obstacles = obstacles(geometry, picture, [a, b]);
     let cost = |bend: f64| {
-        obstructed(&obstacles, ends, bend) + outside(geometry.sides(), ends, bend) + bend.abs() * 2.0
+        obstructed(&obstacles, ends, bend) + outside(geometry.board_size(), ends, bend) + bend.abs() * 2.0
     };
     let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
-    let [start, end] = trimmed(ends, bend, geometry.radius() + 2.0);
+    let [start, end] = trimmed(ends, bend, geometry.candidate_radius() + 2.0);
     let middle = control(ends, bend);
     let mut curve = Outline::default();
     curve
@@ -75,22 +75,22 @@ pub fn link(
 }
 
 /// Draws the lines of sight, rings around their starting cells, and crosses in the crossed-out cells.
-pub fn sights(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
+pub fn draw_sight_lines(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut out = Vec::new();
-    for sight in &picture.sights {
-        let from = geometry.centre(sight.from);
-        for to in sight.to.iter().map(|cell| geometry.centre(*cell)) {
-            let part = (0.42 * CELL / distance(from, to)).min(0.4);
+    for sight in &picture.sight_lines {
+        let from = geometry.cell_centre(sight.source);
+        for to in sight.excluded_cells.iter().map(|cell| geometry.cell_centre(*cell)) {
+            let part = (0.42 * CELL_SIZE / distance(from, to)).min(0.4);
             let at = |part: f64| (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
             let ((x1, y1), (x2, y2)) = (at(part), at(1.0 - part));
             let mut line = Outline::default();
             line.move_to(tenths(x1), tenths(y1)).line_to(tenths(x2), tenths(y2));
             out.push(Shape::path(ShapeRole::Sight, line));
         }
-        out.push(Shape::circle(ShapeRole::Sight, from, 0.42 * CELL));
+        out.push(Shape::circle(ShapeRole::Sight, from, 0.42 * CELL_SIZE));
     }
-    for Point { x, y } in picture.crossed_out.iter().map(|cell| geometry.centre(*cell)) {
-        let (d, span) = (0.2 * CELL, 0.4 * CELL);
+    for Point { x, y } in picture.crossed_out.iter().map(|cell| geometry.cell_centre(*cell)) {
+        let (d, span) = (0.2 * CELL_SIZE, 0.4 * CELL_SIZE);
         let (left, top, bottom) = (x - d, y - d, y + d);
         let mut cross = Outline::default();
         cross.move_to(left, top).line_by(span, span).move_to(left, bottom).line_by(span, -span);
@@ -123,17 +123,17 @@ fn trimmed(ends: [Point; 2], bend: f64, radius: f64) -> [Point; 2] {
 
 /// Returns the digits that a link should not cross, with their radii.
 fn obstacles(geometry: &DrawingGeometry, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
-    let looks = picture.looks();
+    let looks = picture.candidate_looks();
     let mut all = Vec::new();
     for cell in geometry.board.rules().cells() {
         if geometry.board.value(cell).is_some() {
-            all.push((geometry.centre(cell), 17.0, 1.0));
+            all.push((geometry.cell_centre(cell), 17.0, 1.0));
         }
-        for digit in picture.shown(cell, &looks) {
+        for digit in picture.shown_candidates(cell, &looks) {
             let candidate = Candidate { cell, digit };
             let weight = if looks.contains_key(&candidate) { 3.0 } else { 1.0 };
             if !ends.contains(&candidate) {
-                all.push((geometry.candidate_centre(candidate), geometry.radius() * 0.9, weight));
+                all.push((geometry.candidate_centre(candidate), geometry.candidate_radius() * 0.9, weight));
             }
         }
     }

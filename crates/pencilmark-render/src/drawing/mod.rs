@@ -15,52 +15,60 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
 use crate::drawing::geometry::DrawingGeometry;
-pub use crate::drawing::geometry::{CELL, DigitLayout, DrawnArea, Frame, MARGIN, drawn_area, note_room};
+pub use crate::drawing::geometry::{
+    CELL_SIZE, DigitLayout, DrawnArea, Frame, MARGIN, cage_total_height, drawn_area,
+};
 use crate::drawing::shape::Shape;
 use crate::picture::Picture;
 
 /// Draws a picture as shapes, from bottom to top.
-pub fn shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape> {
+pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape> {
     let geometry = DrawingGeometry::new(picture.board, frame, places);
-    let looks = picture.looks();
-    let mut out = vec![geometry.sheet()];
-    for (role, cells) in picture.areas() {
-        cells.iter().for_each(|cell| out.extend(glyphs::area(&geometry, role, *cell)));
+    let looks = picture.candidate_looks();
+    let mut out = vec![geometry.background()];
+    for (role, cells) in picture.marked_areas() {
+        cells.iter().for_each(|cell| out.extend(glyphs::draw_cell_background(&geometry, role, *cell)));
     }
     out.extend(lines_and_clues(&geometry));
-    out.extend(geometry.numbers());
-    out.extend(links::nodes(&geometry, picture));
+    out.extend(geometry.row_and_column_numbers());
+    out.extend(links::draw_node_frames(&geometry, picture));
     out.extend(
         picture
             .truths_and_links
             .iter()
-            .filter_map(|strand| truth_link_lines::truth_or_link(&geometry, strand)),
+            .filter_map(|strand| truth_link_lines::draw_truth_or_link(&geometry, strand)),
     );
-    out.extend(looks.iter().filter_map(|(candidate, look)| glyphs::under(&geometry, *candidate, *look)));
-    out.extend(links::sights(&geometry, picture));
-    out.extend(geometry.digits(picture, &looks));
+    out.extend(
+        looks
+            .iter()
+            .filter_map(|(candidate, look)| glyphs::draw_behind_candidate(&geometry, *candidate, *look)),
+    );
+    out.extend(links::draw_sight_lines(&geometry, picture));
+    out.extend(geometry.digit_shapes(picture, &looks));
     for mark in picture.marks.iter() {
         if let Mark::Link { from, to, kind, branch } = mark {
-            out.extend(links::link(&geometry, picture, from, to, *kind, *branch));
+            out.extend(links::draw_link(&geometry, picture, from, to, *kind, *branch));
         }
     }
-    looks.iter().for_each(|(candidate, look)| out.extend(glyphs::over(&geometry, *candidate, *look)));
+    looks
+        .iter()
+        .for_each(|(candidate, look)| out.extend(glyphs::draw_over_candidate(&geometry, *candidate, *look)));
     out
 }
 
-/// Draws a board without digits: its background, lines and constraints. A cell is [`CELL`] units wide, and the first begins
+/// Draws a board without digits: its background, lines and constraints. A cell is [`CELL_SIZE`] units wide, and the first begins
 /// at the origin.
 pub fn board_background(rules: &Arc<Rules>) -> Vec<Shape> {
     let board = Board::new(Grid::new(rules.clone()));
     let geometry = DrawingGeometry::new(&board, Frame::Bare, DigitLayout::Phone);
-    let mut out = vec![geometry.sheet()];
+    let mut out = vec![geometry.background()];
     out.extend(lines_and_clues(&geometry));
     out
 }
 
 fn lines_and_clues(geometry: &DrawingGeometry) -> Vec<Shape> {
-    let mut out = constraints::beneath(geometry);
-    out.extend(geometry.lines());
-    out.extend(constraints::above(geometry));
+    let mut out = constraints::shapes_beneath_lines(geometry);
+    out.extend(geometry.grid_lines());
+    out.extend(constraints::shapes_above_lines(geometry));
     out
 }

@@ -7,16 +7,16 @@ use pencilmark_core::step::LinkKind;
 /// A point of the drawing; y grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// The distance from the left edge.
+    /// The distance of the point from the left edge.
     pub x: f64,
-    /// The distance from the top edge.
+    /// The distance of the point from the top edge.
     pub y: f64,
 }
 
-/// A coordinate or length, which prints in full or, if more digits would be useless, rounded to tenths.
+/// A coordinate or length in a drawing. It prints in full or, if more digits would be useless, rounded to tenths.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Length {
-    /// The unrounded value.
+    /// The unrounded value of the length.
     pub value: f64,
     is_in_tenths: bool,
 }

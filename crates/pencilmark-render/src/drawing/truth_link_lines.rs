@@ -1,6 +1,6 @@
 //! Truths and links drawn as lines through their candidates.
 
-use crate::drawing::geometry::{CELL, DrawingGeometry};
+use crate::drawing::geometry::{CELL_SIZE, DrawingGeometry};
 use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
 use crate::picture::{TruthOrLink, TruthOrLinkKind};
 
@@ -8,7 +8,7 @@ use crate::picture::{TruthOrLink, TruthOrLinkKind};
 const INSETS: [f64; 2] = [3.0, 6.5];
 
 /// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.
-pub fn truth_or_link(
+pub fn draw_truth_or_link(
     geometry: &DrawingGeometry,
     TruthOrLink { candidates, kind }: &TruthOrLink,
 ) -> Option<Shape> {
@@ -18,7 +18,7 @@ pub fn truth_or_link(
     };
     let first = candidates.first()?;
     if candidates.iter().all(|one| one.cell == first.cell) {
-        let (Point { x, y }, side) = (geometry.corner(first.cell), CELL - 2.0 * inset);
+        let (Point { x, y }, side) = (geometry.cell_corner(first.cell), CELL_SIZE - 2.0 * inset);
         let form = Form::Rectangle {
             corner: [(x + inset).into(), (y + inset).into()],
             size: [side.into(), side.into()],

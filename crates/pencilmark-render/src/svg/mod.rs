@@ -11,40 +11,40 @@ use std::sync::Arc;
 
 use pencilmark_core::rules::Rules;
 
-pub use crate::drawing::{DigitLayout, Frame, note_room};
-use crate::drawing::{DrawnArea, drawn_area, shapes};
+pub use crate::drawing::{DigitLayout, Frame, cage_total_height};
+use crate::drawing::{DrawnArea, draw_shapes, drawn_area};
 use crate::picture::Picture;
 pub use crate::svg::theme::{STYLE_RULES, Theme, style_sheet};
-pub(crate) use crate::svg::write::escaped;
+pub(crate) use crate::svg::write::escape_xml;
 
-/// The design of an SVG drawing.
+/// The design of an SVG drawing: its theme, its frame and the order of its candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Design {
+pub struct SvgDesign {
     /// The colour theme of the drawing.
     pub theme: Theme,
-    /// The frame of the drawing: with or without row and column numbers.
+    /// Whether the drawing has row and column numbers.
     pub frame: Frame,
-    /// The order of candidates in a cell.
-    pub places: DigitLayout,
+    /// The order in which candidates are placed in a cell.
+    pub digit_layout: DigitLayout,
 }
 
-impl Design {
-    /// The design of a self-contained file.
-    pub const SELF_CONTAINED: Design =
-        Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
+impl SvgDesign {
+    /// The design of a drawing in a self-contained file.
+    pub const SELF_CONTAINED: SvgDesign =
+        SvgDesign { theme: Theme::System, frame: Frame::Numbered, digit_layout: DigitLayout::Phone };
 
-    /// The design for a page that provides the style sheet.
-    pub const fn on_page(places: DigitLayout) -> Design {
-        Design { theme: Theme::Page, frame: Frame::Bare, places }
+    /// The design of a drawing on a page that provides the style sheet.
+    pub const fn for_page(places: DigitLayout) -> SvgDesign {
+        SvgDesign { theme: Theme::Page, frame: Frame::Bare, digit_layout: places }
     }
 }
 
 /// Draws a picture as SVG. `title` is its description for screen readers.
-pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
+pub fn svg(picture: &Picture, design: SvgDesign, title: &str) -> String {
     let area = view_box(picture.board.rules(), design.frame);
     let style = style_sheet(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
-    let elements = write::elements(&shapes(picture, design.frame, design.places));
-    let title = escaped(title);
+    let elements = write::svg_elements(&draw_shapes(picture, design.frame, design.digit_layout));
+    let title = escape_xml(title);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\" role=\"img\" \
          aria-label=\"{title}\"><title>{title}</title>{style}{}{elements}</svg>\n",
@@ -55,7 +55,7 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
 /// Draws a board without digits as an SVG fragment: its background, lines and constraints. A cell is 60 units wide, and the
 /// first begins at the origin.
 pub fn board_background(rules: &Arc<Rules>) -> String {
-    write::elements(&crate::drawing::board_background(rules))
+    write::svg_elements(&crate::drawing::board_background(rules))
 }
 
 /// Returns the `viewBox` of a drawing: the board with space around it for clues outside the grid.

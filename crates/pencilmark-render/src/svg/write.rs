@@ -8,7 +8,7 @@ use pencilmark_core::step::LinkKind;
 use crate::drawing::shape::{ClueColour, Form, Length, Outline, Segment, Shape, ShapeRole};
 
 /// Returns shapes as SVG elements, in order.
-pub fn elements(shapes: &[Shape]) -> String {
+pub fn svg_elements(shapes: &[Shape]) -> String {
     let mut out = String::new();
     shapes.iter().for_each(|shape| element(&mut out, shape));
     out
@@ -33,9 +33,9 @@ fn element(out: &mut String, Shape { role, form }: &Shape) {
         Form::Polygon(points) => write!(out, "<polygon{class} points=\"{}\"/>", listed(points)),
         Form::Polyline(points) => write!(out, "<polyline{class} points=\"{}\"/>", listed(points)),
         Form::Text { at: [x, y], size, text } => {
-            write!(out, "<text{class} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escaped(text))
+            write!(out, "<text{class} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escape_xml(text))
         }
-        Form::Group(shapes) => write!(out, "<g{class}>{}</g>", elements(shapes)),
+        Form::Group(shapes) => write!(out, "<g{class}>{}</g>", svg_elements(shapes)),
     };
 }
 
@@ -146,6 +146,6 @@ fn hue_class(hue: ClueColour) -> String {
 }
 
 /// Returns text with XML special characters escaped.
-pub fn escaped(text: &str) -> String {
+pub fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

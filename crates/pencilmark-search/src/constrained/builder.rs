@@ -28,7 +28,7 @@ impl<'a> ModelBuilder<'a> {
         let stands_for = merge_equal_cells(rules);
         let mut allowed = vec![rules.digits().bits(); stands_for.len()];
         for cell in rules.cells() {
-            allowed[stands_for[cell.index()] as usize] &= rules.allowed(cell).bits();
+            allowed[stands_for[cell.index()] as usize] &= rules.allowed_digits(cell).bits();
         }
         let mut builder = ModelBuilder {
             rules,
@@ -87,7 +87,7 @@ impl<'a> ModelBuilder<'a> {
         let rules = self.rules;
         for cell in rules.cells() {
             let mine = self.cell(cell);
-            for other in rules.related(cell) {
+            for other in rules.related_cells(cell) {
                 let theirs = self.cell(other.cell);
                 if mine == theirs {
                     let with_itself = |digit: &Digit| other.table.partners(*digit).contains(*digit);

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::primitive::{Count, CountNumber, Counted, Element, Indexed, Primitive, Sum, Totals};
+use pencilmark_core::primitive::{
+    AllowedCount, Count, Counted, Element, IndexedContent, Primitive, Sum, Totals,
+};
 
 use crate::constrained::automata::AutomatonPropagator;
 use crate::constrained::builder::ModelBuilder;
@@ -28,9 +30,9 @@ impl ModelBuilder<'_> {
         let mut counts: BTreeMap<Box<[u16]>, Vec<&Count>> = BTreeMap::new();
         for clue in self.rules.clues() {
             let is_known = match &clue.primitive {
-                Primitive::AllDifferent(different) => different.sets.is_none(),
+                Primitive::AllDifferent(different) => different.allowed_sets.is_none(),
                 Primitive::Relation(_) => true,
-                Primitive::Count(_) => clue.primitive.as_cell_in().is_some(),
+                Primitive::Count(_) => clue.primitive.as_restricted_cell().is_some(),
                 Primitive::Sum(_) | Primitive::Automaton(_) | Primitive::Element(_) | Primitive::Or(_) => {
                     false
                 }
@@ -70,7 +72,7 @@ impl ModelBuilder<'_> {
         let mut left: Mask = context.digits;
         let mut compiled = Vec::new();
         for count in counts {
-            let (Counted::Digits(digits), CountNumber::In(_)) = (&count.what, &count.number) else {
+            let (Counted::Digits(digits), AllowedCount::In(_)) = (&count.counted, &count.allowed) else {
                 return None;
             };
             let is_new = digits.bits() & !left == 0 && digits.bits() != 0;
@@ -92,8 +94,8 @@ impl ModelBuilder<'_> {
     fn as_class(&self, primitive: &Primitive) -> Option<(Vec<u16>, Mask)> {
         let Primitive::Count(Count {
             cells,
-            what: Counted::Digits(digits),
-            number: CountNumber::In(numbers),
+            counted: Counted::Digits(digits),
+            allowed: AllowedCount::In(numbers),
         }) = primitive
         else {
             return None;
@@ -109,7 +111,7 @@ impl ModelBuilder<'_> {
         Some(match primitive {
             Primitive::AllDifferent(different) => {
                 let cells = self.cells(&different.cells);
-                match &different.sets {
+                match &different.allowed_sets {
                     Some(sets) => Propagator::Sets(cells, sets.iter().map(|set| set.bits()).collect()),
                     None => Propagator::Group(SeeingGroup::new(context, cells)),
                 }
@@ -152,28 +154,28 @@ impl ModelBuilder<'_> {
     }
 
     fn compile_count(&self, context: &Context, count: &Count) -> CountPropagator {
-        let what = match &count.what {
+        let what = match &count.counted {
             Counted::Digits(digits) => CountedDigits::Of(digits.bits()),
             Counted::Distinct => CountedDigits::Distinct,
         };
-        let number = match &count.number {
-            CountNumber::In(numbers) => CountTarget::In(numbers.clone()),
-            CountNumber::ValueOf(cell) => CountTarget::ValueOf(self.cell(*cell), self.rules.values().base()),
-            CountNumber::SameIn(cells) => CountTarget::SameIn(self.cells(cells)),
+        let number = match &count.allowed {
+            AllowedCount::In(numbers) => CountTarget::In(numbers.clone()),
+            AllowedCount::ValueOf(cell) => CountTarget::ValueOf(self.cell(*cell), self.rules.values().base()),
+            AllowedCount::SameIn(cells) => CountTarget::SameIn(self.cells(cells)),
         };
         CountPropagator::new(context, &self.families, self.cells(&count.cells), what, number)
     }
 
     fn compile_element(&self, context: &Context, element: &Element) -> ElementPropagator {
-        let list = self.cells(&element.list);
+        let list = self.cells(&element.indexed_cells);
         let sees = |i: usize| list[..i].iter().all(|other| context.sees(*other, list[i]));
         ElementPropagator {
-            index: self.cell(element.index),
+            index: self.cell(element.index_cell),
             once: (1..list.len()).all(sees),
             list,
-            holds: match &element.holds {
-                Indexed::Digit(digit) => IndexedMask::Digit(DigitSet::of(*digit).bits()),
-                Indexed::SameAs(cell) => IndexedMask::SameAs(self.cell(*cell)),
+            holds: match &element.content {
+                IndexedContent::Digit(digit) => IndexedMask::Digit(DigitSet::of(*digit).bits()),
+                IndexedContent::SameAs(cell) => IndexedMask::SameAs(self.cell(*cell)),
             },
             first: self.rules.values().base(),
         }

@@ -71,7 +71,7 @@ impl ModelBuilder<'_> {
                 Primitive::Sum(one) if sum.is_none() => sum = Some(one),
                 Primitive::Relation(relation) if self.is_known_in_house(relation) => {}
                 other => {
-                    let (cell, digits) = other.as_cell_in()?;
+                    let (cell, digits) = other.as_restricted_cell()?;
                     restrictions.push((place(cell)? as u8, digits.bits()));
                 }
             }
@@ -97,7 +97,7 @@ impl ModelBuilder<'_> {
     fn is_known_in_house(&self, relation: &Relation) -> bool {
         let [a, b] = relation.cells.map(|cell| self.cell(cell));
         let different = RelationTable::different(self.rules.values());
-        a != b && relation.table.and(&different) == different
+        a != b && relation.table.intersection(&different) == different
     }
 
     fn compile_or(&mut self, context: &Context, alternatives: &[Box<[Primitive]>]) -> OrPropagator {
@@ -108,7 +108,7 @@ impl ModelBuilder<'_> {
             let (mut restrictions, mut propagators) = (Vec::new(), Vec::new());
             let mut is_possible = true;
             for primitive in primitives {
-                if let Some((cell, digits)) = primitive.as_cell_in() {
+                if let Some((cell, digits)) = primitive.as_restricted_cell() {
                     restrictions.push((self.cell(cell), digits.bits()));
                     continue;
                 }

@@ -107,7 +107,7 @@ impl ConstrainedSearcher {
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
-    pub fn solutions(
+    pub fn for_each_solution(
         &mut self,
         board: &Board,
         seed: Option<u64>,
@@ -126,7 +126,7 @@ impl ConstrainedSearcher {
         found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
-        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };
+        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, completion: SearchCompletion::Exhausted };
         if self.model.impossible || self.begin(board).is_err() {
             return outcome;
         }
@@ -138,14 +138,14 @@ impl ConstrainedSearcher {
                     outcome.solutions += 1;
                     let flow = found(&self.values());
                     if flow.is_break() || outcome.solutions == limits.solutions {
-                        outcome.end = SearchCompletion::Enough;
+                        outcome.completion = SearchCompletion::Enough;
                         return outcome;
                     }
                     alive = Err(Contradiction);
                     continue;
                 };
                 if let Some(stop) = limits.stop(outcome.nodes) {
-                    outcome.end = SearchCompletion::Stopped(stop);
+                    outcome.completion = SearchCompletion::Stopped(stop);
                     return outcome;
                 }
                 outcome.nodes += 1;
@@ -211,7 +211,7 @@ impl ConstrainedSearcher {
     fn begin(&mut self, board: &Board) -> Propagated {
         let mut masks = self.model.allowed.to_vec();
         for cell in self.rules.cells() {
-            masks[self.model.stands_for[cell.index()] as usize] &= board.possible(cell).bits();
+            masks[self.model.stands_for[cell.index()] as usize] &= board.possible_digits(cell).bits();
         }
         // A cell that is represented by another one takes no part.
         for (cell, stands_for) in self.model.stands_for.iter().enumerate() {

@@ -36,7 +36,7 @@ pub enum BranchOrder {
 /// let rules = Rules::of_size(4)?;
 /// let empty = Board::new(Grid::new(rules.clone()));
 /// let mut searcher = Searcher::new(rules);
-/// let all = searcher.solutions(&empty, BranchOrder::First, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+/// let all = searcher.for_each_solution(&empty, BranchOrder::First, &Limits::solutions(0), |_| ControlFlow::Continue(()));
 /// assert_eq!(all.solutions, 288);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -88,7 +88,7 @@ impl Searcher {
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
-    pub fn solutions(
+    pub fn for_each_solution(
         &mut self,
         board: &Board,
         choice: BranchOrder,
@@ -146,7 +146,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
         limits: &Limits,
         found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
-        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };
+        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, completion: SearchCompletion::Exhausted };
         let mut rng = match choice {
             BranchOrder::First => None,
             BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
@@ -154,7 +154,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
         let possible: Vec<u32> = board
             .rules()
             .cells()
-            .map(|cell| (board.possible(cell) & board.rules().allowed(cell)).bits())
+            .map(|cell| (board.possible_digits(cell) & board.rules().allowed_digits(cell)).bits())
             .collect();
         let mut alive = !possible.contains(&0);
         self.node = SearchNode::new(&self.model, possible);
@@ -166,7 +166,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
                     outcome.solutions += 1;
                     let flow = found(&self.values());
                     if flow.is_break() || outcome.solutions == limits.solutions {
-                        outcome.end = SearchCompletion::Enough;
+                        outcome.completion = SearchCompletion::Enough;
                         return outcome;
                     }
                     match self.backtrack() {
@@ -176,7 +176,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
                     continue;
                 };
                 if let Some(stop) = limits.stop(outcome.nodes) {
-                    outcome.end = SearchCompletion::Stopped(stop);
+                    outcome.completion = SearchCompletion::Stopped(stop);
                     return outcome;
                 }
                 outcome.nodes += 1;

@@ -15,20 +15,26 @@ pub(crate) type Ways<L> = [L; 6];
 /// The observations of a sweep's passes, gathered lane by lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Watch<L> {
-    /// All nine bits are set unless some digit has lost its last place in a line.
-    pub full: L,
-    /// Non-zero if a vertical pass has changed a cell.
-    pub changed: L,
+    /// The digits that still have a place in every line, as bits; all nine bits are set unless some digit has lost its
+    /// last place.
+    pub placeable_digits: L,
+    /// Non-zero if a vertical pass of the sweep has changed a cell.
+    pub changed_cells: L,
     /// Non-zero if a column still has two cells with a common candidate.
-    pub loose: L,
-    /// True if a cell has no candidates.
-    pub empty: L,
+    pub unsolved_columns: L,
+    /// True if a cell of the board has no candidates.
+    pub has_empty_cell: L,
 }
 
 impl<L: Lanes> Watch<L> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Watch { full: L::splat(ALL), changed: L::zero(), loose: L::zero(), empty: L::never_empty() }
+        Watch {
+            placeable_digits: L::splat(ALL),
+            changed_cells: L::zero(),
+            unsolved_columns: L::zero(),
+            has_empty_cell: L::never_empty(),
+        }
     }
 }
 
@@ -166,7 +172,7 @@ fn naked_triads<L: Lanes>(triads: &mut Triads<L>) {
 #[inline(always)]
 fn watch_lines<L: Lanes>(t: &Triads<L>, watch: &mut Watch<L>) {
     let (a, b, c) = (or_line(&t[0]), or_line(&t[1]), or_line(&t[2]));
-    watch.full = watch.full.and(L::and3(a, b, c));
+    watch.placeable_digits = watch.placeable_digits.and(L::and3(a, b, c));
 }
 
 #[inline(always)]
@@ -216,15 +222,15 @@ fn settle_and_watch<L: Lanes>(
             for (i, now) in now.iter_mut().enumerate() {
                 let cell = cells[line][3 * b + i];
                 *now = cell.cut(hidden, triad);
-                watch.changed = watch.changed.or_lost(cell, *now);
-                watch.empty = watch.empty.note_empty(*now);
+                watch.changed_cells = watch.changed_cells.or_lost(cell, *now);
+                watch.has_empty_cell = watch.has_empty_cell.note_empty(*now);
                 band.set(line, 3 * b + i, *now);
             }
-            watch.loose = watch.loose.or(L::majority(now[0], now[1], now[2]));
+            watch.unsolved_columns = watch.unsolved_columns.or(L::majority(now[0], now[1], now[2]));
             left[line][b] = L::or3(now[0], now[1], now[2]);
         }
     }
     for t in &left {
-        watch.loose = watch.loose.or(L::majority(t[0], t[1], t[2]));
+        watch.unsolved_columns = watch.unsolved_columns.or(L::majority(t[0], t[1], t[2]));
     }
 }

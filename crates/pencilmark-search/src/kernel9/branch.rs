@@ -16,11 +16,12 @@ pub(crate) struct Branches {
 impl Branches {
     #[inline(always)]
     fn set(&mut self, lane: usize, branch: Branch) {
-        (self.digit[lane], self.band[lane], self.ways[lane]) = (branch.digit, branch.band, branch.ways);
+        (self.digit[lane], self.band[lane], self.ways[lane]) =
+            (branch.digit_mask, branch.band_index, branch.untried_ways);
     }
     #[inline(always)]
     pub(crate) fn of(&self, lane: usize) -> Branch {
-        Branch { digit: self.digit[lane], band: self.band[lane], ways: self.ways[lane] }
+        Branch { digit_mask: self.digit[lane], band_index: self.band[lane], untried_ways: self.ways[lane] }
     }
 }
 
@@ -43,7 +44,7 @@ pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>, lanes: u32) -> Branches {
     }
     let band = best_band(grid);
     let mut open = [L::zero(); 6];
-    for (b, ways) in grid.ways.iter().enumerate() {
+    for (b, ways) in grid.open_ways.iter().enumerate() {
         let here = band.same(L::splat(b as u16));
         for (open, way) in open.iter_mut().zip(ways) {
             *open = open.replace(here, *way);
@@ -84,7 +85,7 @@ pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
 #[inline(always)]
 fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
     let mut best = L::splat(0x7fff);
-    for (b, ways) in grid.ways.iter().enumerate() {
+    for (b, ways) in grid.open_ways.iter().enumerate() {
         let mut count = L::splat(0u16.wrapping_sub(10));
         for way in ways {
             count = count.plus(way.ones());
@@ -138,7 +139,7 @@ pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     for (w, way) in open.iter().enumerate() {
         ways |= ((way & digit != 0) as u16) << w;
     }
-    Branch { digit, band: band as u16, ways }
+    Branch { digit_mask: digit, band_index: band as u16, untried_ways: ways }
 }
 
 /// Up to this many lanes are confined cell by cell, which is faster.
@@ -150,8 +151,8 @@ fn confine_one_by_one<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lan
     for lane in lanes_of(lanes) {
         let mut branch = branches.of(lane);
         let way = branch.next();
-        for &cell in &CELLS_OFF_WAY[branch.band as usize][way] {
-            words[cell as usize * L::COUNT + lane] &= !branch.digit;
+        for &cell in &CELLS_OFF_WAY[branch.band_index as usize][way] {
+            words[cell as usize * L::COUNT + lane] &= !branch.digit_mask;
         }
     }
 }

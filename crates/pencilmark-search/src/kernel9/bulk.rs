@@ -59,11 +59,11 @@ impl Lanes {
 
     pub(crate) fn run(&mut self, job: &mut impl Feed) {
         match self {
-            Lanes::Portable(lanes) => Array::<8>::run(SchedulerRun { lanes, job }),
+            Lanes::Portable(lanes) => Array::<8>::run(SchedulerRun { scheduler: lanes, feed: job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => V256::run(SchedulerRun { lanes, job }),
+            Lanes::Avx2(lanes) => V256::run(SchedulerRun { scheduler: lanes, feed: job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => V512::run(SchedulerRun { lanes, job }),
+            Lanes::Avx512(lanes) => V512::run(SchedulerRun { scheduler: lanes, feed: job }),
         }
     }
 
@@ -131,12 +131,12 @@ impl BulkSolver {
         assert_eq!(batch.len(), outcomes.len(), "an outcome for each puzzle");
         self.0.run(&mut Job {
             batch,
-            next: 0,
-            earlier: 0,
+            next_puzzle: 0,
+            earlier_answers: 0,
             limits: *limits,
             outcomes,
             solutions,
-            drain: true,
+            drains_lanes: true,
         });
     }
 }
@@ -159,7 +159,7 @@ pub fn in_parallel(
     let mut solutions = solutions.map(|texts| texts.chunks_mut(share));
     std::thread::scope(|scope| {
         for (i, outcomes) in outcomes.chunks_mut(share).enumerate() {
-            let part = batch.part(i * share, i * share + outcomes.len());
+            let part = batch.slice(i * share, i * share + outcomes.len());
             let solutions = solutions.as_mut().and_then(Iterator::next);
             let work = move || BulkSolver::with_code_path(path).run(part, limits, outcomes, solutions);
             if (i + 1) * share < batch.len() {

@@ -28,25 +28,25 @@ pub(crate) trait Feed {
 
 /// A puzzle that was started.
 pub(crate) struct StartedPuzzle {
-    /// The index at which the answer is stored.
-    pub answer: usize,
-    /// The number of solutions already found.
-    pub known: u64,
+    /// The index at which the puzzle's answer is stored.
+    pub answer_index: usize,
+    /// The number of solutions of the puzzle already found.
+    pub known_solutions: u64,
 }
 
 /// A batch of puzzles, and the buffers for its answers.
 pub(crate) struct Job<'a> {
     pub batch: Batch<'a>,
     /// The index of the next puzzle of the batch to read.
-    pub next: usize,
+    pub next_puzzle: usize,
     /// The number of answers of puzzles begun in earlier calls, which come before those of the batch.
-    pub earlier: usize,
+    pub earlier_answers: usize,
     pub limits: Limits<'a>,
     pub outcomes: &'a mut [SearchOutcome],
     /// Buffers for the first solutions, if wanted.
     pub solutions: Option<&'a mut [PuzzleBytes]>,
-    /// True if the lanes continue until they are empty after the batch is used up.
-    pub drain: bool,
+    /// True to continue after the batch is used up until all lanes are empty.
+    pub drains_lanes: bool,
 }
 
 impl Feed for Job<'_> {
@@ -56,31 +56,31 @@ impl Feed for Job<'_> {
     }
     #[inline(always)]
     fn has_more(&self) -> bool {
-        self.next < self.batch.len()
+        self.next_puzzle < self.batch.len()
     }
     #[inline(always)]
     fn drains(&self) -> bool {
-        self.drain
+        self.drains_lanes
     }
 
     #[inline(always)]
     fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<StartedPuzzle> {
-        let i = self.next;
+        let i = self.next_puzzle;
         if i == self.batch.len() {
             return None;
         }
-        self.next += 1;
+        self.next_puzzle += 1;
         let readable = match self.batch {
             Batch::Masks(boards) => boards[i].read(row),
             Batch::Texts(_) | Batch::Lines { .. } => {
                 self.batch.text(i).is_some_and(|text| M::read(text, row))
             }
         };
-        let answer = self.earlier + i;
+        let answer = self.earlier_answers + i;
         if !readable {
             self.outcomes[answer] = SearchOutcome::UNREADABLE;
         }
-        readable.then_some(StartedPuzzle { answer, known: 0 })
+        readable.then_some(StartedPuzzle { answer_index: answer, known_solutions: 0 })
     }
 
     #[inline(always)]
@@ -93,17 +93,17 @@ impl Feed for Job<'_> {
     }
 
     fn cancel(&mut self) {
-        self.outcomes[self.earlier + self.next..].fill(SearchOutcome::CANCELLED);
-        self.next = self.batch.len();
+        self.outcomes[self.earlier_answers + self.next_puzzle..].fill(SearchOutcome::CANCELLED);
+        self.next_puzzle = self.batch.len();
     }
 
     #[inline(always)]
     fn solve_few<M: Machine>(&mut self, nodes: &mut Vec<Node<M::Board>>) -> bool {
-        if !self.drain || self.batch.len() > M::FEW as usize {
+        if !self.drains_lanes || self.batch.len() > M::FEW as usize {
             return false;
         }
         for i in 0..self.batch.len() {
-            let answer = self.earlier + i;
+            let answer = self.earlier_answers + i;
             let mut row = Row::EMPTY;
             let start = match self.batch {
                 Batch::Masks(boards) => {
@@ -122,7 +122,7 @@ impl Feed for Job<'_> {
             let mut first = First(self.solutions.as_deref_mut().map(|texts| &mut texts[answer]));
             self.outcomes[answer] = M::search(nodes, start, &self.limits, (0, 0), &mut first);
         }
-        self.next = self.batch.len();
+        self.next_puzzle = self.batch.len();
         true
     }
 }

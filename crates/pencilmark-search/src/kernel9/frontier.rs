@@ -143,9 +143,9 @@ impl Frontier {
         let parent = &mut self.rows[node as usize];
         let mut branch = parent.branch();
         let way = branch.next();
-        row.child(parent, branch.digit, branch.band, way);
+        row.child(parent, branch.digit_mask, branch.band_index, way);
         parent.set_branch(branch);
-        if branch.ways == 0 {
+        if branch.untried_ways == 0 {
             self.items[node as usize].waits = false;
             self.waiting -= 1;
             self.count_node(node);

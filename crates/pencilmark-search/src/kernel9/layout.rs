@@ -46,20 +46,20 @@ pub(crate) struct Row([u16; 96]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Branch {
     /// The guessed digit, as a candidate mask.
-    pub digit: u16,
+    pub digit_mask: u16,
     /// The index of the band, 0 to 5.
-    pub band: u16,
-    /// The ways not yet tried, as bits.
-    pub ways: u16,
+    pub band_index: u16,
+    /// The ways of the digit through the band that are not yet tried, as bits.
+    pub untried_ways: u16,
 }
 
 impl Branch {
     /// Removes and returns the next way to try: always the lowest one, so that every engine searches in the same order.
     #[inline(always)]
     pub(crate) fn next(&mut self) -> usize {
-        debug_assert!(self.ways != 0 && self.ways < 64);
-        let way = self.ways.trailing_zeros() as usize;
-        self.ways &= self.ways - 1;
+        debug_assert!(self.untried_ways != 0 && self.untried_ways < 64);
+        let way = self.untried_ways.trailing_zeros() as usize;
+        self.untried_ways &= self.untried_ways - 1;
         way
     }
 }
@@ -80,12 +80,12 @@ impl Row {
     /// Returns the branch of this node.
     #[inline(always)]
     pub(crate) fn branch(&self) -> Branch {
-        Branch { digit: self.0[81], band: self.0[82], ways: self.0[83] }
+        Branch { digit_mask: self.0[81], band_index: self.0[82], untried_ways: self.0[83] }
     }
 
     #[inline(always)]
     pub(crate) fn set_branch(&mut self, branch: Branch) {
-        (self.0[81], self.0[82], self.0[83]) = (branch.digit, branch.band, branch.ways);
+        (self.0[81], self.0[82], self.0[83]) = (branch.digit_mask, branch.band_index, branch.untried_ways);
     }
 
     /// Makes this row the child of `parent` in which `digit` takes the given way through the band.

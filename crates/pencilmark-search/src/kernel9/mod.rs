@@ -51,7 +51,7 @@ pub mod canonical;
 pub mod generation;
 
 pub use bulk::{BulkSolver, in_parallel};
-pub use path::{CodePath, UnknownPath};
+pub use path::{CodePath, UnknownCodePath};
 pub use puzzle::{Batch, CandidateMasks, PuzzleBytes, PuzzleInput};
 pub use single_solver::{SingleSolver, TreeSharing};
 pub use stream::BulkStream;

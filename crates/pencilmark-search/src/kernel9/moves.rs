@@ -70,7 +70,7 @@ pub(crate) fn words_mut<L: Lanes>(grid: &mut Grid<L>) -> &mut [u16] {
 /// Returns the open ways of a band as numbers: `L::COUNT` for each of six ways.
 #[inline(always)]
 pub(crate) fn ways_of<L: Lanes>(grid: &Grid<L>, band: usize) -> &[u16] {
-    debug_assert_eq!(size_of_val(&grid.ways[band]), 6 * 2 * L::COUNT);
+    debug_assert_eq!(size_of_val(&grid.open_ways[band]), 6 * 2 * L::COUNT);
     // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word.
-    unsafe { std::slice::from_raw_parts(grid.ways[band].as_ptr().cast(), 6 * L::COUNT) }
+    unsafe { std::slice::from_raw_parts(grid.open_ways[band].as_ptr().cast(), 6 * L::COUNT) }
 }

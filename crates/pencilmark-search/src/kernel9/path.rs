@@ -99,21 +99,21 @@ impl fmt::Display for CodePath {
 }
 
 impl FromStr for CodePath {
-    type Err = UnknownPath;
+    type Err = UnknownCodePath;
 
-    fn from_str(name: &str) -> Result<CodePath, UnknownPath> {
-        CodePath::ALL.into_iter().find(|path| path.name() == name).ok_or(UnknownPath)
+    fn from_str(name: &str) -> Result<CodePath, UnknownCodePath> {
+        CodePath::ALL.into_iter().find(|path| path.name() == name).ok_or(UnknownCodePath)
     }
 }
 
-/// The error of parsing a [`CodePath`] from a name other than `portable`, `avx2` and `avx512`.
+/// The error of parsing a name that is not the name of a [`CodePath`]: `portable`, `avx2` or `avx512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownPath;
+pub struct UnknownCodePath;
 
-impl fmt::Display for UnknownPath {
+impl fmt::Display for UnknownCodePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no such path: expected portable, avx2 or avx512")
     }
 }
 
-impl std::error::Error for UnknownPath {}
+impl std::error::Error for UnknownCodePath {}

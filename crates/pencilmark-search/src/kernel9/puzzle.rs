@@ -23,7 +23,7 @@ pub(crate) mod sealed {
     use crate::kernel9::layout::Row;
     use crate::kernel9::puzzle::PuzzleBytes;
 
-    /// The conversion of an input to cells.
+    /// The conversion of a puzzle in an input format to cells.
     pub trait Read {
         /// Fills in the cells of a board; false if the text is unreadable.
         #[doc(hidden)]
@@ -120,7 +120,7 @@ impl Batch<'_> {
     }
 
     /// Returns the puzzles of the batch from `start` up to, but not including, `end`.
-    pub fn part(&self, start: usize, end: usize) -> Self {
+    pub fn slice(&self, start: usize, end: usize) -> Self {
         match *self {
             Batch::Texts(texts) => Batch::Texts(&texts[start..end]),
             Batch::Lines { bytes, starts } => Batch::Lines { bytes, starts: &starts[start..end] },

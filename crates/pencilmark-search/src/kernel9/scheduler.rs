@@ -64,14 +64,14 @@ pub(crate) const OWN: [u32; 32] = {
 
 /// A job on a scheduler's lanes, to be done by the functions compiled for its path.
 pub(crate) struct SchedulerRun<'a, M: Machine, F: Feed> {
-    pub lanes: &'a mut Scheduler<M>,
-    pub job: &'a mut F,
+    pub scheduler: &'a mut Scheduler<M>,
+    pub feed: &'a mut F,
 }
 
 impl<M: Machine, F: Feed> Work for SchedulerRun<'_, M, F> {
     #[inline(always)]
     fn go(self) {
-        self.lanes.run(self.job);
+        self.scheduler.run(self.feed);
     }
 }
 
@@ -139,11 +139,11 @@ impl<M: Machine> Scheduler<M> {
         let idle = self.back | if input { self.free } else { 0 };
         loop {
             let mut found = M::sweep(&mut self.grid);
-            found.dead &= self.live;
-            found.single &= self.live;
-            found.stuck &= self.live;
-            let ended = found.dead | found.single;
-            if found.stuck != 0 || (ended | idle).count_ones() >= Self::IDLE || self.live == ended {
+            found.dead_lanes &= self.live;
+            found.single_lanes &= self.live;
+            found.stuck_lanes &= self.live;
+            let ended = found.dead_lanes | found.single_lanes;
+            if found.stuck_lanes != 0 || (ended | idle).count_ones() >= Self::IDLE || self.live == ended {
                 return found;
             }
         }
@@ -151,17 +151,17 @@ impl<M: Machine> Scheduler<M> {
 
     #[inline(always)]
     fn settle(&mut self, job: &mut impl Feed, found: Found) {
-        let ended = found.dead | found.single;
+        let ended = found.dead_lanes | found.single_lanes;
         if ended.count_ones() >= Self::IDLE / 2
             || self.live.count_ones() < 2 * Self::IDLE
             || self.live == ended
         {
-            let solved = if found.single == 0 { 0 } else { M::solved(&self.grid) & found.single };
+            let solved = if found.single_lanes == 0 { 0 } else { M::solved(&self.grid) & found.single_lanes };
             let enough = self.count(job, solved);
             self.leave(job, ended, enough);
         }
-        if found.stuck != 0 {
-            self.branch(job, found.stuck);
+        if found.stuck_lanes != 0 {
+            self.branch(job, found.stuck_lanes);
         }
     }
 
@@ -206,7 +206,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(always)]
     fn finish(&mut self, job: &mut impl Feed, lane: usize, end: SearchCompletion) {
         let Lane { answer, count, nodes, .. } = self.lanes[lane];
-        job.answer::<M>(answer, SearchOutcome { solutions: count, nodes, end });
+        job.answer::<M>(answer, SearchOutcome { solutions: count, nodes, completion: end });
         self.live &= !(1 << lane);
         self.back &= !(1 << lane);
         self.deep &= !(1 << lane);
@@ -235,8 +235,8 @@ impl<M: Machine> Scheduler<M> {
         let mut go_on = 0;
         for lane in lanes_of(stuck) {
             let mut branch = branches.of(lane);
-            debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
-            if branch.ways == 0 {
+            debug_assert_ne!(branch.untried_ways, 0, "a stuck board always has a choice");
+            if branch.untried_ways == 0 {
                 self.leave(job, 1 << lane, 0);
             } else if self.spend(job, lane) {
                 go_on |= 1 << lane;
@@ -290,9 +290,9 @@ impl<M: Machine> Scheduler<M> {
         let mut branch = node.branch();
         let way = branch.next();
         // The copy comes before the update of the remaining ways: reading a cache line just written to in part is slow.
-        self.staged[lane].child(node, branch.digit, branch.band, way);
+        self.staged[lane].child(node, branch.digit_mask, branch.band_index, way);
         node.set_branch(branch);
-        if branch.ways == 0 {
+        if branch.untried_ways == 0 {
             self.top[lane] = at;
             self.deep &= !(((at < M::COUNT as u32) as u32) << lane);
         }
@@ -303,7 +303,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(always)]
     fn stage_puzzle(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         let begun = job.begin::<M>(&mut self.staged[lane]);
-        if let Some(StartedPuzzle { answer, known }) = begun {
+        if let Some(StartedPuzzle { answer_index: answer, known_solutions: known }) = begun {
             self.lanes[lane] = Lane { answer, count: known, nodes: 0 };
         }
         begun.is_some()

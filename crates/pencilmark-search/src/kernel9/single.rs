@@ -132,26 +132,30 @@ pub(crate) fn search<B: Board>(
             Some(board) => board,
             None => {
                 let Some(node) = stack.last_mut() else {
-                    return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Exhausted };
+                    return SearchOutcome {
+                        solutions: count,
+                        nodes,
+                        completion: SearchCompletion::Exhausted,
+                    };
                 };
                 if nodes >= limits.nodes {
                     return SearchOutcome {
                         solutions: count,
                         nodes,
-                        end: SearchCompletion::Stopped(StopReason::Budget),
+                        completion: SearchCompletion::Stopped(StopReason::Budget),
                     };
                 }
                 if limits.cancelled() {
                     return SearchOutcome {
                         solutions: count,
                         nodes,
-                        end: SearchCompletion::Stopped(StopReason::Cancelled),
+                        completion: SearchCompletion::Stopped(StopReason::Cancelled),
                     };
                 }
                 nodes += 1;
                 let way = node.branch.next();
-                let child = node.board.child(node.branch.digit, node.branch.band, way);
-                if node.branch.ways == 0 {
+                let child = node.board.child(node.branch.digit_mask, node.branch.band_index, way);
+                if node.branch.untried_ways == 0 {
                     stack.pop();
                 }
                 child
@@ -163,11 +167,11 @@ pub(crate) fn search<B: Board>(
                 let mut text = [0; 81];
                 solved.write(&mut text);
                 if sink.take(&text).is_break() {
-                    return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Enough };
+                    return SearchOutcome { solutions: count, nodes, completion: SearchCompletion::Enough };
                 }
             }
             if limits.reached(count) {
-                return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Enough };
+                return SearchOutcome { solutions: count, nodes, completion: SearchCompletion::Enough };
             }
         }
     }
@@ -183,8 +187,8 @@ fn propagate<B: Board>(mut board: B, stack: &mut Vec<Node<B>>) -> Option<B> {
             State::Single => return board.is_solution().then_some(board),
             State::Stuck => {
                 let branch = board.branch();
-                debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
-                if branch.ways != 0 {
+                debug_assert_ne!(branch.untried_ways, 0, "a stuck board always has a choice");
+                if branch.untried_ways != 0 {
                     stack.push(Node { board, branch });
                 }
                 return None;
@@ -201,7 +205,7 @@ impl<B: Board> Node<B> {
 
     /// The number of children that are still to be visited.
     pub(crate) fn ways_left(&self) -> u64 {
-        self.branch.ways.count_ones() as u64
+        self.branch.untried_ways.count_ones() as u64
     }
 
     /// Converts the node to one of the bulk engine.

@@ -27,8 +27,8 @@ use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 #[derive(Debug)]
 pub struct SingleSolver(Engines);
 
-/// The condition on which a puzzle's search tree is shared among the lanes of the code path. It affects only the speed:
-/// answers and node counts are the same.
+/// When a puzzle's search tree is shared among the lanes of the code path. It affects only the speed: answers and node
+/// counts are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeSharing {
     /// Every puzzle is searched in one lane.
@@ -90,12 +90,12 @@ impl SingleSolver {
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
     pub fn with_code_path(path: CodePath) -> Self {
-        SingleSolver::sharing(path, TreeSharing::Hard)
+        SingleSolver::with_sharing(path, TreeSharing::Hard)
     }
 
     /// Creates an engine with the given sharing on the given code path, or on the fastest one if the processor does not
     /// support it.
-    pub fn sharing(path: CodePath, sharing: TreeSharing) -> Self {
+    pub fn with_sharing(path: CodePath, sharing: TreeSharing) -> Self {
         SingleSolver(match path.or_best() {
             CodePath::Portable => Engines::Portable(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
@@ -125,7 +125,7 @@ impl SingleSolver {
 
     /// Passes every solution of a puzzle to `found`, in an order that is the same on every code path, until `found` returns
     /// `Break`.
-    pub fn solutions(
+    pub fn for_each_solution(
         &mut self,
         puzzle: &impl PuzzleInput,
         limits: &Limits<'_>,
@@ -173,7 +173,9 @@ impl<M: Machine> Engine<M> {
         };
         let until = |pause| Limits { nodes: limits.nodes.min(pause), ..*limits };
         let mut outcome = self.begin(puzzle, &until(pause), sink);
-        while outcome.end == SearchCompletion::Stopped(StopReason::Budget) && outcome.nodes < limits.nodes {
+        while outcome.completion == SearchCompletion::Stopped(StopReason::Budget)
+            && outcome.nodes < limits.nodes
+        {
             if self.sharing == TreeSharing::Always || self.is_worth_sharing(&outcome, limits) {
                 return self.share(outcome, limits, sink);
             }
@@ -227,7 +229,7 @@ impl<M: Machine> Engine<M> {
         sink: &mut impl Sink,
     ) -> SearchOutcome {
         let wide = self.wide.get_or_insert_with(|| Box::new(Wide::new()));
-        M::run(ContinuedSearch { wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
+        M::run(ContinuedSearch { engine: wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
         outcome
     }
 }

@@ -56,7 +56,15 @@ impl<'a> BulkStream<'a> {
         self.outcomes.resize(earlier + batch.len(), SearchOutcome::PENDING);
         self.solutions.resize(earlier + batch.len(), [b'.'; 81]);
         let (outcomes, solutions) = (&mut self.outcomes[..], Some(&mut self.solutions[..]));
-        self.lanes.run(&mut Job { batch, next: 0, earlier, limits: self.limits, outcomes, solutions, drain });
+        self.lanes.run(&mut Job {
+            batch,
+            next_puzzle: 0,
+            earlier_answers: earlier,
+            limits: self.limits,
+            outcomes,
+            solutions,
+            drains_lanes: drain,
+        });
     }
 
     fn pass_on(&mut self, mut answer: impl FnMut(&SearchOutcome, Option<&PuzzleBytes>)) {

@@ -9,13 +9,13 @@ use super::lane::{ALL, Lanes};
 pub(crate) struct Grid<L> {
     pub cells: [[L; 9]; 9],
     /// The open ways of the six bands, as found by the last sweep.
-    pub ways: [Ways<L>; 6],
+    pub open_ways: [Ways<L>; 6],
 }
 
 impl<L: Lanes> Grid<L> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Grid { cells: [[L::splat(ALL); 9]; 9], ways: [[L::zero(); 6]; 6] }
+        Grid { cells: [[L::splat(ALL); 9]; 9], open_ways: [[L::zero(); 6]; 6] }
     }
 }
 
@@ -23,12 +23,12 @@ impl<L: Lanes> Grid<L> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// Lanes whose board has no solution; the bit stays set in later sweeps.
-    pub dead: u32,
+    pub dead_lanes: u32,
     /// Lanes in which every cell has one candidate and every column all nine digits. The bit stays set in later sweeps,
     /// unless the lane turns dead.
-    pub single: u32,
+    pub single_lanes: u32,
     /// Lanes that are neither dead nor solved and in which the vertical passes changed nothing: these must branch.
-    pub stuck: u32,
+    pub stuck_lanes: u32,
 }
 
 struct Rows<'a, L>(&'a mut [[L; 9]; 3]);
@@ -61,7 +61,7 @@ impl<L: Lanes> Band<L> for Columns<'_, L> {
 #[inline(always)]
 pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     let mut watch = Watch::new();
-    let (across, down) = grid.ways.split_at_mut(3);
+    let (across, down) = grid.open_ways.split_at_mut(3);
     for (b, ways) in across.iter_mut().enumerate() {
         if let Some(rows) = grid.cells[3 * b..].first_chunk_mut::<3>() {
             band::pass::<L, false>(&mut Rows(rows), ways, &mut watch);
@@ -70,9 +70,13 @@ pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     for (b, ways) in down.iter_mut().enumerate() {
         band::pass::<L, true>(&mut Columns(&mut grid.cells, b), ways, &mut watch);
     }
-    let dead = watch.empty.was_empty() | !watch.full.equal_to(ALL);
-    let single = watch.loose.equal_to(0) & !dead;
-    Found { dead, single, stuck: watch.changed.equal_to(0) & !dead & !single }
+    let dead = watch.has_empty_cell.was_empty() | !watch.placeable_digits.equal_to(ALL);
+    let single = watch.unsolved_columns.equal_to(0) & !dead;
+    Found {
+        dead_lanes: dead,
+        single_lanes: single,
+        stuck_lanes: watch.changed_cells.equal_to(0) & !dead & !single,
+    }
 }
 
 /// Returns those of the lanes found single that are solutions: all nine digits in every row and box too.

@@ -31,7 +31,7 @@ pub(crate) struct Triads {
 const LANES: u32 = (1 << 27) - 1;
 
 /// The branch of a board without any choice.
-const NO_BRANCH: Branch = Branch { digit: 0, band: 0, ways: 0 };
+const NO_BRANCH: Branch = Branch { digit_mask: 0, band_index: 0, untried_ways: 0 };
 
 /// A vector of lane numbers or cells, aligned as a register.
 #[derive(Clone, Copy)]

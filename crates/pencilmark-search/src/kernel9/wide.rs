@@ -28,20 +28,20 @@ pub(crate) struct Wide<M: Machine> {
 
 /// A search to be continued, by the functions compiled for its path.
 pub(crate) struct ContinuedSearch<'a, M: Machine, S> {
-    pub wide: &'a mut Wide<M>,
-    /// The nodes that are not yet exhausted.
+    pub engine: &'a mut Wide<M>,
+    /// The nodes of the search that are not yet exhausted.
     pub stack: &'a [Node<M::Board>],
     pub limits: &'a Limits<'a>,
     pub sink: &'a mut S,
-    /// The outcome so far, and finally the total.
+    /// The outcome of the search so far; at its end, of the whole search.
     pub outcome: &'a mut SearchOutcome,
 }
 
 impl<M: Machine, S: Sink> Work for ContinuedSearch<'_, M, S> {
     #[inline(always)]
     fn go(self) {
-        self.wide.begin(self.stack);
-        self.outcome.end = self.wide.search(self.limits, self.sink, self.outcome);
+        self.engine.begin(self.stack);
+        self.outcome.completion = self.engine.search(self.limits, self.sink, self.outcome);
     }
 }
 
@@ -116,11 +116,11 @@ impl<M: Machine> Wide<M> {
     fn advance(&mut self) -> Found {
         loop {
             let mut found = M::sweep(&mut self.grid);
-            found.dead &= self.live;
-            found.single &= self.live;
-            found.stuck &= self.live;
-            let ended = found.dead | found.single;
-            if found.stuck != 0 || ended.count_ones() >= Self::IDLE || ended == self.live {
+            found.dead_lanes &= self.live;
+            found.single_lanes &= self.live;
+            found.stuck_lanes &= self.live;
+            let ended = found.dead_lanes | found.single_lanes;
+            if found.stuck_lanes != 0 || ended.count_ones() >= Self::IDLE || ended == self.live {
                 return found;
             }
         }
@@ -128,17 +128,17 @@ impl<M: Machine> Wide<M> {
 
     #[inline(always)]
     fn settle(&mut self, found: Found, wants: bool) {
-        let ended = found.dead | found.single;
-        if found.single != 0 {
-            let solved = M::solved(&self.grid) & found.single;
+        let ended = found.dead_lanes | found.single_lanes;
+        if found.single_lanes != 0 {
+            let solved = M::solved(&self.grid) & found.single_lanes;
             self.keep_solutions(solved, wants);
         }
         for lane in lanes_of(ended) {
             self.tree.remove(self.items[lane]);
         }
         self.live &= !ended;
-        if found.stuck != 0 {
-            self.branch(found.stuck);
+        if found.stuck_lanes != 0 {
+            self.branch(found.stuck_lanes);
         }
     }
 
@@ -161,7 +161,7 @@ impl<M: Machine> Wide<M> {
     #[inline(always)]
     fn branch(&mut self, mut stuck: u32) {
         let branches = M::choose(&self.grid, stuck);
-        for lane in lanes_of(stuck).filter(|lane| branches.of(*lane).ways == 0) {
+        for lane in lanes_of(stuck).filter(|lane| branches.of(*lane).untried_ways == 0) {
             debug_assert!(false, "a stuck board always has a choice");
             self.tree.remove(self.items[lane]);
             self.live &= !(1 << lane);

@@ -13,13 +13,14 @@ use crate::plain::order::SearchOrder;
 /// Returns the search cost of a puzzle: the number of nodes that the plain backtracker visits in row-major, ascending order
 /// until it has searched everything or found a second solution. A node is one digit written into one cell. `None` if the
 /// cost is over `cap`.
-pub fn cost(board: &Board, cap: u64) -> Option<u64> {
-    if board.rules().constraints().is_empty() && board.rules().square().is_some() {
+pub fn search_cost(board: &Board, cap: u64) -> Option<u64> {
+    if board.rules().constraints().is_empty() && board.rules().square_size().is_some() {
         return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };
     }
     let limits = Limits { solutions: 2, nodes: cap.saturating_add(1), cancel: None };
     let outcome = search_iteratively(board, &SearchOrder::PLAIN, &limits, &mut SilentObserver);
-    (!matches!(outcome.end, SearchCompletion::Stopped(_)) && outcome.nodes <= cap).then_some(outcome.nodes)
+    (!matches!(outcome.completion, SearchCompletion::Stopped(_)) && outcome.nodes <= cap)
+        .then_some(outcome.nodes)
 }
 
 /// An open cell, with the houses that contain it and its candidates as bits.
@@ -43,7 +44,7 @@ struct HouseBits {
 impl HouseBits {
     fn of(board: &Board) -> HouseBits {
         const { assert!(3 * MAX_SIZE <= 128) };
-        let size = board.rules().layout().digits();
+        let size = board.rules().layout().digit_count();
         let houses_of = |cell: Cell| {
             let region = board.rules().layout().region_of(cell);
             [cell.row(size), size + cell.column(size), 2 * size + region].map(|house| house as u8)

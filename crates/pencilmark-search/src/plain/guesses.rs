@@ -21,7 +21,7 @@ pub const GUESSES_VERSION: u32 = 1;
 ///    turn, ascending. Each counts as one guess, including the last.
 ///
 /// It takes about 10 us per guess on 9x9.
-pub fn guesses(board: &Board, cap: u64) -> Option<u64> {
+pub fn count_guesses(board: &Board, cap: u64) -> Option<u64> {
     let mut made = 0;
     let mut open = Vec::new();
     let mut next = Some(board.clone());

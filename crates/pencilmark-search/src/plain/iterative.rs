@@ -28,7 +28,7 @@ pub fn search_iteratively(
     let mut position = Position::new(board, order, limits, observer);
     if !position.has_conflict() {
         // The outcome records why the search ended.
-        let _ = search(&mut position, &mut DigitSequencer::new(order.digits));
+        let _ = search(&mut position, &mut DigitSequencer::new(order.digit_order));
     }
     position.outcome()
 }

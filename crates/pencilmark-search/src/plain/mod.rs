@@ -12,8 +12,8 @@ mod recursive;
 mod cost;
 mod guesses;
 
-pub use cost::cost;
-pub use guesses::{GUESSES_VERSION, guesses};
+pub use cost::search_cost;
+pub use guesses::{GUESSES_VERSION, count_guesses};
 pub use iterative::search_iteratively;
 pub use observer::{SearchObserver, SilentObserver};
 pub use order::{CellOrder, DigitOrder, SearchOrder};

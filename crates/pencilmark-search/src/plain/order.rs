@@ -9,18 +9,19 @@ use rand_chacha::ChaCha8Rng;
 /// The order in which a plain search fills cells and tries digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOrder {
-    /// The choice of the next cell.
-    pub cells: CellOrder,
-    /// The order in which the digits of a cell are tried.
-    pub digits: DigitOrder,
+    /// How the search chooses the next cell to fill.
+    pub cell_order: CellOrder,
+    /// The order in which the search tries the digits of a cell.
+    pub digit_order: DigitOrder,
 }
 
 impl SearchOrder {
     /// Cells row by row, digits ascending: the order that defines the search cost.
-    pub const PLAIN: SearchOrder = SearchOrder { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
+    pub const PLAIN: SearchOrder =
+        SearchOrder { cell_order: CellOrder::RowMajor, digit_order: DigitOrder::Ascending };
 }
 
-/// The choice of the next cell to fill.
+/// How a plain search chooses the next cell to fill.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CellOrder {
     /// The first empty cell in reading order.
@@ -31,7 +32,7 @@ pub enum CellOrder {
     Given(Vec<Cell>),
 }
 
-/// The order in which the digits of a cell are tried.
+/// The order in which a plain search tries the digits of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DigitOrder {
     /// Digits from 1 up.

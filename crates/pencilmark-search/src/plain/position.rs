@@ -31,7 +31,7 @@ impl<'a, O: SearchObserver> Position<'a, O> {
         observer: &'a mut O,
     ) -> Self {
         let open = |cell: &Cell| board.value(*cell).is_none();
-        let first: &[Cell] = match &order.cells {
+        let first: &[Cell] = match &order.cell_order {
             CellOrder::Given(cells) => cells,
             CellOrder::RowMajor | CellOrder::FewestCandidates => &[],
         };
@@ -50,10 +50,10 @@ impl<'a, O: SearchObserver> Position<'a, O> {
             board,
             values: board.grid().values().to_vec(),
             queue,
-            fewest: order.cells == CellOrder::FewestCandidates,
+            fewest: order.cell_order == CellOrder::FewestCandidates,
             limits,
             observer,
-            outcome: SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted },
+            outcome: SearchOutcome { solutions: 0, nodes: 0, completion: SearchCompletion::Exhausted },
         }
     }
 
@@ -67,14 +67,14 @@ impl<'a, O: SearchObserver> Position<'a, O> {
         let seen = self.board.rules().peer_list(cell).iter().filter_map(|peer| self.values[peer.index()]);
         let mut digits = self.board.candidates(cell) - seen.collect();
         let rules = self.board.rules();
-        for related in rules.related(cell) {
+        for related in rules.related_cells(cell) {
             if let Some(digit) = self.values[related.cell.index()] {
                 digits &= related.table.transposed().partners(digit);
             }
         }
         for clue in rules.clues_of(cell) {
             let holds = |digit: &Digit| {
-                clue.primitive.may_hold(rules.values(), &|other| self.may_be(other, cell, *digit))
+                clue.primitive.may_be_fulfilled(rules.values(), &|other| self.may_be(other, cell, *digit))
             };
             digits = digits.iter().filter(holds).collect();
         }
@@ -102,7 +102,7 @@ impl<'a, O: SearchObserver> Position<'a, O> {
     /// Writes a digit into a cell; `Break` if the search is over.
     pub(super) fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if let Some(stop) = self.limits.stop(self.outcome.nodes) {
-            self.outcome.end = SearchCompletion::Stopped(stop);
+            self.outcome.completion = SearchCompletion::Stopped(stop);
             return ControlFlow::Break(());
         }
         self.outcome.nodes += 1;
@@ -130,7 +130,7 @@ impl<'a, O: SearchObserver> Position<'a, O> {
 
     fn record_break(&mut self, flow: ControlFlow<()>) -> ControlFlow<()> {
         if flow.is_break() {
-            self.outcome.end = SearchCompletion::Enough;
+            self.outcome.completion = SearchCompletion::Enough;
         }
         flow
     }

@@ -20,7 +20,7 @@ pub fn search_recursively(
     let mut position = Position::new(board, order, limits, observer);
     if !position.has_conflict() {
         // The outcome records why the search ended.
-        let _ = fill(&mut position, &mut DigitSequencer::new(order.digits), 0);
+        let _ = fill(&mut position, &mut DigitSequencer::new(order.digit_order), 0);
     }
     position.outcome()
 }

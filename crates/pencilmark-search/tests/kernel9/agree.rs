@@ -29,7 +29,7 @@ fn check_all(puzzles: &[PuzzleBytes]) {
         for (outcome, plain) in found.iter().zip(&plain) {
             assert_eq!(outcome.solutions, *plain.min(&limit));
             assert_eq!(
-                outcome.end,
+                outcome.completion,
                 if *plain < limit { SearchCompletion::Exhausted } else { SearchCompletion::Enough }
             );
         }
@@ -92,7 +92,7 @@ fn check_without_limit(puzzles: &[PuzzleBytes], plain: &[u64]) {
         let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
         BulkSolver::with_code_path(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
         for (outcome, count) in outcomes.iter().zip(&counts) {
-            assert_eq!((outcome.solutions, outcome.end), (*count, SearchCompletion::Exhausted));
+            assert_eq!((outcome.solutions, outcome.completion), (*count, SearchCompletion::Exhausted));
         }
     }
 }
@@ -143,7 +143,7 @@ fn every_solution_is_streamed_once_and_in_the_same_order() {
         let mut first: Option<Vec<PuzzleBytes>> = None;
         for path in CodePath::available() {
             let mut all = Vec::new();
-            let outcome = SingleSolver::with_code_path(path).solutions(
+            let outcome = SingleSolver::with_code_path(path).for_each_solution(
                 &puzzle,
                 &Limits::solutions(1_000),
                 |solution| {

@@ -25,8 +25,16 @@ fn a_budget_is_kept_to_the_node_on_every_path() {
             .iter()
             .map(|text| SingleSolver::with_code_path(CodePath::Portable).count(text, &bounds))
             .collect();
-        assert!(expected.iter().any(|outcome| outcome.end == SearchCompletion::Stopped(StopReason::Budget)));
-        assert!(expected.iter().any(|outcome| outcome.end != SearchCompletion::Stopped(StopReason::Budget)));
+        assert!(
+            expected
+                .iter()
+                .any(|outcome| outcome.completion == SearchCompletion::Stopped(StopReason::Budget))
+        );
+        assert!(
+            expected
+                .iter()
+                .any(|outcome| outcome.completion != SearchCompletion::Stopped(StopReason::Budget))
+        );
         assert!(expected.iter().all(|outcome| outcome.nodes <= nodes));
         for path in CodePath::available() {
             assert_eq!(bulk(path, &puzzles, &bounds), expected, "{path}, {nodes} nodes");
@@ -45,7 +53,7 @@ fn the_empty_board_runs_out_of_budget() {
     for path in CodePath::available() {
         let one = SingleSolver::with_code_path(path).count(&BLANK, &bounds);
         assert_eq!(
-            (one.nodes, one.end, one.verdict(())),
+            (one.nodes, one.completion, one.verdict(())),
             (10_000, SearchCompletion::Stopped(StopReason::Budget), Verdict::Several)
         );
         assert_eq!(bulk(path, &[BLANK; 70], &bounds), [one; 70]);
@@ -58,13 +66,13 @@ fn a_raised_flag_cancels() {
     let bounds = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
     for path in CodePath::available() {
         assert_eq!(
-            SingleSolver::with_code_path(path).count(&BLANK, &bounds).end,
+            SingleSolver::with_code_path(path).count(&BLANK, &bounds).completion,
             SearchCompletion::Stopped(StopReason::Cancelled)
         );
         assert!(
             bulk(path, &[BLANK; 100], &bounds)
                 .iter()
-                .all(|outcome| outcome.end == SearchCompletion::Stopped(StopReason::Cancelled))
+                .all(|outcome| outcome.completion == SearchCompletion::Stopped(StopReason::Cancelled))
         );
     }
 }
@@ -81,22 +89,23 @@ fn a_flag_raised_on_the_way_cancels() {
         });
         in_parallel(2, CodePath::best(), Batch::Texts(&[BLANK; 100]), &bounds, &mut outcomes, None);
     });
+    assert!(outcomes.iter().all(|outcome| outcome.solutions >= 2
+        || outcome.completion == SearchCompletion::Stopped(StopReason::Cancelled)));
     assert!(
-        outcomes.iter().all(|outcome| outcome.solutions >= 2
-            || outcome.end == SearchCompletion::Stopped(StopReason::Cancelled))
+        outcomes.iter().any(|outcome| outcome.completion == SearchCompletion::Stopped(StopReason::Cancelled))
     );
-    assert!(outcomes.iter().any(|outcome| outcome.end == SearchCompletion::Stopped(StopReason::Cancelled)));
 }
 
 #[test]
 fn a_closure_can_stop_the_search() {
     for path in CodePath::available() {
         let mut seen = 0;
-        let outcome = SingleSolver::with_code_path(path).solutions(&BLANK, &Limits::solutions(0), |_| {
-            seen += 1;
-            if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        assert_eq!((outcome.solutions, outcome.end), (5, SearchCompletion::Enough));
+        let outcome =
+            SingleSolver::with_code_path(path).for_each_solution(&BLANK, &Limits::solutions(0), |_| {
+                seen += 1;
+                if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        assert_eq!((outcome.solutions, outcome.completion), (5, SearchCompletion::Enough));
     }
 }
 
@@ -113,7 +122,7 @@ fn bad_bytes_are_a_verdict() {
                 let readable = byte == b'.' || byte.is_ascii_digit();
                 let one = SingleSolver::with_code_path(path).count(&text, &Limits::solutions(2));
                 assert_eq!(
-                    one.end != SearchCompletion::Stopped(StopReason::Unreadable),
+                    one.completion != SearchCompletion::Stopped(StopReason::Unreadable),
                     readable,
                     "{byte} at {at}, {path}"
                 );
@@ -145,7 +154,7 @@ fn lines_are_read_where_they_lie() {
         assert!(
             outcomes[500..]
                 .iter()
-                .all(|outcome| outcome.end == SearchCompletion::Stopped(StopReason::Unreadable))
+                .all(|outcome| outcome.completion == SearchCompletion::Stopped(StopReason::Unreadable))
         );
     }
 }

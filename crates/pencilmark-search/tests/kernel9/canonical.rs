@@ -36,9 +36,9 @@ fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     let mut first = None;
     for path in CodePath::available() {
         let mut canonicaliser = Canonicaliser::with_code_path(path);
-        let found = canonicaliser.find(cells).expect("no clash");
-        assert_eq!(canonicaliser.form(cells), Ok(found.form), "{path}");
-        assert_eq!(found.transformation.apply(cells), found.form, "{path}");
+        let found = canonicaliser.canonicalise(cells).expect("no clash");
+        assert_eq!(canonicaliser.canonical_form(cells), Ok(found.canonical_form), "{path}");
+        assert_eq!(found.transformation.apply(cells), found.canonical_form, "{path}");
         assert_eq!(*first.get_or_insert(found), found, "{path}");
     }
     first.expect("a path")
@@ -159,11 +159,11 @@ fn symmetric() -> Vec<[u8; 81]> {
 fn a_grid_has_one_form_whatever_the_move() {
     let mut random = Random(11);
     for grid in samples() {
-        let CanonicalGrid { form, automorphisms, .. } = canonical(&grid);
-        assert_eq!(canonical(&form).form, form);
+        let CanonicalGrid { canonical_form: form, automorphism_count: automorphisms, .. } = canonical(&grid);
+        assert_eq!(canonical(&form).canonical_form, form);
         for _ in 0..4 {
             let other = canonical(&moved(&grid, &mut random));
-            assert_eq!((other.form, other.automorphisms), (form, automorphisms));
+            assert_eq!((other.canonical_form, other.automorphism_count), (form, automorphisms));
         }
     }
 }
@@ -175,7 +175,7 @@ fn grids_that_differ_have_forms_that_differ() {
         let set: Vec<[u8; 81]> = set;
         let mut canonicaliser = Canonicaliser::new();
         let mut forms: Vec<[u8; 81]> =
-            set.iter().map(|grid| canonicaliser.form(grid).expect("no clash")).collect();
+            set.iter().map(|grid| canonicaliser.canonical_form(grid).expect("no clash")).collect();
         let count = forms.len();
         forms.sort_unstable();
         forms.dedup();
@@ -194,16 +194,16 @@ fn the_form_is_the_smallest_of_all_moves() {
     let some = some.iter().map(|i| symmetric[*i]).chain(few).chain(grids).chain([values(&puzzles[0])]);
     for grid in some {
         let found = canonical(&grid);
-        assert_eq!((found.form, found.automorphisms), by_definition(&grid));
+        assert_eq!((found.canonical_form, found.automorphism_count), by_definition(&grid));
     }
 }
 
 #[test]
 fn automorphisms_of_symmetric_grids() {
     for (grid, count) in SYMMETRIC {
-        assert_eq!(canonical(&cells(grid)).automorphisms, count, "{grid}");
+        assert_eq!(canonical(&cells(grid)).automorphism_count, count, "{grid}");
     }
-    assert_eq!(canonical(&[0; 81]).automorphisms, 3_359_232);
+    assert_eq!(canonical(&[0; 81]).automorphism_count, 3_359_232);
 }
 
 #[test]
@@ -212,14 +212,14 @@ fn clashes_and_large_values_are_refused() {
         let mut grid = [0; 81];
         (grid[one], grid[other]) = (5, 5);
         for path in CodePath::available() {
-            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).canonical_form(&grid), Err(InvalidGrid), "{path}");
         }
     }
     for large in [10, 15, 16, 26, 128, 255] {
         let mut grid = [0; 81];
         grid[70] = large;
         for path in CodePath::available() {
-            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).canonical_form(&grid), Err(InvalidGrid), "{path}");
         }
     }
 }
@@ -234,6 +234,9 @@ fn a_hundred_thousand_moves() {
     for i in 0..100_000 {
         let other = canonical(&moved(&samples[i % samples.len()], &mut random));
         let first = &forms[i % samples.len()];
-        assert_eq!((other.form, other.automorphisms), (first.form, first.automorphisms));
+        assert_eq!(
+            (other.canonical_form, other.automorphism_count),
+            (first.canonical_form, first.automorphism_count)
+        );
     }
 }

@@ -85,10 +85,10 @@ fn solutions(grid: &[u8; 81], present: u128) -> u64 {
 
 /// Removes groups one by one, using only the number of solutions.
 fn thinned(order: &GivenRemovalTask) -> u128 {
-    let mut present = order.groups.iter().fold(0, |all, group| all | group);
-    for group in &order.groups {
+    let mut present = order.cell_groups.iter().fold(0, |all, group| all | group);
+    for group in &order.cell_groups {
         let rest = present & !group;
-        if rest.count_ones() >= order.least && solutions(&order.grid, rest) == 1 {
+        if rest.count_ones() >= order.min_givens && solutions(&order.grid, rest) == 1 {
             present = rest;
         }
     }
@@ -101,7 +101,7 @@ fn orders(count: usize, groups: &[u128], least: u32) -> Vec<GivenRemovalTask> {
     let order = |grid| {
         let mut groups = groups.to_vec();
         groups.shuffle(&mut random);
-        GivenRemovalTask { grid, groups, least }
+        GivenRemovalTask { grid, cell_groups: groups, min_givens: least }
     };
     grids.into_iter().map(order).collect()
 }

@@ -20,7 +20,7 @@ fn listed(
     take: usize,
 ) -> (SearchOutcome, Vec<PuzzleBytes>) {
     let mut all = Vec::new();
-    let outcome = engine.solutions(puzzle, limits, |solution| {
+    let outcome = engine.for_each_solution(puzzle, limits, |solution| {
         all.push(*solution);
         if all.len() == take { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -29,14 +29,14 @@ fn listed(
 
 /// Returns a solver on the portable path, without sharing.
 fn alone() -> SingleSolver {
-    SingleSolver::sharing(CodePath::Portable, TreeSharing::Never)
+    SingleSolver::with_sharing(CodePath::Portable, TreeSharing::Never)
 }
 
 /// Returns every other solver of one puzzle.
 fn others() -> impl Iterator<Item = (CodePath, TreeSharing, SingleSolver)> {
     let ways =
         CodePath::available().flat_map(|path| [(path, TreeSharing::Always), (path, TreeSharing::Hard)]);
-    ways.map(|(path, sharing)| (path, sharing, SingleSolver::sharing(path, sharing)))
+    ways.map(|(path, sharing)| (path, sharing, SingleSolver::with_sharing(path, sharing)))
 }
 
 fn check(puzzles: &[PuzzleBytes], limits: &Limits) {
@@ -68,7 +68,7 @@ fn every_limit_gives_the_same() {
 fn without_a_limit_the_whole_tree_is_the_same() {
     let few = |puzzle: &PuzzleBytes| {
         let limits = Limits { solutions: 6_000, nodes: 20_000, cancel: None };
-        alone().count(puzzle, &limits).end == SearchCompletion::Exhausted
+        alone().count(puzzle, &limits).completion == SearchCompletion::Exhausted
     };
     let mut puzzles = corpus::thinned(500, 33);
     puzzles.retain(few);
@@ -126,12 +126,16 @@ fn a_flag_raised_on_the_way_cancels_a_shared_search() {
         let flag = AtomicBool::new(false);
         let limits = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
         let mut told = 0;
-        let outcome = engine.solutions(&[b'.'; 81], &limits, |_| {
+        let outcome = engine.for_each_solution(&[b'.'; 81], &limits, |_| {
             told += 1;
             flag.store(told >= 5_000, Ordering::Relaxed);
             ControlFlow::Continue(())
         });
-        assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Cancelled), "{path}, {sharing:?}");
+        assert_eq!(
+            outcome.completion,
+            SearchCompletion::Stopped(StopReason::Cancelled),
+            "{path}, {sharing:?}"
+        );
         assert_eq!(outcome.solutions, told);
         assert!(told < 10_000, "{path}, {sharing:?}: {told} solutions before it stopped");
     }

@@ -38,7 +38,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, random: &mut Random
     let mut drawing = Drawing {
         digits,
         free: vec![true; solution.values().len()],
-        size: solution.rules().layout().digits(),
+        size: solution.rules().layout().digit_count(),
     };
     let (clues, givens) = match drawn {
         DrawnClues::Cages => (drawing.cages(random), 2 + random.below(16)),
@@ -47,7 +47,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, random: &mut Random
     let rules = Rules::new(Layout::of_size(drawing.size).ok()?, clues).ok()?;
     let mut grid = Grid::new(rules);
     for cell in drawing.shuffled(random).into_iter().take(givens) {
-        grid.give(cell, drawing.digits[cell.index()]);
+        grid.set_given(cell, drawing.digits[cell.index()]);
     }
     let board = Board::new(grid);
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };

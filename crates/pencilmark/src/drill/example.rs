@@ -1,7 +1,7 @@
 //! The example positions of techniques.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected};
+use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
@@ -16,7 +16,7 @@ use pencilmark_logic::solver::all_steps;
 pub fn example_board(row: &TechniqueEntry) -> Result<Board, Message> {
     let example = &row.card.example;
     let rules = rules_text::parse(example.rules, None).map_err(|error| error.message())?;
-    let expected = Expected { format: None, rules: Some(rules) };
+    let expected = ReadOptions { format: None, rules: Some(rules) };
     Ok(format::read_line(example.board, &expected).map_err(|error| error.message())?.board)
 }
 

@@ -106,7 +106,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
 /// after that.
 fn kept_drill(row: &TechniqueEntry, seed: u64) -> Option<Drill> {
     let board = example_board(row).ok()?;
-    let moved = Symmetry::random(board.rules(), seed).board(&board);
+    let moved = Symmetry::random(board.rules(), seed).map_board(&board);
     [moved, board].into_iter().find_map(|board| drill_on(board, row, &TechniqueOptions::PERMISSIVE))
 }
 

@@ -104,7 +104,7 @@ impl WorksheetPosition {
     /// Returns the answer in a language: the argument of the step, its conclusions, and the other steps of the technique.
     pub fn answer(&self, language: &Language) -> String {
         let (step, board) = (self.first_step(), &self.drill.board);
-        let why = prose::sentence(step, board, language);
+        let why = prose::explanation_text(step, board, language);
         let follows = prose::conclusion_sentence(step, board, language);
         let others: Vec<String> =
             self.drill.steps[1..].iter().map(|step| step.conclusions_text(board.rules())).collect();

@@ -98,7 +98,7 @@ impl MakingContext<'_> {
     pub fn is_puzzle(&mut self, grid: &Grid) -> bool {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: self.cancel };
         let outcome = self.solver.count(&Board::new(grid.clone()), &limits);
-        outcome.end == SearchCompletion::Exhausted && outcome.solutions == 1
+        outcome.completion == SearchCompletion::Exhausted && outcome.solutions == 1
     }
 
     fn of(solver: &mut Solver) -> MakingContext<'_> {
@@ -143,7 +143,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut Rando
     }
     let digits: Vec<Digit> = rules.digits().iter().collect();
     let mut names = digits.clone();
-    if rules.is_digit_blind() {
+    if rules.is_renaming_invariant() {
         random.shuffle(&mut names);
     }
     let name = |digit: Digit| digits.iter().position(|known| *known == digit).map(|place| names[place]);
@@ -160,12 +160,16 @@ fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut R
     while nodes <= FIRST_GRID_NODES && !context.is_off() {
         let mut first = None;
         let limits = Limits { solutions: 1, nodes, cancel: context.cancel };
-        let outcome =
-            searcher.solutions(&board, BranchOrder::Random(random.random_bits()), &limits, |values| {
+        let outcome = searcher.for_each_solution(
+            &board,
+            BranchOrder::Random(random.random_bits()),
+            &limits,
+            |values| {
                 first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
                 ControlFlow::Break(())
-            });
-        if first.is_some() || outcome.end == SearchCompletion::Exhausted {
+            },
+        );
+        if first.is_some() || outcome.completion == SearchCompletion::Exhausted {
             return first;
         }
         nodes *= 2;
@@ -176,7 +180,7 @@ fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut R
 fn first_solution(board: &Board, context: &mut MakingContext) -> Option<Grid> {
     let mut first = None;
     let limits = Limits { solutions: 1, nodes: context.nodes, cancel: context.cancel };
-    context.solver.solutions(board, &limits, |values| {
+    context.solver.for_each_solution(board, &limits, |values| {
         let values: Vec<Option<Digit>> = values.iter().copied().map(Some).collect();
         first = Some(Grid::of_givens(board.rules().clone(), values));
         ControlFlow::Break(())
@@ -227,8 +231,8 @@ fn is_unique(before: &Grid, after: &Grid, context: &mut MakingContext) -> bool {
         });
         limits.solutions = 1;
     }
-    let outcome = context.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
-    outcome.end == SearchCompletion::Exhausted && outcome.solutions < limits.solutions
+    let outcome = context.solver.for_each_solution(&board, &limits, |_| ControlFlow::Continue(()));
+    outcome.completion == SearchCompletion::Exhausted && outcome.solutions < limits.solutions
 }
 
 /// True if the grid has exactly one solution.

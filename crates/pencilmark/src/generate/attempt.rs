@@ -61,7 +61,7 @@ impl Attempt {
                 let mut left = *givens;
                 while left != 0 {
                     let cell = left.trailing_zeros() as usize;
-                    puzzle.give(Cell::new(cell), digit(cell));
+                    puzzle.set_given(Cell::new(cell), digit(cell));
                     left &= left - 1;
                 }
                 (puzzle, solution)

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use pencilmark_core::cell::{Cell, CellSet, Places};
+use pencilmark_core::cell::{Cell, CellPositions, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
@@ -152,7 +152,7 @@ impl Draft {
         if one == other {
             return true;
         }
-        let cells = [clues[one].line(), clues[other].line()].concat();
+        let cells = [clues[one].first_list(), clues[other].first_list()].concat();
         if clues.len() <= fewest || cells.len() > limits.largest || !self.all_differ(&cells) {
             return false;
         }
@@ -211,7 +211,7 @@ impl Draft {
             self.without_cell(clues, cell, limits)?;
         }
         let place = cage_at(clues, neighbour)?;
-        let cells = [clues[place].line(), &[cell]].concat();
+        let cells = [clues[place].first_list(), &[cell]].concat();
         (cells.len() <= limits.largest && self.all_differ(&cells)).then(|| {
             clues[place] = killer(cells, &self.solution);
         })
@@ -219,7 +219,8 @@ impl Draft {
 
     /// True if the images of each cage are cages, too.
     fn has_symmetric_cages(&self, clues: &[Constraint]) -> bool {
-        let cages = || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::line);
+        let cages =
+            || clues.iter().filter(|clue| clue.kind().id == KindId::KillerCage).map(Constraint::first_list);
         let all: Vec<&[Cell]> = cages().collect();
         cages().all(|cage| {
             let is_cage = |mut image: Vec<Cell>| {
@@ -235,7 +236,7 @@ impl Draft {
     fn without_cell(&self, clues: &mut Vec<Constraint>, cell: Cell, limits: CageLimits) -> Option<Vec<Cell>> {
         let place = cage_at(clues, cell)?;
         let rest: Vec<Cell> =
-            clues.remove(place).line().iter().copied().filter(|other| *other != cell).collect();
+            clues.remove(place).first_list().iter().copied().filter(|other| *other != cell).collect();
         if rest.len() > 1 {
             clues.push(killer(rest.clone(), &self.solution));
         }
@@ -251,7 +252,7 @@ impl Draft {
         apart: &[Cell],
         limits: CageLimits,
     ) -> Option<Cell> {
-        let joined = |place: usize| [clues[place].line(), &[cell]].concat();
+        let joined = |place: usize| [clues[place].first_list(), &[cell]].concat();
         let fits = |(_, place): &(Cell, usize)| {
             let cells = joined(*place);
             cells.len() <= limits.largest
@@ -259,7 +260,8 @@ impl Draft {
                 && !cells.iter().any(|other| apart.contains(other))
         };
         let near = self.rules.edge_neighbours(cell).filter_map(|other| Some((other, cage_at(clues, other)?)));
-        let (neighbour, place) = near.filter(fits).min_by_key(|(_, place)| clues[*place].line().len())?;
+        let (neighbour, place) =
+            near.filter(fits).min_by_key(|(_, place)| clues[*place].first_list().len())?;
         clues[place] = killer(joined(place), &self.solution);
         Some(neighbour)
     }
@@ -332,11 +334,11 @@ impl Draft {
 
 /// Returns the index of the cage that contains a cell.
 fn cage_at(clues: &[Constraint], cell: Cell) -> Option<usize> {
-    clues.iter().position(|clue| clue.kind().id == KindId::KillerCage && clue.line().contains(&cell))
+    clues.iter().position(|clue| clue.kind().id == KindId::KillerCage && clue.first_list().contains(&cell))
 }
 
 /// True if the cells are connected by common sides.
-fn is_connected(cells: &[Cell], board: impl Places) -> bool {
+fn is_connected(cells: &[Cell], board: impl CellPositions) -> bool {
     let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
     let mut next = 0;
     while let Some(cell) = reached.get(next).copied() {

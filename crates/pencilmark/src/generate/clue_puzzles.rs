@@ -145,7 +145,7 @@ impl ClueWorkshop {
         let mut edges = edges(draft.rules());
         random.shuffle(&mut edges);
         let edges = draft.orbits_of_edges(edges);
-        let limits = requirements.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digits() - 1));
+        let limits = requirements.cage_limits(LARGEST_CAGE.min(draft.rules().layout().digit_count() - 1));
         let at = |joins: &[Vec<[Cell; 2]>]| draft.joined(joins, limits, requirements.fewest_clues());
         let has_few =
             |joins: &usize| at(&edges[..*joins]).is_some_and(|draft| requirements.has_few_clues(&draft));
@@ -166,13 +166,13 @@ impl ClueWorkshop {
             let mut other = None;
             let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(requirements.cancel) };
             let board = Board::new(draft.puzzle());
-            let outcome = self.solver.solutions(&board, &limits, |values| {
+            let outcome = self.solver.for_each_solution(&board, &limits, |values| {
                 other = Some(draft.differences(values)).filter(|cells| !cells.is_empty());
                 if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match other {
                 Some(cells) => draft = draft.with_moved_cell(cells, cage_limits, random)?,
-                None => return (outcome.end == SearchCompletion::Exhausted).then_some(draft),
+                None => return (outcome.completion == SearchCompletion::Exhausted).then_some(draft),
             }
         }
         None

@@ -54,7 +54,7 @@ impl GivenExchanger {
     fn find_solutions(&mut self, puzzle: &PuzzleBytes) -> Option<()> {
         let GivenExchanger { single, solutions } = self;
         solutions.clear();
-        single.solutions(puzzle, &Limits::solutions(MOST_SOLUTIONS), |solution| {
+        single.for_each_solution(puzzle, &Limits::solutions(MOST_SOLUTIONS), |solution| {
             solutions.push(*solution);
             ControlFlow::Continue(())
         });

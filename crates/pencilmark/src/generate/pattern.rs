@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 
 /// Cells of a classic grid as bits, row by row.
 pub type CellBits = u128;
@@ -87,7 +87,7 @@ impl PatternSymmetry {
 
     /// Returns the orbits of the board's cells: groups that are given or empty together, sorted by their first cell.
     /// Positions without a cell are left out.
-    pub fn orbits(self, board: &dyn Places) -> Vec<Vec<Cell>> {
+    pub fn orbits(self, board: &dyn CellPositions) -> Vec<Vec<Cell>> {
         let sides = [board.rows(), board.columns()];
         let places = || (0..sides[0]).flat_map(|row| (0..sides[1]).map(move |column| [row, column]));
         let mut seen = HashSet::new();
@@ -129,7 +129,7 @@ impl PatternSymmetry {
     }
 
     /// True if a pattern of givens has this symmetry.
-    pub fn holds(self, board: &dyn Places, given: impl Fn(Cell) -> bool) -> bool {
+    pub fn holds(self, board: &dyn CellPositions, given: impl Fn(Cell) -> bool) -> bool {
         self.orbits(board).iter().all(|orbit| {
             let count = orbit.iter().filter(|cell| given(**cell)).count();
             count == 0 || count == orbit.len()

@@ -376,7 +376,7 @@ impl MakingTask {
     fn order(&self, grid: FullGrid, mut groups: Vec<CellBits>, mut random: RandomStream) -> GivenRemovalTask {
         let least = self.least(&mut random) as u32;
         random.shuffle(&mut groups);
-        GivenRemovalTask { grid, groups, least }
+        GivenRemovalTask { grid, cell_groups: groups, min_givens: least }
     }
 
     fn with_clues(

@@ -187,7 +187,7 @@ pub fn board_statistics(rules: &str) -> impl Iterator<Item = &'static BoardCount
 /// Returns the rules of a wish as the app names them: the board, then the kinds of clues.
 pub fn offered_rules(rules: &Rules, wish: &Wish) -> String {
     let kinds = wish.clues.iter().flat_map(|clues| clues.kinds.iter().map(|kind| kind.name));
-    [rules_text::print(rules)].into_iter().chain(kinds.map(str::to_owned)).collect::<Vec<_>>().join("+")
+    [rules_text::to_text(rules)].into_iter().chain(kinds.map(str::to_owned)).collect::<Vec<_>>().join("+")
 }
 
 /// The finding that none of the puzzles tried on a board reached a level.

@@ -92,7 +92,7 @@ impl WishChecker {
         };
         let cost = match &self.wish.search_cost {
             None => None,
-            Some(range) => match plain::cost(puzzle, *range.end()) {
+            Some(range) => match plain::search_cost(puzzle, *range.end()) {
                 Some(nodes) if range.contains(&nodes) => Some(nodes),
                 other => return Err(MissedPart::Cost(other)),
             },
@@ -119,7 +119,8 @@ impl WishChecker {
             },
             None => None,
         };
-        let cost = self.wish.search_cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.max_cost));
+        let cost =
+            self.wish.search_cost.as_ref().and_then(|_| plain::search_cost(puzzle, Budget::DEFAULT.max_cost));
         let se = if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited()).ok()
         } else {

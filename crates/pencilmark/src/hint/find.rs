@@ -276,7 +276,7 @@ fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
             NoteSource::Own | NoteSource::Computed => computed.candidates(cell) & allowed(cell),
         }
     });
-    question.puzzle.state(grid.clone(), candidates.collect::<Vec<_>>())
+    question.puzzle.with_state(grid.clone(), candidates.collect::<Vec<_>>())
 }
 
 /// Returns the player's mistakes, compared with the solution: wrong entries, or else lost candidates.
@@ -320,8 +320,9 @@ pub fn other_steps(hint: &Hint, menu: &Menu) -> Vec<Step> {
     };
     let mut others = row.map_or_else(Vec::new, |row| all_steps(&hint.board, row, menu.options()));
     others.retain(|other| sorted(other) != sorted(step));
-    others
-        .sort_by_cached_key(|other| prose::sentence(other, &hint.board, &Language::ENGLISH).chars().count());
+    others.sort_by_cached_key(|other| {
+        prose::explanation_text(other, &hint.board, &Language::ENGLISH).chars().count()
+    });
     others
 }
 

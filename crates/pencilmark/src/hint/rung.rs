@@ -54,7 +54,7 @@ impl fmt::Display for Hint {
         let Some(step) = self.step() else { return Ok(()) };
         let rules = self.board.rules();
         let values = rules.values();
-        let names = step.conclusion_names(rules).into_iter().map(|name| name.on_board(values));
+        let names = step.conclusion_names(rules).into_iter().map(|name| name.text_with_values(values));
         write!(f, "\n{}", names.collect::<Vec<_>>().join(", "))
     }
 }
@@ -94,7 +94,8 @@ impl Hint {
         };
         let explained = self.step().filter(|_| rung == Rung::Proof);
         let explained = explained.map(|step| prose::explain(step, &self.board, language));
-        let (lines, notation) = explained.map_or_else(Default::default, |told| (told.lines, told.notation));
+        let (lines, notation) =
+            explained.map_or_else(Default::default, |told| (told.proof_lines, told.notation));
         let (title, text) = (self.title(rung, language), self.text(rung, language));
         HintRung { rung, title, text, lines, notation, houses, cells }
     }

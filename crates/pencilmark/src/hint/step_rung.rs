@@ -138,7 +138,7 @@ fn restraining_clues(step: &Step, board: &Board) -> Vec<ConstraintId> {
 
 fn places_text(board: &Board, HighlightedPlaces { digits, houses, clues }: &HighlightedPlaces) -> Message {
     if !clues.is_empty() {
-        let clues = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.rules()));
+        let clues = clues.iter().map(|id| board.rules().constraint(*id).title_with_location(board.rules()));
         let houses = houses.iter().map(|id| board.rules().part_name(RulePart::House(*id)));
         return hint::look_at_clues(clues.chain(houses).collect());
     }

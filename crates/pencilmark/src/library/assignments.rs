@@ -96,7 +96,8 @@ fn item_view(
     match item {
         AssignedItem::Drill(drill) => {
             let card = find_technique(&drill.technique).map(|row| row.card);
-            let name = card.map_or_else(|| drill.technique.clone(), |card| language.name(card).to_owned());
+            let name =
+                card.map_or_else(|| drill.technique.clone(), |card| language.technique_name(card).to_owned());
             let named = AssignmentItem { name, technique: Some(drill.technique.clone()), ..none };
             let named = AssignmentItem { seed: Some(drill.seed), ..named };
             let Some(result) = done.drill else { return named };

@@ -49,7 +49,7 @@ fn saves(context: &mut OperationContext) -> Result<Saves, Interruption> {
     for game in games.iter().rev() {
         match context.game(&game.id) {
             Ok(game) => all.saves.push(game.session().save()),
-            Err(Interruption::Refused(why)) => all.unread.push(why.to_string()),
+            Err(Interruption::ActionRefusal(why)) => all.unread.push(why.to_string()),
             Err(Interruption::Needs(keys)) => needs.extend(keys),
             Err(interruption @ (Interruption::Long(_) | Interruption::Elsewhere)) => {
                 return Err(interruption);

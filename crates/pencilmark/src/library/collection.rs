@@ -110,8 +110,8 @@ pub fn identity(session: &Session) -> String {
     let game = session.game();
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
     let done = game.logged_actions().iter().filter(|done| !is_clock(&done.action));
-    let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
-    format!("{} {:?} {}", game.began(), game.original_start(), done.join("\n"))
+    let done: Vec<String> = done.map(|done| format!("{} {:?}", done.time, done.action)).collect();
+    format!("{} {:?} {}", game.began_at(), game.original_start(), done.join("\n"))
 }
 
 /// Splits a text into the part before the first game and the games, each with the number of its first line.

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
-use pencilmark_play::refused::Refused;
-use pencilmark_play::start::Start;
+use pencilmark_play::refused::ActionRefusal;
+use pencilmark_play::start::GameStart;
 use pencilmark_render::language::Language;
 use serde::Serialize;
 
@@ -54,7 +54,8 @@ impl KeptGame {
         created: u64,
         grader: Option<Grader>,
     ) -> Result<KeptGame, GameDamage> {
-        let read: Start = serde_json::from_str(start).map_err(|error| GameDamage::Text(error.to_string()))?;
+        let read: GameStart =
+            serde_json::from_str(start).map_err(|error| GameDamage::Text(error.to_string()))?;
         let session = Session::graded_by(read, created, grader);
         Ok(KeptGame { id, session, tokens: VecDeque::new(), sum: checksum::of_start(start), finished: None })
     }
@@ -121,7 +122,7 @@ impl KeptGame {
         action: &Action,
         at: u64,
         token: Option<String>,
-    ) -> Result<Option<(KeptGame, Appended)>, Refused> {
+    ) -> Result<Option<(KeptGame, Appended)>, ActionRefusal> {
         if token.as_ref().is_some_and(|token| self.number_of(token).is_some()) {
             return Ok(None);
         }
@@ -149,7 +150,7 @@ impl KeptGame {
             start: json(game.original_start()),
             sum: self.sum,
             revision: self.revision(),
-            game: self.summary(&Language::ENGLISH, game.updated()),
+            game: self.summary(&Language::ENGLISH, game.updated_at()),
             actions: self.actions().collect(),
         }
     }
@@ -159,8 +160,8 @@ impl KeptGame {
         let log = self.session.game().logged_actions().iter();
         log.scan(self.first_sum(), |sum, done| {
             let action = json(&done.action);
-            *sum = checksum::after(*sum, done.at, &action);
-            Some(StoredAction { at: done.at, action, token: None, sum: Some(*sum) })
+            *sum = checksum::after(*sum, done.time, &action);
+            Some(StoredAction { at: done.time, action, token: None, sum: Some(*sum) })
         })
     }
 
@@ -210,10 +211,10 @@ impl KeptGame {
     /// Returns the moment of the history that was current after the first `revision` actions.
     pub(super) fn moment_at(&self, revision: u64) -> usize {
         let game = self.session.game();
-        let mut earlier = Game::new(game.original_start().clone(), game.began());
+        let mut earlier = Game::new(game.original_start().clone(), game.began_at());
         for done in game.logged_actions().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
             // An action that succeeded before succeeds again.
-            let _ = earlier.act(&done.action, done.at);
+            let _ = earlier.perform(&done.action, done.time);
         }
         earlier.history().current_index()
     }

@@ -98,7 +98,7 @@ impl Library {
             Err(Interruption::Needs(keys)) => return LibraryStep::Needs(keys),
             Err(Interruption::Long(seconds)) => return LibraryStep::Long(seconds),
             Err(Interruption::Elsewhere) => return LibraryStep::Elsewhere,
-            Err(Interruption::Refused(why)) => Err(why),
+            Err(Interruption::ActionRefusal(why)) => Err(why),
             Ok(answer) => Ok(answer),
         };
         let OperationContext { writes, changed_game, changed_settings, .. } = context;

@@ -35,7 +35,7 @@ pub(super) enum Interruption {
     /// A library that only plays can't answer the request.
     Elsewhere,
     /// The request is refused.
-    Refused(RequestFailure),
+    ActionRefusal(RequestFailure),
 }
 
 /// The functions of a library beyond playing. They are reached through this table alone, so the linker drops techniques and puzzle making from
@@ -54,7 +54,7 @@ pub(super) struct Reasoning {
 
 impl<R: Into<RequestFailure>> From<R> for Interruption {
     fn from(why: R) -> Interruption {
-        Interruption::Refused(why.into())
+        Interruption::ActionRefusal(why.into())
     }
 }
 
@@ -277,7 +277,7 @@ impl<'a> OperationContext<'a> {
         let refusal =
             RequestFailure::internal_error(DamagedGame { id: id.to_owned(), damage: why.clone() }.message());
         self.writes.push(StoreWrite::SetAside { id: id.to_owned(), why, at: self.request.at, told });
-        Interruption::Refused(refusal)
+        Interruption::ActionRefusal(refusal)
     }
 
     /// Returns an id for a new game: twelve random letters and digits, so that ids practically never repeat.

@@ -105,7 +105,7 @@ fn last_open(
     for game in games.iter().filter(|game| matches!(game.phase, Phase::Setting | Phase::Playing)) {
         match context.game(&game.id) {
             Ok(game) => return Ok(Some(game)),
-            Err(Interruption::Refused(_)) => {}
+            Err(Interruption::ActionRefusal(_)) => {}
             Err(interruption) => return Err(interruption),
         }
     }

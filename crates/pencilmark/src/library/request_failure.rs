@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pencilmark_core::message::Message;
-use pencilmark_play::refused::Refused;
+use pencilmark_play::refused::ActionRefusal;
 
 use crate::messages::{collection, open};
 use crate::wire::Problem;
@@ -51,8 +51,8 @@ impl From<Problem> for RequestFailure {
     }
 }
 
-impl From<Refused> for RequestFailure {
-    fn from(why: Refused) -> RequestFailure {
+impl From<ActionRefusal> for RequestFailure {
+    fn from(why: ActionRefusal) -> RequestFailure {
         RequestFailure { status: 409, detail: why.message() }
     }
 }

@@ -65,7 +65,7 @@ fn look_through(context: &mut OperationContext, memory: &mut TrainingMemory) -> 
             Ok(game) => sessions.push(game),
             Err(Interruption::Needs(keys)) => needs.extend(keys),
             // A game that can't be read is skipped.
-            Err(Interruption::Refused(_)) => {}
+            Err(Interruption::ActionRefusal(_)) => {}
             Err(interruption @ (Interruption::Long(_) | Interruption::Elsewhere)) => {
                 return Err(interruption);
             }
@@ -77,7 +77,7 @@ fn look_through(context: &mut OperationContext, memory: &mut TrainingMemory) -> 
     let mut is_changed = false;
     for game in sessions {
         let session = game.session();
-        if memory.begin_review(session.game().began()) {
+        if memory.begin_review(session.game().began_at()) {
             is_changed = true;
             note_game(session, memory, context)?;
         }
@@ -101,7 +101,7 @@ fn note_game(
     };
     let game = session.game();
     for line in &review.entries {
-        let at = game.began() + line.time;
+        let at = game.began_at() + line.time;
         match shown(&review, line) {
             Some(Shown::Found(id)) => memory.record_encounter(id, Recall::FoundAlone, at, line.duration),
             Some(Shown::Wanted(id, want)) => {
@@ -157,7 +157,7 @@ fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckO
     StuckPosition {
         technique: technique.to_owned(),
         board: format::puzzle_line(&board, &PuzzleInfo::default()),
-        began: game.began(),
+        began: game.began_at(),
         at: line.time,
         took: if want == StuckOutcome::Guess { 0 } else { line.duration },
         want,
@@ -186,7 +186,7 @@ fn view(context: &OperationContext, item: &PlannedItem) -> TrainingItem {
     };
     TrainingItem {
         technique: item.technique.card.id,
-        name: language.name(item.technique.card).to_owned(),
+        name: language.technique_name(item.technique.card).to_owned(),
         why: language.fill(&why),
         memory: memory_view(item.memory.as_ref(), context.request.at),
         positions: item.positions.iter().map(position).collect(),

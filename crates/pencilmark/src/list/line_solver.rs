@@ -73,7 +73,7 @@ impl LineSolver {
     }
 
     fn prove(&mut self, board: &Board) -> Result<Puzzle, PuzzleError> {
-        if !board.is_plain() {
+        if !board.has_derived_candidates() {
             return Err(PuzzleError::Candidates);
         }
         let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
@@ -107,8 +107,8 @@ fn search(
     mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
 ) -> SearchOutcome {
     match plan.engine {
-        EngineChoice::Fastest => solver.solutions(board, limits, found),
-        EngineChoice::Generic => solver.generic(board, limits, found),
+        EngineChoice::Fastest => solver.for_each_solution(board, limits, found),
+        EngineChoice::Generic => solver.for_each_solution_generic(board, limits, found),
         EngineChoice::Plain => plain::search_iteratively(board, &SearchOrder::PLAIN, limits, &mut found),
     }
 }

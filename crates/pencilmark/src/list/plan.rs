@@ -1,7 +1,7 @@
 //! The plan of processing a list: the question, the solver and the limits.
 
 use pencilmark_core::format::csv::TableHeader;
-use pencilmark_core::format::{Expected, Format};
+use pencilmark_core::format::{Format, ReadOptions};
 use pencilmark_search::kernel9::CodePath;
 
 use crate::pipeline::DEFAULT_BLOCK_SIZE;
@@ -64,7 +64,7 @@ pub struct ListPlan {
     /// The solver that answers the question.
     pub engine: EngineChoice,
     /// The expected format and rules of the lines.
-    pub expected: Expected,
+    pub expected: ReadOptions,
     /// The code path for classic boards.
     pub code_path: CodePath,
     /// The node limit for one puzzle; a node is a guess, for the plain backtracker a digit written.
@@ -94,7 +94,7 @@ impl ListPlan {
             && self.engine == EngineChoice::Fastest;
         let fields = self.table.as_ref().is_some_and(|header| match self.fields {
             FieldUse::Kept => true,
-            FieldUse::OfPuzzle => header.has_rules() || header.has_words(),
+            FieldUse::OfPuzzle => header.has_rules() || header.has_metadata(),
             FieldUse::Dropped => header.has_rules(),
         });
         match self.task {

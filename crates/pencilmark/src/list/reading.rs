@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::messages::{expected, found};
-use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
+use pencilmark_core::format::{self, DocumentEntry, ReadError, ReadOptions};
 use pencilmark_core::message::Message;
 
 use crate::list::report::LineError;
@@ -54,7 +54,7 @@ fn input_line(bytes: &[u8], place: Range<usize>, before: u64) -> InputLine<'_> {
     InputLine { lines_before: before, byte_range: place, text_start: start, text }
 }
 
-pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, LineError> {
+pub(crate) fn read(line: &[u8], expected: &ReadOptions) -> Result<DocumentEntry, LineError> {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
         return Err(LineError::Empty);
@@ -96,7 +96,7 @@ pub(super) fn puzzle_part<'a>(
 pub(crate) fn read_row(
     row: &[u8],
     header: &TableHeader,
-    expected: &Expected,
+    expected: &ReadOptions,
 ) -> Result<DocumentEntry, LineError> {
     let text = utf8(row)?;
     header.read_row(text, expected).map_err(LineError::Unreadable)

@@ -102,7 +102,7 @@ impl LineCounts {
             Err(LineError::Empty | LineError::Comment) => {}
         }
         if let Some(entry) = report.entry {
-            let unknown = entry.about.notes.unknown.iter();
+            let unknown = entry.info.unread_parts.not_understood.iter();
             self.not_understood.extend(unknown.map(|what| (report.line, what.clone())));
         }
     }
@@ -116,7 +116,7 @@ impl LineReport<'_> {
 
     /// Returns the puzzle, if its rules were not fully understood.
     pub fn partly_understood(&self) -> Option<&DocumentEntry> {
-        self.entry.filter(|entry| is_partly_understood(&entry.about))
+        self.entry.filter(|entry| is_partly_understood(&entry.info))
     }
 }
 
@@ -127,7 +127,7 @@ impl LineAnswer<'_> {
         match self {
             LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
             LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
-            LineAnswer::Count(SearchOutcome { solutions, end, .. }) => {
+            LineAnswer::Count(SearchOutcome { solutions, completion: end, .. }) => {
                 *solutions == 1 && *end == SearchCompletion::Exhausted
             }
             LineAnswer::Ratings(Err(_)) => false,

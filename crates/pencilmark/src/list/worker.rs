@@ -37,7 +37,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
     ) -> LineCounts {
         let lines: Vec<&str> = text.lines().collect();
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
-        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(LineError::Unreadable(fault))));
+        let faults = document.errors.into_iter().map(|fault| (fault.line, Err(LineError::Unreadable(fault))));
         let mut items: Vec<_> = entries.chain(faults).collect();
         items.sort_by_key(|(line, _)| *line);
         let mut counts = LineCounts::default();

@@ -17,7 +17,7 @@ use pencilmark_play::square::Square;
 pub fn game_at(game: &Game, moment: usize) -> Game {
     let mut there = game.clone();
     // The game may be at that moment already.
-    let _ = there.act(&Action::Goto { moment }, game.updated());
+    let _ = there.perform(&Action::Goto { moment }, game.updated_at());
     there
 }
 
@@ -25,16 +25,16 @@ pub fn game_at(game: &Game, moment: usize) -> Game {
 /// taken as its candidates. Otherwise corner notes may be limited to one house, so only centre notes and struck-out
 /// candidates are used.
 pub fn board_from_notes(game: &Game) -> Board {
-    let seen = game.as_seen();
+    let seen = game.as_seen_by_player();
     let left = seen.board();
     let is_open = |square: &&Square| square.value.is_none();
     let is_noted = seen.squares().iter().filter(is_open).all(|square| !square.notes().is_empty());
     let notes = left.rules().cells().zip(seen.squares()).map(|(cell, square): (Cell, &Square)| {
-        let own = if is_noted { square.notes() } else { square.centre };
+        let own = if is_noted { square.notes() } else { square.centre_notes };
         if own.is_empty() { left.candidates(cell) } else { own & left.candidates(cell) }
     });
     let notes: Vec<DigitSet> = notes.collect();
-    left.state(left.grid().clone(), notes)
+    left.with_state(left.grid().clone(), notes)
 }
 
 /// Returns the steps available on a board, each set of conclusions once, easiest first: all up to hard techniques, else all

@@ -62,21 +62,22 @@ pub struct Playback<'a> {
 impl<'a> Playback<'a> {
     /// Plays a game's actions back from its start.
     pub fn of(game: &'a Game) -> Playback<'a> {
-        let mut replayed = Game::new(game.original_start().clone(), game.began());
+        let mut replayed = Game::new(game.original_start().clone(), game.began_at());
         let (mut beats, mut bookmarks) = (Vec::new(), Vec::new());
         for logged in game.logged_actions() {
-            let (from, moments) = (replayed.history().current_index(), replayed.history().count());
+            let (from, moments) = (replayed.history().current_index(), replayed.history().moment_count());
             // Every logged action was possible when it was performed.
-            let _ = replayed.act(&logged.action, logged.at);
+            let _ = replayed.perform(&logged.action, logged.time);
             let to = replayed.history().current_index();
-            let at = replayed.timer().spent(logged.at);
+            let at = replayed.timer().elapsed(logged.time);
             match logged.action {
                 // Playing begins with a new history.
                 Action::Start {} | Action::Edit {} => (beats, bookmarks) = (Vec::new(), Vec::new()),
                 Action::Bookmark { .. } => bookmarks.push((to, at)),
                 _ if replayed.phase() == Phase::Setting => {}
                 _ => {
-                    let made = (replayed.history().count() > moments).then(|| changes_at(&replayed, to));
+                    let made =
+                        (replayed.history().moment_count() > moments).then(|| changes_at(&replayed, to));
                     let deed = deed(&logged.action, made);
                     let is_by_note = matches!(
                         logged.action,
@@ -92,10 +93,13 @@ impl<'a> Playback<'a> {
                 }
             }
         }
-        let is_open = game.original_start().opening == Opening::Playing || game.phase() != Phase::Setting;
-        let way =
-            if is_open { game.history().path().into_iter().chain([0]).collect() } else { HashSet::new() };
-        let spent = replayed.timer().spent(game.updated());
+        let is_open = game.original_start().first_phase == Opening::Playing || game.phase() != Phase::Setting;
+        let way = if is_open {
+            game.history().path_to_current().into_iter().chain([0]).collect()
+        } else {
+            HashSet::new()
+        };
+        let spent = replayed.timer().elapsed(game.updated_at());
         let named: HashSet<usize> = game.history().bookmarks().map(|(moment, _)| moment).collect();
         bookmarks.retain(|(moment, _)| named.contains(moment));
         Playback { game, actions: beats, spent, bookmarks, way }
@@ -125,7 +129,7 @@ impl<'a> Playback<'a> {
         open.flat_map(|touch| {
             let (before, after) = (touch.before, touch.after);
             let kept = if after.notes().is_empty() { before.notes() } else { after.notes() };
-            let gone = (after.struck - before.struck) | (before.notes() - kept);
+            let gone = (after.struck_candidates - before.struck_candidates) | (before.notes() - kept);
             gone.iter().map(|digit| Candidate { cell: touch.cell, digit })
         })
     }
@@ -149,7 +153,7 @@ fn deed(action: &Action, made: Option<&[CellChange]>) -> Option<ActionKind> {
             let digits = touches.iter().any(|touch| touch.before.digit() != touch.after.digit());
             let notes = touches.iter().any(|touch| {
                 let (before, after) = (touch.before, touch.after);
-                (before.notes(), before.struck) != (after.notes(), after.struck)
+                (before.notes(), before.struck_candidates) != (after.notes(), after.struck_candidates)
             });
             if digits { Some(ActionKind::Digit) } else { notes.then_some(ActionKind::Notes) }
         }

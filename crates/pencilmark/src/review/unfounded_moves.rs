@@ -210,7 +210,7 @@ fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &Un
             return match kind {
                 UnfoundedMoveKind::WrongElimination => {
                     let is_noted = square.notes().is_empty() || square.notes().contains(digit);
-                    square.digit().is_none() && (square.struck.contains(digit) || !is_noted)
+                    square.digit().is_none() && (square.struck_candidates.contains(digit) || !is_noted)
                         || square.digit().is_some_and(|entered| entered != digit)
                 }
                 UnfoundedMoveKind::Slip | UnfoundedMoveKind::Guess { .. } => square.digit() == Some(digit),

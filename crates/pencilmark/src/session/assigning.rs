@@ -7,7 +7,7 @@
 //! puzzle 8...24..3..........
 //! ```
 
-use pencilmark_core::format::{self, Expected, PuzzleInfo, puzzle_line};
+use pencilmark_core::format::{self, PuzzleInfo, ReadOptions, puzzle_line};
 use pencilmark_core::message::Message;
 use pencilmark_logic::registry::find_technique;
 
@@ -120,9 +120,9 @@ fn puzzle_lines(text: &str) -> Result<Vec<String>, Problem> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let whole = format::read(text, &Expected::default()).ok().filter(|whole| whole.faults.is_empty());
+    let whole = format::read(text, &ReadOptions::default()).ok().filter(|whole| whole.errors.is_empty());
     if let Some(document) = whole {
-        return Ok(document.entries.iter().map(|entry| puzzle_line(&entry.board, &entry.about)).collect());
+        return Ok(document.entries.iter().map(|entry| puzzle_line(&entry.board, &entry.info)).collect());
     }
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = |(number, line): (usize, &str)| {

@@ -28,11 +28,11 @@ const PROOF: u64 = 5_000_000;
 /// Returns the search order for the requested orders of cells and digits.
 pub(crate) fn order_of(cells: BacktrackerCells, digits: BacktrackerDigits, seed: u64) -> SearchOrder {
     SearchOrder {
-        cells: match cells {
+        cell_order: match cells {
             BacktrackerCells::RowMajor => CellOrder::RowMajor,
             BacktrackerCells::Fewest => CellOrder::FewestCandidates,
         },
-        digits: match digits {
+        digit_order: match digits {
             BacktrackerDigits::Ascending => DigitOrder::Ascending,
             BacktrackerDigits::Shuffled => DigitOrder::Random(seed),
         },
@@ -59,7 +59,7 @@ pub(crate) fn search(
     };
     let limits = Limits { solutions: 1, nodes: u64::MAX, cancel: Some(case.cancel) };
     let outcome = search_iteratively(&puzzle, order, &limits, &mut recorder);
-    if let SearchCompletion::Stopped(_) = outcome.end {
+    if let SearchCompletion::Stopped(_) = outcome.completion {
         return Err(Problem::cancelled());
     }
     let EventRecorder { before, tried, events, end, .. } = recorder;
@@ -81,7 +81,7 @@ fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Resul
         return Err(Problem::cancelled());
     }
     let solved = answer::solved_after(nodes);
-    Ok(match whole.end {
+    Ok(match whole.completion {
         SearchCompletion::Exhausted if whole.solutions == 1 => {
             check::sentences(vec![solved, answer::sure_after(whole.nodes)])
         }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
-use pencilmark_play::start::{Opening, Start};
+use pencilmark_play::start::{GameStart, Opening};
 
 use crate::messages::open;
 use crate::session::opening::{blank, puzzles_in, read_pack, read_text};
@@ -98,14 +98,14 @@ pub fn begin(
 ///
 /// # Errors
 /// If the settings can't be applied.
-pub(crate) fn begin_made(start: Start, settings: &Settings, at: u64) -> Result<Session, Problem> {
+pub(crate) fn begin_made(start: GameStart, settings: &Settings, at: u64) -> Result<Session, Problem> {
     as_liked(Session::new(start, at), settings)
 }
 
 /// Applies the player's settings to a new game; a restored game keeps its own.
 pub(crate) fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
     if !settings.autoclean && session.game().logged_actions().is_empty() {
-        let began = session.game().began();
+        let began = session.game().began_at();
         let off = session.act(&Action::Autoclean { on: false }, began);
         off.map_err(|why| Problem::new(why.message()))?;
     }

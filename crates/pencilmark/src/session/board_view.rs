@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::shape::{BoardShape, GridPlace};
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::{Frame, board_background, note_room, view_box};
+use pencilmark_render::svg::{Frame, board_background, cage_total_height, view_box};
 
 use crate::explain_rules;
 use crate::session::making::sample_board;
@@ -42,7 +42,7 @@ pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesVie
         cells: indices(house.cells()),
     };
     RulesView {
-        rules: rules_text::print(rules),
+        rules: rules_text::to_text(rules),
         name: language.fill(&rules_name(rules)),
         size: rules.digit_span(),
         rows: rules.rows(),
@@ -58,6 +58,6 @@ pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesVie
         houses: rules.houses().iter().map(house).collect(),
         paper: board_background(rules),
         view_box: view_box(rules, Frame::Bare),
-        note_room: note_room(rules),
+        note_room: cage_total_height(rules),
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{
     Constraint, ConstraintForm, ConstraintKind, ConstraintLook, DrawGesture, OutsidePlace,
 };
@@ -78,9 +78,9 @@ fn rarest(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Option<(Kep
 
 /// Returns which solutions are compatible with a clue; `None` if the clue is not possible.
 pub(super) fn kept(rules: &Rules, clue: &Constraint, solutions: &[Vec<Digit>]) -> Option<Kept> {
-    let primitives = clue.lower(&rules.context()).ok()?;
+    let primitives = clue.lower_to_primitives(&rules.board_context()).ok()?;
     let holds = |solution: &Vec<Digit>| {
-        primitives.iter().all(|one| one.holds(rules.values(), &|cell: Cell| solution[cell.index()]))
+        primitives.iter().all(|one| one.is_fulfilled(rules.values(), &|cell: Cell| solution[cell.index()]))
     };
     Some(solutions.iter().map(holds).collect())
 }
@@ -91,7 +91,7 @@ fn numbers_of(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Vec<Vec
     if kind.look == ConstraintLook::Corner {
         return quadruples(rules, &shape.clue.cells[0], solutions);
     }
-    match shape.replaces.is_none() && kind.numbers.least == 0 {
+    match shape.replaces.is_none() && kind.numbers.min_count == 0 {
         true => vec![Vec::new()],
         false => NUMBERS.map(|number| vec![number]).collect(),
     }
@@ -116,7 +116,7 @@ fn shapes(rules: &Rules) -> Vec<Shape> {
     let clues = rules.constraints();
     let bare = |(at, clue): (usize, &Constraint)| {
         let numbers = clue.kind().numbers;
-        let is_bare = clue.numbers.is_empty() && numbers.least == 0 && numbers.most > 0;
+        let is_bare = clue.numbers.is_empty() && numbers.min_count == 0 && numbers.max_count > 0;
         let is_shape = clue.kind().form != ConstraintForm::Board;
         (is_bare && is_shape).then(|| Shape { clue: clue.clone(), replaces: Some(at) })
     };
@@ -147,8 +147,8 @@ fn stand_alike(one: &Constraint, other: &Constraint) -> bool {
 fn places_of(kind: &'static ConstraintKind, rules: &Rules) -> Vec<Constraint> {
     let new = || Constraint::new(kind);
     match kind.gesture() {
-        DrawGesture::Outside => straight(rules).into_iter().map(|place| new().at_place(place)).collect(),
-        DrawGesture::Diagonal => diagonals(rules).into_iter().map(|place| new().at_place(place)).collect(),
+        DrawGesture::Outside => straight(rules).into_iter().map(|place| new().with_place(place)).collect(),
+        DrawGesture::Diagonal => diagonals(rules).into_iter().map(|place| new().with_place(place)).collect(),
         DrawGesture::Edge => {
             let ways = edges(rules).into_iter().flat_map(|[a, b]| [[a, b], [b, a]]);
             let points = kind.look == ConstraintLook::EdgeSign;

@@ -90,7 +90,7 @@ fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
 fn board(case: &QuestionContext, moment: Option<usize>) -> Board {
     match moment {
         Some(moment) => board_from_notes(&game_at(case.game, moment)),
-        None => case.game.as_seen().board(),
+        None => case.game.as_seen_by_player().board(),
     }
 }
 
@@ -133,7 +133,8 @@ pub(crate) fn why_not(
 ) -> Result<WhyNotAnswer, Problem> {
     case.ensure_playing()?;
     let board = board(case, moment);
-    let cell = |name: &CellName| name.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
+    let cell =
+        |name: &CellName| name.resolve(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
     let mut chosen: Vec<Cell> = cells.iter().map(cell).collect::<Result<_, _>>()?;
     chosen.sort_unstable();
     chosen.dedup();

@@ -57,12 +57,12 @@ impl FoundSolutions {
     ) -> Result<FoundSolutions, Problem> {
         let mut solutions = Vec::new();
         let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
-        let outcome = Solver::new().solutions(board, &limits, |values| {
+        let outcome = Solver::new().for_each_solution(board, &limits, |values| {
             solutions.push(values.to_vec());
             ControlFlow::Continue(())
         });
         case.ensure_not_cancelled()?;
-        Ok(FoundSolutions { solutions, completion: outcome.end })
+        Ok(FoundSolutions { solutions, completion: outcome.completion })
     }
 
     /// True if the search found all solutions.
@@ -107,7 +107,7 @@ pub(super) fn with_clues(puzzle: &Board, clues: Vec<Constraint>) -> Result<Board
 /// Returns the puzzle with another grid, keeping the puzzle's restrictions on candidates.
 pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
     let board = Board::new(grid);
-    if !puzzle.has_own_candidates() {
+    if !puzzle.has_given_candidates() {
         return board;
     }
     let allowed = |cell: Cell| match puzzle.value(cell) {
@@ -214,7 +214,7 @@ pub(crate) fn equal(case: &QuestionContext) -> Result<EqualAnswer, Problem> {
     let found = equal_cells(&mut Solver::new(), &puzzle, &limits, EQUAL_NODES);
     case.ensure_not_cancelled()?;
     Ok(match found {
-        Ok(found) => EqualAnswer { complete: found.complete, groups: equal_names(&puzzle, found) },
+        Ok(found) => EqualAnswer { complete: found.is_complete, groups: equal_names(&puzzle, found) },
         Err(_) => EqualAnswer { groups: Vec::new(), complete: false },
     })
 }
@@ -263,7 +263,7 @@ fn possible_digits(puzzle: &Board, case: &QuestionContext) -> Result<Vec<Vec<Dig
     case.ensure_not_cancelled()?;
     Ok(match found {
         Ok(found) => found.digits.iter().map(|digits| digits.iter().collect()).collect(),
-        Err(_) => puzzle.rules().cells().map(|cell| puzzle.possible(cell).iter().collect()).collect(),
+        Err(_) => puzzle.rules().cells().map(|cell| puzzle.possible_digits(cell).iter().collect()).collect(),
     })
 }
 
@@ -332,7 +332,7 @@ mod tests {
         candidates[15] = DigitSet::of(one);
         let puzzle = Board::with_candidates(Grid::new(rules), candidates);
         let mut grid = puzzle.grid().clone();
-        grid.give(Cell::new(0), two);
+        grid.set_given(Cell::new(0), two);
         let changed = with_grid(&puzzle, grid);
         assert_eq!(changed.candidates(Cell::new(15)), DigitSet::of(one));
         assert!(!changed.candidates(Cell::new(1)).contains(two));

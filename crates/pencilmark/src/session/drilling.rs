@@ -5,16 +5,16 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::format::{self, Expected, PuzzleInfo};
+use pencilmark_core::format::{self, PuzzleInfo, ReadOptions};
 use pencilmark_core::step::{Conclusion, ConclusionName, Family, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::all_steps;
-use pencilmark_render::frames::frames;
+use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::drill::{Drill, DrillGrade, DrillVerdict, drill, grade_cells, grade_conclusions, sorted_pattern};
 use crate::hint::{Finding, Hint, NoteSource, Rung};
@@ -56,7 +56,7 @@ pub fn make_drill(
     let picture = Picture { shows_only_highlighted: !notes, ..Picture::of_board(&board) };
     Ok(DrillView {
         technique: row.card.id,
-        name: language.name(row.card).to_owned(),
+        name: language.technique_name(row.card).to_owned(),
         seed: request.seed,
         board: written(&board),
         cells: board.rules().cells().map(cell).collect(),
@@ -69,7 +69,7 @@ pub fn make_drill(
             .map(told)
             .collect(),
         notes,
-        picture: svg(&picture, Design::on_page(request.layout), &language.fill(&learn::board())),
+        picture: svg(&picture, SvgDesign::for_page(request.layout), &language.fill(&learn::board())),
         step: request.told.then(|| StepView::new(step, &board, language)),
         frames: if request.told { told_frames(step, &board, request.layout, language) } else { Vec::new() },
     })
@@ -93,9 +93,9 @@ pub(crate) fn told_frames(
 ) -> Vec<FrameView> {
     let view = |frame: &pencilmark_render::frames::StepFrame| FrameView {
         caption: frame.caption.clone(),
-        picture: svg(&frame.picture(step, board), Design::on_page(layout), &frame.caption),
+        picture: svg(&frame.picture(step, board), SvgDesign::for_page(layout), &frame.caption),
     };
-    let all = frames(step, board, language);
+    let all = step_frames(step, board, language);
     // The last frame of a long proof is shown too.
     let kept = all.iter().enumerate().filter(|(number, _)| *number < FRAMES - 1 || *number + 1 == all.len());
     kept.map(|(_, frame)| view(frame)).collect()
@@ -158,7 +158,7 @@ fn shown(
     result: DrillResult,
     language: &Language,
 ) -> DrillResult {
-    let why = prose::sentence(step, board, language);
+    let why = prose::explanation_text(step, board, language);
     let follows = prose::conclusion_sentence(step, board, language);
     DrillResult {
         explanation: Some(format!("{why} {follows}")),
@@ -182,7 +182,7 @@ fn hint(step: &Step, board: &Board) -> Hint {
 
 fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
     let cell = |name: &pencilmark_core::cell::CellName| {
-        name.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)))
+        name.resolve(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)))
     };
     let mut cells: Vec<Cell> = answer.cells.iter().map(cell).collect::<Result<_, _>>()?;
     cells.sort_unstable();
@@ -192,7 +192,7 @@ fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
 
 fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, Problem> {
     let conclusion = |name: &ConclusionName| {
-        let cell = name.cell().cell(board.rules());
+        let cell = name.cell().resolve(board.rules());
         let cell = cell.ok_or_else(|| Problem::new(answer::no_cell(name.cell())))?;
         Ok(match name {
             ConclusionName::Place(_, digit) => Conclusion::Place(Candidate { cell, digit: *digit }),
@@ -208,6 +208,6 @@ fn written(board: &Board) -> String {
 }
 
 fn read(text: &str) -> Result<Board, Problem> {
-    let read = format::read_line(text, &Expected::default());
+    let read = format::read_line(text, &ReadOptions::default());
     Ok(read.map_err(|why| Problem::new(check::sentence(why.message())))?.board)
 }

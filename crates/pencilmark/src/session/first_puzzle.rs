@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_play::start::{Source, Start};
+use pencilmark_play::start::{GameStart, Source};
 
 use crate::messages::{check, grade as say};
 use crate::session::beginning::as_liked;
@@ -62,10 +62,10 @@ pub(crate) fn begin_first(
 ) -> Result<Session, Problem> {
     let line = PUZZLES[(seed % PUZZLES.len() as u64) as usize];
     let puzzle = Board::new(Grid::of_givens(Rules::classic(), line.chars().map(Digit::from_symbol)));
-    let start = Start {
+    let start = GameStart {
         level: Some(LEVEL.to_owned()),
-        grade: Some(check::sentence(say::only_singles())),
-        ..Start::of_puzzle(puzzle, Source::Made)
+        level_reason: Some(check::sentence(say::only_singles())),
+        ..GameStart::of_puzzle(puzzle, Source::Made)
     };
     as_liked(Session::graded_by(start, at, grader), settings)
 }
@@ -82,7 +82,11 @@ mod tests {
             let session = begin_first(&Settings::default(), seed, 0, None).expect("a game");
             let start = session.start();
             let (level, grade) = quick_grade(&start.puzzle, &Memory::default()).expect("one solution");
-            assert_eq!((Some(level), Some(grade)), (start.level.clone(), start.grade.clone()), "{seed}");
+            assert_eq!(
+                (Some(level), Some(grade)),
+                (start.level.clone(), start.level_reason.clone()),
+                "{seed}"
+            );
         }
     }
 }

@@ -10,9 +10,9 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_play::game::Game;
 use pencilmark_play::history::CellChange;
 use pencilmark_play::square::Square;
-use pencilmark_play::start::{Opening, Start};
+use pencilmark_play::start::{GameStart, Opening};
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::{Design, DigitLayout};
+use pencilmark_render::svg::{DigitLayout, SvgDesign};
 use pencilmark_search::limits::{StopReason, Verdict};
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
@@ -47,7 +47,7 @@ pub(crate) fn truths(
     let proved = hint.step().map(|step| StepProver::new(board.rules()).prove(board, step));
     let certificates = proved.and_then(Result::ok).unwrap_or_default();
     let drawn = |one: &Certificate| CertificateView {
-        picture: Some(certificate_svg(one, board, Design::on_page(layout), case.language)),
+        picture: Some(certificate_svg(one, board, SvgDesign::for_page(layout), case.language)),
         ..CertificateView::new(one, board)
     };
     Ok(TruthsAnswer { certificates: certificates.iter().map(drawn).collect() })
@@ -70,7 +70,7 @@ pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
 }
 
 fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
-    let seen = case.game.as_seen();
+    let seen = case.game.as_seen_by_player();
     let puzzle = seen.puzzle();
     let board = match key.notes {
         NoteSource::Candidates | NoteSource::Computed => seen.board(),
@@ -121,13 +121,13 @@ fn board_with_notes(game: &Game) -> Board {
     let notes = left.rules().cells().zip(game.squares()).map(|(cell, square): (Cell, &Square)| {
         if square.notes().is_empty() { left.candidates(cell) } else { square.notes() }
     });
-    left.state(left.grid().clone(), notes.collect::<Vec<_>>())
+    left.with_state(left.grid().clone(), notes.collect::<Vec<_>>())
 }
 
 /// Returns the digits placed and cleared from the start to the current moment.
 fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
     let history = case.game.history();
-    let moments = history.path().into_iter().filter_map(|number| history.moment(number));
+    let moments = history.path_to_current().into_iter().filter_map(|number| history.moment(number));
     let numbered = (1..).zip(moments).flat_map(|(number, moment)| {
         let changed = moment.cell_changes.iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.map(move |touch: &CellChange| HistoryEntry {
@@ -144,12 +144,12 @@ fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
 /// # Errors
 /// If the rung doesn't exist, or the cancel flag was set.
 pub fn hint_for(
-    start: &Start,
+    start: &GameStart,
     rung: u8,
     language: &Language,
     cancel: &AtomicBool,
 ) -> Result<HintView, Problem> {
-    let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
+    let game = Game::new(GameStart { first_phase: Opening::Playing, ..start.clone() }, 0);
     let case = QuestionContext { game: &game, memory: &Memory::default(), language, cancel };
     let (notes, order) = (NoteSource::Candidates, TechniqueOrder::Easiest);
     let key = HintKey {

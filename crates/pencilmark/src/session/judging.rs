@@ -27,7 +27,7 @@ pub(crate) fn check(case: &QuestionContext, places: &[CellName]) -> Result<Check
     let rules = game.rules();
     let mut cells = Vec::new();
     for place in places {
-        let cell = place.cell(rules);
+        let cell = place.resolve(rules);
         cells.push(cell.ok_or_else(|| Problem::new(answer::no_cell(*place)))?);
     }
     let solution = case.solution()?;
@@ -82,7 +82,7 @@ pub(crate) fn last_right(case: &QuestionContext) -> Result<LastRightAnswer, Prob
     let game = case.game;
     let history = game.history();
     let mut squares = game.squares().to_vec();
-    let way = history.path();
+    let way = history.path_to_current();
     // Moments are tried backwards from the current one; the answer states how many moves to undo.
     for (back, number) in way.iter().rev().copied().chain([0]).enumerate() {
         if is_right(game.rules().cells().zip(&squares), &solution) {
@@ -109,7 +109,7 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let rules = puzzle.rules();
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
     let limits = Limits { solutions: 2, nodes: thorough_node_limit(&puzzle), cancel: Some(case.cancel) };
-    let outcome = Solver::new().solutions(&puzzle, &limits, |values| {
+    let outcome = Solver::new().for_each_solution(&puzzle, &limits, |values| {
         solutions.push(values.to_vec());
         ControlFlow::Continue(())
     });
@@ -119,9 +119,9 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
         true => case.language.fill(&answer::partly_known(known)),
         false => case.language.fill(&all),
     };
-    let not_understood = case.language.fill_all(&setter.unknown);
+    let not_understood = case.language.fill_all(&setter.not_understood);
     let found = |solutions, text, cells| CountAnswer { solutions, text, cells, not_understood };
-    Ok(match (&solutions[..], outcome.end) {
+    Ok(match (&solutions[..], outcome.completion) {
         ([one, two, ..], _) => {
             let differ = rules.cells().filter(|cell| one[cell.index()] != two[cell.index()]);
             let known = match setter.solution.is_some() {

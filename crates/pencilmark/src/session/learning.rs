@@ -7,7 +7,7 @@ use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::drill::example_step;
 use crate::messages::{answer, check, example as of, learn, variant};
@@ -30,8 +30,8 @@ pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Pr
     let picture = Picture::of_step(&board, &step);
     Ok(TechniquePage {
         card: card(row, language),
-        sentence: prose::sentence(&step, &board, language),
-        picture: svg(&picture, Design::on_page(DigitLayout::Phone), language.name(row.card)),
+        sentence: prose::explanation_text(&step, &board, language),
+        picture: svg(&picture, SvgDesign::for_page(DigitLayout::Phone), language.technique_name(row.card)),
         frames: told_frames(&step, &board, DigitLayout::Phone, language),
         conclusions: step.conclusion_names(board.rules()),
         board: row.card.example.board,
@@ -43,7 +43,7 @@ pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Pr
 fn card(row: &TechniqueEntry, language: &Language) -> TechniqueCard {
     TechniqueCard {
         id: row.card.id,
-        name: language.name(row.card).to_owned(),
+        name: language.technique_name(row.card).to_owned(),
         family: row.card.family,
         level: row.level,
         other_names: row.card.other_names,

@@ -8,7 +8,7 @@ use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::square::{COLOUR_COUNT, Square};
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 
 use crate::session::question_context::QuestionContext;
 use crate::wire::PathStart;
@@ -32,24 +32,24 @@ pub(crate) fn carried(case: &QuestionContext, format: &str, from: PathStart) -> 
 fn puzzle(game: &Game) -> String {
     let puzzle = game.puzzle();
     let start = game.start();
-    let options = WriteOptions::WHOLE;
+    let options = WriteOptions::STRICT;
     let is_bare = start.title.is_none() && start.setter == SetterNotes::default();
     let line = write(&puzzle, &PuzzleInfo::default(), Format::VariantLine, &options);
     match line {
         Ok(line) if is_bare => line,
-        Ok(_) | Err(_) => save::save(&Game::new(fresh(game), game.began())),
+        Ok(_) | Err(_) => save::save(&Game::new(fresh(game), game.began_at())),
     }
 }
 
 /// Returns a new start of the same puzzle for another player.
-fn fresh(game: &Game) -> Start {
+fn fresh(game: &Game) -> GameStart {
     let start = game.start();
-    Start {
+    GameStart {
         title: start.title.clone(),
         level: start.level.clone(),
-        grade: start.grade.clone(),
+        level_reason: start.level_reason.clone(),
         setter: start.setter.clone(),
-        ..Start::of_puzzle(game.puzzle(), start.source)
+        ..GameStart::of_puzzle(game.puzzle(), start.source)
     }
 }
 
@@ -58,10 +58,10 @@ type LayerAction = fn(Vec<CellName>, Digit) -> Action;
 
 /// Returns a game with the same board, notes and colours, whose history only fills in the board.
 fn as_it_stands(game: &Game) -> Game {
-    let at = game.began();
+    let at = game.began_at();
     let mut copy = Game::new(fresh(game), at);
     // An action is refused only if it would change nothing.
-    let mut act = |action: Action| drop(copy.act(&action, at));
+    let mut act = |action: Action| drop(copy.perform(&action, at));
     // Placed digits must not remove notes.
     act(Action::Autoclean { on: false });
     let squares = || game.puzzle().rules().cells().zip(game.squares().to_vec());
@@ -72,9 +72,18 @@ fn as_it_stands(game: &Game) -> Game {
     // Notes are entered first, because cells with a digit take no notes.
     for digit in game.rules().digits() {
         let layers: [(Vec<CellName>, LayerAction); 3] = [
-            (names(&|square| square.corner.contains(digit)), |cells, digit| Action::Corner { cells, digit }),
-            (names(&|square| square.centre.contains(digit)), |cells, digit| Action::Centre { cells, digit }),
-            (names(&|square| square.struck.contains(digit)), |cells, digit| Action::Strike { cells, digit }),
+            (names(&|square| square.corner_notes.contains(digit)), |cells, digit| Action::Corner {
+                cells,
+                digit,
+            }),
+            (names(&|square| square.centre_notes.contains(digit)), |cells, digit| Action::Centre {
+                cells,
+                digit,
+            }),
+            (names(&|square| square.struck_candidates.contains(digit)), |cells, digit| Action::Strike {
+                cells,
+                digit,
+            }),
         ];
         layers
             .into_iter()

@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text::{self, RulesTextError};
 use pencilmark_logic::level::Level;
-use pencilmark_play::start::{Source, Start};
+use pencilmark_play::start::{GameStart, Source};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
@@ -73,7 +73,7 @@ fn is_day(text: &str) -> bool {
 ///
 /// # Errors
 /// If a part of the wish has an unknown name, no puzzle was made, or the cancel flag is set.
-pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<GameStart, Problem> {
     let title = wish.title()?;
     let order = MakingOrder {
         boards: Boards::of(&wish.rules)?,
@@ -83,7 +83,7 @@ pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Re
         cancel,
     };
     let found = match &order.boards {
-        Boards::Fixed(rules) if !rules.is_plain() => {
+        Boards::Fixed(rules) if !rules.is_layout_only() => {
             find_first_grid(rules, &mut Solver::new())
                 .map_err(|why| Problem::new(open::no_puzzles(why.message())))?;
             None
@@ -98,11 +98,11 @@ pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Re
         (None, Boards::Fixed(_) | Boards::Regions(..)) => order.any_rules()?,
     };
     let (puzzle, standing) = found.ok_or_else(|| Problem::new(open::not_made()))?;
-    Ok(Start {
+    Ok(GameStart {
         level: standing.level.map(|level| level.to_string()),
-        grade: Some(standing.text),
+        level_reason: Some(standing.text),
         title,
-        ..Start::of_puzzle(puzzle, Source::Made)
+        ..GameStart::of_puzzle(puzzle, Source::Made)
     })
 }
 

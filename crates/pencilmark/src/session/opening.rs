@@ -6,14 +6,14 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format, PuzzleInfo};
+use pencilmark_core::format::{self, Document, DocumentEntry, Format, PuzzleInfo, ReadOptions};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::square::Square;
-use pencilmark_play::start::{Opening, Source, Start};
+use pencilmark_play::start::{GameStart, Opening, Source};
 use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
@@ -27,8 +27,8 @@ use crate::wire::Problem;
 ///
 /// # Errors
 /// If the text can't be parsed as rules.
-pub fn blank(rules: &str) -> Result<Start, Problem> {
-    Ok(Start::blank(parse_rules(rules)?))
+pub fn blank(rules: &str) -> Result<GameStart, Problem> {
+    Ok(GameStart::blank(parse_rules(rules)?))
 }
 
 /// Returns the start of a puzzle from a text in any format, a link, or a saved game (its current board without history),
@@ -36,7 +36,7 @@ pub fn blank(rules: &str) -> Result<Start, Problem> {
 ///
 /// # Errors
 /// If the text can't be parsed, with the position.
-pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Problem> {
+pub fn read_text(text: &str, rules: Option<&str>) -> Result<(GameStart, Message), Problem> {
     if save::is_saved_game(text) {
         return saved(text);
     }
@@ -45,7 +45,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Pr
         return Ok((start, say::link(recognised)));
     }
     // Links of other programs are read as formats.
-    if let Some(link) = Link::of(text).filter(|_| format::read(text, &Expected::default()).is_err()) {
+    if let Some(link) = Link::of(text).filter(|_| format::read(text, &ReadOptions::default()).is_err()) {
         let rules = link.rules.as_deref().or(rules);
         let (start, recognised) = read_text(&link.puzzle, rules)?;
         return Ok((start, say::link(recognised)));
@@ -59,7 +59,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Pr
 
 /// Returns the puzzles of a text. Spreadsheet cells are tried first, because their tabs show which cells are empty.
 fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
-    let expected = Expected { format: None, rules: rules.map(parse_rules).transpose()? };
+    let expected = ReadOptions { format: None, rules: rules.map(parse_rules).transpose()? };
     let read = |text: &str| format::read(text, &expected);
     let table = || grid_of_table(text).and_then(|grid| read(&grid).ok());
     if text.contains('\t')
@@ -96,11 +96,11 @@ pub(crate) fn puzzles_in(text: &str, rules: Option<&str>) -> usize {
 ///
 /// # Errors
 /// If the text can't be parsed, with the position.
-pub(crate) fn read_pack(text: &str, rules: Option<&str>, name: &str) -> Result<Vec<Start>, Problem> {
+pub(crate) fn read_pack(text: &str, rules: Option<&str>, name: &str) -> Result<Vec<GameStart>, Problem> {
     let document = read_document(text, rules)?;
     let titled = |(number, entry): (usize, &DocumentEntry)| {
         let start = start_of(entry);
-        Start { title: start.title.clone().or_else(|| Some(format!("{name} {number}"))), ..start }
+        GameStart { title: start.title.clone().or_else(|| Some(format!("{name} {number}"))), ..start }
     };
     Ok((1..).zip(document.entries.iter().take(PACK)).map(titled).collect())
 }
@@ -116,14 +116,14 @@ fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {
     rules_text::parse(text, None).map_err(|e| Problem::new(open::bad_rules(e.message())))
 }
 
-fn saved(text: &str) -> Result<(Start, Message), Problem> {
+fn saved(text: &str) -> Result<(GameStart, Message), Problem> {
     let game = save::restore(text).map_err(|e| Problem::new(open::bad_save(e.message())))?;
     let squares = game.squares();
     let entry = |square: &Square| square.digit().filter(|_| !square.is_given());
-    let start = Start {
+    let start = GameStart {
         puzzle: game.puzzle(),
-        entries: squares.iter().map(entry).collect(),
-        struck: squares.iter().map(|square| square.struck).collect(),
+        entered_digits: squares.iter().map(entry).collect(),
+        struck_candidates: squares.iter().map(|square| square.struck_candidates).collect(),
         ..game.start().clone()
     };
     Ok((start, say::saved(game.logged_actions().len())))
@@ -160,20 +160,22 @@ fn decoded(value: &str) -> String {
 
 /// Returns the start of a game from a parsed puzzle. Placed digits become entries. Candidates that don't follow from the digits
 /// count as struck out by the player if the givens alone have one solution; otherwise they belong to the puzzle.
-fn start_of(entry: &DocumentEntry) -> Start {
+fn start_of(entry: &DocumentEntry) -> GameStart {
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();
     let clues = |constraint: &Constraint| !constraint.cells.is_empty() || constraint.place.is_some();
     let has_clues = rules.constraints().iter().any(clues);
-    let setter = setter_notes(&entry.about, rules);
-    let is_empty = !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain();
+    let setter = setter_notes(&entry.info, rules);
+    let is_empty =
+        !has_clues && board.grid().values().iter().all(Option::is_none) && board.has_derived_candidates();
     if is_empty && setter == SetterNotes::default() {
-        return Start::blank(rules.clone());
+        return GameStart::blank(rules.clone());
     }
     let computed = Board::new(board.grid().clone());
     let removed = |cell: Cell| computed.candidates(cell) - board.candidates(cell);
-    let is_puzzle = board.is_plain() || matches!(Memory::default().quick_verdict(&givens), Verdict::One(_));
+    let is_puzzle =
+        board.has_derived_candidates() || matches!(Memory::default().quick_verdict(&givens), Verdict::One(_));
     let puzzle = if is_puzzle {
         givens
     } else {
@@ -182,24 +184,24 @@ fn start_of(entry: &DocumentEntry) -> Start {
     };
     let entries = rules.cells().map(|cell| board.value(cell).filter(|_| !board.grid().is_given(cell)));
     let struck = |cell: Cell| if is_puzzle { removed(cell) } else { DigitSet::EMPTY };
-    Start {
-        entries: entries.collect(),
-        struck: rules.cells().map(struck).collect(),
-        opening: Opening::Playing,
-        title: entry.about.title.clone(),
+    GameStart {
+        entered_digits: entries.collect(),
+        struck_candidates: rules.cells().map(struck).collect(),
+        first_phase: Opening::Playing,
+        title: entry.info.title.clone(),
         setter,
-        ..Start::of_puzzle(puzzle, Source::Opened)
+        ..GameStart::of_puzzle(puzzle, Source::Opened)
     }
 }
 
 fn setter_notes(about: &PuzzleInfo, rules: &Rules) -> SetterNotes {
     SetterNotes {
         author: about.author.clone(),
-        rules: about.rules_text.clone(),
-        solved: about.solved_text.clone(),
-        drawings: about.notes.drawings.clone(),
-        unknown: about.notes.unknown.clone(),
-        unread_marks: about.notes.unread_marks.iter().map(|cell| cell.name(rules)).collect(),
+        rules_text: about.rules_text.clone(),
+        solved_text: about.solved_text.clone(),
+        decorations: about.unread_parts.decorations.clone(),
+        not_understood: about.unread_parts.not_understood.clone(),
+        unread_marks: about.unread_parts.unread_marks.iter().map(|cell| cell.name(rules)).collect(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
         fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(rules)).collect()),
     }
@@ -230,5 +232,5 @@ fn board_recognised(format: Format, board: &Board) -> Message {
     if placed > 0 {
         told = say::placed(told, placed);
     }
-    if board.is_plain() { told } else { say::candidates(told) }
+    if board.has_derived_candidates() { told } else { say::candidates(told) }
 }

@@ -1,6 +1,6 @@
 //! The kinds of clues in a setter's palette, and the clues already drawn.
 
-use pencilmark_core::cell::Places;
+use pencilmark_core::cell::CellPositions;
 use pencilmark_core::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
@@ -19,7 +19,7 @@ pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
 pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
     let (layout, example) = kind.example()?;
     let rules = Rules::new(layout, vec![example.clone()]).ok()?;
-    let rule = example.sentence(&rules.context());
+    let rule = example.rule_sentence(&rules.board_context());
     let area = area(&example, &rules);
     Some(ClueKindView {
         name: kind.name(),
@@ -29,13 +29,13 @@ pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> O
         gesture: kind.gesture(),
         cells: fewest_cells(kind.form),
         numbers: ClueNumbers {
-            least: kind.numbers.least,
-            most: Some(kind.numbers.most).filter(|most| *most != usize::MAX),
-            what: language.fill(&(kind.numbers.what)()),
+            least: kind.numbers.min_count,
+            most: Some(kind.numbers.max_count).filter(|most| *most != usize::MAX),
+            what: language.fill(&(kind.numbers.meaning)()),
         },
         word: kind.text_argument.map(|word| language.fill(&word())),
         rule: language.fill(&rule),
-        example: rules_text::print(&rules),
+        example: rules_text::to_text(&rules),
         picture: format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\">{}</svg>",
             board_background(&rules)
@@ -86,12 +86,12 @@ fn drawn_clue(clue: &Constraint, rules: &Rules, language: &Language) -> DrawnClu
     DrawnClue {
         text: clue.text(rules),
         kind: clue.kind().name(),
-        title: language.fill(&check::title(clue.title_at(rules))),
+        title: language.fill(&check::title(clue.title_with_location(rules))),
         cells: clue.cells.iter().map(|list| list.iter().map(|cell| cell.name(rules)).collect()).collect(),
         reach: reach.into_iter().map(|cell| cell.name(rules)).collect(),
         numbers: clue.numbers.clone(),
         place: clue.place.map(|place| place.to_string()),
         word: Some(clue.text_argument.clone()).filter(|word| !word.is_empty()),
-        rule: language.fill(&clue.sentence(&rules.context())),
+        rule: language.fill(&clue.rule_sentence(&rules.board_context())),
     }
 }

@@ -13,7 +13,9 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::violations;
 use pencilmark_read::picture::GreyPicture;
-use pencilmark_read::reading::{MissingGrid, ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_at};
+use pencilmark_read::reading::{
+    GridNotFound, ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_grid_at,
+};
 use pencilmark_render::language::Language;
 
 use crate::messages::picture as say;
@@ -36,7 +38,7 @@ pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<Pictu
     };
     let reading = match asked.corners {
         None => read(&picture, rules.as_ref()),
-        Some(corners) => read_at(&picture, corners, asked.size, rules.as_ref()),
+        Some(corners) => read_grid_at(&picture, corners, asked.size, rules.as_ref()),
     };
     Ok(picture_reading(&reading, rules.as_ref(), language))
 }
@@ -45,25 +47,25 @@ pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<Pictu
 pub fn picture_reading(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
     PictureReading {
         grids: reading.grids.iter().map(|grid| grid_reading(grid, rules, language)).collect(),
-        refusal: reading.refusal.map(|refusal| language.fill(&refusal_message(refusal))),
+        refusal: reading.failure.map(|refusal| language.fill(&refusal_message(refusal))),
     }
 }
 
 /// Returns a message about why no grid was found, and what may help.
-pub fn refusal_message(refusal: MissingGrid) -> Message {
+pub fn refusal_message(refusal: GridNotFound) -> Message {
     match refusal {
-        MissingGrid::TooSmall => say::too_small(),
-        MissingGrid::CutOff => say::cut_off(),
-        MissingGrid::Blurred => say::blurred(),
-        MissingGrid::OnlyText => say::only_text(),
-        MissingGrid::NoGrid => say::no_grid(),
+        GridNotFound::TooSmall => say::too_small(),
+        GridNotFound::CutOff => say::cut_off(),
+        GridNotFound::Blurred => say::blurred(),
+        GridNotFound::OnlyText => say::only_text(),
+        GridNotFound::NoGrid => say::no_grid(),
     }
 }
 
 /// Returns the board of a grid that was read, under these rules if they fit its size; `None` if it has more rows than can
 /// be read.
 pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
-    let rules = rules.filter(|rules| rules.square() == Some(grid.size)).cloned();
+    let rules = rules.filter(|rules| rules.square_size() == Some(grid.size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
     let digits =
         grid.cells.iter().map(|cell| Some(Digit::from_index(usize::from(cell.digit.checked_sub(1)?))));
@@ -74,10 +76,10 @@ fn grid_reading(grid: &ReadGrid, rules: Option<&Arc<Rules>>, language: &Language
     let board = board_of(grid, rules);
     GridReading {
         size: grid.size,
-        crossings: grid.crossings.iter().map(|crossing| crossing.map(rounded)).collect(),
+        crossings: grid.line_crossings.iter().map(|crossing| crossing.map(rounded)).collect(),
         cells: grid.cells.iter().map(cell_reading).collect(),
         puzzle: board.as_ref().map(|board| puzzle_line(board, &PuzzleInfo::default())).unwrap_or_default(),
-        solutions: match grid.solutions {
+        solutions: match grid.solution_verdict {
             SolutionVerdict::None => "none",
             SolutionVerdict::One => "one",
             SolutionVerdict::Several => "several",
@@ -94,7 +96,7 @@ pub fn remark(grid: &ReadGrid, board: Option<&Board>) -> Option<Message> {
     if grid.is_mirrored {
         return Some(say::mirrored());
     }
-    if grid.is_blank() {
+    if grid.has_no_digits() {
         return Some(say::blank());
     }
     let clash = violations(board.grid()).into_iter().next()?;
@@ -103,14 +105,15 @@ pub fn remark(grid: &ReadGrid, board: Option<&Board>) -> Option<Message> {
 }
 
 fn cell_reading(cell: &ReadCell) -> CellReading {
-    let chances = (0..).zip(cell.chances).filter(|(digit, chance)| *chance > LIKELY || *digit == cell.digit);
+    let chances =
+        (0..).zip(cell.probabilities).filter(|(digit, chance)| *chance > LIKELY || *digit == cell.digit);
     let mut likely: Vec<LikelyDigit> =
         chances.map(|(digit, chance)| LikelyDigit { digit, chance: rounded(chance) }).collect();
     likely.sort_by(|a, b| b.chance.total_cmp(&a.chance));
     CellReading {
         digit: cell.digit,
         unsure: cell.is_unsure(),
-        seen: cell.is_changed().then_some(cell.seen),
+        seen: cell.is_corrected().then_some(cell.seen_digit),
         likely,
         notes: (1..10).filter(|digit| cell.notes >> digit & 1 == 1).collect(),
     }

@@ -10,7 +10,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::Verdict;
 
@@ -110,7 +110,7 @@ impl QuestionContext<'_> {
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
         Ok(match self.verdict()? {
-            _ if self.game.is_foggy() => menu.without_uniqueness(),
+            _ if self.game.has_fog() => menu.without_uniqueness(),
             Verdict::Several => menu.without_uniqueness(),
             Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
         })
@@ -122,7 +122,7 @@ impl QuestionContext<'_> {
 ///
 /// # Errors
 /// If the cancel flag was set.
-pub fn default_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
+pub fn default_menu(start: &GameStart, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
     QuestionContext { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
         .menu(TechniqueOrder::Easiest, &[])

@@ -6,10 +6,10 @@ use pencilmark_core::board::Board;
 use pencilmark_logic::chain_rating::{ChainLength, ChainRater, WhipKind};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
-use pencilmark_play::start::{Opening, Start};
+use pencilmark_play::start::{GameStart, Opening};
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{Limits, SearchCompletion};
-use pencilmark_search::plain::{SearchOrder, SilentObserver, guesses, search_iteratively};
+use pencilmark_search::plain::{SearchOrder, SilentObserver, count_guesses, search_iteratively};
 
 use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
 use crate::session::grading::level_of;
@@ -32,12 +32,12 @@ const GUESSES: u64 = 20_000;
 /// # Errors
 /// If the puzzle has no solution or several, or the cancel flag was set.
 pub fn rate_puzzle(
-    start: Start,
+    start: GameStart,
     work: u64,
     language: &Language,
     cancel: &AtomicBool,
 ) -> Result<RatingView, Problem> {
-    let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
+    let game = Game::new(GameStart { first_phase: Opening::Playing, ..start }, 0);
     rated(&QuestionContext { game: &game, memory: &Memory::default(), language, cancel }, work)
 }
 
@@ -50,7 +50,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
     let solution = case.solution()?;
     let puzzle = case.game.puzzle();
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
-    let is_classic = puzzle.rules().is_classic() && puzzle.is_plain();
+    let is_classic = puzzle.rules().is_classic() && puzzle.has_derived_candidates();
     let small = puzzle.rules().digits().len() <= 9;
     let hodoku = if small {
         let rating = Rater::new(pencilmark_search::solver::Solver::new()).rate_solved(
@@ -80,7 +80,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
         chains: chains(&puzzle),
         cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
-            guesses: if small { guesses(&puzzle, GUESSES) } else { None },
+            guesses: if small { count_guesses(&puzzle, GUESSES) } else { None },
         },
     };
     case.ensure_not_cancelled()?;
@@ -105,5 +105,5 @@ fn chains(puzzle: &Board) -> Option<ChainFigures> {
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
     let outcome = search_iteratively(puzzle, &SearchOrder::PLAIN, &limits, &mut SilentObserver);
-    (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.nodes)
+    (!matches!(outcome.completion, SearchCompletion::Stopped(_))).then_some(outcome.nodes)
 }

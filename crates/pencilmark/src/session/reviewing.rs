@@ -11,7 +11,7 @@ use pencilmark_play::change::Phase;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::messages::review as say;
 use crate::review::{
@@ -43,7 +43,7 @@ pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     };
     let lesson = review.lesson.map(|lesson| ReviewLesson {
         technique: lesson.technique.card.id,
-        name: case.language.name(lesson.technique.card).to_owned(),
+        name: case.language.technique_name(lesson.technique.card).to_owned(),
         line: lesson.entry_index,
     });
     Ok(ReviewAnswer {
@@ -113,14 +113,17 @@ pub(crate) fn moment(
     Ok(MomentAnswer {
         picture: match chosen {
             Some(step) => step_svg(step, &board, layout, case.language),
-            None => {
-                svg(&Picture::of_board(&board), Design::on_page(layout), &case.language.fill(&say::board()))
-            }
+            None => svg(
+                &Picture::of_board(&board),
+                SvgDesign::for_page(layout),
+                &case.language.fill(&say::board()),
+            ),
         },
         filled: board.grid().values().iter().flatten().count(),
         cells: board.grid().values().len(),
         text: told.as_ref().map_or(String::new(), |told| told.text.clone()),
-        lines: told.map_or(Vec::new(), |told| told.lines.into_iter().map(ProofLineView::from).collect()),
+        lines: told
+            .map_or(Vec::new(), |told| told.proof_lines.into_iter().map(ProofLineView::from).collect()),
         steps: steps
             .iter()
             .take(NAMED.max(step.map_or(0, |step| step + 1)))

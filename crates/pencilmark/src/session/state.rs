@@ -7,9 +7,9 @@ use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 use pencilmark_play::change::{Change, Phase};
 use pencilmark_play::game::Game;
-use pencilmark_play::refused::Refused;
+use pencilmark_play::refused::ActionRefusal;
 use pencilmark_play::save::{self, SaveError};
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 use pencilmark_render::language::Language;
 
 use crate::session::grading::quick_grade;
@@ -49,12 +49,12 @@ pub(crate) type Grader = fn(&Board, &Memory) -> LevelWithReason;
 
 impl Session {
     /// Creates a session of a new game that begins at time `at`. All times are milliseconds since 1970.
-    pub fn new(start: Start, at: u64) -> Session {
+    pub fn new(start: GameStart, at: u64) -> Session {
         Session::graded_by(start, at, Some(quick_grade))
     }
 
     /// Creates a session of a new game. Its level is found by `grader`; without one it must be [graded](Session::lacks_grade) elsewhere.
-    pub(crate) fn graded_by(start: Start, at: u64, grader: Option<Grader>) -> Session {
+    pub(crate) fn graded_by(start: GameStart, at: u64, grader: Option<Grader>) -> Session {
         Session { game: Game::new(start, at), memory: Memory::default(), graded: Arc::default(), grader }
     }
 
@@ -78,9 +78,9 @@ impl Session {
     ///
     /// # Errors
     /// If the action is impossible or would change nothing. The game is then unchanged.
-    pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
+    pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, ActionRefusal> {
         let setting = self.game.phase() == Phase::Setting;
-        let change = self.game.act(action, at)?;
+        let change = self.game.perform(action, at)?;
         if setting || change.phase == Phase::Setting {
             (self.memory, self.graded) = (Memory::default(), Arc::default());
         }
@@ -135,9 +135,9 @@ impl Session {
     pub fn restore(text: &str) -> Result<Session, SaveError> {
         let mut game = save::restore(text)?;
         if game.timer().is_running() {
-            let at = game.updated();
+            let at = game.updated_at();
             // Pausing fails only if the timer does not run.
-            let _ = game.act(&Action::Pause {}, at);
+            let _ = game.perform(&Action::Pause {}, at);
         }
         Ok(Session { game, memory: Memory::default(), graded: Arc::default(), grader: Some(quick_grade) })
     }
@@ -148,7 +148,7 @@ impl Session {
     }
 
     /// Returns the start of the game.
-    pub fn start(&self) -> &Start {
+    pub fn start(&self) -> &GameStart {
         self.game.start()
     }
 }

@@ -119,17 +119,18 @@ impl SolutionSampler<'_> {
         let mut solutions = Vec::new();
         let limits = |solutions, nodes| Limits { solutions, nodes, cancel: Some(self.case.cancel) };
         let nodes = NODES.min(self.nodes.get());
-        let outcome = Solver::new().solutions(board, &limits(self.depth.listed as u64, nodes), |values| {
-            solutions.push(values.to_vec());
-            ControlFlow::Continue(())
-        });
+        let outcome =
+            Solver::new().for_each_solution(board, &limits(self.depth.listed as u64, nodes), |values| {
+                solutions.push(values.to_vec());
+                ControlFlow::Continue(())
+            });
         self.spend(outcome.nodes)?;
         // If the search was stopped, only the solutions found so far are examined.
-        if outcome.end != SearchCompletion::Enough {
+        if outcome.completion != SearchCompletion::Enough {
             let least = solutions.len();
             return Ok(SolutionSample {
                 solutions,
-                is_complete: outcome.end == SearchCompletion::Exhausted,
+                is_complete: outcome.completion == SearchCompletion::Exhausted,
                 least,
             });
         }
@@ -137,10 +138,11 @@ impl SolutionSampler<'_> {
         let mut searcher = Searcher::new(board.rules().clone());
         for seed in 0..self.depth.drawn {
             let nodes = DRAW_NODES.min(self.nodes.get());
-            let outcome = searcher.solutions(board, BranchOrder::Random(seed), &limits(1, nodes), |values| {
-                solutions.push(values.to_vec());
-                ControlFlow::Break(())
-            });
+            let outcome =
+                searcher.for_each_solution(board, BranchOrder::Random(seed), &limits(1, nodes), |values| {
+                    solutions.push(values.to_vec());
+                    ControlFlow::Break(())
+                });
             self.spend(outcome.nodes)?;
         }
         solutions.sort();
@@ -192,7 +194,7 @@ impl SolutionSampler<'_> {
         let mut next = Some(first);
         let mut givens = Vec::new();
         while let Some((cell, digit)) = next.filter(|_| givens.len() < MOST_GIVENS && self.nodes.get() > 0) {
-            grid.give(cell, digit);
+            grid.set_given(cell, digit);
             givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
             let board = with_grid(puzzle, grid.clone());
             let sample = self.sample(&board)?;
@@ -242,7 +244,7 @@ fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(
     let mut clues = rules.constraints().to_vec();
     let told = SuggestedClue {
         text: addition.clue.text(rules),
-        title: language.fill(&check::title(addition.clue.title_at(rules))),
+        title: language.fill(&check::title(addition.clue.title_with_location(rules))),
         replaces: addition.replaces.map(|at| clues[at].text(rules)),
     };
     match addition.replaces {
@@ -263,7 +265,7 @@ fn is_logical(case: &QuestionContext, puzzle: &Board, suggestion: &Suggestion) -
     let Ok(board) = with_clues(puzzle, clues) else { return false };
     let mut grid = board.grid().clone();
     for given in &suggestion.givens {
-        given.cell.cell(rules).into_iter().for_each(|cell| grid.give(cell, given.digit));
+        given.cell.resolve(rules).into_iter().for_each(|cell| grid.set_given(cell, given.digit));
     }
     level_of(&with_grid(&board, grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
@@ -276,7 +278,7 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
         return Err(Problem::new(say::no_clue(text.to_owned())));
     };
     let told = |numbers, exact| Ok(SuggestAnswer { suggestions: Vec::new(), numbers, exact });
-    if clue.kind().numbers.most == 0 {
+    if clue.kind().numbers.max_count == 0 {
         return told(Vec::new(), true);
     }
     let free = without_number(puzzle, at, &clue).unwrap_or_else(|| puzzle.clone());
@@ -294,7 +296,7 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
 /// Returns the puzzle without the clue's number, or without the clue if it needs a number.
 fn without_number(puzzle: &Board, at: usize, clue: &Constraint) -> Option<Board> {
     let mut clues = puzzle.rules().constraints().to_vec();
-    match clue.kind().numbers.least {
+    match clue.kind().numbers.min_count {
         0 => clues[at].numbers.clear(),
         _ => drop(clues.remove(at)),
     }

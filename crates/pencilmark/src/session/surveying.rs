@@ -19,9 +19,9 @@ use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Pro
 /// # Errors
 /// If the board has no such cell.
 pub(crate) fn clues(case: &QuestionContext, places: &[CellName]) -> Result<CluesAnswer, Problem> {
-    let board = case.game.as_seen().board();
+    let board = case.game.as_seen_by_player().board();
     let cell =
-        |place: &CellName| place.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
+        |place: &CellName| place.resolve(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
     let cells = places.iter().map(cell).collect::<Result<Vec<Cell>, Problem>>()?;
     let writer = CluePanelWriter { board: &board, language: case.language };
     Ok(CluesAnswer {
@@ -40,7 +40,7 @@ struct CluePanelWriter<'a> {
 impl CluePanelWriter<'_> {
     fn clue(&self, clue: &ClueSurvey) -> ClueView {
         let constraint = self.board.rules().constraint(clue.constraint);
-        self.view(constraint.title_at(self.board.rules()), None, &clue.cells, &clue.remaining_ways)
+        self.view(constraint.title_with_location(self.board.rules()), None, &clue.cells, &clue.remaining_ways)
     }
 
     fn hidden(&self, sum: &HiddenSum) -> ClueView {
@@ -51,7 +51,7 @@ impl CluePanelWriter<'_> {
             (true, false) => clue_panel::outies(-sum.total, house),
             (false, false) => clue_panel::difference(house),
         };
-        let begins = |id: &_| rules.constraint(*id).line().first().map(|cell| cell.name(rules));
+        let begins = |id: &_| rules.constraint(*id).first_list().first().map(|cell| cell.name(rules));
         let cages = sum.cages.iter().filter_map(begins).collect();
         let mut origin = vec![clue_panel::origin(house, sum.house_total, cages, sum.cage_total)];
         let (innies, outies) = (self.names(&sum.innies), self.names(&sum.outies));
@@ -145,7 +145,7 @@ impl CluePanelWriter<'_> {
             SetExclusion::NoPlace(digit) => clue_panel::no_place(symbol(digit)),
             SetExclusion::NoFit => clue_panel::no_fit(),
             SetExclusion::Needed(digits, clue, sets) => {
-                let clue = self.board.rules().constraint(*clue).title_at(rules);
+                let clue = self.board.rules().constraint(*clue).title_with_location(rules);
                 let row = |set: &DigitSet| {
                     let symbols: Vec<String> = set.iter().map(|digit| symbol(&digit).to_string()).collect();
                     clue_panel::set(symbols.join(" "))

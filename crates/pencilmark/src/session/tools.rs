@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{Format, PuzzleInfo, UnknownFormat, WriteOptions, puzzle_line, write};
 use pencilmark_core::rules_text;
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
@@ -45,11 +45,11 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
     let mut solutions: Vec<String> = Vec::new();
     let limits = Limits { solutions: limit, nodes: u64::MAX, cancel: Some(cancel) };
     let symbols = board.rules().values();
-    let outcome = Solver::new().solutions(&board, &limits, |digits| {
+    let outcome = Solver::new().for_each_solution(&board, &limits, |digits| {
         solutions.push(digits.iter().map(|digit| symbols.symbol(*digit)).collect());
         ControlFlow::Continue(())
     });
-    Ok(Solutions { solutions, complete: matches!(outcome.end, SearchCompletion::Exhausted) })
+    Ok(Solutions { solutions, complete: matches!(outcome.completion, SearchCompletion::Exhausted) })
 }
 
 /// Counts the solutions of a puzzle.
@@ -61,11 +61,11 @@ pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally,
     let solutions = asked.limit.unwrap_or(COUNTED).max(1);
     let limits = Limits { solutions, nodes: u64::MAX, cancel: Some(cancel) };
     let mut count = 0;
-    let outcome = Solver::new().solutions(&board, &limits, |_| {
+    let outcome = Solver::new().for_each_solution(&board, &limits, |_| {
         count += 1;
         ControlFlow::Continue(())
     });
-    Ok(SolutionTally { count, complete: matches!(outcome.end, SearchCompletion::Exhausted) })
+    Ok(SolutionTally { count, complete: matches!(outcome.completion, SearchCompletion::Exhausted) })
 }
 
 /// Returns the mistakes in a puzzle, described in a language, and its number of solutions.
@@ -75,7 +75,7 @@ pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally,
 pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<CheckResult, Problem> {
     let start = start(asked)?;
     let board = board_of(&start);
-    let not_understood = language.fill_all(&start.setter.unknown);
+    let not_understood = language.fill_all(&start.setter.not_understood);
     let faults = Diagnosis::of(&board);
     if !faults.is_empty() && not_understood.is_empty() {
         let faults = language.fill_all(&faults.describe(&board));
@@ -107,7 +107,8 @@ pub fn canonical_form(asked: &PuzzleText) -> Result<String, Problem> {
 pub fn convert(asked: &ConvertRequest) -> Result<String, Problem> {
     let board = board(&asked.puzzle)?;
     let format: Format = asked.format.parse().map_err(|e: UnknownFormat| Problem::new(e.message()))?;
-    write(&board, &PuzzleInfo::default(), format, &WriteOptions::WHOLE).map_err(|e| Problem::new(e.message()))
+    write(&board, &PuzzleInfo::default(), format, &WriteOptions::STRICT)
+        .map_err(|e| Problem::new(e.message()))
 }
 
 /// Returns the names of all formats.
@@ -187,7 +188,7 @@ pub fn generate(
     Ok(GeneratedPuzzles { seed, complete: puzzles.len() as u64 == count, puzzles })
 }
 
-fn start(asked: &PuzzleText) -> Result<Start, Problem> {
+fn start(asked: &PuzzleText) -> Result<GameStart, Problem> {
     Ok(read_text(&asked.puzzle, asked.rules.as_deref())?.0)
 }
 
@@ -197,8 +198,8 @@ fn board(asked: &PuzzleText) -> Result<Board, Problem> {
 }
 
 /// Returns the puzzle of a start with the entered digits.
-fn board_of(start: &Start) -> Board {
-    let entries = start.puzzle.rules().cells().zip(&start.entries);
+fn board_of(start: &GameStart) -> Board {
+    let entries = start.puzzle.rules().cells().zip(&start.entered_digits);
     let entered: Vec<_> = entries.filter_map(|(cell, entry)| Some((cell, (*entry)?))).collect();
     if entered.is_empty() {
         return start.puzzle.clone();
@@ -208,10 +209,10 @@ fn board_of(start: &Start) -> Board {
     Board::new(grid)
 }
 
-fn generated(start: &Start) -> GeneratedPuzzle {
+fn generated(start: &GameStart) -> GeneratedPuzzle {
     GeneratedPuzzle {
         puzzle: start.puzzle.grid().to_string(),
-        rules: rules_text::print(start.puzzle.rules()),
+        rules: rules_text::to_text(start.puzzle.rules()),
         level: start.level.clone(),
     }
 }

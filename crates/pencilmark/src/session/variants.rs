@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pencilmark_core::cell::Places;
+use pencilmark_core::cell::CellPositions;
 use pencilmark_core::constraint::{Constraint, ConstraintKind, KindId};
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::message::Message;
@@ -166,11 +166,11 @@ pub(crate) fn rules_alike(rules: &Rules) -> String {
     }
     let board =
         Rules::with_values(rules.layout().clone(), rules.values(), left.into_iter().cloned().collect());
-    let board = board.map(|board| rules_text::print(&board)).unwrap_or_default();
+    let board = board.map(|board| rules_text::to_text(&board)).unwrap_or_default();
     let alike = format!("{board}+{}", names.join("+"));
     match random_clues(&alike) {
         Some(_) if !board.is_empty() => alike,
-        Some(_) | None => rules_text::print(rules),
+        Some(_) | None => rules_text::to_text(rules),
     }
 }
 

@@ -43,25 +43,25 @@ pub(crate) fn view(
     language: &Language,
     at: u64,
 ) -> GameView {
-    let seen = &*game.as_seen();
+    let seen = &*game.as_seen_by_player();
     let board = seen.board();
     let start = game.start();
     let (level, grade) = match (&start.level, graded) {
         (None, Some((level, grade))) => (Some(level.clone()), Some(grade.clone())),
-        (level, _) => (level.clone(), start.grade.clone()),
+        (level, _) => (level.clone(), start.level_reason.clone()),
     };
-    let counts = game.counts();
+    let counts = game.help_counts();
     GameView {
         id: String::new(),
         revision: game.logged_actions().len(),
         size: board.rules().digit_span(),
-        rules: rules_text::print(game.rules()),
+        rules: rules_text::to_text(game.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
         rules_alike: rules_alike(game.rules()),
         phase: game.phase(),
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),
-        correctable: start.is_correctable(),
+        correctable: start.can_correct_givens(),
         level,
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
@@ -74,9 +74,9 @@ pub(crate) fn view(
         remaining: remaining(&board),
         faults: faults((game, seen), &board, memory, &choices.mistakes, language),
         history: history(game, language),
-        timer: TimerView { spent: game.timer().spent(at), running: game.timer().is_running() },
-        hints: counts.hints,
-        checks: counts.checks,
+        timer: TimerView { spent: game.timer().elapsed(at), running: game.timer().is_running() },
+        hints: counts.hint_count,
+        checks: counts.check_count,
         empty: empty(game),
         autoclean: game.removes_peer_notes(),
     }
@@ -85,24 +85,24 @@ pub(crate) fn view(
 /// Returns the summary of a game for lists.
 pub(crate) fn summary(game: &Game, graded: &LevelWithReason, language: &Language, at: u64) -> GameSummary {
     let start = game.start();
-    let seen = game.as_seen();
+    let seen = game.as_seen_by_player();
     let symbols = game.rules().values();
     let digit = |square: &Square| square.digit().map_or('.', |digit| symbols.symbol(digit));
     GameSummary {
         id: String::new(),
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),
-        rules: rules_text::print(seen.rules()),
+        rules: rules_text::to_text(seen.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
         level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),
         phase: game.phase(),
-        spent: game.timer().spent(at),
-        hints: game.counts().hints as u64,
-        checks: game.counts().checks as u64,
+        spent: game.timer().elapsed(at),
+        hints: game.help_counts().hint_count as u64,
+        checks: game.help_counts().check_count as u64,
         empty: empty(game) as u64,
-        created: game.began(),
-        updated: game.updated(),
-        finished: game.finished(),
+        created: game.began_at(),
+        updated: game.updated_at(),
+        finished: game.solved_at(),
         digits: seen.squares().iter().map(digit).collect(),
     }
 }
@@ -124,11 +124,11 @@ fn cells(game: &Game, board: &Board, reach: CandidateReach) -> Vec<CellView> {
             value: square.digit(),
             given: square.is_given(),
             hinted: is_hinted(square),
-            corner: open(square.corner),
-            centre: open(square.centre),
+            corner: open(square.corner_notes),
+            centre: open(square.centre_notes),
             colours: square.colours.iter().collect(),
             candidates: open(shown[cell.index()]),
-            struck: open(computed.candidates(cell) & square.struck),
+            struck: open(computed.candidates(cell) & square.struck_candidates),
         }
     };
     board.rules().cells().zip(game.squares()).map(view).collect()
@@ -166,7 +166,7 @@ pub(crate) fn tree(game: &Game, language: &Language) -> TreeAnswer {
             .any(|touch| touch.before.value != touch.after.value && is_hinted(&touch.after)),
     };
     TreeAnswer {
-        moments: (0..history.count()).filter_map(|number| history.moment(number)).map(view).collect(),
+        moments: (0..history.moment_count()).filter_map(|number| history.moment(number)).map(view).collect(),
     }
 }
 
@@ -194,7 +194,7 @@ fn history(game: &Game, language: &Language) -> HistoryView {
 
 /// Returns the cells covered by fog.
 fn fog(game: &Game) -> Vec<CellName> {
-    let Some(open) = game.open_cells() else { return Vec::new() };
+    let Some(open) = game.visible_cells() else { return Vec::new() };
     names(game.rules().cells().filter(|cell| !open.contains(*cell)), game.rules())
 }
 
@@ -275,11 +275,11 @@ fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option
             let entered = game.board_with_all_candidates();
             let limits = Limits { solutions: 1, nodes: quick_node_limit(&entered), cancel: None };
             let mut found = false;
-            let outcome = Solver::new().solutions(&entered, &limits, |_| {
+            let outcome = Solver::new().for_each_solution(&entered, &limits, |_| {
                 found = true;
                 ControlFlow::Break(())
             });
-            !found && outcome.end == SearchCompletion::Exhausted
+            !found && outcome.completion == SearchCompletion::Exhausted
         }
     };
     no_way.then(|| match known {

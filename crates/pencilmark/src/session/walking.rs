@@ -9,7 +9,7 @@ use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::check::Diagnosis;
 use crate::messages::path as say;
@@ -28,12 +28,12 @@ pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, P
     let rules = walked.start.rules();
     let step = |step: &Step| PathStep {
         technique: step.technique.id,
-        name: case.language.name(step.technique).to_owned(),
+        name: case.language.technique_name(step.technique).to_owned(),
         level: find_technique(step.technique.id).map_or(Level::Extreme, |entry| entry.level),
         conclusions: step.conclusion_names(rules),
     };
     let count = |(technique, name, count)| {
-        let name = find_technique(technique).map_or(name, |entry| case.language.name(entry.card));
+        let name = find_technique(technique).map_or(name, |entry| case.language.technique_name(entry.card));
         TechniqueCount { name: name.to_owned(), technique, count }
     };
     Ok(PathAnswer {
@@ -62,7 +62,7 @@ pub(crate) fn picture(
             let told = prose::explain(step, &board, case.language);
             PictureAnswer {
                 text: told.text,
-                lines: told.lines.into_iter().map(ProofLineView::from).collect(),
+                lines: told.proof_lines.into_iter().map(ProofLineView::from).collect(),
                 notation: told.notation,
                 title: step_title(step, board.rules().values(), case.language),
                 picture: step_svg(step, &board, layout, case.language),
@@ -75,7 +75,7 @@ pub(crate) fn picture(
             title: case.language.fill(&say::end()),
             picture: svg(
                 &Picture::of_board(&board),
-                Design::on_page(layout),
+                SvgDesign::for_page(layout),
                 &case.language.fill(&say::end_of_path()),
             ),
         },
@@ -98,7 +98,7 @@ fn walkthrough(case: &QuestionContext, key: PathKey) -> Result<Arc<Walkthrough>,
 /// Returns the techniques that find a step on the current board: all up to hard, or else the easiest that finds any.
 pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
     case.ensure_playing()?;
-    let board = case.game.as_seen().board();
+    let board = case.game.as_seen_by_player().board();
     if !Diagnosis::of(&board).is_empty() {
         let text = case.language.fill(&say::mistake());
         return Ok(MissedAnswer { found: Vec::new(), text });
@@ -117,7 +117,7 @@ pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
             named.push(say::found(row.card.translated_name(), steps.len()));
             found.push(FoundTechnique {
                 technique: row.card.id,
-                name: case.language.name(row.card).to_owned(),
+                name: case.language.technique_name(row.card).to_owned(),
                 count: steps.len(),
                 first: first.conclusion_names(board.rules()),
             });

@@ -9,10 +9,10 @@ use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::level::Level;
-use pencilmark_play::start::{Source, Start};
+use pencilmark_play::start::{GameStart, Source};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 use pencilmark_search::kernel9;
 
 use crate::generate::any_rules;
@@ -53,11 +53,11 @@ struct Found {
 }
 
 impl Found {
-    fn start(&self) -> Start {
-        Start {
+    fn start(&self) -> GameStart {
+        GameStart {
             level: self.standing.level.map(|level| level.to_string()),
-            grade: Some(self.standing.text.clone()),
-            ..Start::of_puzzle(self.puzzle.clone(), Source::Made)
+            level_reason: Some(self.standing.text.clone()),
+            ..GameStart::of_puzzle(self.puzzle.clone(), Source::Made)
         }
     }
 }
@@ -67,7 +67,7 @@ impl Found {
 ///
 /// # Errors
 /// If a part of the wish has an unknown name, no puzzle was found, or the cancel flag is set.
-pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<GameStart, Problem> {
     if !has_parts(wish) {
         return make_plain(wish, seed, cancel);
     }
@@ -77,7 +77,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
     while search.from < MOST_IN_ALL {
         let searched = search_once(&search, cancel)?;
         if let Some(found) = searched.found {
-            return Ok(Start { title, ..found.start() });
+            return Ok(GameStart { title, ..found.start() });
         }
         search.from += searched.tried;
         search.share = searched.share;
@@ -94,7 +94,7 @@ pub fn search_wish(
     asked: &WishSearch,
     language: &Language,
     cancel: &AtomicBool,
-) -> Result<(WishSearched, Option<Start>), Problem> {
+) -> Result<(WishSearched, Option<GameStart>), Problem> {
     asked.wish.check()?;
     let searched = search_once(asked, cancel)?;
     let start = searched.found.as_ref().map(Found::start);
@@ -107,7 +107,7 @@ fn told(found: &Found, language: &Language) -> FoundPuzzle {
     let picture = Picture { shows_only_highlighted: true, ..Picture::of_board(&found.puzzle) };
     FoundPuzzle {
         game: None,
-        picture: svg(&picture, Design::on_page(DigitLayout::Phone), &language.fill(&learn::board())),
+        picture: svg(&picture, SvgDesign::for_page(DigitLayout::Phone), &language.fill(&learn::board())),
         level: found.standing.level.map(|level| level.to_string()),
         grade: Some(language.fill(&found.standing.text)),
         rating: found.rating,

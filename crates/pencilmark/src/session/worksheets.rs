@@ -6,7 +6,7 @@ use pencilmark_core::format::{PuzzleInfo, puzzle_line};
 use pencilmark_logic::registry::find_technique;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::drill::{WorksheetPart, WorksheetPosition, worksheet};
 use crate::messages::{answer, learn};
@@ -52,10 +52,10 @@ pub fn make_worksheet(
 fn item(position: &WorksheetPosition, language: &Language) -> WorksheetItem {
     let (card, board) = (position.technique.card, &position.drill.board);
     let picture = Picture { shows_only_highlighted: !position.has_notes(), ..Picture::of_board(board) };
-    let design = Design::on_page(DigitLayout::Phone);
+    let design = SvgDesign::for_page(DigitLayout::Phone);
     WorksheetItem {
         technique: card.id,
-        name: language.name(card).to_owned(),
+        name: language.technique_name(card).to_owned(),
         seed: position.seed,
         board: puzzle_line(board, &PuzzleInfo::default()),
         picture: svg(&picture, design, &language.fill(&learn::board())),

@@ -2,15 +2,16 @@
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{
-    Format, PuzzleInfo, ReadingNotes, UnknownFormat, WriteError, WriteOptions, pack_link, unsupported, write,
+    Format, PuzzleInfo, UnknownFormat, UnreadParts, WriteError, WriteOptions, pack_link, unsupported_parts,
+    write,
 };
 use pencilmark_core::message::Message;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
-use pencilmark_play::start::Start;
+use pencilmark_play::start::GameStart;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Design, svg};
+use pencilmark_render::svg::{SvgDesign, svg};
 use pencilmark_search::limits::Verdict;
 
 use crate::messages::{check, written as say};
@@ -50,7 +51,7 @@ pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Res
     if format == SAVE {
         let text = match from {
             PathStart::Here => save::save(case.game),
-            PathStart::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
+            PathStart::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began_at())),
         };
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
@@ -58,7 +59,7 @@ pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Res
         let board = case.board(from);
         let title =
             case.game.name().map_or_else(|| case.language.fill(&rules_name(board.rules())), str::to_owned);
-        let text = svg(&Picture::of_board(&board), Design::SELF_CONTAINED, &title);
+        let text = svg(&Picture::of_board(&board), SvgDesign::SELF_CONTAINED, &title);
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     if let Some(carried) = link::carried(case, format, from) {
@@ -82,14 +83,22 @@ fn written(
 ) -> Result<(String, Vec<Message>), WriteError> {
     let (board, about) = (case.board(from), about(case.game.start()));
     let text = write(&board, &about, format, &WriteOptions::LOSSY)?;
-    Ok((text, unsupported(&board, &about, format)))
+    Ok((text, unsupported_parts(&board, &about, format)))
 }
 
 /// Returns the setter's information about the puzzle of a game.
-fn about(start: &Start) -> PuzzleInfo {
-    let SetterNotes { author, rules, solved, drawings, unknown, unread_marks, solution, fog } =
-        start.setter.clone();
-    let cell = |name: CellName| name.cell(start.puzzle.rules());
+fn about(start: &GameStart) -> PuzzleInfo {
+    let SetterNotes {
+        author,
+        rules_text: rules,
+        solved_text: solved,
+        decorations: drawings,
+        not_understood: unknown,
+        unread_marks,
+        solution,
+        fog,
+    } = start.setter.clone();
+    let cell = |name: CellName| name.resolve(start.puzzle.rules());
     PuzzleInfo {
         title: start.title.clone(),
         author,
@@ -97,9 +106,9 @@ fn about(start: &Start) -> PuzzleInfo {
         solved_text: solved,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
         fog: fog.map(|open| open.into_iter().filter_map(cell).collect()),
-        notes: ReadingNotes {
-            drawings,
-            unknown,
+        unread_parts: UnreadParts {
+            decorations: drawings,
+            not_understood: unknown,
             unread_marks: unread_marks.into_iter().filter_map(cell).collect(),
         },
         ..PuzzleInfo::default()
@@ -112,7 +121,7 @@ fn unwritten(case: &QuestionContext) -> impl Iterator<Item = Message> {
     let of_game = [
         (squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), say::notes()),
         (squares.iter().any(|square| !square.colours.is_empty()), say::colours()),
-        (case.game.history().count() > 1, say::history()),
+        (case.game.history().moment_count() > 1, say::history()),
     ];
     of_game.into_iter().filter(|(there, _)| *there).map(|(_, what)| what)
 }

@@ -3,11 +3,11 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::Step;
-use pencilmark_render::frames::frames;
+use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::proof_lines::ProofLine;
-use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::hint::{Hint, Rung};
 use crate::step_display::picture_title;
@@ -79,15 +79,15 @@ pub(crate) fn draw(
     HintDrawing { layout, frame }: HintDrawing,
     language: &Language,
 ) -> (String, Option<String>, usize) {
-    let mut frames = frames(step, board, language);
+    let mut frames = step_frames(step, board, language);
     if !concludes {
         frames.retain(|frame| !frame.shows_conclusions);
     }
     let count = frames.len();
-    let design = Design::on_page(layout);
+    let design = SvgDesign::for_page(layout);
     let title = match concludes {
         true => picture_title(step, board, language),
-        false => language.name(step.technique).to_owned(),
+        false => language.technique_name(step.technique).to_owned(),
     };
     match frame.and_then(|number| frames.into_iter().nth(number)) {
         Some(frame) => {

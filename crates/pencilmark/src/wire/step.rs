@@ -91,10 +91,10 @@ impl StepView {
         let rules = board.rules();
         StepView {
             technique: step.technique.id,
-            name: language.name(step.technique).to_owned(),
+            name: language.technique_name(step.technique).to_owned(),
             family: step.technique.family,
             conclusions: step.conclusion_names(rules),
-            sentence: prose::sentence(step, board, language),
+            sentence: prose::explanation_text(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
             symbols: (!rules.values().is_default()).then(|| rules.values().symbols()),
         }

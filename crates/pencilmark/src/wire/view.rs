@@ -157,7 +157,7 @@ impl SentenceView {
     /// Converts a sentence with its interpretation, with texts in a language.
     fn new(sentence: RuleSentence, rules: &Rules, language: &Language) -> SentenceView {
         SentenceView {
-            sign: sentence.sign,
+            sign: sentence.status,
             read_as: language.fill_all(&sentence.read_as).join("; "),
             cells: sentence.cells.iter().map(|cell| cell.name(rules)).collect(),
             text: sentence.text,
@@ -168,13 +168,13 @@ impl SentenceView {
 impl SetterView {
     /// Converts the notes of a setter, with texts in a language. The message for a solved puzzle is included once it is solved.
     pub(crate) fn new(notes: &SetterNotes, rules: &Rules, phase: Phase, language: &Language) -> SetterView {
-        let sentences = rule_sentences(notes.rules.as_deref().unwrap_or(""), rules).into_iter();
+        let sentences = rule_sentences(notes.rules_text.as_deref().unwrap_or(""), rules).into_iter();
         SetterView {
             author: notes.author.clone(),
-            solved: notes.solved.clone().filter(|_| phase == Phase::Solved),
-            rules: notes.rules.clone(),
-            drawings: language.fill_all(&notes.drawings),
-            unknown: language.fill_all(&notes.unknown),
+            solved: notes.solved_text.clone().filter(|_| phase == Phase::Solved),
+            rules: notes.rules_text.clone(),
+            drawings: language.fill_all(&notes.decorations),
+            unknown: language.fill_all(&notes.not_understood),
             unread_marks: match notes.is_partly_understood() {
                 true => notes.unread_marks.clone(),
                 false => Vec::new(),

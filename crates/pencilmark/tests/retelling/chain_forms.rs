@@ -177,7 +177,7 @@ fn show_pairs(reader: &mut Reader, a: Vec<Possible>, b: Vec<Possible>) -> Read<(
         let board = reader.board;
         let houses = board.rules().houses().iter().filter(|house| house.is_complete());
         let of_houses =
-            houses.filter(|house| house.set().contains(x.0)).map(|house| reader.places(house, x.1));
+            houses.filter(|house| house.cell_set().contains(x.0)).map(|house| reader.places(house, x.1));
         let twos = of_houses.chain([reader.of_cell(x.0)]).filter(|all| all.len() == 2);
         let others = twos.flatten().filter(|y| y != x && b.contains(y));
         pairs.extend(others.map(|y| [*x, y]));
@@ -215,7 +215,7 @@ fn clash_of_colour(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (clashing, fits): (Vec<Possible>, bool) =
         if let Some(told) = fit(board, "{digit} would be in {cells}, twice in {house}", text) {
             let (digit, cells, house) = (told.digit("digit")?, told.cells("cells")?, told.house("house")?);
-            let inside = cells.iter().all(|cell| house.set().contains(*cell));
+            let inside = cells.iter().all(|cell| house.cell_set().contains(*cell));
             (cells.into_iter().map(|cell| (cell, digit)).collect(), inside)
         } else if let Some(told) = fit(board, "{digit} would be in {cells}, which see each other", text) {
             let (digit, cells) = (told.digit("digit")?, told.cells("cells")?);

@@ -82,7 +82,7 @@ impl Reader<'_> {
             }
             (false, true) => {
                 let both: Vec<Possible> = before.iter().chain(after).copied().collect();
-                let open = |(cell, digit): &Possible| self.board.possible(*cell).contains(*digit);
+                let open = |(cell, digit): &Possible| self.board.possible_digits(*cell).contains(*digit);
                 sure(both.iter().all(open), "no candidate")?;
                 self.strong(&both, why.ok_or("no reason")?)?;
                 self.shown.push(both);
@@ -141,7 +141,7 @@ impl Reader<'_> {
     pub fn is_almost_locked(&self, cells: &[Cell]) -> Read<()> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.board.candidates(*cell));
         let mut houses = self.board.rules().houses().iter();
-        let together = houses.any(|house| cells.iter().all(|cell| house.set().contains(*cell)));
+        let together = houses.any(|house| cells.iter().all(|cell| house.cell_set().contains(*cell)));
         sure(together && digits.len() == cells.len() + 1, "it is no almost locked set")
     }
 }

@@ -45,7 +45,7 @@ pub const FORMS: &[Form] = &[
         |reader, blanks| {
             let (cells, digits) = (blanks.cells("cells")?, blanks.digits("subset")?);
             let inside = |cell: &Cell| {
-                blanks.house("house").is_ok_and(|house| house.set().contains(*cell))
+                blanks.house("house").is_ok_and(|house| house.cell_set().contains(*cell))
                     && reader.board.candidates(*cell).is_subset(digits)
             };
             sure(cells.iter().all(inside) && digits.len() == cells.len() + 1, "it is no subset")?;

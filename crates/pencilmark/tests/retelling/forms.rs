@@ -33,7 +33,7 @@ pub fn retell(step: &Step, board: &Board) -> Read<()> {
         (matches!(conclusion, Conclusion::Place(_)), (x.cell, x.digit))
     });
     let reader = read_text(board, &told.text, conclusions.collect())?;
-    if told.lines.is_empty() {
+    if told.proof_lines.is_empty() {
         return reader.conclude();
     }
     let shown = replay(board, &whole_lines(step, board))?;

@@ -66,7 +66,10 @@ pub const FORMS: &[Form] = &[
         let (house, digit) = (blanks.house("house")?, blanks.digit("digit")?);
         let within: Vec<Cell> = blanks.cells("cells")?.into_iter().chain(reader.cells.clone()).collect();
         let one_of: Vec<Possible> = within.iter().map(|cell| (*cell, digit)).collect();
-        sure(blanks.cells("cells")?.iter().all(|cell| house.set().contains(*cell)), "they are elsewhere")?;
+        sure(
+            blanks.cells("cells")?.iter().all(|cell| house.cell_set().contains(*cell)),
+            "they are elsewhere",
+        )?;
         reader.is_shown(&one_of)
     }),
     ("Each of these excludes {cell}: {chains}", |reader, blanks| reader.chains(blanks.text("chains"))),
@@ -192,7 +195,7 @@ fn hidden_subset(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
 fn naked(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (cells, digits) = (blanks.cells("cells")?, blanks.digits("digits")?);
     let houses = blanks.houses("house").or_else(|_| blanks.houses("houses"))?;
-    let within = |cell: &Cell| houses.iter().all(|house| house.set().contains(*cell));
+    let within = |cell: &Cell| houses.iter().all(|house| house.cell_set().contains(*cell));
     sure(cells.iter().all(within) && cells.len() == digits.len(), "not as many cells as digits")?;
     for cell in cells {
         sure(reader.board.candidates(cell).is_subset(digits), "a cell has another candidate")?;

@@ -22,7 +22,7 @@ use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps, solve_path};
 use pencilmark::render::language::Language;
-use pencilmark::render::prose::{explain, sentence};
+use pencilmark::render::prose::{explain, explanation_text};
 use pencilmark::step::{Conclusion, Family, Step};
 
 use crate::clue_text::retell_clues;
@@ -44,7 +44,7 @@ impl Readings {
             let key = format!("{}: {}", step.technique.id, why.lines().next().unwrap_or(""));
             let entry = self.wrong.entry(key).or_default();
             entry.0 += 1;
-            let told = sentence(step, board, &Language::ENGLISH);
+            let told = explanation_text(step, board, &Language::ENGLISH);
             entry.1 = format!("{why}\n  {}\n  {told}\n{board:?}", step.conclusions_text(board.rules()));
         }
     }

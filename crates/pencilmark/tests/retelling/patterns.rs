@@ -15,7 +15,7 @@ impl Reader<'_> {
     pub fn besides(&self, frame: &Frame) -> Vec<Possible> {
         let outside = |(cell, digits): &(Cell, DigitSet)| {
             let cell = *cell;
-            (self.board.possible(cell) - *digits).iter().map(move |digit| (cell, digit))
+            (self.board.possible_digits(cell) - *digits).iter().map(move |digit| (cell, digit))
         };
         frame.iter().flat_map(outside).collect()
     }
@@ -76,7 +76,7 @@ impl Reader<'_> {
         }
         let mut rest = rules.cells().filter(|cell| held(*cell).is_none());
         sure(
-            rest.all(|cell| matches!((self.board.puzzle_allows(cell) & digits).len(), 0 | 2)),
+            rest.all(|cell| matches!((self.board.initial_digits(cell) & digits).len(), 0 | 2)),
             "a given can't change places",
         )?;
         let others =

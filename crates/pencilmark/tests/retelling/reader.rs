@@ -60,11 +60,11 @@ impl<'a> Reader<'a> {
     }
 
     pub fn of_cell(&self, cell: Cell) -> Vec<Possible> {
-        self.board.possible(cell).iter().map(|digit| (cell, digit)).collect()
+        self.board.possible_digits(cell).iter().map(|digit| (cell, digit)).collect()
     }
 
     pub fn places(&self, house: &House, digit: Digit) -> Vec<Possible> {
-        let open = house.cells().iter().filter(|cell| self.board.possible(**cell).contains(digit));
+        let open = house.cells().iter().filter(|cell| self.board.possible_digits(**cell).contains(digit));
         open.map(|cell| (*cell, digit)).collect()
     }
 

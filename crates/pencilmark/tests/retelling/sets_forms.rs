@@ -79,10 +79,10 @@ pub const FORMS: &[Form] = &[
         |reader, blanks| {
             let (cells, digits, line) =
                 (blanks.cells("cells")?, blanks.digits("digits")?, blanks.house("line")?);
-            let inside = cells.iter().all(|cell| line.set().contains(*cell));
+            let inside = cells.iter().all(|cell| line.cell_set().contains(*cell));
             sure(inside && digits.len() == cells.len() + 1, "more than one is left")?;
             let shared =
-                blanks.house("house")?.cells().iter().copied().filter(|cell| line.set().contains(*cell));
+                blanks.house("house")?.cells().iter().copied().filter(|cell| line.cell_set().contains(*cell));
             reader.cells = shared.collect();
             hold_only(reader, &cells, digits)
         },
@@ -147,9 +147,9 @@ pub const FORMS: &[Form] = &[
          or {column}",
         |_, blanks| {
             let cells = [blanks.cell("corner")?, blanks.cell("wing")?, blanks.cell("foot")?];
-            let corner = blanks.house("row")?.set().contains(cells[0])
-                && blanks.house("column")?.set().contains(cells[0]);
-            sure(corner && blanks.house("box")?.set().contains(cells[0]), "it is not where they cross")
+            let corner = blanks.house("row")?.cell_set().contains(cells[0])
+                && blanks.house("column")?.cell_set().contains(cells[0]);
+            sure(corner && blanks.house("box")?.cell_set().contains(cells[0]), "it is not where they cross")
         },
     ),
     ("Around {cells} lie eight pairs of cells, each in a house with the next", |reader, blanks| {
@@ -165,7 +165,7 @@ pub const FORMS: &[Form] = &[
         "Where {rows} cross {columns} there are {count} open cells, and their digits have room for just as many: {links}",
         |reader, blanks| {
             let (rows, columns) = (blanks.houses("rows")?, blanks.houses("columns")?);
-            let crosses = |cell: &Cell| columns.iter().any(|column| column.set().contains(*cell));
+            let crosses = |cell: &Cell| columns.iter().any(|column| column.cell_set().contains(*cell));
             let cells = rows.iter().flat_map(|row| row.cells()).copied().filter(crosses);
             reader.cells = cells.filter(|cell| reader.board.value(*cell).is_none()).collect();
             balance(reader, blanks)
@@ -220,9 +220,10 @@ fn pincers(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
 fn crossing_sets(reader: &mut Reader, blanks: &Blanks, twice: DigitSet) -> Read<()> {
     let (line, house) = (blanks.house("line")?, blanks.house("house")?);
     let (crossing, first, second) = (blanks.cells("cells")?, blanks.cells("first")?, blanks.cells("second")?);
-    let lies = crossing.iter().all(|cell| line.set().contains(*cell) && house.set().contains(*cell))
-        && first.iter().all(|cell| line.set().contains(*cell))
-        && second.iter().all(|cell| house.set().contains(*cell));
+    let lies =
+        crossing.iter().all(|cell| line.cell_set().contains(*cell) && house.cell_set().contains(*cell))
+            && first.iter().all(|cell| line.cell_set().contains(*cell))
+            && second.iter().all(|cell| house.cell_set().contains(*cell));
     let all = [crossing, first, second].concat();
     let digits = all.iter().fold(DigitSet::EMPTY, |set, cell| set | reader.board.candidates(*cell));
     let named = if blanks.has("digits") { blanks.digits("digits")? } else { digits };
@@ -254,7 +255,7 @@ fn balance(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let count: usize = blanks.text("count").parse().map_err(|_| "no number")?;
     sure(count == cells.len() && room == count, "not as many digits as cells")?;
     let times = |x: Possible| {
-        links.iter().filter(|(house, digits)| house.set().contains(x.0) && digits.contains(x.1)).count()
+        links.iter().filter(|(house, digits)| house.cell_set().contains(x.0) && digits.contains(x.1)).count()
     };
     let covered = cells.iter().flat_map(|cell| reader.of_cell(*cell)).all(|x| times(x) > 0);
     sure(covered, "a candidate has no room")?;

@@ -195,7 +195,10 @@ fn refuted_by_pair(
     let holds = |cells: &[Cell], digit: Digit| cells.iter().map(|cell| (*cell, digit)).collect::<Vec<_>>();
     for digit in pair {
         truths.extend(sides.map(|cells| {
-            holds(cells, digit).into_iter().filter(|y| reader.board.possible(y.0).contains(digit)).collect()
+            holds(cells, digit)
+                .into_iter()
+                .filter(|y| reader.board.possible_digits(y.0).contains(digit))
+                .collect()
         }));
     }
     truths.extend(truths_of(reader, pair));
@@ -225,7 +228,8 @@ fn refuted_by_four(reader: &Reader, x: Possible, sides: [&[Cell]; 2], digits: Di
                     reader.of_cell(*cell).into_iter().filter(|y| own.contains(&y.1)).collect::<Vec<_>>()
                 }));
                 truths.extend(own.iter().map(|digit| {
-                    let open = side.iter().filter(|cell| reader.board.possible(**cell).contains(*digit));
+                    let open =
+                        side.iter().filter(|cell| reader.board.possible_digits(**cell).contains(*digit));
                     open.map(|cell| (*cell, *digit)).collect::<Vec<_>>()
                 }));
             }
@@ -239,8 +243,9 @@ fn leftovers(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let all = sides.concat();
     let same = all.len() == reader.cells.len() && all.iter().all(|cell| reader.cells.contains(cell));
     sure(same && sides[0].len() == sides[1].len(), "other cells don't overlap")?;
-    let can =
-        |side: &[Cell], digit: Digit| side.iter().any(|cell| reader.board.possible(*cell).contains(digit));
+    let can = |side: &[Cell], digit: Digit| {
+        side.iter().any(|cell| reader.board.possible_digits(*cell).contains(digit))
+    };
     let goes = |(_, x): &(bool, Possible)| {
         let [first, second] = &sides;
         (first.contains(&x.0) && !can(second, x.1)) || (second.contains(&x.0) && !can(first, x.1))
@@ -263,7 +268,7 @@ fn symmetry(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
         };
         Cell::at(row, column, size)
     };
-    let given = |cell: Cell| board.puzzle_allows(cell).only();
+    let given = |cell: Cell| board.initial_digits(cell).only();
     let mut names: Vec<(Digit, Digit)> = Vec::new();
     for cell in board.rules().cells() {
         sure(given(cell).is_some() == given(image(cell)).is_some(), "the givens are not symmetric")?;
@@ -283,7 +288,7 @@ fn symmetry(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     sure(fixed == blanks.digits("fixed")?, "other digits keep their names")?;
     let possible = |(cell, digit): Possible| {
         let y = (image(cell), name(digit));
-        board.possible(y.0).contains(y.1) && (y == (cell, digit) || !reader.exclude((cell, digit), y))
+        board.possible_digits(y.0).contains(y.1) && (y == (cell, digit) || !reader.exclude((cell, digit), y))
     };
     let proved: Vec<(bool, Possible)> =
         reader.conclusions.iter().copied().filter(|(_, x)| !possible(*x)).collect();

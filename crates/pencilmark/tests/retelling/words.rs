@@ -139,7 +139,7 @@ pub fn items(text: &str) -> impl Iterator<Item = &str> {
 
 pub fn cell_of(board: &Board, text: &str) -> Read<Cell> {
     let name: CellName = text.parse().map_err(|_| format!("no cell: {text}"))?;
-    name.cell(board.rules()).ok_or_else(|| format!("no cell: {text}"))
+    name.resolve(board.rules()).ok_or_else(|| format!("no cell: {text}"))
 }
 
 pub fn cells_of(board: &Board, text: &str) -> Read<Vec<Cell>> {

@@ -14,7 +14,7 @@ pub(crate) struct Cage {
     pub cells: Vec<Cell>,
     pub text: Option<String>,
     /// True if the format itself states that digits in the cage don't repeat.
-    pub unique: bool,
+    pub forbids_repeats: bool,
 }
 
 /// Reads cages as clues; returns the number of cages that are only decoration.
@@ -22,15 +22,15 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
     let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
     let mut cosmetic = 0;
     for cage in cages {
-        let Cage { cells, text, unique } = cage;
+        let Cage { cells, text, forbids_repeats: unique } = cage;
         let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let kind = kind_of(unique, words);
         match (text, kind) {
-            (None, Some(kind)) if unique || words.mention(KindId::KillerCage) => {
+            (None, Some(kind)) if unique || words.mentions(KindId::KillerCage) => {
                 add_cage(sheet, kind, cells, Vec::new())
             }
             (None, _) => cosmetic += 1,
-            (Some(text), kind) if is_letter(&text) && words.mean(Meaning::LetteredCages) => {
+            (Some(text), kind) if is_letter(&text) && words.has_meaning(Meaning::LetteredCages) => {
                 if kind == Some(KindId::KillerCage) {
                     sheet.add_constraint(clue(KindId::Group).with_cells(cells.clone()));
                 }
@@ -42,11 +42,11 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
             (Some(text), Some(kind)) => match totals(&text, words) {
                 Some(totals) => add_cage(sheet, kind, cells, totals),
                 None => {
-                    sheet.not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
+                    sheet.record_not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
                     add_cage(sheet, kind, cells, Vec::new());
                 }
             },
-            (Some(text), None) => sheet.not_understood(unknown::cage(text, cells[0].name(sheet.size))),
+            (Some(text), None) => sheet.record_not_understood(unknown::cage(text, cells[0].name(sheet.size))),
         }
     }
     for (_, sets) in letters.into_iter().filter(|(_, sets)| sets.len() > 1) {
@@ -59,10 +59,10 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
 /// Returns the kind of constraint that the cages mean; `None` if nothing states that they are clues.
 fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
     match () {
-        () if words.mean(Meaning::CagesRepeat) => Some(KindId::Sum),
-        () if words.mention(KindId::Product) => Some(KindId::Product),
-        () if words.mention(KindId::LookAndSay) => Some(KindId::LookAndSay),
-        () if unique || words.allow(KindId::KillerCage) || words.mean(Meaning::LetteredCages) => {
+        () if words.has_meaning(Meaning::CagesRepeat) => Some(KindId::Sum),
+        () if words.mentions(KindId::Product) => Some(KindId::Product),
+        () if words.mentions(KindId::LookAndSay) => Some(KindId::LookAndSay),
+        () if unique || words.allows(KindId::KillerCage) || words.has_meaning(Meaning::LetteredCages) => {
             Some(KindId::KillerCage)
         }
         () => None,
@@ -86,7 +86,7 @@ fn totals(text: &str, words: &RuleWords) -> Option<Vec<i32>> {
     if let Ok(total) = text.parse::<i32>() {
         return Some(vec![total]);
     }
-    if text.chars().all(|c| c == '?') && words.mention(KindId::KillerCage) {
+    if text.chars().all(|c| c == '?') && words.mentions(KindId::KillerCage) {
         return Some(Vec::new());
     }
     let bound =

@@ -48,16 +48,16 @@ pub(crate) fn read_strokes(
 ) {
     let Sketch { shapes, strokes } = sketch;
     for stroke in strokes.iter_mut() {
-        stroke.used = read_diagonal(sheet, stroke)
+        stroke.is_used = read_diagonal(sheet, stroke)
             || read_little_killer(sheet, stroke, shapes, words)
             || read_thermometer(sheet, stroke, shapes, words)
             || read_arrow(sheet, stroke, shapes, words)
             || read_line(sheet, stroke, shapes, words);
     }
-    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.used).collect();
+    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.is_used).collect();
     for stroke in &unused {
         let cells = walk(sheet, &stroke.points).unwrap_or_default();
-        sheet.unread_mark(cells);
+        sheet.record_unread_mark(cells);
     }
     let inside = |stroke: &&Stroke| {
         leftovers == Leftovers::Unknown && walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1)
@@ -65,8 +65,8 @@ pub(crate) fn read_strokes(
     let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
     let notes: Vec<Message> = paths.iter().map(|stroke| name_of(stroke)).collect();
     let count = others.len();
-    notes.into_iter().for_each(|note| sheet.not_understood(note));
-    sheet.drawings(count, drawing::lines);
+    notes.into_iter().for_each(|note| sheet.record_not_understood(note));
+    sheet.record_decorations(count, drawing::lines);
 }
 
 /// Returns the name of a line or an arrow, with its colour and the cell in which it begins.
@@ -74,7 +74,7 @@ fn name_of(stroke: &Stroke) -> Message {
     let from = stroke.points[0];
     let place = format!("r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0);
     let colour = stroke.colour.map(|[r, g, b, _]| format!("#{r:02x}{g:02x}{b:02x}"));
-    match (stroke.arrow, colour) {
+    match (stroke.has_arrowhead, colour) {
         (true, None) => unknown::arrow_from(place),
         (true, Some(colour)) => unknown::coloured_arrow_from(colour, place),
         (false, None) => unknown::line_from(place),
@@ -92,7 +92,7 @@ fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
     let joins = |a: (f64, f64), b: (f64, f64)| {
         (at(first, a.0, a.1) && at(last, b.0, b.1)) || (at(first, b.0, b.1) && at(last, a.0, a.1))
     };
-    if stroke.arrow {
+    if stroke.has_arrowhead {
         return false;
     }
     if joins((0.0, 0.0), (size, size)) {
@@ -117,26 +117,26 @@ fn read_little_killer(
     let size = sheet.size as f64;
     let outside = |point: (f64, f64)| !(0.0..size).contains(&point.0) || !(0.0..size).contains(&point.1);
     let (down, right) = (to.0 - from.0, to.1 - from.1);
-    if !stroke.arrow
+    if !stroke.has_arrowhead
         || !outside(from)
         || (down.abs() - right.abs()).abs() > 0.3
-        || !words.allow(KindId::LittleKiller)
+        || !words.allows(KindId::LittleKiller)
     {
         return false;
     }
     let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
     let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
     let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
-    let far = |shape: &Shape| (shape.center.0 - from.0).abs().max((shape.center.1 - from.1).abs());
+    let far = |shape: &Shape| (shape.centre.0 - from.0).abs().max((shape.centre.1 - from.1).abs());
     let text = shapes
         .iter_mut()
-        .filter(|shape| !shape.used && far(shape) < 1.0 && outside(shape.center))
+        .filter(|shape| !shape.is_used && far(shape) < 1.0 && outside(shape.centre))
         .filter(|shape| shape.text.parse::<i32>().is_ok())
         .min_by(|a, b| far(a).total_cmp(&far(b)));
     let (Some(place), Some(text)) = (place, text) else { return false };
-    text.used = true;
+    text.is_used = true;
     if let Ok(number) = text.text.parse() {
-        sheet.add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
+        sheet.add_constraint(clue(KindId::LittleKiller).with_place(place).with_numbers([number]));
     }
     true
 }
@@ -149,10 +149,10 @@ fn circle_at<'a>(
     wants_bulb: bool,
 ) -> Option<&'a mut Shape> {
     let fits = |shape: &Shape| {
-        shape.round
+        shape.is_round
             && shape.width.max(shape.height) >= 0.55
             && shape.width.min(shape.height) <= 1.05
-            && cell_at(sheet, shape.center) == Some(cell)
+            && cell_at(sheet, shape.centre) == Some(cell)
     };
     let wanted = shapes.iter().position(|shape| fits(shape) && is_bulb(shape) == wants_bulb);
     let place = wanted.or_else(|| shapes.iter().position(fits))?;
@@ -166,8 +166,8 @@ fn is_bulb(shape: &Shape) -> bool {
 
 /// Reads a grey line from a filled grey circle as a thermometer; false if it isn't one.
 fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
-    let slow = words.mention(KindId::SlowThermometer);
-    if stroke.arrow || !(words.allow(KindId::Thermometer) || slow) || stroke.thickness < 0.2 {
+    let slow = words.mentions(KindId::SlowThermometer);
+    if stroke.has_arrowhead || !(words.allows(KindId::Thermometer) || slow) || stroke.thickness < 0.2 {
         return false;
     }
     let Some(mut line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
@@ -179,10 +179,10 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
         [false, false] => return false,
     }
     if let Some(shape) = circle_at(shapes, line[0], sheet, true) {
-        shape.used = true;
+        shape.is_used = true;
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
-    let is_slow = slow && (dark || !words.mention(KindId::Thermometer));
+    let is_slow = slow && (dark || !words.mentions(KindId::Thermometer));
     sheet.add_constraint(
         clue(if is_slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(line),
     );
@@ -191,7 +191,7 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
 
 /// Reads an arrow from a circle or a pill; false if it isn't one.
 fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
-    if !stroke.arrow || !words.allow(KindId::Arrow) {
+    if !stroke.has_arrowhead || !words.allows(KindId::Arrow) {
         return false;
     }
     let mut points = stroke.points.clone();
@@ -214,18 +214,18 @@ fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Ce
     let middle = (cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
     let covers = |shape: &&mut Shape| {
         let long = shape.width.max(shape.height);
-        shape.round
+        shape.is_round
             && shape.width.min(shape.height) >= 0.55
             && long <= 3.0
-            && (shape.center.0 - middle.0).abs() < shape.height / 2.0
-            && (shape.center.1 - middle.1).abs() < shape.width / 2.0
+            && (shape.centre.0 - middle.0).abs() < shape.height / 2.0
+            && (shape.centre.1 - middle.1).abs() < shape.width / 2.0
     };
     let shape = shapes.iter_mut().find(covers)?;
-    shape.used = true;
+    shape.is_used = true;
     let count = |length: f64| (length + 0.3).floor().max(1.0) as i64;
     let (rows, columns) = (count(shape.height), count(shape.width));
-    let top = (shape.center.0 - rows as f64 / 2.0).round() as i64;
-    let left = (shape.center.1 - columns as f64 / 2.0).round() as i64;
+    let top = (shape.centre.0 - rows as f64 / 2.0).round() as i64;
+    let left = (shape.centre.1 - columns as f64 / 2.0).round() as i64;
     let cells = (0..rows * columns).map(|i| sheet.cell(top + i / columns, left + i % columns));
     cells.collect::<Option<Vec<Cell>>>()
 }
@@ -233,19 +233,19 @@ fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Ce
 /// Reads a line of one colour as a clue; false if it has no known meaning.
 fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
     let Some(line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
-    if stroke.arrow || stroke.points.iter().any(|point| is_whole(point.0) || is_whole(point.1)) {
+    if stroke.has_arrowhead || stroke.points.iter().any(|point| is_whole(point.0) || is_whole(point.1)) {
         return false;
     }
     let Some(kind) = line_kind(sheet, stroke, &line, shapes, words) else { return false };
     if matches!(kind, KindId::Between | KindId::Lockout | KindId::DoubleArrow) {
         for end in [line[0], line[line.len() - 1]] {
             if let Some(shape) = circle_at(shapes, end, sheet, false) {
-                shape.used = true;
+                shape.is_used = true;
             }
             shapes
                 .iter_mut()
                 .filter(|shape| is_diamond_at(sheet, shape, end))
-                .for_each(|shape| shape.used = true);
+                .for_each(|shape| shape.is_used = true);
         }
     }
     let mut constraint = clue(kind).with_numbers(line_number(sheet, stroke, kind, words));
@@ -265,14 +265,14 @@ fn line_number(sheet: &ClueSheet, stroke: &Stroke, kind: KindId, words: &RuleWor
         _ => return None,
     };
     let colours = stroke.colour.map(names_of).unwrap_or_default();
-    let told = words.number_of(kind, &colours);
-    let dutch = kind == KindId::Whispers && is_dutch(stroke) && (words.is_empty() || words.have("dutch"));
+    let told = words.number_for(kind, &colours);
+    let dutch = kind == KindId::Whispers && is_dutch(stroke) && (words.is_empty() || words.contains("dutch"));
     told.or(dutch.then_some(usual - 1)).filter(|number| *number != usual)
 }
 
 /// True if a shape is a square standing on its corner at a cell.
 fn is_diamond_at(sheet: &ClueSheet, shape: &Shape, cell: Cell) -> bool {
-    !shape.round && shape.angle != 0.0 && cell_at(sheet, shape.center) == Some(cell)
+    !shape.is_round && shape.angle != 0.0 && cell_at(sheet, shape.centre) == Some(cell)
 }
 
 /// Returns the kind of a line: what the words say about its colour; without words, the usual meaning of its look.
@@ -296,7 +296,7 @@ fn line_kind(
             () => usual().next(),
         };
     }
-    let told = words.lines_of(&names_of(colour), &kinds_with(|look| matches!(look, KindDrawing::Line(..))));
+    let told = words.line_kinds(&names_of(colour), &kinds_with(|look| matches!(look, KindDrawing::Line(..))));
     let drawn_so = |kind: &&KindId| line_colour(**kind).is_some_and(|known| alike(colour, known));
     let tells = |kind: &KindId| told.contains(kind);
     match told[..] {

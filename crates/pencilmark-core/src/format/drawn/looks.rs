@@ -163,7 +163,7 @@ pub(crate) fn can_draw(constraint: &Constraint) -> bool {
         KindId::NoSum => matches!(numbers, [] | [5, 10] | [10, 5]),
         KindId::EdgeSum => matches!(numbers, [5 | 10]),
         KindId::Modular => matches!(numbers, [] | [3]),
-        KindId::Quadruple => constraint.line().len() == 4,
+        KindId::Quadruple => constraint.first_list().len() == 4,
         KindId::KillerCage => numbers.len() <= 1,
         KindId::Sum | KindId::Product | KindId::LookAndSay | KindId::Sandwich => numbers.len() == 1,
         // No sentence expresses the first digit seen.

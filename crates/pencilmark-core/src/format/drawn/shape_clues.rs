@@ -22,13 +22,13 @@ pub(crate) fn read_shapes(
     read_windows(sheet, &mut sketch.shapes);
     let mut marks: Vec<(KindId, Vec<Cell>)> =
         vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
-    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.used) {
+    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.is_used) {
         let done = read_edge(sheet, shape, words)
             || read_corner(sheet, shape, words)
             || read_outside(sheet, shape, words);
-        shape.used = done;
+        shape.is_used = done;
         if let (false, Some((kind, cell))) = (done, cell_mark(sheet, shape, words)) {
-            shape.used = true;
+            shape.is_used = true;
             let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
             cells.into_iter().filter(|cells| !cells.contains(&cell)).for_each(|cells| cells.push(cell));
         }
@@ -37,32 +37,32 @@ pub(crate) fn read_shapes(
         sheet.add_constraint(clue(kind).with_cells(cells));
     }
     let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
-        sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
-    for shape in sketch.shapes.iter().filter(|shape| !shape.used) {
-        let cell = sheet.cell(shape.center.0.floor() as i64, shape.center.1.floor() as i64);
-        sheet.unread_mark(cell);
+        sketch.shapes.iter().filter(|shape| !shape.is_used).partition(|shape| !shape.text.is_empty());
+    for shape in sketch.shapes.iter().filter(|shape| !shape.is_used) {
+        let cell = sheet.cell(shape.centre.0.floor() as i64, shape.centre.1.floor() as i64);
+        sheet.record_unread_mark(cell);
     }
     for shape in texts {
-        let (row, column) = (shape.center.0.floor() + 1.0, shape.center.1.floor() + 1.0);
+        let (row, column) = (shape.centre.0.floor() + 1.0, shape.centre.1.floor() + 1.0);
         match leftovers {
             Leftovers::Unknown => {
-                sheet.not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
+                sheet.record_not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
             }
-            Leftovers::Drawing => sheet.drawing(drawing::text(shape.text.clone())),
+            Leftovers::Drawing => sheet.record_decoration(drawing::text(shape.text.clone())),
         }
     }
-    sheet.drawings(shapes.len(), drawing::shapes);
+    sheet.record_decorations(shapes.len(), drawing::shapes);
 }
 
 /// Reads four shades of 3x3 cells as windoku.
 fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
     let is_window = |shape: &Shape| {
         let at = |x: f64| (x - 2.5).abs() < 0.1 || (x - 6.5).abs() < 0.1;
-        shape.width == 3.0 && shape.height == 3.0 && at(shape.center.0) && at(shape.center.1)
+        shape.width == 3.0 && shape.height == 3.0 && at(shape.centre.0) && at(shape.centre.1)
     };
     if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
         sheet.add_constraint(clue(KindId::Windoku));
-        shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.used = true);
+        shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.is_used = true);
     }
 }
 
@@ -72,7 +72,7 @@ fn brightness(colour: Colour) -> u32 {
 
 /// Reads a mark on the edge of two cells as a clue; false if it isn't one.
 fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
-    let (row, column) = shape.center;
+    let (row, column) = shape.centre;
     let half = |x: f64| (x - x.floor() - 0.5).abs() < 0.1;
     let cell = |row: f64, column: f64| sheet.cell(row.floor() as i64, column.floor() as i64);
     let pair = match (is_whole(row) && half(column), is_whole(column) && half(row)) {
@@ -83,8 +83,8 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let Some((a, b)) = pair.filter(|_| shape.width <= 0.6 && shape.height <= 0.6) else { return false };
     let number = shape.text.parse::<i32>().ok();
     let sum = match shape.text.to_ascii_uppercase().as_str() {
-        "V" if words.allow(KindId::EdgeSum) => Some(5),
-        "X" if words.allow(KindId::EdgeSum) => Some(10),
+        "V" if words.allows(KindId::EdgeSum) => Some(5),
+        "X" if words.allows(KindId::EdgeSum) => Some(10),
         _ => None,
     };
     if let Some(sum) = sum {
@@ -101,25 +101,25 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
         sheet.add_constraint(clue(KindId::Greater).with_cells(pair));
         return true;
     }
-    let fill = shape.fill.filter(|fill| shape.round && is_grey(*fill)).map(brightness);
+    let fill = shape.fill.filter(|fill| shape.is_round && is_grey(*fill)).map(brightness);
     let kind = match fill {
-        Some(200..) if words.allow(KindId::Difference) => KindId::Difference,
-        Some(..60) if words.allow(KindId::Ratio) => KindId::Ratio,
+        Some(200..) if words.allows(KindId::Difference) => KindId::Difference,
+        Some(..60) if words.allows(KindId::Ratio) => KindId::Ratio,
         Some(_) | None => return false,
     };
     if !shape.text.is_empty() && number.is_none() {
         return false;
     }
     let usual = if kind == KindId::Difference { 1 } else { 2 };
-    let number = number.or_else(|| words.number_of(kind, &[])).filter(|number| *number != usual);
+    let number = number.or_else(|| words.number_for(kind, &[])).filter(|number| *number != usual);
     sheet.add_constraint(clue(kind).with_cells([a, b]).with_numbers(number));
     true
 }
 
 /// Reads digits in a circle where four cells meet as a quadruple; false if it isn't one.
 fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
-    let (row, column) = shape.center;
-    if !is_whole(row) || !is_whole(column) || !words.allow(KindId::Quadruple) || shape.text.is_empty() {
+    let (row, column) = shape.centre;
+    if !is_whole(row) || !is_whole(column) || !words.allows(KindId::Quadruple) || shape.text.is_empty() {
         return false;
     }
     let values: Option<Vec<i32>> = shape
@@ -142,19 +142,19 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
 /// none.
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
-    let place = rim(shape.center.0).zip(rim(shape.center.1));
+    let place = rim(shape.centre.0).zip(rim(shape.centre.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let Some(kind) = words.only_of(&kinds_with(|look| look == KindDrawing::Outside)) else {
+    let Some(kind) = words.only_mentioned(&kinds_with(|look| look == KindDrawing::Outside)) else {
         return false;
     };
-    sheet.add_constraint(clue(kind).at_place(place).with_numbers([number]));
+    sheet.add_constraint(clue(kind).with_place(place).with_numbers([number]));
     true
 }
 
 /// Returns the kind and the cell of a mark in one cell: odd, even, or a circle to be counted.
 fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(KindId, Cell)> {
-    let cell = cell_at(sheet, shape.center)?;
+    let cell = cell_at(sheet, shape.centre)?;
     let wide = (0.55..=0.95).contains(&shape.width) && (shape.width - shape.height).abs() < 0.1;
     if !wide || !shape.text.is_empty() {
         return None;
@@ -162,8 +162,8 @@ fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(Kin
     let shaded = shape
         .fill
         .is_some_and(|fill| is_grey(fill) && (brightness(fill) < 245 || fill[3] < 255) && fill[3] > 20);
-    let speaks = |kind: KindId| words.mention(kind);
-    match shape.round {
+    let speaks = |kind: KindId| words.mentions(kind);
+    match shape.is_round {
         true if speaks(KindId::CountingCircles) => Some((KindId::CountingCircles, cell)),
         true if (shaded && words.is_empty()) || speaks(KindId::Odd) => Some((KindId::Odd, cell)),
         false if shape.angle != 0.0 => None,
@@ -189,7 +189,7 @@ const SHADES: &[KindId] = &[
 /// them.
 fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
     let is_shade = |shape: &Shape| {
-        !shape.round
+        !shape.is_round
             && shape.angle == 0.0
             && shape.text.is_empty()
             && shape.fill.is_some()
@@ -198,14 +198,14 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
     };
     let mut shades: Vec<(Colour, Vec<Cell>)> = Vec::new();
     for shape in shapes.iter().filter(|shape| is_shade(shape)) {
-        let (Some(fill), Some(cell)) = (shape.fill, cell_at(sheet, shape.center)) else { continue };
+        let (Some(fill), Some(cell)) = (shape.fill, cell_at(sheet, shape.centre)) else { continue };
         match shades.iter_mut().find(|(known, _)| *known == fill) {
             Some((_, cells)) => cells.push(cell),
             None => shades.push((fill, vec![cell])),
         }
     }
     for (fill, cells) in shades {
-        let [kind] = words.lines_of(&names_of(fill), SHADES)[..] else { continue };
+        let [kind] = words.line_kinds(&names_of(fill), SHADES)[..] else { continue };
         let said = match kind {
             KindId::Group => {
                 components(&cells, sheet.size).into_iter().map(|one| clue(kind).with_cells(one)).collect()
@@ -216,7 +216,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
         let read = !said.is_empty();
         said.into_iter().for_each(|one| sheet.add_constraint(one));
         let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
-        shapes.iter_mut().filter(same).for_each(|shape| shape.used |= read);
+        shapes.iter_mut().filter(same).for_each(|shape| shape.is_used |= read);
     }
 }
 

@@ -12,15 +12,15 @@ pub(crate) type Colour = [u8; 4];
 /// A filled shape or a text.
 pub(crate) struct Shape {
     /// The row and column of the shape's centre.
-    pub center: (f64, f64),
+    pub centre: (f64, f64),
     pub width: f64,
     pub height: f64,
-    pub round: bool,
+    pub is_round: bool,
     pub fill: Option<Colour>,
     pub text: String,
     pub angle: f64,
     /// True once the shape has been interpreted as part of a clue.
-    pub used: bool,
+    pub is_used: bool,
 }
 
 /// A line or an arrow.
@@ -30,8 +30,8 @@ pub(crate) struct Stroke {
     pub colour: Option<Colour>,
     /// The thickness of the line, in cells.
     pub thickness: f64,
-    pub arrow: bool,
-    pub used: bool,
+    pub has_arrowhead: bool,
+    pub is_used: bool,
 }
 
 /// A complete drawing: its shapes and lines.
@@ -46,7 +46,7 @@ pub(crate) type Origin = (f64, f64);
 
 impl Sketch {
     /// Parses the drawing of a puzzle from JSON.
-    pub fn of(value: &Value, origin: Origin) -> Sketch {
+    pub fn parse(value: &Value, origin: Origin) -> Sketch {
         let unit = value.get("cellSize").and_then(json::number).filter(|unit| *unit > 0.0).unwrap_or(64.0);
         let list = |name: &str| value.get(name).map_or(&[][..], json::items);
         let layers = ["underlays", "overlays"].iter().flat_map(|name| list(name));
@@ -57,8 +57,8 @@ impl Sketch {
                 points: points.filter(|points| points.len() > 1)?,
                 colour: item.get("color").and_then(colour),
                 thickness: item.get("thickness").and_then(json::number).unwrap_or(0.0) / unit.min(64.0),
-                arrow,
-                used: false,
+                has_arrowhead: arrow,
+                is_used: false,
             })
         };
         let arrows = list("arrows").iter().filter_map(|item| stroke(item, true));
@@ -73,14 +73,14 @@ impl Sketch {
 fn shape(item: &Value, origin: Origin) -> Option<Shape> {
     let number = |name: &str| item.get(name).and_then(json::number).unwrap_or(0.0);
     Some(Shape {
-        center: place(item.get("center")?, origin)?,
+        centre: place(item.get("center")?, origin)?,
         width: number("width"),
         height: number("height"),
-        round: item.get("rounded").is_some_and(|round| *round == Value::Bool(true)),
+        is_round: item.get("rounded").is_some_and(|round| *round == Value::Bool(true)),
         fill: item.get("backgroundColor").and_then(colour),
         text: item.get("text").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
-        used: false,
+        is_used: false,
     })
 }
 

@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::fpuzzles::drawings::{read_drawings, read_remarks};
 use crate::format::fpuzzles::read::read_clues;
 use crate::format::json;
 use crate::format::messages::{expected, found, unknown};
 use crate::format::rule_words::RuleWords;
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 
 /// True for an f-puzzles object: it has a grid of rows.
 pub(crate) fn is_fpuzzles(fields: &Map<String, Value>) -> bool {
@@ -21,8 +21,8 @@ pub(crate) fn is_fpuzzles(fields: &Map<String, Value>) -> bool {
 /// Reads an f-puzzles object.
 pub(crate) fn read_fields(
     fields: &Map<String, Value>,
-    at: Spot,
-    expected: &Expected,
+    at: TextPosition,
+    expected: &ReadOptions,
 ) -> Result<DocumentEntry, ReadError> {
     let grid = json::items(fields.get("grid").unwrap_or(&Value::Null));
     let told = fields.get("size").and_then(json::whole).and_then(|size| usize::try_from(size).ok());
@@ -32,17 +32,17 @@ pub(crate) fn read_fields(
     if grid.len() != size || !grid.iter().all(fits) {
         return Err(at.error(expected::grid_of(size), found::another_count()));
     }
-    sheet.about.title = fields.get("title").and_then(json::words);
-    sheet.about.author = fields.get("author").and_then(json::words);
-    sheet.about.rules_text = fields.get("ruleset").and_then(json::words);
-    sheet.about.solved_text = fields.get("successMessage").and_then(json::words);
+    sheet.info.title = fields.get("title").and_then(json::words);
+    sheet.info.author = fields.get("author").and_then(json::words);
+    sheet.info.rules_text = fields.get("ruleset").and_then(json::words);
+    sheet.info.solved_text = fields.get("successMessage").and_then(json::words);
     let cells: Vec<&Value> = grid.iter().flat_map(json::items).collect();
     read_cells(&mut sheet, &cells);
     if let Some(solution) = fields.get("solution") {
-        sheet.solution(json::items(solution).iter().map(json::whole));
+        sheet.set_solution(json::items(solution).iter().map(json::whole));
     }
     read_remarks(&mut sheet, fields);
-    let words = RuleWords::of(&sheet);
+    let words = RuleWords::from_sheet(&sheet);
     read_clues(&mut sheet, fields, &words);
     read_drawings(&mut sheet, fields, &words);
     words.add_board_constraints(&mut sheet);
@@ -60,9 +60,9 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
                 Some(value) if fields.get("given").is_some_and(|given| *given == Value::Bool(true)) => {
                     sheet.givens.push((cell, value));
                 }
-                Some(value) if (1..=size as i32).contains(&value) => sheet.placed.push((cell, value)),
+                Some(value) if (1..=size as i32).contains(&value) => sheet.placed_values.push((cell, value)),
                 Some(_) | None => {
-                    sheet.not_understood(unknown::value(json::excerpt(value), cell.name(size)));
+                    sheet.record_not_understood(unknown::value(json::excerpt(value), cell.name(size)));
                 }
             }
         }

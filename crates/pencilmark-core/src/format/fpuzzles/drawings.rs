@@ -71,12 +71,12 @@ fn note_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, key: &str, 
     for item in own_items(fields, key).filter(|item| key != "cage" || remark(item).is_none()) {
         let words = item.get("value").and_then(json::words);
         match (key, words) {
-            ("cage", Some(words)) => sheet.drawing(drawing::cage_with(words)),
-            ("text", Some(words)) => sheet.drawing(drawing::text(words)),
+            ("cage", Some(words)) => sheet.record_decoration(drawing::cage_with(words)),
+            ("text", Some(words)) => sheet.record_decoration(drawing::text(words)),
             (_, _) => count += 1,
         }
     }
-    sheet.drawings(count, what);
+    sheet.record_decorations(count, what);
 }
 
 /// Reads drawn cages, with the meaning that the words give them.
@@ -86,15 +86,15 @@ fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words
         let text = item.get("value").and_then(json::words);
         if text.as_deref().is_some_and(|text| matches!(text, "FOW" | "FOGLIGHT")) {
             let open = item.get("cells").and_then(|list| cells(sheet, list));
-            sheet.fog(open.unwrap_or_default());
+            sheet.add_fog(open.unwrap_or_default());
         } else if let Some(cells) =
             item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
         {
-            cages.push(Cage { cells, text, unique: false });
+            cages.push(Cage { cells, text, forbids_repeats: false });
         }
     }
     let cosmetic = read_cages(sheet, cages, words);
-    sheet.drawings(cosmetic, drawing::cages);
+    sheet.record_decorations(cosmetic, drawing::cages);
 }
 
 /// Returns the lines, texts and shapes of an object as a sketch.
@@ -118,8 +118,8 @@ fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
         points: points.filter(|points| points.len() > 1)?,
         colour: item.get("outlineC").and_then(colour),
         thickness: item.get("width").and_then(json::number).unwrap_or(0.0) / 2.0,
-        arrow: false,
-        used: false,
+        has_arrowhead: false,
+        is_used: false,
     })
 }
 
@@ -131,14 +131,14 @@ fn shape(item: &Value, key: &str) -> Option<Shape> {
     let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
     let number = |name: &str| item.get(name).and_then(json::number).unwrap_or(0.0);
     (!points.is_empty()).then(|| Shape {
-        center: (mean(|point| point.0), mean(|point| point.1)),
+        centre: (mean(|point| point.0), mean(|point| point.1)),
         width: number("width"),
         height: number("height"),
-        round: key == "circle",
+        is_round: key == "circle",
         fill: item.get("baseC").and_then(colour),
         text: item.get("value").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
-        used: false,
+        is_used: false,
     })
 }
 

@@ -73,27 +73,30 @@ pub(super) fn write_as_sentence(
         return false;
     }
     let names = |cells: &[Cell]| cells.iter().map(|cell| cell_name(*cell, size)).collect::<Value>();
-    let number = || constraint.number_or(0).to_string();
+    let number = || constraint.first_number_or(0).to_string();
     let letters = fields.get("cage").and_then(Value::as_array).map_or(0, Vec::len);
     let (key, items): (&str, Vec<Value>) = match drawn {
         Drawn::Nothing => return true,
-        Drawn::Line(colour, _) => {
-            ("line", vec![json!({"lines": [names(constraint.line())], "outlineC": colour, "width": 0.25})])
-        }
-        Drawn::Signs => match signs(constraint.line(), size) {
+        Drawn::Line(colour, _) => (
+            "line",
+            vec![json!({"lines": [names(constraint.first_list())], "outlineC": colour, "width": 0.25})],
+        ),
+        Drawn::Signs => match signs(constraint.first_list(), size) {
             Some(signs) => ("text", signs),
             None => return false,
         },
         Drawn::Circles => {
             let circle = |cell: &Cell| json!({"cells": [cell_name(*cell, size)], "baseC": "#FFFFFF", "outlineC": "#000000", "width": 0.85, "height": 0.85});
-            ("circle", constraint.line().iter().map(circle).collect())
+            ("circle", constraint.first_list().iter().map(circle).collect())
         }
         Drawn::Outside => {
             let Some(place) = constraint.place else { return false };
             let name = format!("R{}C{}", place.row, place.column);
             ("text", vec![json!({"cells": [name], "value": number(), "fontC": "#000000", "size": 0.7})])
         }
-        Drawn::Cage => ("killercage", vec![json!({"cells": names(constraint.line()), "value": number()})]),
+        Drawn::Cage => {
+            ("killercage", vec![json!({"cells": names(constraint.first_list()), "value": number()})])
+        }
         Drawn::Letters => {
             let letter = char::from(b'A' + (letters % 26) as u8).to_string();
             let cage = |cells: &Vec<Cell>| json!({"cells": names(cells), "value": letter, "outlineC": "#000000", "fontC": "#000000"});

@@ -22,13 +22,13 @@ pub(super) use read::read_remark;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{BoardSupport, Codec, Form, Many, MetadataSupport, Sizes};
-use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::expected;
 use crate::format::packed::link_data::unpack_link;
 use crate::format::packed::lz_string::{Alphabet, pack};
-use crate::format::text::{Line, Spot};
+use crate::format::text::{Line, TextPosition};
 use crate::format::web_link::{WebLink, short_link};
 use crate::message::Message;
 
@@ -44,7 +44,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "json",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write: |board, about, _| write::write(board, about),
-    holds: SUPPORT,
+    board_support: SUPPORT,
 };
 
 pub(super) const LINK_CODEC: Codec = Codec {
@@ -54,17 +54,17 @@ pub(super) const LINK_CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: detect_line, folded: |_| false, read: read_line },
     write: |board, about, _| Ok(format!("https://www.f-puzzles.com/?load={}", packed(board, about)?)),
-    holds: SUPPORT,
+    board_support: SUPPORT,
 };
 
 /// The boards that f-puzzles can represent.
 pub(super) const SUPPORT: BoardSupport = BoardSupport {
     sizes: Sizes::Any,
-    boxes: |_| true,
-    constraint: |constraint: &Constraint| write::can_hold(constraint),
-    from_zero: false,
-    candidates: false,
-    metadata: MetadataSupport::ALL_AND_FOG,
+    supports_boxes: |_| true,
+    supports_constraint: |constraint: &Constraint| write::can_hold(constraint),
+    supports_digit_zero: false,
+    supports_given_candidates: false,
+    metadata: MetadataSupport::ALL,
 };
 
 /// Returns a board as packed data.
@@ -84,7 +84,7 @@ pub(super) fn one_object(lines: &[Line<'_>]) -> Option<String> {
     Some(lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n"))
 }
 
-fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
     one_object(lines).is_some_and(|text| looks_right(&text))
 }
 
@@ -93,39 +93,44 @@ fn looks_right(text: &str) -> bool {
     text.contains("\"grid\"") && text.contains("\"size\"") && !text.contains("\"puzzle\":\"")
 }
 
-fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let first = lines.iter().find(|line| !line.is_blank());
-    let at = first.map_or(Spot { line: 1, column: 1 }, |line| line.trimmed().at);
+    let at = first.map_or(TextPosition { line: 1, column: 1 }, |line| line.trimmed().position);
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let fields = serde_json::from_str(&text).map_err(|error| json_error(&error, at))?;
     let entry = read_fields(&fields, at, expected)?;
-    Ok(Document { format: Format::Fpuzzles, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
+    Ok(Document {
+        format: Format::Fpuzzles,
+        entries: vec![entry],
+        errors: Vec::new(),
+        dropped_parts: Vec::new(),
+    })
 }
 
-fn json_error(error: &serde_json::Error, at: Spot) -> ReadError {
-    let spot = Spot { line: at.line + error.line().saturating_sub(1), column: error.column().max(1) };
+fn json_error(error: &serde_json::Error, at: TextPosition) -> ReadError {
+    let spot = TextPosition { line: at.line + error.line().saturating_sub(1), column: error.column().max(1) };
     spot.error(expected::puzzle_in_json("f-puzzles".to_owned()), json::found(error))
 }
 
-fn detect_line(line: Line<'_>, _: &Expected) -> bool {
+fn detect_line(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
     let is_data =
         || text.starts_with(PACKED_OBJECT) && text.bytes().take(100).any(|b| b.is_ascii_lowercase());
     let is_object = || text.starts_with('{') && text.ends_with('}') && looks_right(text);
-    is_data() || is_object() || WebLink::of(text, HOSTS).is_some()
+    is_data() || is_object() || WebLink::parse(text, HOSTS).is_some()
 }
 
 fn read_line(
     line: Line<'_>,
-    expected: &Expected,
+    expected: &ReadOptions,
     _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if token.text.starts_with('{') {
-        let fields = serde_json::from_str(token.text).map_err(|error| json_error(&error, token.at))?;
-        return read_fields(&fields, token.at, expected);
+        let fields = serde_json::from_str(token.text).map_err(|error| json_error(&error, token.position))?;
+        return read_fields(&fields, token.position, expected);
     }
-    let data = match WebLink::of(token.text, HOSTS) {
+    let data = match WebLink::parse(token.text, HOSTS) {
         Some(link) => match link.parameter("load") {
             Some(data) => data,
             None if link.parameter("id").is_some() => return Err(short_link(line, "f-puzzles")),
@@ -137,8 +142,12 @@ fn read_line(
 }
 
 /// Reads packed data, and a comment after it.
-pub(super) fn read_data(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let at = line.trimmed().at;
+pub(super) fn read_data(
+    data: &str,
+    line: Line<'_>,
+    expected: &ReadOptions,
+) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().position;
     let wrong = |found: Message| at.error(expected::packed_puzzle_of("f-puzzles".to_owned()), found);
     let is_right = |text: &str| json::object(text).is_ok_and(|fields| is_fpuzzles(&fields));
     let text = unpack_link(data, is_right).map_err(wrong)?;

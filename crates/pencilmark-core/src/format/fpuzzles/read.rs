@@ -23,7 +23,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
     for key in ["fogofwar", "foglight"] {
         if let Some(list) = fields.get(key).filter(|list| list.is_array()) {
             let open = json::items(list).iter().filter_map(|name| cell(sheet, name)).collect();
-            sheet.fog(open);
+            sheet.add_fog(open);
         }
     }
     let known = |name: &str| {
@@ -32,7 +32,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
             || OTHERS.contains(&name)
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
-        sheet.not_understood(unknown::part(name.to_owned(), json::excerpt(value)));
+        sheet.record_not_understood(unknown::part(name.to_owned(), json::excerpt(value)));
     }
 }
 
@@ -46,16 +46,16 @@ fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: 
             && let Some(cells) =
                 item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
         {
-            cages.push(Cage { cells, text, unique: true });
+            cages.push(Cage { cells, text, forbids_repeats: true });
         }
     }
     read_cages(sheet, cages, words);
-    if words.mean(Meaning::CagesRepeat) {
+    if words.has_meaning(Meaning::CagesRepeat) {
         let mut all = std::mem::take(&mut sheet.constraints);
         let is_cage = |one: &Constraint| one.kind().id == KindId::KillerCage;
         all.retain(|one| !is_cage(one) || !one.numbers.is_empty());
         let as_sum = |one: Constraint| match is_cage(&one) {
-            true => clue(KindId::Sum).with_cells(one.line().to_vec()).with_numbers(one.numbers),
+            true => clue(KindId::Sum).with_cells(one.first_list().to_vec()).with_numbers(one.numbers),
             false => one,
         };
         sheet.constraints = all.into_iter().map(as_sum).collect();
@@ -65,7 +65,9 @@ fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: 
 fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String, Value>) {
     match (key.shape, key.key) {
         (ItemShape::Flag, _) if *value == Value::Bool(true) => sheet.add_constraint(clue(key.kind)),
-        (ItemShape::Flag, _) => sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(value))),
+        (ItemShape::Flag, _) => {
+            sheet.record_not_understood(unknown::part(key.key.to_owned(), json::excerpt(value)))
+        }
         (ItemShape::Marks, _) => read_marks(sheet, key, value),
         (ItemShape::Other, "nonconsecutive") => {
             let has_dots = ["difference", "ratio"]
@@ -82,14 +84,14 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
                     && sheet.constraints.len() == before
                 {
                     let (name, text) = (key.key.to_owned(), json::excerpt(item));
-                    sheet.not_understood(match stray_cell(sheet, item) {
+                    sheet.record_not_understood(match stray_cell(sheet, item) {
                         Some(cell) => unknown::not_on_board(name, text, cell.to_owned()),
                         None => unknown::part(name, text),
                     });
                 }
             }
             if !value.is_array() {
-                sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(value)));
+                sheet.record_not_understood(unknown::part(key.key.to_owned(), json::excerpt(value)));
             }
         }
     }
@@ -122,7 +124,7 @@ fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String
             let (row, column) = row_and_column(item.get("cell")?)?;
             let place = OutsidePlace::straight(row, column, sheet.size)?;
             if let Some(value) = value {
-                sheet.add_constraint(clue(key.kind).at_place(place).with_numbers([json::whole(value)?]));
+                sheet.add_constraint(clue(key.kind).with_place(place).with_numbers([json::whole(value)?]));
             }
         }
         (_, "xv") => read_xv(sheet, item, value)?,
@@ -161,7 +163,7 @@ fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Val
             // A single point has no meaning on any line.
             Some(line) if line.len() == 1 => {}
             Some(line) => sheet.add_constraint(clue(key.kind).with_cells(line).with_numbers(number)),
-            None => sheet.not_understood(unknown::line_of(key.key.to_owned(), json::excerpt(line))),
+            None => sheet.record_not_understood(unknown::line_of(key.key.to_owned(), json::excerpt(line))),
         }
     }
     Some(())
@@ -191,7 +193,7 @@ fn read_little_killer(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>
         _ => return None,
     };
     let place = OutsidePlace::diagonal(row, column, down, right, sheet.size)?;
-    sheet.add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([json::whole(value)?]));
+    sheet.add_constraint(clue(KindId::LittleKiller).with_place(place).with_numbers([json::whole(value)?]));
     Some(())
 }
 
@@ -205,7 +207,7 @@ fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
                 let shaft = line[1..].iter().copied();
                 sheet.add_constraint(clue(KindId::Arrow).with_cells(head.clone()).with_cells(shaft));
             }
-            Some(_) | None => sheet.not_understood(unknown::shaft(json::excerpt(line))),
+            Some(_) | None => sheet.record_not_understood(unknown::shaft(json::excerpt(line))),
         }
     }
     Some(())
@@ -217,7 +219,7 @@ fn read_marks(sheet: &mut ClueSheet, key: &Key, value: &Value) {
         match item.get("cell").and_then(|text| cell(sheet, text)) {
             Some(cell) if marked.contains(&cell) => {}
             Some(cell) => marked.push(cell),
-            None => sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(item))),
+            None => sheet.record_not_understood(unknown::part(key.key.to_owned(), json::excerpt(item))),
         }
     }
     if !marked.is_empty() {
@@ -246,8 +248,10 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
                 }));
             }
             Some("xv") => sheet.add_constraint(clue(KindId::NoSum)),
-            Some("foglight") => sheet.fog(Vec::new()),
-            Some(_) | None => sheet.not_understood(unknown::part("negative".to_owned(), json::excerpt(item))),
+            Some("foglight") => sheet.add_fog(Vec::new()),
+            Some(_) | None => {
+                sheet.record_not_understood(unknown::part("negative".to_owned(), json::excerpt(item)))
+            }
         }
     }
 }
@@ -255,21 +259,21 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
 /// Reads a remark that is written as a cage without cells: `solution: 1234…`, `antiknight: true`.
 pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
     match name.to_ascii_lowercase().as_str() {
-        "solution" if sheet.about.solution.is_none() => {
+        "solution" if sheet.info.solution.is_none() => {
             let digit = |c: char| c.to_digit(36).filter(|_| c != '.').map(|digit| digit as i32);
-            sheet.solution(text.chars().map(digit));
+            sheet.set_solution(text.chars().map(digit));
         }
-        "title" => sheet.about.title = Some(text.to_owned()),
-        "author" => sheet.about.author = Some(text.to_owned()),
+        "title" => sheet.info.title = Some(text.to_owned()),
+        "author" => sheet.info.author = Some(text.to_owned()),
         "rules" => {
-            let rules = sheet.about.rules_text.take();
-            sheet.about.rules_text = Some(rules.map_or(String::new(), |rules| rules + "\n") + text);
+            let rules = sheet.info.rules_text.take();
+            sheet.info.rules_text = Some(rules.map_or(String::new(), |rules| rules + "\n") + text);
         }
         "antiknight" if is_true(text) => sheet.add_constraint(clue(KindId::AntiKnight)),
         "antiking" if is_true(text) => sheet.add_constraint(clue(KindId::AntiKing)),
-        "msgcorrect" | "successmessage" => sheet.about.solved_text = Some(text.to_owned()),
+        "msgcorrect" | "successmessage" => sheet.info.solved_text = Some(text.to_owned()),
         "msgincorrect" | "solution" | "source" => {}
-        _ => sheet.about.add_field(name, text),
+        _ => sheet.info.add_field(name, text),
     }
 }
 

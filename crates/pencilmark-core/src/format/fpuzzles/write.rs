@@ -8,15 +8,15 @@ use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_default};
-use crate::format::document::Expected;
 use crate::format::document::PuzzleInfo;
+use crate::format::document::ReadOptions;
 use crate::format::fpuzzles::data::read_fields;
 use crate::format::fpuzzles::in_words::{can_write_as_sentence, write_as_sentence};
 use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key, cell_name};
 use crate::format::meaning::check_read_back;
 use crate::format::messages::write as cannot;
 use crate::format::rule_sentence_writer::RuleSentenceWriter;
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::layout::Boxes;
 use crate::message::Message;
 
@@ -30,7 +30,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         KindId::NoSum => matches!(numbers, [] | [5, 10] | [10, 5]),
         KindId::Modular => matches!(numbers, [] | [3]),
         KindId::Lockout => matches!(numbers, [] | [4]),
-        KindId::Quadruple => constraint.line().len() == 4,
+        KindId::Quadruple => constraint.first_list().len() == 4,
         KindId::KillerCage | KindId::Sandwich => numbers.len() <= 1,
         KindId::FallingDiagonal
         | KindId::RisingDiagonal
@@ -117,7 +117,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         return Err(cannot::rectangular_regions());
     }
     let mut fields = Map::new();
-    fields.insert("size".to_owned(), json!(board.rules().layout().digits()));
+    fields.insert("size".to_owned(), json!(board.rules().layout().digit_count()));
     let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
     for (name, text) in words {
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
@@ -130,34 +130,35 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
                 &mut fields,
                 &mut rules,
                 constraint,
-                board.rules().layout().digits(),
+                board.rules().layout().digit_count(),
             ) => {}
-            true => return Err(constraint.title_at(board.rules().layout().digits())),
+            true => return Err(constraint.title_with_location(board.rules().layout().digit_count())),
             false => add(&mut fields, constraint, board)?,
         }
     }
-    fields.extend(rules.text().map(|text| ("ruleset".to_owned(), json!(text))));
+    fields.extend(rules.finish().map(|text| ("ruleset".to_owned(), json!(text))));
     if board.rules().constraints().iter().any(can_write_as_sentence) {
-        let again = read_fields(&fields, Spot { line: 1, column: 1 }, &Expected::default());
-        check_read_back(board.rules(), &about.notes.unknown, again)?;
+        let again = read_fields(&fields, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
+        check_read_back(board.rules(), &about.unread_parts.not_understood, again)?;
     }
     if let Some(solution) = &about.solution {
         let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));
         fields.insert("solution".to_owned(), solution.iter().map(value).collect());
     }
     if let Some(open) = &about.fog {
-        let name = |cell: &Cell| json!(cell.name(board.rules().layout().digits()).to_string().to_uppercase());
+        let name =
+            |cell: &Cell| json!(cell.name(board.rules().layout().digit_count()).to_string().to_uppercase());
         fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
     }
     Ok(Value::Object(fields).to_string())
 }
 
 fn grid(board: &Board) -> Value {
-    let (rules, size) = (board.rules(), board.rules().layout().digits());
+    let (rules, size) = (board.rules(), board.rules().layout().digit_count());
     let (usual, no_regions) = (is_default(rules.layout()), is_rows(rules.layout()));
     let mut candidates: Vec<Vec<i32>> = vec![Vec::new(); size * size];
     for constraint in rules.constraints().iter().filter(|one| one.kind().id == KindId::Candidates) {
-        for cell in constraint.line() {
+        for cell in constraint.first_list() {
             let held = &mut candidates[cell.index()];
             match held.is_empty() {
                 true => *held = constraint.numbers.clone(),
@@ -188,7 +189,7 @@ fn grid(board: &Board) -> Value {
 
 /// Adds a constraint to the list of its key.
 fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), Message> {
-    let size = board.rules().layout().digits();
+    let size = board.rules().layout().digit_count();
     let all = board.rules().constraints();
     let name = constraint.kind().id;
     match name {
@@ -206,7 +207,7 @@ fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) 
         KindId::NoSum => return negative(fields, "xv"),
         KindId::NoRatio => {
             let dots = all.iter().filter(|one| one.kind().id == KindId::Ratio);
-            let mut ratios: Vec<i32> = dots.map(|dot| dot.number_or(2)).collect();
+            let mut ratios: Vec<i32> = dots.map(|dot| dot.first_number_or(2)).collect();
             ratios.sort_unstable();
             ratios.dedup();
             let or_usual = |list: &[i32]| if list.is_empty() { vec![2] } else { list.to_vec() };
@@ -220,7 +221,7 @@ fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) 
         }
         _ => {}
     }
-    let key = KEYS.iter().find(|key| key.kind == name).ok_or_else(|| constraint.title_at(size))?;
+    let key = KEYS.iter().find(|key| key.kind == name).ok_or_else(|| constraint.title_with_location(size))?;
     if key.shape == ItemShape::Flag {
         return set(fields, key.key);
     }
@@ -259,13 +260,13 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
         item
     };
     let as_text = || number.map(i32::to_string);
-    let line = names(constraint.line());
+    let line = names(constraint.first_list());
     let place = || constraint.place.map(|place| format!("R{}C{}", place.row, place.column));
     match (key.shape, key.key) {
         (ItemShape::Cells, _) => vec![json!({"cells": line})],
         (ItemShape::Total, _) => vec![with_value(json!({"cells": line}), as_text())],
         (ItemShape::Marks, _) => {
-            constraint.line().iter().map(|cell| json!({"cell": cell_name(*cell, size)})).collect()
+            constraint.first_list().iter().map(|cell| json!({"cell": cell_name(*cell, size)})).collect()
         }
         (ItemShape::Pair, _) | (_, "xv") => {
             let value = match (key.key, number) {
@@ -274,7 +275,7 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
                 (_, _) => as_text(),
             };
             let pair = |pair: &[Cell]| with_value(json!({"cells": names(pair)}), value.clone());
-            constraint.line().windows(2).map(pair).collect()
+            constraint.first_list().windows(2).map(pair).collect()
         }
         (ItemShape::Lines, _) => vec![with_value(json!({"lines": [line]}), as_text())],
         (ItemShape::Outside, _) => vec![with_value(json!({"cell": place()}), as_text())],
@@ -287,7 +288,7 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
         }
         (_, "arrow") => {
             // A shaft begins in the circle.
-            let start = constraint.line().last().copied();
+            let start = constraint.first_list().last().copied();
             let shaft: Vec<Cell> =
                 start.into_iter().chain(constraint.cells.get(1).into_iter().flatten().copied()).collect();
             vec![json!({"cells": line, "lines": [names(&shaft)]})]

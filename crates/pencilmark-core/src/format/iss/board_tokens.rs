@@ -1,6 +1,6 @@
 //! Conversion of single tokens to constraints.
 
-use crate::cell::{Cell, Places, Rectangle};
+use crate::cell::{Cell, CellPositions, Rectangle};
 use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::clue;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
@@ -43,19 +43,19 @@ impl BoardTokens {
             "" | "Given" => arguments
                 .iter()
                 .map(|text| {
-                    self.given(text).map(|(cell, values)| {
+                    self.parse_given(text).map(|(cell, values)| {
                         clue(KindId::Candidates).with_cells([cell]).with_numbers(values)
                     })
                 })
                 .collect(),
             "Or" => {
                 let alternatives =
-                    token.inside.iter().map(|one| self.read(one)).collect::<Result<Vec<_>, _>>()?;
+                    token.nested_tokens.iter().map(|one| self.read(one)).collect::<Result<Vec<_>, _>>()?;
                 let mut or = clue(KindId::Or);
                 or.alternatives = alternatives;
                 Ok(vec![or])
             }
-            "And" => self.read_all(&token.inside),
+            "And" => self.read_all(&token.nested_tokens),
             "Replicate" => self.replicate(token),
             _ => self.single(name, arguments).map(|one| one.into_iter().collect()),
         }
@@ -67,9 +67,10 @@ impl BoardTokens {
     }
 
     fn cell_token(&self, token: &CellToken, arguments: &[String]) -> Understood {
-        let number = arguments.first().filter(|_| token.numbered).and_then(|text| text.parse::<i32>().ok());
+        let number =
+            arguments.first().filter(|_| token.takes_number).and_then(|text| text.parse::<i32>().ok());
         let rest = if number.is_some() { &arguments[1..] } else { arguments };
-        let number = match (token.numbered, number.or(token.usual)) {
+        let number = match (token.takes_number, number.or(token.default_number)) {
             (true, None) => return Err(unknown::no_number()),
             (true, number) => number,
             (false, _) => None,
@@ -95,7 +96,7 @@ impl BoardTokens {
         let mut found = Vec::new();
         for (text, far) in arguments.iter().skip(1).zip([false, true]).filter(|(text, _)| !text.is_empty()) {
             let number = text.parse().map_err(|_| unknown::not_a_number(text.to_string()))?;
-            found.push(clue(kind).at_place(self.end_of(line, far)?).with_numbers([number]));
+            found.push(clue(kind).with_place(self.end_of(line, far)?).with_numbers([number]));
         }
         Ok(found)
     }
@@ -138,8 +139,11 @@ impl BoardTokens {
                 if target >= self.board.rows * self.board.columns {
                     return Err(unknown::bit_outside());
                 }
-                let moved: Vec<TokenNode> =
-                    token.inside.iter().map(|one| self.moved(one, origin, Cell::new(target))).collect();
+                let moved: Vec<TokenNode> = token
+                    .nested_tokens
+                    .iter()
+                    .map(|one| self.moved(one, origin, Cell::new(target)))
+                    .collect();
                 found.extend(self.read_all(&moved)?);
             }
         }
@@ -161,7 +165,7 @@ impl BoardTokens {
         TokenNode {
             name: token.name.clone(),
             arguments: token.arguments.iter().map(shift).collect(),
-            inside: token.inside.iter().map(|one| self.moved(one, from, to)).collect(),
+            nested_tokens: token.nested_tokens.iter().map(|one| self.moved(one, from, to)).collect(),
         }
     }
 
@@ -242,11 +246,11 @@ impl BoardTokens {
                 _ => return Err(unknown::row_or_column()),
             },
             "LittleKiller" => {
-                clue(KindId::LittleKiller).at_place(self.diagonal(rest)?).with_numbers([number()?])
+                clue(KindId::LittleKiller).with_place(self.diagonal(rest)?).with_numbers([number()?])
             }
             "Sandwich" => {
                 let line = rest.first().map_or("", String::as_str);
-                clue(KindId::Sandwich).at_place(self.end_of(line, false)?).with_numbers([number()?])
+                clue(KindId::Sandwich).with_place(self.end_of(line, false)?).with_numbers([number()?])
             }
             "Regex" => {
                 let pattern = base64::decode(first).and_then(|bytes| String::from_utf8(bytes).ok());
@@ -334,7 +338,7 @@ impl BoardTokens {
         parts.filter(|part| !part.is_empty()).map(|part| self.cells(part)).collect()
     }
 
-    pub fn given(&self, text: &str) -> Result<(Cell, Vec<i32>), Message> {
+    pub fn parse_given(&self, text: &str) -> Result<(Cell, Vec<i32>), Message> {
         let mut parts = text.split('_');
         let cell = self.cell(parts.next().unwrap_or(""))?;
         let values: Option<Vec<i32>> = parts.map(|part| part.parse().ok()).collect();

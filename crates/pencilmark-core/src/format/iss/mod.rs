@@ -19,7 +19,7 @@ mod read;
 mod write;
 
 use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::messages::expected;
 use crate::format::packed::percent;
@@ -35,24 +35,28 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, _, _| write::write(board),
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Shapes,
-        boxes: |_| true,
-        constraint: write::can_hold,
-        from_zero: true,
-        candidates: false,
-        metadata: MetadataSupport::NOTHING,
+        supports_boxes: |_| true,
+        supports_constraint: write::can_hold,
+        supports_digit_zero: true,
+        supports_given_candidates: false,
+        metadata: MetadataSupport::NONE,
     },
 };
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
-    tokens::begins_with_token(text) || WebLink::of(text, HOSTS).is_some()
+    tokens::begins_with_token(text) || WebLink::parse(text, HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let text = match WebLink::of(token.text, HOSTS) {
+    let text = match WebLink::parse(token.text, HOSTS) {
         Some(link) => {
             let query = link.parameter("q");
             let query = query.ok_or_else(|| token.error_of_link(expected::link_with("?q=".to_owned())))?;
@@ -62,5 +66,5 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
         }
         None => token.text.split('#').next().unwrap_or("").to_owned(),
     };
-    read::read(&text, token.at, expected)
+    read::read(&text, token.position, expected)
 }

@@ -3,17 +3,17 @@
 use crate::cell::{Cell, Rectangle};
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::iss::board_tokens::BoardTokens;
 use crate::format::iss::tokens::{TokenNode, parse};
 use crate::format::messages::{expected, found, unknown};
-use crate::format::text::{Spot, quote};
+use crate::format::text::{TextPosition, quote};
 use crate::message::Message;
 use crate::shape::BoxSize;
 use crate::values::DigitValues;
 
 /// Reads a text without the link's address.
-pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+pub(super) fn read(text: &str, at: TextPosition, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
     let tokens = parse(text)
         .map_err(|found| at.error(expected::tokens_of("Interactive Sudoku Solver".to_owned()), found))?;
     let mut sheet = shape(&tokens, at)?;
@@ -24,10 +24,10 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
         match token.name.as_str() {
             "Shape" | "NoBoxes" | "Jigsaw" | "RegionSize" => {}
             "" | "Given" if give(&mut sheet, &board, token).is_ok() => {}
-            "Var" => sheet.not_understood(unknown::cells_outside(token.text())),
+            "Var" => sheet.record_not_understood(unknown::cells_outside(token.text())),
             _ => match board.read(token) {
                 Ok(constraints) => constraints.into_iter().for_each(|one| sheet.add_constraint(one)),
-                Err(reason) => sheet.not_understood(unknown::because(quote(&token.text()), reason)),
+                Err(reason) => sheet.record_not_understood(unknown::because(quote(&token.text()), reason)),
             },
         }
     }
@@ -47,21 +47,21 @@ fn both_diagonals(sheet: &mut ClueSheet) {
 }
 
 /// Creates the sheet given by the shape token: 9x9 with values from 1 if there is none.
-fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
+fn shape(tokens: &[TokenNode], at: TextPosition) -> Result<ClueSheet, ReadError> {
     let Some(token) = tokens.iter().find(|token| token.name == "Shape") else { return ClueSheet::new(9, at) };
     let wrong = |what: Message| at.error(what, found::text(quote(&token.text())));
     let sides = token.arguments.first().and_then(|sides| sides.parse::<BoxSize>().ok());
     let BoxSize { rows, columns } = sides.ok_or_else(|| wrong(expected::shape()))?;
-    let mut sheet = ClueSheet::of(Rectangle { rows, columns }, at)?;
+    let mut sheet = ClueSheet::of_rectangle(Rectangle { rows, columns }, at)?;
     let range = token.arguments.get(1).map_or("", String::as_str);
     let values = match range.split_once('-') {
         Some((first, last)) => first.parse::<u8>().ok().zip(last.parse::<u8>().ok()),
         None if range.is_empty() => Some((1, rows.max(columns) as u8)),
         None => range.parse().ok().map(|last| (1, last)),
     };
-    let values = values.and_then(|(first, last)| DigitValues::of(first..=last));
+    let values = values.and_then(|(first, last)| DigitValues::from_values(first..=last));
     sheet.values = Some(values.ok_or_else(|| wrong(expected::range_of_values()))?);
-    sheet.is_raw = token.arguments.get(2).is_some_and(|raw| raw == "Raw");
+    sheet.lines_may_repeat = token.arguments.get(2).is_some_and(|raw| raw == "Raw");
     Ok(sheet)
 }
 
@@ -76,7 +76,8 @@ fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
     let Rectangle { rows, columns } = sheet.board();
     match boxes {
         // The default boxes of a square are the usual ones.
-        Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] && !sheet.is_raw => {}
+        Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] && !sheet.lines_may_repeat => {
+        }
         Some(of) => {
             let region =
                 |row: usize, column: usize| row / of.rows * (columns / of.columns) + column / of.columns;
@@ -88,7 +89,7 @@ fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
     let names_regions = |token: &TokenNode| lifts(token) || token.name == "Jigsaw";
     if let Some(token) = size_token.filter(|_| boxes.is_none() && !tokens.iter().any(names_regions)) {
         let reason = unknown::no_regions_of(in_region, rows, columns);
-        sheet.not_understood(unknown::because(quote(&token.text()), reason));
+        sheet.record_not_understood(unknown::because(quote(&token.text()), reason));
     }
     for token in tokens.iter().filter(|token| token.name == "Jigsaw") {
         jigsaw(sheet, token, in_region, boxes.is_some());
@@ -100,7 +101,7 @@ fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes:
     let count = sheet.size * sheet.columns;
     let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
     if labels.len() != count {
-        sheet.not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
+        sheet.record_not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
         return;
     }
     let mut known: Vec<char> = labels.clone();
@@ -132,7 +133,7 @@ fn boxes_of(board: Rectangle, cells: usize) -> Option<BoxSize> {
 /// Adds givens for single values; sets of values become constraints.
 fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result<(), Message> {
     let given: Vec<(Cell, Vec<i32>)> =
-        token.arguments.iter().map(|text| board.given(text)).collect::<Result<_, _>>()?;
+        token.arguments.iter().map(|text| board.parse_given(text)).collect::<Result<_, _>>()?;
     for (cell, values) in given {
         match values[..] {
             [value] => sheet.givens.push((cell, value)),

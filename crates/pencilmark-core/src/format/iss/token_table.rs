@@ -5,17 +5,17 @@ pub(super) struct CellToken {
     pub name: &'static str,
     pub kind: KindId,
     /// True if the token's first argument is a number.
-    pub numbered: bool,
-    /// The default of a number that is left out; `None` if it is required.
-    pub usual: Option<i32>,
+    pub takes_number: bool,
+    /// The token's number if the text leaves it out; `None` if the number is required.
+    pub default_number: Option<i32>,
 }
 
 const fn cells(name: &'static str, kind: KindId) -> CellToken {
-    CellToken { name, kind, numbered: false, usual: None }
+    CellToken { name, kind, takes_number: false, default_number: None }
 }
 
 const fn numbered(name: &'static str, kind: KindId, usual: Option<i32>) -> CellToken {
-    CellToken { name, kind, numbered: true, usual }
+    CellToken { name, kind, takes_number: true, default_number: usual }
 }
 
 /// The tokens with cells as arguments, in order.

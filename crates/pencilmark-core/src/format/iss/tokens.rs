@@ -9,7 +9,7 @@ use crate::message::Message;
 pub(super) struct TokenNode {
     pub name: String,
     pub arguments: Vec<String>,
-    pub inside: Vec<TokenNode>,
+    pub nested_tokens: Vec<TokenNode>,
 }
 
 /// The maximum nesting depth of composite tokens.
@@ -45,25 +45,25 @@ pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, Message> {
     for token in clean.split('.').filter(|token| !token.is_empty()) {
         let mut parts = token.split('~').map(str::to_owned);
         let name = parts.next().unwrap_or_default();
-        let node = TokenNode { name, arguments: parts.collect(), inside: Vec::new() };
+        let node = TokenNode { name, arguments: parts.collect(), nested_tokens: Vec::new() };
         match node.name.as_str() {
             "Or" | "And" | "Replicate" if open.len() > DEEPEST => {
                 return Err(found::deep_composites(DEEPEST));
             }
             "Or" | "And" | "Replicate" => open.push(node),
             "End" => close(&mut open)?,
-            _ => open.last_mut().expect("the root is open").inside.push(node),
+            _ => open.last_mut().expect("the root is open").nested_tokens.push(node),
         }
     }
     if open.len() > 1 {
         return Err(found::no_end(open[open.len() - 1].name.clone()));
     }
-    Ok(open.swap_remove(0).inside)
+    Ok(open.swap_remove(0).nested_tokens)
 }
 
 fn close(open: &mut Vec<TokenNode>) -> Result<(), Message> {
     let done = open.pop().expect("the root is open");
     let outer = open.last_mut().ok_or_else(found::end_of_nothing)?;
-    outer.inside.push(done);
+    outer.nested_tokens.push(done);
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! Writing of a board as tokens.
 
 use crate::board::Board;
-use crate::cell::{Cell, Places};
+use crate::cell::{Cell, CellPositions};
 use crate::constraint::{BoardContext, Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_default};
-use crate::format::document::Expected;
+use crate::format::document::ReadOptions;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::machine_text::print_machine_text;
 use crate::format::iss::read::read;
@@ -14,7 +14,7 @@ use crate::format::iss::relation_key::print_key;
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, LINE_TOKENS, PAIR_TOKENS};
 use crate::format::messages::write as cannot;
 use crate::format::packed::base64;
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::layout::Boxes;
 use crate::message::Message;
 use crate::primitive::Primitive;
@@ -126,7 +126,7 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
         Some(shape) => shape_tokens(rules, shape)?,
         None => square_tokens(rules)?,
     };
-    let writer = Writer { context: rules.context() };
+    let writer = Writer { context: rules.board_context() };
     for constraint in rules.constraints() {
         text += &writer.tokens(constraint)?;
     }
@@ -140,7 +140,7 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
 
 /// Returns the tokens of a square's size, values and boxes.
 fn square_tokens(rules: &Rules) -> Result<String, Message> {
-    let (layout, size) = (rules.layout(), rules.layout().digits());
+    let (layout, size) = (rules.layout(), rules.layout().digit_count());
     if size > LARGEST {
         return Err(cannot::sizes(size));
     }
@@ -163,7 +163,7 @@ fn square_tokens(rules: &Rules) -> Result<String, Message> {
 /// Returns the tokens of a rectangle's sides, values and regions; an error for other shapes.
 fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     let (rows, columns, values) = (shape.rows(), shape.columns(), rules.values());
-    if rows.max(columns) > LARGEST || shape.cells() < rows * columns {
+    if rows.max(columns) > LARGEST || shape.cell_count() < rows * columns {
         return Err(cannot::shape(shape.text().to_owned()));
     }
     if !values.is_consecutive() {
@@ -180,9 +180,10 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     let text = |raw: &str| format!("{sides}{raw}.NoBoxes{regions}");
     // Regions of different sizes, or more than there are labels, would not be read back.
     let reads_back = |text: &String| {
-        let entry = read(text, Spot { line: 1, column: 1 }, &Expected::default());
+        let entry = read(text, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
         entry.is_ok_and(|entry| {
-            entry.board.rules().layout() == rules.layout() && entry.about.notes.unknown.is_empty()
+            entry.board.rules().layout() == rules.layout()
+                && entry.info.unread_parts.not_understood.is_empty()
         })
     };
     [text(""), text("~Raw")]
@@ -197,7 +198,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn size(&self) -> usize {
-        self.context.layout.digits()
+        self.context.layout.digit_count()
     }
 
     /// Returns the tokens of a constraint: its own token, or those of its primitives.
@@ -205,8 +206,9 @@ impl Writer<'_> {
         match self.own_token(constraint) {
             Some(token) => Ok(token),
             None => {
-                let title = || constraint.title_at(self.context.layout);
-                let primitives = constraint.lower(&self.context).map_err(|error| error.message())?;
+                let title = || constraint.title_with_location(self.context.layout);
+                let primitives =
+                    constraint.lower_to_primitives(&self.context).map_err(|error| error.message())?;
                 let key = |one: &Primitive| match one {
                     Primitive::Relation(relation) => Some(print_key(&relation.table, self.size())),
                     Primitive::AllDifferent(_)
@@ -228,13 +230,14 @@ impl Writer<'_> {
 
     fn own_token(&self, constraint: &Constraint) -> Option<String> {
         let name = constraint.kind().id;
-        let line = self.names(constraint.line());
+        let line = self.names(constraint.first_list());
         let number = constraint.numbers.first();
         let nine = self.size() == 9 && self.context.values.is_default();
         let joined = || constraint.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join("_");
         if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
-            let usual = (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.usual);
-            let number = number.copied().or(usual).filter(|_| token.numbered);
+            let usual =
+                (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.default_number);
+            let number = number.copied().or(usual).filter(|_| token.takes_number);
             // The solver defines low, middle and high only for digits 1 to 9.
             let fits = name != KindId::Entropic || nine;
             return fits.then(|| {
@@ -259,7 +262,7 @@ impl Writer<'_> {
                 .filter(|_| number != Some(&0)),
             KindId::Arrow | KindId::CountDistinct => {
                 let shaft = self.names(constraint.cells.get(1)?);
-                match (name, constraint.line()) {
+                match (name, constraint.first_list()) {
                     (KindId::CountDistinct, _) => Some(format!(".CountDistinct{line}{shaft}")),
                     (_, [_]) => Some(format!(".Arrow{line}{shaft}")),
                     (_, head) if head.is_sorted() => Some(format!(".PillArrow~{}{line}{shaft}", head.len())),
@@ -271,7 +274,7 @@ impl Writer<'_> {
                 Some(format!(".EqualSum{}", lists.join("~-")))
             }
             KindId::SameValues => {
-                let same = constraint.cells.iter().all(|cells| cells.len() == constraint.line().len());
+                let same = constraint.cells.iter().all(|cells| cells.len() == constraint.first_list().len());
                 let lists: String = constraint.cells.iter().map(|cells| self.names(cells)).collect();
                 same.then(|| format!(".SameValues~{}{lists}", constraint.cells.len()))
             }
@@ -311,7 +314,7 @@ impl Writer<'_> {
             KindId::Candidates => {
                 let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.context.layout), joined());
                 (constraint.numbers.len() > 1)
-                    .then(|| format!(".{}", constraint.line().iter().map(given).collect::<String>()))
+                    .then(|| format!(".{}", constraint.first_list().iter().map(given).collect::<String>()))
             }
             KindId::Sum => {
                 let weights: String = constraint.weights.iter().map(|weight| format!("_{weight}")).collect();
@@ -337,7 +340,7 @@ impl Writer<'_> {
             are_neighbours(pair[0], pair[1], self.context.layout)
                 .then(|| format!(".{token}{}", self.names(pair)))
         };
-        constraint.line().windows(2).map(pair).collect()
+        constraint.first_list().windows(2).map(pair).collect()
     }
 
     /// True if an edge sum other than 5 and 10 lifts the negative rule there, which tokens can't express.
@@ -349,7 +352,7 @@ impl Writer<'_> {
     }
 
     fn quadruple(&self, constraint: &Constraint) -> String {
-        let (cells, layout) = (constraint.line(), self.context.layout);
+        let (cells, layout) = (constraint.first_list(), self.context.layout);
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         let values: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
@@ -369,7 +372,7 @@ impl Writer<'_> {
     fn line_name(&self, constraint: &Constraint) -> Option<(String, bool)> {
         let place = constraint.place?;
         let symbol = |n: u8| char::from_digit(u32::from(n), 36);
-        Some(match (place.down, place.right) {
+        Some(match (place.row_step, place.column_step) {
             (0, step) => (format!("R{}", symbol(place.row)?), step < 0),
             (step, _) => (format!("C{}", symbol(place.column)?), step < 0),
         })
@@ -397,7 +400,7 @@ impl Writer<'_> {
     /// Returns the token of a primitive, if there is one.
     fn primitive(&self, primitive: &Primitive) -> Option<String> {
         match primitive {
-            Primitive::AllDifferent(different) if different.sets.is_none() => {
+            Primitive::AllDifferent(different) if different.allowed_sets.is_none() => {
                 Some(format!(".AllDifferent{}", self.names(&different.cells)))
             }
             Primitive::Sum(sum) => {
@@ -414,7 +417,7 @@ impl Writer<'_> {
                 Some(format!(".Pair~{key}~_{}", self.names(&relation.cells)))
             }
             Primitive::Count(_) => {
-                let (cell, digits) = primitive.as_cell_in()?;
+                let (cell, digits) = primitive.as_restricted_cell()?;
                 let values =
                     digits.iter().map(|digit: Digit| format!("_{}", self.context.values.value(digit)));
                 let name = cell_text(cell, self.context.layout);

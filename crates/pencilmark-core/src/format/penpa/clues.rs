@@ -6,7 +6,7 @@ use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};
 use crate::digit::Digit;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::json;
 use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::penpa::kinds::{DOT, Layer, SLANTS, SOLVED_LINE, kinds_of, layer_of};
@@ -14,14 +14,14 @@ use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
 use crate::format::penpa::walls::regions;
 use crate::format::rule_sentence_writer::usual_number;
 use crate::format::rule_words::RuleWords;
-use crate::format::text::{Spot, quote};
+use crate::format::text::{TextPosition, quote};
 
 /// Reads the lines of a text as a puzzle.
 pub(super) fn read_lines(
     text: &str,
     solution: Option<&str>,
-    at: Spot,
-    expected: &Expected,
+    at: TextPosition,
+    expected: &ReadOptions,
 ) -> Result<DocumentEntry, ReadError> {
     let lines: Vec<&str> = text.lines().collect();
     let head: Vec<&str> = lines.first().map_or("", |line| line).split(',').collect();
@@ -33,12 +33,12 @@ pub(super) fn read_lines(
         head.iter().find_map(|field| field.strip_prefix(name)).map(|text| unescaped(text.trim()))
     };
     let some = |text: Option<String>| text.filter(|text| !text.is_empty());
-    sheet.about.title = some(named("Title:"));
-    sheet.about.author = some(named("Author:"));
-    sheet.about.rules_text = some(head.get(18).map(|text| unescaped(text.trim())));
-    sheet.about.solved_text = some(lines.get(SOLVED_LINE).map(|text| unescaped(text.trim())));
-    let mut words = RuleWords::of(&sheet);
-    words.add(sheet.about.title.as_deref().unwrap_or(""));
+    sheet.info.title = some(named("Title:"));
+    sheet.info.author = some(named("Author:"));
+    sheet.info.rules_text = some(head.get(18).map(|text| unescaped(text.trim())));
+    sheet.info.solved_text = some(lines.get(SOLVED_LINE).map(|text| unescaped(text.trim())));
+    let mut words = RuleWords::from_sheet(&sheet);
+    words.add(sheet.info.title.as_deref().unwrap_or(""));
     words.add(lines.get(17).map_or("", |line| line));
     let mut reader = PenpaReader { sheet, measures, question };
     reader.read_diagonals(&head);
@@ -50,14 +50,14 @@ pub(super) fn read_lines(
     reader.read_symbols(&words);
     reader.record_unexplained();
     words.add_board_constraints(&mut reader.sheet);
-    if reader.sheet.about.rules_text.is_some() {
+    if reader.sheet.info.rules_text.is_some() {
         words.record_unexplained(&mut reader.sheet);
     }
     reader.sheet.finish(expected, at.line)
 }
 
 /// Returns the measures of a drawing, from the head of the text and the margins.
-fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadError> {
+fn measures(head: &[&str], margins: &str, at: TextPosition) -> Result<Measures, ReadError> {
     let kind = head.first().copied().unwrap_or("");
     if !matches!(kind, "square" | "sudoku") {
         return Err(at.error(expected::square_grid(), found::text(quote(kind))));
@@ -83,7 +83,9 @@ fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadErro
         (top, left, height, width) = (top + 1, left + 1, height - rim, width - rim);
     }
     match usize::try_from(height) {
-        Ok(size) if height == width => Ok(Measures { size, top, left, columns: columns + 4, rows: rows + 4 }),
+        Ok(size) if height == width => {
+            Ok(Measures { size, rows_above: top, columns_left: left, columns: columns + 4, rows: rows + 4 })
+        }
         Ok(_) | Err(_) => Err(at.error(expected::as_many_rows(), found::rows_and_columns(height, width))),
     }
 }
@@ -109,11 +111,14 @@ impl PenpaReader {
         let lists = self.question.get(name).map_or(Vec::new(), |lists| json::items(lists).to_vec());
         let mut paths = Vec::new();
         for list in lists.iter().filter(|list| json::says_something(list)) {
-            let index =
-                |value: &Value| json::whole(value).and_then(|index| self.measures.cell(i64::from(index)));
+            let index = |value: &Value| {
+                json::whole(value).and_then(|index| self.measures.cell_of_index(i64::from(index)))
+            };
             match json::items(list).iter().map(index).collect::<Option<Vec<Cell>>>() {
                 Some(path) => paths.push(path),
-                None => self.sheet.not_understood(unknown::outside(name.to_owned(), json::excerpt(list))),
+                None => {
+                    self.sheet.record_not_understood(unknown::outside(name.to_owned(), json::excerpt(list)))
+                }
             }
         }
         paths
@@ -135,7 +140,7 @@ impl PenpaReader {
         let (mut falling, mut rising) = (i64::from(flag(11)) * size, i64::from(flag(14)) * size);
         for (a, b, _) in self.borders() {
             let (Some(PenpaPlace::Corner(r1, c1)), Some(PenpaPlace::Corner(r2, c2))) =
-                (self.measures.place(a), self.measures.place(b))
+                (self.measures.place_of_index(a), self.measures.place_of_index(b))
             else {
                 continue;
             };
@@ -159,11 +164,11 @@ impl PenpaReader {
         let mut walls: Vec<(Cell, Cell)> = Vec::new();
         for (a, b, _) in self.borders() {
             let (Some(PenpaPlace::Corner(r1, c1)), Some(PenpaPlace::Corner(r2, c2))) =
-                (self.measures.place(a), self.measures.place(b))
+                (self.measures.place_of_index(a), self.measures.place_of_index(b))
             else {
                 continue;
             };
-            let at = |row: i64, column: i64| self.measures.at(row, column);
+            let at = |row: i64, column: i64| self.measures.cell_at(row, column);
             let pair = match (r2 - r1, c2 - c1) {
                 (0, 1 | -1) => at(r1, c1.max(c2)).zip(at(r1 + 1, c1.max(c2))),
                 (1 | -1, 0) => at(r1.max(r2), c1).zip(at(r1.max(r2), c1 + 1)),
@@ -185,7 +190,7 @@ impl PenpaReader {
     fn read_numbers(&mut self, words: &RuleWords) {
         for (index, value) in self.entries("number") {
             let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
-            let (number, place) = (text.parse::<i32>().ok(), self.measures.place(index));
+            let (number, place) = (text.parse::<i32>().ok(), self.measures.place_of_index(index));
             let rim = |n: i64| usize::try_from(n + 1).ok();
             let outside = match place {
                 Some(PenpaPlace::Cell(row, column)) => rim(row).zip(rim(column)),
@@ -196,20 +201,22 @@ impl PenpaReader {
             let diagonal = outside.zip(self.slant(index)).and_then(|((row, column), (down, right))| {
                 OutsidePlace::diagonal(row, column, down, right, size)
             });
-            match (self.measures.cell(index), number, diagonal.or(straight)) {
+            match (self.measures.cell_of_index(index), number, diagonal.or(straight)) {
                 (Some(cell), Some(number), _) => self.sheet.givens.push((cell, number)),
                 (None, Some(number), Some(place)) if diagonal.is_some() => {
                     self.sheet
-                        .add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
+                        .add_constraint(clue(KindId::LittleKiller).with_place(place).with_numbers([number]));
                 }
-                (None, Some(number), Some(place)) => match words.only_of(&kinds_of(Layer::Outside)) {
+                (None, Some(number), Some(place)) => match words.only_mentioned(&kinds_of(Layer::Outside)) {
                     Some(kind) => {
-                        self.sheet.add_constraint(clue(kind).at_place(place).with_numbers([number]))
+                        self.sheet.add_constraint(clue(kind).with_place(place).with_numbers([number]))
                     }
-                    None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
+                    None => {
+                        self.sheet.record_not_understood(unknown::number(number.into(), place.to_string()))
+                    }
                 },
                 (_, _, _) if text.is_empty() => {}
-                (_, _, _) => self.sheet.not_understood(unknown::text(text.to_string())),
+                (_, _, _) => self.sheet.record_not_understood(unknown::text(text.to_string())),
             }
         }
     }
@@ -245,35 +252,35 @@ impl PenpaReader {
             self.note_digit(&mut values, index, digit);
         }
         let is_full = !text.is_empty() && values.iter().all(Option::is_some);
-        self.sheet.about.solution = is_full.then(|| values.into());
+        self.sheet.info.solution = is_full.then(|| values.into());
     }
 
     fn note_digit(&self, values: &mut [Option<Digit>], index: i64, text: &str) {
         let digit = text.parse().ok().and_then(Digit::new).filter(|digit| digit.index() < self.measures.size);
-        if let (Some(cell), Some(_)) = (self.measures.cell(index), digit) {
+        if let (Some(cell), Some(_)) = (self.measures.cell_of_index(index), digit) {
             values[cell.index()] = digit;
         }
     }
 
     fn read_paths(&mut self, words: &RuleWords) {
-        let slow = words.mention(KindId::SlowThermometer);
+        let slow = words.mentions(KindId::SlowThermometer);
         for path in self.paths("thermo") {
             self.sheet.add_constraint(
                 clue(if slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(path),
             );
         }
-        let line = words.only_of(&kinds_of(Layer::Line));
+        let line = words.only_mentioned(&kinds_of(Layer::Line));
         for path in self.paths("nobulbthermo") {
             match line {
                 Some(kind) => {
-                    let number = words.number_of(kind, &[]).filter(|_| kind == KindId::Whispers);
+                    let number = words.number_for(kind, &[]).filter(|_| kind == KindId::Whispers);
                     let number = number.filter(|number| *number != usual_number(kind, self.sheet.size));
                     self.sheet.add_constraint(clue(kind).with_cells(path).with_numbers(number));
                 }
                 None => {
                     let first =
                         path.first().map_or(String::new(), |cell| cell.name(self.sheet.size).to_string());
-                    self.sheet.not_understood(unknown::line_from(first.to_string()));
+                    self.sheet.record_not_understood(unknown::line_from(first.to_string()));
                 }
             }
         }
@@ -291,7 +298,7 @@ impl PenpaReader {
         let mut totals: Vec<(Cell, String, bool)> = Vec::new();
         for (index, value) in self.entries("numberS") {
             let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
-            if let (Some(cell), false) = (self.measures.cell_of_corner(index), text.is_empty()) {
+            if let (Some(cell), false) = (self.measures.cell_of_corner_index(index), text.is_empty()) {
                 totals.push((cell, text, false));
             }
         }
@@ -304,7 +311,8 @@ impl PenpaReader {
             self.sheet.add_constraint(clue(KindId::KillerCage).with_cells(cells).with_numbers(number));
         }
         for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
-            self.sheet.not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
+            self.sheet
+                .record_not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
         }
     }
 
@@ -314,17 +322,18 @@ impl PenpaReader {
             let items = json::items(&value);
             let style = items.first().and_then(json::whole).unwrap_or(0);
             let name = items.get(1).and_then(Value::as_str).unwrap_or("").to_owned();
-            let pair = match self.measures.place(index) {
+            let pair = match self.measures.place_of_index(index) {
                 Some(PenpaPlace::Below(row, column)) => {
-                    self.measures.at(row, column).zip(self.measures.at(row + 1, column))
+                    self.measures.cell_at(row, column).zip(self.measures.cell_at(row + 1, column))
                 }
                 Some(PenpaPlace::Right(row, column)) => {
-                    self.measures.at(row, column).zip(self.measures.at(row, column + 1))
+                    self.measures.cell_at(row, column).zip(self.measures.cell_at(row, column + 1))
                 }
                 Some(PenpaPlace::Cell(..) | PenpaPlace::Corner(..)) | None => None,
             };
-            let may_be = |kind: KindId| kind != KindId::Odd || words.allow(kind) || !words.have("circle");
-            match (symbol_kind(&name, style), pair, self.measures.cell(index)) {
+            let may_be =
+                |kind: KindId| kind != KindId::Odd || words.allows(kind) || !words.contains("circle");
+            match (symbol_kind(&name, style), pair, self.measures.cell_of_index(index)) {
                 (Some(kind), Some((a, b)), _) if name == DOT => {
                     self.sheet.add_constraint(clue(kind).with_cells([a, b]))
                 }
@@ -334,7 +343,9 @@ impl PenpaReader {
                 }
                 // This arrow is read together with its number.
                 (_, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
-                (_, _, _) => self.sheet.not_understood(unknown::symbol(name.to_string(), style.into())),
+                (_, _, _) => {
+                    self.sheet.record_not_understood(unknown::symbol(name.to_string(), style.into()))
+                }
             }
         }
         for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
@@ -360,8 +371,8 @@ impl PenpaReader {
             .collect();
         for (name, count) in others {
             match name.as_str() {
-                "surface" => self.sheet.drawings(count, drawing::coloured_cells),
-                _ => self.sheet.drawing(drawing::layer(count, name.to_string())),
+                "surface" => self.sheet.record_decorations(count, drawing::coloured_cells),
+                _ => self.sheet.record_decoration(drawing::layer(count, name.to_string())),
             }
         }
     }

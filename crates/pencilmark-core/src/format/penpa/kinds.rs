@@ -125,7 +125,7 @@ pub(super) fn fits(constraint: &Constraint) -> bool {
         Some(Layer::Cage) => numbers.len() <= 1,
         Some(Layer::Outside | Layer::OutsideArrow) => numbers.len() == 1,
         Some(Layer::Dot(_)) => numbers.is_empty(),
-        Some(Layer::Arrow) => constraint.line().len() == 1,
+        Some(Layer::Arrow) => constraint.first_list().len() == 1,
         Some(Layer::Line) => numbers.is_empty() || constraint.kind().id == KindId::Whispers,
         Some(Layer::Diagonals(..) | Layer::Thermometer | Layer::Mark(_)) => true,
     }

@@ -90,8 +90,8 @@ pub(super) struct Measures {
     /// The number of rows and columns of the Sudoku board.
     pub size: usize,
     /// The number of rows of the drawing above the board.
-    pub top: i64,
-    pub left: i64,
+    pub rows_above: i64,
+    pub columns_left: i64,
     /// The number of columns of the whole drawing, including a margin of two on each side.
     pub columns: i64,
     pub rows: i64,
@@ -99,13 +99,14 @@ pub(super) struct Measures {
 
 impl Measures {
     /// The place with a Penpa index.
-    pub fn place(&self, index: i64) -> Option<PenpaPlace> {
+    pub fn place_of_index(&self, index: i64) -> Option<PenpaPlace> {
         let layer = self.columns * self.rows;
         if index < 0 || index >= 4 * layer {
             return None;
         }
         let inside = index % layer;
-        let (row, column) = (inside / self.columns - 2 - self.top, inside % self.columns - 2 - self.left);
+        let (row, column) =
+            (inside / self.columns - 2 - self.rows_above, inside % self.columns - 2 - self.columns_left);
         Some(match index / layer {
             0 => PenpaPlace::Cell(row, column),
             1 => PenpaPlace::Corner(row, column),
@@ -115,41 +116,41 @@ impl Measures {
     }
 
     /// The Penpa index of a place.
-    pub fn index(&self, place: PenpaPlace) -> i64 {
+    pub fn index_of_place(&self, place: PenpaPlace) -> i64 {
         let (layer, row, column) = match place {
             PenpaPlace::Cell(row, column) => (0, row, column),
             PenpaPlace::Corner(row, column) => (1, row, column),
             PenpaPlace::Below(row, column) => (2, row, column),
             PenpaPlace::Right(row, column) => (3, row, column),
         };
-        (layer * self.rows + row + 2 + self.top) * self.columns + column + 2 + self.left
+        (layer * self.rows + row + 2 + self.rows_above) * self.columns + column + 2 + self.columns_left
     }
 
     /// The Penpa index of a cell of the board.
-    pub fn index_of(&self, cell: Cell) -> i64 {
-        self.index(PenpaPlace::Cell(cell.row(self.size) as i64, cell.column(self.size) as i64))
+    pub fn index_of_cell(&self, cell: Cell) -> i64 {
+        self.index_of_place(PenpaPlace::Cell(cell.row(self.size) as i64, cell.column(self.size) as i64))
     }
 
     /// The Penpa index of the small number in the corner of a cell.
-    pub fn corner_of_cell(&self, cell: Cell) -> i64 {
-        4 * (self.index_of(cell) + self.columns * self.rows)
+    pub fn corner_index_of_cell(&self, cell: Cell) -> i64 {
+        4 * (self.index_of_cell(cell) + self.columns * self.rows)
     }
 
     /// The cell of the board with a Penpa index.
-    pub fn cell(&self, index: i64) -> Option<Cell> {
-        match self.place(index)? {
-            PenpaPlace::Cell(row, column) => self.at(row, column),
+    pub fn cell_of_index(&self, index: i64) -> Option<Cell> {
+        match self.place_of_index(index)? {
+            PenpaPlace::Cell(row, column) => self.cell_at(row, column),
             PenpaPlace::Corner(..) | PenpaPlace::Below(..) | PenpaPlace::Right(..) => None,
         }
     }
 
     /// The cell whose corner number has a Penpa index.
-    pub fn cell_of_corner(&self, index: i64) -> Option<Cell> {
-        self.cell(index / 4 - self.columns * self.rows)
+    pub fn cell_of_corner_index(&self, index: i64) -> Option<Cell> {
+        self.cell_of_index(index / 4 - self.columns * self.rows)
     }
 
     /// The cell of the board in a row and column of the drawing.
-    pub fn at(&self, row: i64, column: i64) -> Option<Cell> {
+    pub fn cell_at(&self, row: i64, column: i64) -> Option<Cell> {
         let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
         Some(Cell::at(inside(row)?, inside(column)?, self.size))
     }

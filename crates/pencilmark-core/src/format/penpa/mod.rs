@@ -17,12 +17,12 @@ mod write;
 
 use crate::board::Board;
 use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes, SolutionSupport};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::kind::Format;
 use crate::format::meaning::check_read_back;
 use crate::format::messages::{expected, found};
 use crate::format::packed::{base64, percent};
-use crate::format::text::{Line, Spot};
+use crate::format::text::{Line, TextPosition};
 use crate::format::web_link::{WebLink, short_link};
 use crate::message::Message;
 
@@ -39,22 +39,30 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Any,
-        boxes: |_| true,
-        constraint: kinds::fits,
-        from_zero: false,
-        candidates: false,
-        metadata: MetadataSupport { solution: SolutionSupport::Whole, fog: false, ..MetadataSupport::ALL },
+        supports_boxes: |_| true,
+        supports_constraint: kinds::fits,
+        supports_digit_zero: false,
+        supports_given_candidates: false,
+        metadata: MetadataSupport {
+            solution: SolutionSupport::Whole,
+            stores_fog: false,
+            ..MetadataSupport::ALL_EXCEPT_FOG
+        },
     },
 };
 
 /// Writes a board as a link.
 fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let (text, solution) = write::write(board, about)?;
-    let again =
-        clues::read_lines(&text, solution.as_deref(), Spot { line: 1, column: 1 }, &Expected::default());
-    check_read_back(board.rules(), &about.notes.unknown, again)?;
+    let again = clues::read_lines(
+        &text,
+        solution.as_deref(),
+        TextPosition { line: 1, column: 1 },
+        &ReadOptions::default(),
+    );
+    check_read_back(board.rules(), &about.unread_parts.not_understood, again)?;
     let solution = solution.map_or(String::new(), |solution| format!("&a={}", deflated(&solution)));
     let data = deflated(&layers::shortened(&text));
     Ok(format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={data}{solution}"))
@@ -64,21 +72,25 @@ fn deflated(text: &str) -> String {
     base64::encode(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
 }
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
-    WebLink::of(text, HOSTS).is_some() || WebLink::of(text, SHORTENERS).is_some()
+    WebLink::parse(text, HOSTS).is_some() || WebLink::parse(text, SHORTENERS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let Some(link) = WebLink::of(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
+    let Some(link) = WebLink::parse(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
     let data =
         link.parameter("p").ok_or_else(|| token.error_of_link(expected::link_with("p=".to_owned())))?;
-    let wrong = |found: Message| token.at.error(expected::packed_data_of("Penpa+".to_owned()), found);
+    let wrong = |found: Message| token.position.error(expected::packed_data_of("Penpa+".to_owned()), found);
     let text = unpacked(data).map_err(wrong)?;
     // A solution that can't be read is no reason to refuse the puzzle.
     let solution = link.parameter("a").and_then(|data| unpacked(data).ok());
-    clues::read_lines(&layers::lengthened(&text), solution.as_deref(), token.at, expected)
+    clues::read_lines(&layers::lengthened(&text), solution.as_deref(), token.position, expected)
 }
 
 /// Returns the text of packed data; the error is the reason why it can't be unpacked.
@@ -128,8 +140,8 @@ mod tests {
             "numberS":{"892":[" 22",1]},"symbol":{"642":[8,"circle_SS",2],"28":[1,"circle_L",1]},"nobulbthermo":[[95,96,97]],
             "arrows":[[110,111,112]],"surface":{}}"#;
         let entry =
-            read_line(&link(&lines(question, "Lines are palindromes")), &Expected::default()).unwrap();
-        assert_eq!(entry.about.title.as_deref(), Some("Zebra, two"));
+            read_line(&link(&lines(question, "Lines are palindromes")), &ReadOptions::default()).unwrap();
+        assert_eq!(entry.info.title.as_deref(), Some("Zebra, two"));
         assert_eq!(entry.board.value(crate::cell::Cell::at(1, 2, 9)), crate::digit::Digit::new(1));
         let wanted = [
             "thermo:r1c6-r1c7-r1c8-r2c9-r3c9",
@@ -141,9 +153,9 @@ mod tests {
         ];
         let found = texts(&entry);
         for text in wanted {
-            assert!(found.iter().any(|one| one == text), "{text}: {found:?} {:?}", entry.about.notes);
+            assert!(found.iter().any(|one| one == text), "{text}: {found:?} {:?}", entry.info.unread_parts);
         }
-        assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
+        assert!(entry.info.unread_parts.not_understood.is_empty(), "{:?}", entry.info.unread_parts);
     }
 
     #[test]
@@ -159,8 +171,15 @@ mod tests {
         let solution = format!("[[],[],[],[],[{}],[]]", cells.collect::<Vec<_>>().join(","));
         let solution = miniz_oxide::deflate::compress_to_vec(solution.as_bytes(), 6);
         let link = format!("{}&a={}", link(&lines), base64::encode_for_address(&solution));
-        let entry = read_line(&link, &Expected::default()).unwrap();
-        let unknown = entry.about.notes.unknown.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
+        let entry = read_line(&link, &ReadOptions::default()).unwrap();
+        let unknown = entry
+            .info
+            .unread_parts
+            .not_understood
+            .iter()
+            .map(Message::to_string)
+            .collect::<Vec<_>>()
+            .join("\n");
         // The diagonal from r1c4 sums to 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and reported.
         assert!(
             unknown.contains("little killer of 20 at r0c3dr: the author's solution breaks it"),
@@ -168,11 +187,11 @@ mod tests {
         );
         assert!(unknown.contains("the number 7"), "{unknown}");
         let first: String =
-            entry.about.solution.as_ref().unwrap()[..9].iter().flatten().map(ToString::to_string).collect();
+            entry.info.solution.as_ref().unwrap()[..9].iter().flatten().map(ToString::to_string).collect();
         assert_eq!(first, "123456789");
         let fitting = lines.iter().map(|line| line.replace("\"20\"", "\"33\"")).collect::<Vec<_>>();
         let fitting = super::tests::link(&fitting);
-        let entry = read_line(&fitting, &Expected::default()).unwrap();
+        let entry = read_line(&fitting, &ReadOptions::default()).unwrap();
         assert!(texts(&entry).contains(&"littlekiller=33:r0c3dr".to_owned()), "{:?}", texts(&entry));
     }
 
@@ -188,7 +207,7 @@ mod tests {
             }
         }
         let question = format!("{{\"lineE\":{{{}}}}}", borders.join(","));
-        let entry = read_line(&link(&lines(&question, "")), &Expected::default()).unwrap();
+        let entry = read_line(&link(&lines(&question, "")), &ReadOptions::default()).unwrap();
         assert!(entry.board.rules().is_classic());
     }
 
@@ -196,11 +215,11 @@ mod tests {
     fn cut_links_are_errors() {
         let link = link(&lines("{\"number\":{}}", ""));
         for end in (0..link.len()).step_by(3) {
-            let _ = read_line(&link[..end], &Expected::default());
+            let _ = read_line(&link[..end], &ReadOptions::default());
         }
-        assert!(read_line(&link[..link.len() - 20], &Expected::default()).is_err());
+        assert!(read_line(&link[..link.len() - 20], &ReadOptions::default()).is_err());
         assert!(
-            read_line("https://tinyurl.com/2abc", &Expected::default())
+            read_line("https://tinyurl.com/2abc", &ReadOptions::default())
                 .unwrap_err()
                 .to_string()
                 .contains("server")

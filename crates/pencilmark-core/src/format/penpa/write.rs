@@ -50,11 +50,11 @@ const DIAGONAL: i32 = 12;
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option<String>), Message> {
     let is_outside = |constraint: &Constraint| constraint.place.is_some();
     let rim = i64::from(board.rules().constraints().iter().any(is_outside));
-    let size = board.rules().layout().digits() as i64;
+    let size = board.rules().layout().digit_count() as i64;
     let measures = Measures {
-        size: board.rules().layout().digits(),
-        top: rim,
-        left: rim,
+        size: board.rules().layout().digit_count(),
+        rows_above: rim,
+        columns_left: rim,
         columns: size + 2 * rim + 4,
         rows: size + 2 * rim + 4,
     };
@@ -69,7 +69,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option
     board.rules().constraints().iter().try_for_each(|constraint| drawer.draw(constraint))?;
     let Drawer { layers, told, .. } = drawer;
     let mut lines = vec![String::new(); 19];
-    lines[0] = head(measures, rim, about, told.text().as_deref())?;
+    lines[0] = head(measures, rim, about, told.finish().as_deref())?;
     lines[1] = json!([rim, rim, rim, rim]).to_string();
     lines[2] = json!(["1", "2", "1"]).to_string();
     lines[3] = Value::Object(layers).to_string();
@@ -114,7 +114,7 @@ fn head(measures: Measures, rim: i64, about: &PuzzleInfo, rules: Option<&str>) -
 fn centers(board: &Board, measures: Measures) -> String {
     let mut last = 0;
     let step = |cell: Cell| {
-        let index = measures.index_of(cell);
+        let index = measures.index_of_cell(cell);
         index - std::mem::replace(&mut last, index)
     };
     json!(board.rules().cells().map(step).collect::<Vec<i64>>()).to_string()
@@ -124,7 +124,8 @@ fn centers(board: &Board, measures: Measures) -> String {
 fn solution(board: &Board, about: &PuzzleInfo, measures: Measures) -> Option<String> {
     let digits = about.solution.as_ref()?;
     let open = board.rules().cells().filter(|cell| board.value(*cell).is_none());
-    let digit = |cell: Cell| Some(format!("{},{}", measures.index_of(cell), digits[cell.index()]?.get()));
+    let digit =
+        |cell: Cell| Some(format!("{},{}", measures.index_of_cell(cell), digits[cell.index()]?.get()));
     let digits: Vec<String> = open.map(digit).collect::<Option<_>>()?;
     Some(json!([[], [], [], [], digits, []]).to_string())
 }
@@ -147,7 +148,7 @@ impl Drawer<'_> {
 
     /// Adds a list of cells to a layer.
     fn add(&mut self, layer: &str, cells: &[Cell]) {
-        let indices: Value = cells.iter().map(|cell| json!(self.measures.index_of(*cell))).collect();
+        let indices: Value = cells.iter().map(|cell| json!(self.measures.index_of_cell(*cell))).collect();
         if let Some(lists) = self.layers.get_mut(layer).and_then(Value::as_array_mut) {
             lists.push(indices);
         }
@@ -156,7 +157,7 @@ impl Drawer<'_> {
     fn draw_values(&mut self) {
         for cell in self.board.rules().cells() {
             if let Some(digit) = self.board.value(cell) {
-                self.write_number(self.measures.index_of(cell), &digit.get().to_string());
+                self.write_number(self.measures.index_of_cell(cell), &digit.get().to_string());
             }
         }
     }
@@ -167,7 +168,8 @@ impl Drawer<'_> {
 
     /// Draws a border between two corners.
     fn draw_border(&mut self, from: (i64, i64), to: (i64, i64), style: i32) {
-        let corner = |(row, column): (i64, i64)| self.measures.index(PenpaPlace::Corner(row, column));
+        let corner =
+            |(row, column): (i64, i64)| self.measures.index_of_place(PenpaPlace::Corner(row, column));
         let key = format!("{},{}", corner(from), corner(to));
         self.set("lineE", key, json!(style));
     }
@@ -193,9 +195,9 @@ impl Drawer<'_> {
         let size = self.measures.size;
         let layer = layer_of(constraint.kind().id);
         let Some(layer) = layer.filter(|_| self.told.add_sentence(constraint, "grey", size)) else {
-            return Err(constraint.title_at(size));
+            return Err(constraint.title_with_location(size));
         };
-        let line = constraint.line();
+        let line = constraint.first_list();
         match layer {
             Layer::Words => {}
             Layer::Diagonals(falling, rising) => self.draw_diagonals(falling, rising),
@@ -206,7 +208,7 @@ impl Drawer<'_> {
             Layer::Dot(style) => self.draw_dots(line, style),
             Layer::Mark(name) => {
                 for cell in line {
-                    self.set("symbol", self.measures.index_of(*cell).to_string(), json!([3, name, 1]));
+                    self.set("symbol", self.measures.index_of_cell(*cell).to_string(), json!([3, name, 1]));
                 }
             }
             Layer::Outside | Layer::OutsideArrow => self.write_outside(constraint),
@@ -230,7 +232,7 @@ impl Drawer<'_> {
     fn draw_cage(&mut self, cells: &[Cell], total: Option<i32>) {
         self.add("killercages", cells);
         if let (Some(total), Some(first)) = (total, cells.iter().min()) {
-            let corner = self.measures.corner_of_cell(*first);
+            let corner = self.measures.corner_index_of_cell(*first);
             self.set("numberS", corner.to_string(), json!([total.to_string(), 1]));
         }
     }
@@ -243,16 +245,17 @@ impl Drawer<'_> {
             let is_beside = pair[0].row(size) == pair[1].row(size);
             let place =
                 if is_beside { PenpaPlace::Right(row, column) } else { PenpaPlace::Below(row, column) };
-            self.set("symbol", self.measures.index(place).to_string(), json!([style, DOT, 2]));
+            self.set("symbol", self.measures.index_of_place(place).to_string(), json!([style, DOT, 2]));
         }
     }
 
     fn write_outside(&mut self, constraint: &Constraint) {
         let Some(place) = constraint.place else { return };
-        let index =
-            self.measures.index(PenpaPlace::Cell(i64::from(place.row) - 1, i64::from(place.column) - 1));
-        self.write_number(index, &constraint.number_or(0).to_string());
-        let slant = SLANTS.iter().find(|(_, direction)| *direction == (place.down, place.right));
+        let index = self
+            .measures
+            .index_of_place(PenpaPlace::Cell(i64::from(place.row) - 1, i64::from(place.column) - 1));
+        self.write_number(index, &constraint.first_number_or(0).to_string());
+        let slant = SLANTS.iter().find(|(_, direction)| *direction == (place.row_step, place.column_step));
         if let Some((style, _)) = slant {
             self.set("symbol", index.to_string(), json!([style, SLANT, 2]));
         }

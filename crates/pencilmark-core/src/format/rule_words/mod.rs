@@ -40,9 +40,9 @@ pub(super) struct RuleWords {
 impl RuleWords {
     /// Parses the rules of a puzzle in words. If its solution is known, clues are tested on it: a sentence that is not
     /// understood may still give a drawing its meaning, but stays listed.
-    pub fn of(sheet: &ClueSheet) -> RuleWords {
-        let mut words = RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""));
-        if sheet.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
+    pub fn from_sheet(sheet: &ClueSheet) -> RuleWords {
+        let mut words = RuleWords::from_text(sheet.info.rules_text.as_deref().unwrap_or(""));
+        if sheet.info.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
             let unknown = words.sentences.iter().filter(|sentence| sentence.kind == SentenceKind::Unknown);
             words.named = unknown.flat_map(|sentence| guesses(&sentence.text)).collect();
         }
@@ -50,7 +50,7 @@ impl RuleWords {
     }
 
     /// Parses a text of rules.
-    pub fn of_text(text: &str) -> RuleWords {
+    pub fn from_text(text: &str) -> RuleWords {
         RuleWords { text: fold::folded(text), sentences: read_sentences(text), named: Vec::new() }
     }
 
@@ -79,34 +79,34 @@ impl RuleWords {
         self.named.is_empty() && self.sentences.iter().all(says_nothing)
     }
 
-    /// True if a clause of the rules has this meaning.
-    pub fn mean(&self, meaning: Meaning) -> bool {
+    /// True if a clause of the rules has the given meaning.
+    pub fn has_meaning(&self, meaning: Meaning) -> bool {
         self.clauses().any(|clause| clause.meaning == meaning)
     }
 
     /// True if the rules mention a kind of constraints.
-    pub fn mention(&self, kind: KindId) -> bool {
-        self.mean(Meaning::Kind(kind))
+    pub fn mentions(&self, kind: KindId) -> bool {
+        self.has_meaning(Meaning::Kind(kind))
     }
 
     /// True if the rules allow a drawing to be read as a kind of constraints: they mention it, or there are no rules.
-    pub fn allow(&self, kind: KindId) -> bool {
-        self.is_empty() || self.mention(kind)
+    pub fn allows(&self, kind: KindId) -> bool {
+        self.is_empty() || self.mentions(kind)
     }
 
-    pub fn have(&self, word: &str) -> bool {
+    pub fn contains(&self, word: &str) -> bool {
         self.text.contains(word)
     }
 
     /// The only one of `kinds` that the rules mention; `None` for none or several.
-    pub fn only_of(&self, kinds: &[KindId]) -> Option<KindId> {
-        let mut spoken = kinds.iter().filter(|kind| self.mention(**kind));
+    pub fn only_mentioned(&self, kinds: &[KindId]) -> Option<KindId> {
+        let mut spoken = kinds.iter().filter(|kind| self.mentions(**kind));
         let first = spoken.next()?;
         spoken.next().is_none().then_some(*first)
     }
 
     /// The number that the rules state for a kind, preferably in a clause that names one of `colours`.
-    pub fn number_of(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
+    pub fn number_for(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
         let of_kind = || self.clauses().filter(move |clause| clause.meaning == Meaning::Kind(kind));
         let coloured = of_kind().find(|clause| {
             clause.colours.iter().any(|colour| colours.contains(colour)) && clause.number.is_some()
@@ -115,7 +115,7 @@ impl RuleWords {
     }
 
     /// The first colour that the rules name for a kind with a number, else for the kind.
-    pub fn colour_of(&self, kind: KindId, number: i32) -> Option<&'static str> {
+    pub fn colour_for(&self, kind: KindId, number: i32) -> Option<&'static str> {
         let coloured = || {
             self.clauses()
                 .filter(move |clause| clause.meaning == Meaning::Kind(kind) && !clause.colours.is_empty())
@@ -124,9 +124,9 @@ impl RuleWords {
         clause.map(|clause| clause.colours[0])
     }
 
-    /// The kinds that the rules give a line of these colours: those of clauses that name one of the colours, else those of
-    /// clauses that name none.
-    pub fn lines_of(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
+    /// The kinds among `kinds` that the rules assign to lines in one of these colours: those of clauses that name one
+    /// of the colours, else those of clauses that name no colour.
+    pub fn line_kinds(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
         let of_lines = || {
             self.clauses().filter_map(|clause| match clause.meaning {
                 Meaning::Kind(kind) if kinds.contains(&kind) => Some((kind, clause)),
@@ -149,11 +149,11 @@ impl RuleWords {
     /// Adds to `sheet` the constraints on the whole board that only the words state.
     pub fn add_board_constraints(&self, sheet: &mut ClueSheet) {
         for kind in BOARD_WIDE {
-            if self.mention(*kind) && !has(sheet, *kind) {
+            if self.mentions(*kind) && !has(sheet, *kind) {
                 sheet.add_constraint(clue(*kind));
             }
         }
-        if self.mention(KindId::AntiConsecutive)
+        if self.mentions(KindId::AntiConsecutive)
             && !has(sheet, KindId::AntiConsecutive)
             && !has(sheet, KindId::NoDifference)
         {
@@ -162,7 +162,7 @@ impl RuleWords {
             sheet.add_constraint(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         let any_diagonal = [KindId::Diagonals, KindId::FallingDiagonal, KindId::RisingDiagonal];
-        if self.mention(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
+        if self.mentions(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
             sheet.add_constraint(clue(KindId::Diagonals));
         }
         self.say_negatives(sheet);
@@ -173,7 +173,7 @@ impl RuleWords {
     fn say_negatives(&self, sheet: &mut ClueSheet) {
         let meanings: Vec<&Clause> =
             self.clauses().filter(|clause| clause.meaning == Meaning::AllGiven).collect();
-        let speaks = |kind: KindId| self.mention(kind) || has(sheet, kind);
+        let speaks = |kind: KindId| self.mentions(kind) || has(sheet, kind);
         let mut said = Vec::new();
         for clause in &meanings {
             let only = |colour: &str, other: &str| {
@@ -187,7 +187,7 @@ impl RuleWords {
             }
         }
         let sums = !meanings.is_empty() && has(sheet, KindId::EdgeSum) && said.is_empty();
-        if sums || (self.mention(KindId::NoSum)) {
+        if sums || (self.mentions(KindId::NoSum)) {
             said.push(KindId::NoSum);
         }
         for kind in said {
@@ -201,7 +201,7 @@ impl RuleWords {
     pub fn record_unexplained(&self, sheet: &mut ClueSheet) {
         for sentence in &self.sentences {
             if !has_its_constraints(sentence, &sheet.constraints) {
-                sheet.not_understood(unknown::rule(sentence.text.clone()));
+                sheet.record_not_understood(unknown::rule(sentence.text.clone()));
             }
         }
     }

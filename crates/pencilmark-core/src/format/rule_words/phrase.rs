@@ -13,7 +13,7 @@ const LONGEST_GAP: usize = 24;
 /// The words that a phrase covers in a sentence, and the numbers among them.
 #[derive(Default)]
 pub(super) struct PhraseMatch {
-    pub covered: Vec<usize>,
+    pub word_indices: Vec<usize>,
     pub numbers: Vec<i32>,
 }
 
@@ -47,13 +47,13 @@ fn fits(tokens: &[&str], words: &[String], at: usize, found: &mut PhraseMatch) -
     if number.is_none() && !stands_for(token, word) {
         return false;
     }
-    let (covered, numbers) = (found.covered.len(), found.numbers.len());
-    found.covered.push(at);
+    let (covered, numbers) = (found.word_indices.len(), found.numbers.len());
+    found.word_indices.push(at);
     found.numbers.extend(number);
     if fits(rest, words, at + 1, found) {
         return true;
     }
-    found.covered.truncate(covered);
+    found.word_indices.truncate(covered);
     found.numbers.truncate(numbers);
     false
 }

@@ -156,7 +156,7 @@ fn meanings(words: &[String]) -> Vec<Clause> {
     let found = fitting_rows(words);
     let is_accounted = |(i, word): (usize, &String)| {
         is_filler(word)
-            || found.iter().any(|(row, fit)| fit.covered.contains(&i) || is_word_of(row.meaning, word))
+            || found.iter().any(|(row, fit)| fit.word_indices.contains(&i) || is_word_of(row.meaning, word))
     };
     match words.iter().enumerate().all(is_accounted) {
         true => clauses_of_rows(found, words),
@@ -195,13 +195,13 @@ fn clauses_of_rows(found: Vec<(&MeaningRow, PhraseMatch)>, words: &[String]) -> 
 /// excluded ones.
 fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
     let mut all = PhraseMatch::default();
-    for list in row.all {
+    for list in row.required_phrases {
         let found = phrase::phrases(list).find_map(|phrase| phrase::find(phrase, words))?;
-        all.covered.extend(found.covered);
+        all.word_indices.extend(found.word_indices);
         all.numbers.extend(found.numbers);
     }
     // Few rows get this far.
-    (!phrase::has_one_of(row.unless, words)).then_some(all)
+    (!phrase::has_one_of(row.excluded_phrases, words)).then_some(all)
 }
 
 fn is_filler(word: &str) -> bool {
@@ -211,8 +211,11 @@ fn is_filler(word: &str) -> bool {
 /// True if a word may occur in sentences of a meaning.
 fn is_word_of(meaning: Meaning, word: &str) -> bool {
     rows().filter(|row| row.meaning == meaning).any(|row| {
-        row.more.split(' ').any(|token| phrase::has_word(token, word))
-            || row.all.iter().any(|list| phrase::phrases(list).any(|phrase| phrase::has_word(phrase, word)))
+        row.further_words.split(' ').any(|token| phrase::has_word(token, word))
+            || row
+                .required_phrases
+                .iter()
+                .any(|list| phrase::phrases(list).any(|phrase| phrase::has_word(phrase, word)))
     })
 }
 

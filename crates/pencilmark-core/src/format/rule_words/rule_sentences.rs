@@ -27,11 +27,11 @@ pub struct RuleSentence {
     /// The text of the sentence, verbatim.
     pub text: String,
     /// Whether the sentence was understood.
-    pub sign: SentenceSign,
+    pub status: SentenceSign,
     /// The interpretation of the sentence: kinds of constraints with their numbers, the standard rules, or that a remark
     /// changes nothing.
     pub read_as: Vec<Message>,
-    /// The cells of the clues that the sentence mentions, without those of rules of the whole board.
+    /// The cells of the clues that the sentence mentions, except those of rules of the whole board.
     pub cells: Vec<Cell>,
 }
 
@@ -43,7 +43,7 @@ pub struct RuleSentence {
 ///
 /// let rules = rules_text::parse("9+antiknight", None).unwrap();
 /// let read = rule_sentences("Cells a knight's move apart can't hold the same digit. Have fun!", &rules);
-/// assert_eq!((read[0].sign, read[1].sign), (SentenceSign::Understood, SentenceSign::NoRule));
+/// assert_eq!((read[0].status, read[1].status), (SentenceSign::Understood, SentenceSign::NoRule));
 /// ```
 pub fn rule_sentences(text: &str, rules: &Rules) -> Vec<RuleSentence> {
     read_sentences(text).iter().map(|sentence| interpret(sentence, rules)).collect()
@@ -68,7 +68,7 @@ fn interpret(sentence: &Sentence, rules: &Rules) -> RuleSentence {
     let mut cells: Vec<Cell> = meant.iter().flat_map(|one| one.cells.iter().flatten().copied()).collect();
     cells.sort_unstable();
     cells.dedup();
-    RuleSentence { text: sentence.text.clone(), sign, read_as, cells }
+    RuleSentence { text: sentence.text.clone(), status: sign, read_as, cells }
 }
 
 /// Returns the constraints that the clauses of a sentence stand for.

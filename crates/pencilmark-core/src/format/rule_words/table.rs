@@ -22,14 +22,14 @@ pub(crate) enum Meaning {
 /// phrases. ` / ` separates phrases.
 pub(super) struct MeaningRow {
     pub meaning: Meaning,
-    pub all: &'static [&'static str],
-    pub unless: &'static str,
-    /// The further words that such a sentence may contain.
-    pub more: &'static str,
+    pub required_phrases: &'static [&'static str],
+    pub excluded_phrases: &'static str,
+    /// Further words that a sentence with this meaning may contain.
+    pub further_words: &'static str,
 }
 
 pub(super) const fn row(meaning: Meaning, all: &'static [&'static str]) -> MeaningRow {
-    MeaningRow { meaning, all, unless: "", more: "" }
+    MeaningRow { meaning, required_phrases: all, excluded_phrases: "", further_words: "" }
 }
 
 pub(super) const fn kind(kind: KindId, all: &'static [&'static str]) -> MeaningRow {
@@ -38,11 +38,11 @@ pub(super) const fn kind(kind: KindId, all: &'static [&'static str]) -> MeaningR
 
 impl MeaningRow {
     pub(super) const fn unless(self, unless: &'static str) -> MeaningRow {
-        MeaningRow { unless, ..self }
+        MeaningRow { excluded_phrases: unless, ..self }
     }
 
     pub(super) const fn with(self, more: &'static str) -> MeaningRow {
-        MeaningRow { more, ..self }
+        MeaningRow { further_words: more, ..self }
     }
 }
 

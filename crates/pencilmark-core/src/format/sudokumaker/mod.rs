@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes, SolutionSupport};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -38,17 +38,17 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: BoardSupport {
+    board_support: BoardSupport {
         sizes: Sizes::Any,
-        boxes: |_| true,
-        constraint: |constraint: &Constraint| types::fits(constraint) || is_told_alone(constraint),
-        from_zero: true,
-        candidates: false,
+        supports_boxes: |_| true,
+        supports_constraint: |constraint: &Constraint| types::fits(constraint) || is_told_alone(constraint),
+        supports_digit_zero: true,
+        supports_given_candidates: false,
         metadata: MetadataSupport {
-            solved_text: false,
+            stores_solved_text: false,
             solution: SolutionSupport::Whole,
-            fog: false,
-            ..MetadataSupport::ALL
+            stores_fog: false,
+            ..MetadataSupport::ALL_EXCEPT_FOG
         },
     },
 };
@@ -59,16 +59,21 @@ fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     Ok(format!("https://sudokumaker.app/?puzzle={data}"))
 }
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
-    WebLink::of(line.text.trim(), HOSTS).is_some()
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
+    WebLink::parse(line.text.trim(), HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let link = WebLink::of(token.text, HOSTS)
+    let link = WebLink::parse(token.text, HOSTS)
         .ok_or_else(|| token.error(expected::link_of("SudokuMaker".to_owned())))?;
     let data = link.parameter("puzzle").ok_or_else(|| short_link(line, "SudokuMaker"))?;
-    let wrong = |found: Message| token.at.error(expected::packed_data_of("SudokuMaker".to_owned()), found);
+    let wrong =
+        |found: Message| token.position.error(expected::packed_data_of("SudokuMaker".to_owned()), found);
     let word = data.split_whitespace().next().unwrap_or("");
     let tries = [percent::decode(word).unwrap_or_default(), data.trim_end().replace(' ', "+")];
     let texts = tries.map(|data| unpack(&data, Alphabet::Address));
@@ -77,13 +82,13 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
     let text = text.ok_or_else(|| wrong(texts[0].clone().err().unwrap_or_else(found::mangled)))?;
     let whole = json::object(text).map_err(wrong)?;
     let puzzle = whole.get("puzzle").and_then(Value::as_object).unwrap_or(&whole);
-    read::read_puzzle(puzzle, token.at, expected)
+    read::read_puzzle(puzzle, token.position, expected)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::format::packed::lz_string::{Alphabet, pack};
-    use crate::format::{Expected, read_line};
+    use crate::format::{ReadOptions, read_line};
 
     #[test]
     fn types_are_kinds() {
@@ -100,15 +105,15 @@ mod tests {
             cells.join(",")
         );
         let link = format!("https://sudokumaker.app/?puzzle={}", pack(&text, Alphabet::Address));
-        let entry = read_line(&link, &Expected::default()).unwrap();
+        let entry = read_line(&link, &ReadOptions::default()).unwrap();
         let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
         assert_eq!(texts, ["thermo:r1c1-r1c2-r1c3", "killer=5:r1c2,r1c3"]);
         assert_eq!(entry.board.grid().givens().len(), 1);
         assert_eq!(
-            (entry.about.notes.unknown.len(), entry.about.notes.drawings.len()),
+            (entry.info.unread_parts.not_understood.len(), entry.info.unread_parts.decorations.len()),
             (2, 1),
             "{:?}",
-            entry.about.notes
+            entry.info.unread_parts
         );
     }
 }

@@ -5,19 +5,19 @@ use serde_json::{Map, Value};
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::json;
 use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::format::sudokumaker::types::{DigitGroups, ItemShape, kinds_of};
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::values::DigitValues;
 
 /// Reads a SudokuMaker object.
 pub(super) fn read_puzzle(
     puzzle: &Map<String, Value>,
-    at: Spot,
-    expected: &Expected,
+    at: TextPosition,
+    expected: &ReadOptions,
 ) -> Result<DocumentEntry, ReadError> {
     let cells = puzzle.get("cells").map_or(&[][..], json::items);
     let spec = puzzle.get("spec").unwrap_or(&Value::Null);
@@ -27,10 +27,10 @@ pub(super) fn read_puzzle(
         return Err(at.error(expected::the_cells_of_square(), found::cells(cells.len())));
     }
     let mut sheet = ClueSheet::new(size, at)?;
-    sheet.first = u8::try_from(number("minDigit").unwrap_or(1)).unwrap_or(2);
+    sheet.first_value = u8::try_from(number("minDigit").unwrap_or(1)).unwrap_or(2);
     let text = |name: &str| puzzle.get(name).and_then(json::words);
-    (sheet.about.title, sheet.about.author) = (text("name"), text("author"));
-    sheet.about.rules_text = text("comment").or_else(|| text("rules"));
+    (sheet.info.title, sheet.info.author) = (text("name"), text("author"));
+    sheet.info.rules_text = text("comment").or_else(|| text("rules"));
     for (i, fields) in cells.iter().enumerate() {
         let is_given = fields.get("given").is_some_and(|given| *given == Value::Bool(true));
         let value = fields.get("value").and_then(json::whole).filter(|_| is_given);
@@ -39,7 +39,7 @@ pub(super) fn read_puzzle(
     let solution: Vec<Option<i32>> =
         cells.iter().map(|fields| fields.get("value").and_then(json::whole)).collect();
     if solution.iter().all(Option::is_some) {
-        sheet.solution(solution);
+        sheet.set_solution(solution);
     }
     let all = ["allConstraints", "constraints"].iter().find_map(|name| puzzle.get(*name));
     let all = all.map_or(&[][..], json::items);
@@ -50,7 +50,7 @@ pub(super) fn read_puzzle(
     for constraint in all {
         read_constraint(&mut sheet, constraint, no_ratio);
     }
-    let words = RuleWords::of(&sheet);
+    let words = RuleWords::from_sheet(&sheet);
     words.add_board_constraints(&mut sheet);
     words.record_unexplained(&mut sheet);
     sheet.finish(expected, at.line)
@@ -64,9 +64,9 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
     match number {
         0 => return,
         1 => return read_regions(sheet, constraint),
-        2000..=2999 => return sheet.drawing(drawing::cosmetic(number.into())),
-        4000 => return sheet.drawing(drawing::fog()),
-        1000 => return sheet.not_understood(unknown::custom(name_of(constraint).to_string())),
+        2000..=2999 => return sheet.record_decoration(drawing::cosmetic(number.into())),
+        4000 => return sheet.record_decoration(drawing::fog()),
+        1000 => return sheet.record_not_understood(unknown::custom(name_of(constraint).to_string())),
         _ => {}
     }
     let rows: Vec<(KindId, ItemShape)> = kinds_of(number).collect();
@@ -78,14 +78,14 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
         let row = row_of_items(sheet, &rows, constraint);
         match row.and_then(|(kind, shape)| read_item(sheet, clue(kind), shape, item, constraint)) {
             Some(one) => sheet.add_constraint(one),
-            None => sheet.not_understood(unknown::kind(number.into(), json::excerpt(item))),
+            None => sheet.record_not_understood(unknown::kind(number.into(), json::excerpt(item))),
         }
     }
     let has_items = |(_, shape): &(KindId, ItemShape)| !matches!(shape, ItemShape::BoardOfGroups(_));
     if constraint.get("negative").is_some_and(json::says_something) {
         read_negative(sheet, number, &rows, constraint, no_ratio);
     } else if items.is_empty() && !rows.iter().any(has_items) {
-        sheet.not_understood(unknown::kind(number.into(), json::excerpt(constraint)));
+        sheet.record_not_understood(unknown::kind(number.into(), json::excerpt(constraint)));
     }
 }
 
@@ -207,7 +207,7 @@ fn read_item(
             one.with_cells(bulb).with_cells(shaft)
         }
         ItemShape::Outside | ItemShape::Diagonal => {
-            one.at_place(place_of(sheet, item, shape == ItemShape::Diagonal)?).with_numbers([number?])
+            one.with_place(place_of(sheet, item, shape == ItemShape::Diagonal)?).with_numbers([number?])
         }
     })
 }
@@ -222,7 +222,7 @@ fn has_groups(sheet: &ClueSheet, constraint: &Value, groups: DigitGroups) -> boo
     };
     let mut told: Vec<Vec<i32>> =
         json::items(constraint.get("groups").unwrap_or(&Value::Null)).iter().map(group).collect();
-    let wanted = DigitValues::new(sheet.first, sheet.size).map(|values| groups.of_values(values));
+    let wanted = DigitValues::new(sheet.first_value, sheet.size).map(|values| groups.groups_of(values));
     let mut wanted = wanted.unwrap_or_default();
     told.sort_unstable();
     wanted.sort_unstable();
@@ -254,7 +254,7 @@ fn read_regions(sheet: &mut ClueSheet, constraint: &Value) {
     for (number, item) in items_of(constraint).into_iter().enumerate() {
         match cells_of(item).and_then(|indices| on_board(sheet, indices)) {
             Some(cells) => cells.iter().for_each(|cell| labels[cell.index()] = Some(number)),
-            None => sheet.not_understood(unknown::region(json::excerpt(item))),
+            None => sheet.record_not_understood(unknown::region(json::excerpt(item))),
         }
     }
     let is_empty_list = constraint.get("regions").and_then(Value::as_array).is_some_and(Vec::is_empty);
@@ -275,6 +275,6 @@ fn read_negative(sheet: &mut ClueSheet, number: i32, rows: &Rows, constraint: &V
             sheet.add_constraint(clue(no_ratio).with_numbers(banned))
         }
         Some(kind) => sheet.add_constraint(clue(kind).with_numbers(banned)),
-        None => sheet.not_understood(unknown::negative(number.into())),
+        None => sheet.record_not_understood(unknown::negative(number.into())),
     }
 }

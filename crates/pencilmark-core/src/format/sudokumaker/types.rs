@@ -52,12 +52,12 @@ pub(super) enum DigitGroups {
 /// The number of a constraint type, and the structure of its items.
 #[derive(Clone, Copy)]
 pub(super) struct TypeRow {
-    pub number: i32,
+    pub type_number: i32,
     pub shape: ItemShape,
 }
 
 const fn row(number: i32, shape: ItemShape) -> Option<TypeRow> {
-    Some(TypeRow { number, shape })
+    Some(TypeRow { type_number: number, shape })
 }
 
 /// Returns the type of a kind; `None` if there is none. Several kinds of one type are distinguished by the content of
@@ -159,7 +159,7 @@ pub(super) fn kinds_of(number: i32) -> impl Iterator<Item = (KindId, ItemShape)>
     KindId::ALL
         .iter()
         .filter_map(row)
-        .filter(move |(_, row)| row.number == number)
+        .filter(move |(_, row)| row.type_number == number)
         .map(|(kind, row)| (kind, row.shape))
 }
 
@@ -188,7 +188,7 @@ pub(super) fn fits(constraint: &Constraint) -> bool {
 
 impl DigitGroups {
     /// The groups that this rule divides the values of a board into.
-    pub fn of_values(self, values: DigitValues) -> Vec<Vec<i32>> {
+    pub fn groups_of(self, values: DigitValues) -> Vec<Vec<i32>> {
         let count = values.count() as i32;
         let outer = (count + 1) / 3;
         let group_of = |value: i32| match (self, value - values.first()) {

@@ -7,12 +7,12 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
-use crate::format::document::{Expected, PuzzleInfo};
+use crate::format::document::{PuzzleInfo, ReadOptions};
 use crate::format::meaning::check_read_back;
 use crate::format::rule_sentence_writer::{RuleSentenceWriter, usual_number};
 use crate::format::sudokumaker::read::read_puzzle;
 use crate::format::sudokumaker::types::{ItemShape, TypeRow, type_of};
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::layout::Layout;
 use crate::message::Message;
 
@@ -24,19 +24,19 @@ const VERSION: &str = "1.5.0";
 /// # Errors
 /// The first feature that the format can't represent.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
-    let (rules, size) = (board.rules(), board.rules().layout().digits());
+    let (rules, size) = (board.rules(), board.rules().layout().digit_count());
     let mut told = RuleSentenceWriter::new(about.rules_text.as_deref());
     let mut constraints = vec![json!({"type": 0}), json!({"type": 1, "regions": regions(rules.layout())})];
     for constraint in rules.constraints() {
         if let Some(row) = type_of(constraint.kind().id) {
             add(&mut constraints, row, constraint, board);
         } else if !told.add_sentence(constraint, "", size) {
-            return Err(constraint.title_at(size));
+            return Err(constraint.title_with_location(size));
         }
     }
     let values = rules.values();
     let mut puzzle = Map::new();
-    let words = [("name", &about.title), ("author", &about.author), ("comment", &told.text())];
+    let words = [("name", &about.title), ("author", &about.author), ("comment", &told.finish())];
     puzzle
         .extend(words.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text.as_ref()?)))));
     puzzle.insert(
@@ -45,8 +45,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     );
     puzzle.insert("cells".to_owned(), cells(board, about));
     puzzle.insert("allConstraints".to_owned(), Value::Array(constraints));
-    let again = read_puzzle(&puzzle, Spot { line: 1, column: 1 }, &Expected::default());
-    check_read_back(rules, &about.notes.unknown, again)?;
+    let again = read_puzzle(&puzzle, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
+    check_read_back(rules, &about.unread_parts.not_understood, again)?;
     Ok(json!({"formatVersion": VERSION, "puzzle": puzzle}).to_string())
 }
 
@@ -68,7 +68,7 @@ fn cells(board: &Board, about: &PuzzleInfo) -> Value {
 
 /// Returns the cells of each region; no lists if the regions are the rows.
 fn regions(layout: &Layout) -> Value {
-    let size = if is_rows(layout) { 0 } else { layout.digits() };
+    let size = if is_rows(layout) { 0 } else { layout.digit_count() };
     let cells = || (0..size * size).map(Cell::new);
     let region = |number: usize| indices(cells().filter(|cell| layout.region_of(*cell) == number));
     (0..size).map(region).collect()
@@ -81,7 +81,7 @@ fn indices(cells: impl IntoIterator<Item = Cell>) -> Value {
 /// Adds the items of a constraint to the object of its type, or as a separate object.
 fn add(constraints: &mut Vec<Value>, row: TypeRow, constraint: &Constraint, board: &Board) {
     let mut fields = Map::new();
-    fields.insert("type".to_owned(), json!(row.number));
+    fields.insert("type".to_owned(), json!(row.type_number));
     fields.extend(head(row, constraint, board));
     let Some((name, items)) = items(row.shape, constraint) else {
         constraints.push(Value::Object(fields));
@@ -112,11 +112,11 @@ fn head(row: TypeRow, constraint: &Constraint, board: &Board) -> Vec<(String, Va
     match row.shape {
         _ if kind == KindId::SlowThermometer => field("slow", json!(true)),
         ItemShape::BoardOfGroups(groups) | ItemShape::ListsOfGroups(groups) => {
-            field("groups", json!(groups.of_values(board.rules().values())))
+            field("groups", json!(groups.groups_of(board.rules().values())))
         }
         ItemShape::Differences => field(
             "minDifference",
-            json!(constraint.number_or(usual_number(kind, board.rules().layout().digits()))),
+            json!(constraint.first_number_or(usual_number(kind, board.rules().layout().digit_count()))),
         ),
         ItemShape::Negative(usual) => {
             let banned = if constraint.numbers.is_empty() { usual } else { &constraint.numbers };
@@ -129,7 +129,7 @@ fn head(row: TypeRow, constraint: &Constraint, board: &Board) -> Vec<(String, Va
 
 /// Returns the items of a constraint and the name of their list; `None` for rules without items.
 fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec<Value>)> {
-    let line = || indices(constraint.line().iter().copied());
+    let line = || indices(constraint.first_list().iter().copied());
     let list = |n: usize| indices(constraint.cells.get(n).into_iter().flatten().copied());
     let number = constraint.numbers.first();
     let valued = |cells: Value, value: Option<Value>| match value {
@@ -141,7 +141,9 @@ fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec
         | ItemShape::BoardTwice(_)
         | ItemShape::BoardOfGroups(_)
         | ItemShape::Negative(_) => return None,
-        ItemShape::Marks => ("cells", constraint.line().iter().map(|cell| json!(cell.index())).collect()),
+        ItemShape::Marks => {
+            ("cells", constraint.first_list().iter().map(|cell| json!(cell.index())).collect())
+        }
         ItemShape::Lists(name) => (name, vec![line()]),
         ItemShape::Differences | ItemShape::ListsOfGroups(_) => ("lines", vec![line()]),
         ItemShape::Valued("pairs") => {
@@ -162,7 +164,7 @@ fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec
         }
         ItemShape::Corners => ("quadruples", vec![json!({"cells": line(), "values": constraint.numbers})]),
         ItemShape::Arrows => {
-            let bulb = indices(constraint.line().iter().rev().copied());
+            let bulb = indices(constraint.first_list().iter().rev().copied());
             ("arrows", vec![json!({"bulbCells": bulb, "cells": list(1)})])
         }
         ItemShape::Outside | ItemShape::Diagonal => {
@@ -174,7 +176,7 @@ fn items(shape: ItemShape, constraint: &Constraint) -> Option<(&'static str, Vec
 
 /// Returns an item for each pair of consecutive cells in a list.
 fn pairs(constraint: &Constraint, item: impl Fn(Value) -> Value) -> Vec<Value> {
-    constraint.line().windows(2).map(|pair| item(indices(pair.iter().copied()))).collect()
+    constraint.first_list().windows(2).map(|pair| item(indices(pair.iter().copied()))).collect()
 }
 
 /// Returns a clue outside the grid: rows and columns count from 0, so -1 is before the first one.

@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{BoardSupport, Codec, Form};
-use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, PuzzleInfo, ReadError, ReadOptions};
 use crate::format::drawn::can_draw;
 use crate::format::fpuzzles;
 use crate::format::json;
@@ -54,8 +54,8 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, about, _| packed(board, about),
-    holds: BoardSupport {
-        constraint: |one: &Constraint| can_draw(one) || (fpuzzles::SUPPORT.constraint)(one),
+    board_support: BoardSupport {
+        supports_constraint: |one: &Constraint| can_draw(one) || (fpuzzles::SUPPORT.supports_constraint)(one),
         ..fpuzzles::SUPPORT
     },
 };
@@ -69,14 +69,14 @@ fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     Ok(format!("https://sudokupad.app/{prefix}{}", percent::encode(&data)))
 }
 
-fn detect(line: Line<'_>, _: &Expected) -> bool {
+fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let text = line.text.trim();
     let packed = ["scl", "ctc", "fpuz", "fpuzzles"];
     let is_data =
         packed.iter().any(|prefix| text.strip_prefix(prefix).is_some_and(|data| data.starts_with("N4I")));
     let is_classic = text.starts_with("scf") && text.len() < 200;
     let is_object = || text.starts_with('{') && text.ends_with('}') && looks_right(text);
-    is_data || is_classic || is_object() || WebLink::of(text, HOSTS).is_some()
+    is_data || is_classic || is_object() || WebLink::parse(text, HOSTS).is_some()
 }
 
 /// True for an object with cells in rows.
@@ -84,12 +84,16 @@ fn looks_right(text: &str) -> bool {
     text.contains("\"cells\":[[") && !text.contains("\"puzzle\":\"")
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if token.text.starts_with('{') {
         return read_own(token.text, line, expected);
     }
-    let payload = match WebLink::of(token.text, HOSTS) {
+    let payload = match WebLink::parse(token.text, HOSTS) {
         Some(link) => link_payload(&link).ok_or_else(|| short_link(line, "SudokuPad"))?,
         None => token.text,
     };
@@ -102,11 +106,12 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result
         "scl" | "ctc" => {
             let is_right = |text: &str| parse(text).is_ok_and(|value| value.get("cells").is_some());
             let text = unpack_link(data, is_right);
-            let text = text
-                .map_err(|found| token.at.error(expected::packed_puzzle_of("SudokuPad".to_owned()), found))?;
+            let text = text.map_err(|found| {
+                token.position.error(expected::packed_puzzle_of("SudokuPad".to_owned()), found)
+            })?;
             read_own(&text, line, expected)
         }
-        other => Err(token.at.error(expected::sudokupad_data(), found::not_read(other.to_owned()))),
+        other => Err(token.position.error(expected::sudokupad_data(), found::not_read(other.to_owned()))),
     }
 }
 
@@ -121,8 +126,8 @@ fn link_payload<'a>(link: &WebLink<'a>) -> Option<&'a str> {
     PREFIXES.iter().any(|prefix| path.starts_with(prefix)).then_some(path)
 }
 
-fn read_own(text: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let at = line.trimmed().at;
+fn read_own(text: &str, line: Line<'_>, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().position;
     let value = parse(text).map_err(|found| at.error(expected::puzzle_of("SudokuPad".to_owned()), found))?;
     read::read_object(&value, at, expected)
 }
@@ -147,12 +152,19 @@ mod tests {
     #[test]
     fn a_zipped_text_is_read_and_its_clues_tried_on_the_solution() {
         let link = format!("https://sudokupad.app/scl{}", pack(ZIPPED, Alphabet::Base64));
-        let entry = crate::format::read_line(&link, &Expected::default()).unwrap();
+        let entry = crate::format::read_line(&link, &ReadOptions::default()).unwrap();
         let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
         assert_eq!(texts, ["killer=5:r1c2,r1c3"]);
-        assert_eq!(entry.about.title.as_deref(), Some("Cage"));
-        assert_eq!(entry.about.rules_text.as_deref(), Some("Normal 4x4 rules. It's a whisper."));
-        let unknown = entry.about.notes.unknown.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
+        assert_eq!(entry.info.title.as_deref(), Some("Cage"));
+        assert_eq!(entry.info.rules_text.as_deref(), Some("Normal 4x4 rules. It's a whisper."));
+        let unknown = entry
+            .info
+            .unread_parts
+            .not_understood
+            .iter()
+            .map(Message::to_string)
+            .collect::<Vec<_>>()
+            .join("\n");
         assert!(unknown.contains("whispers at r2c1: the author's solution breaks it"), "{unknown}");
     }
 
@@ -161,7 +173,7 @@ mod tests {
         for link in
             ["https://sudokupad.app/jsm6fxl03y", "https://app.crackingthecryptic.com/sudoku/2fBrnPnTd8"]
         {
-            let error = crate::format::read_line(link, &Expected::default()).unwrap_err().to_string();
+            let error = crate::format::read_line(link, &ReadOptions::default()).unwrap_err().to_string();
             assert!(error.contains("server"), "{error}");
         }
     }

@@ -56,7 +56,7 @@ impl Pen {
 
     /// Draws a constraint with the look of its kind, lines and shades in `colour`.
     pub fn draw(&mut self, constraint: &Constraint, look: KindDrawing, colour: Rgb) {
-        let line = constraint.line();
+        let line = constraint.first_list();
         let number = constraint.numbers.first().map(i32::to_string);
         let text = number.clone().unwrap_or_default();
         match look {
@@ -249,7 +249,7 @@ impl Pen {
 /// Returns the centre of a place outside the board, shifted along the direction of its clue.
 fn outside(place: OutsidePlace, shift: Point) -> Point {
     let moved = |middle: u8, step: i8, shift: f64| f64::from(middle) - 0.5 + shift * f64::from(step);
-    (moved(place.row, place.down, shift.0), moved(place.column, place.right, shift.1))
+    (moved(place.row, place.row_step, shift.0), moved(place.column, place.column_step, shift.1))
 }
 
 /// Returns the mean of some points.

@@ -5,22 +5,26 @@ use serde_json::Value;
 use crate::cell::{Cell, CellName};
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::drawn::{Cage, Leftovers, Sketch, read_cages, read_shapes, read_strokes};
 use crate::format::fpuzzles::read_remark;
 use crate::format::json;
 use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::rule_words::{RuleWords, has};
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 
 /// A list of positions, each as row and column.
-type Places = Vec<(i64, i64)>;
+type CellPositions = Vec<(i64, i64)>;
 
 /// Reads a SudokuPad object.
-pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+pub(super) fn read_object(
+    value: &Value,
+    at: TextPosition,
+    expected: &ReadOptions,
+) -> Result<DocumentEntry, ReadError> {
     let null = Value::Null;
     let rows = json::items(value.get("cells").unwrap_or(&null));
-    let regions: Vec<Places> = json::items(value.get("regions").unwrap_or(&null))
+    let regions: Vec<CellPositions> = json::items(value.get("regions").unwrap_or(&null))
         .iter()
         .map(places)
         .filter(|list| !list.is_empty())
@@ -37,9 +41,9 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     read_givens(&mut sheet, rows, (top, left));
     read_regions(&mut sheet, &regions, (top, left));
     read_solution(&mut sheet, value, (rows.len(), columns), (top, left));
-    let words = RuleWords::of(&sheet);
+    let words = RuleWords::from_sheet(&sheet);
     read_cages_of(&mut sheet, value, &words, (top, left));
-    let mut sketch = Sketch::of(value, (top as f64, left as f64));
+    let mut sketch = Sketch::parse(value, (top as f64, left as f64));
     read_strokes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_shapes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_global(&mut sheet, value);
@@ -49,7 +53,7 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     sheet.finish(expected, at.line)
 }
 
-fn places(list: &Value) -> Places {
+fn places(list: &Value) -> CellPositions {
     let place = |pair: &Value| match json::items(pair) {
         [row, column] => Some((i64::from(json::whole(row)?), i64::from(json::whole(column)?))),
         _ => None,
@@ -58,7 +62,7 @@ fn places(list: &Value) -> Places {
 }
 
 /// Returns the size, the first row and the first column of the board: the square around its regions, or all cells.
-fn board_of(rows: usize, columns: usize, regions: &[Places]) -> Option<(usize, i64, i64)> {
+fn board_of(rows: usize, columns: usize, regions: &[CellPositions]) -> Option<(usize, i64, i64)> {
     let all = || regions.iter().flatten();
     let bounds = |of: fn(&(i64, i64)) -> i64| all().map(of).min().zip(all().map(of).max());
     if let (Some((top, bottom)), Some((left, right))) = (bounds(|p| p.0), bounds(|p| p.1)) {
@@ -81,15 +85,15 @@ fn remark(value: &Value, name: &str) -> Option<String> {
 }
 
 fn read_metadata(sheet: &mut ClueSheet, value: &Value) {
-    sheet.about.title = remark(value, "title");
-    sheet.about.author = remark(value, "author");
-    sheet.about.solved_text = remark(value, "msgcorrect").filter(|text| !text.trim().is_empty());
+    sheet.info.title = remark(value, "title");
+    sheet.info.author = remark(value, "author");
+    sheet.info.solved_text = remark(value, "msgcorrect").filter(|text| !text.trim().is_empty());
     let rules = value.get("metadata").or_else(|| value.get("metaData")).and_then(|data| data.get("rules"));
     let rules: Option<String> = rules.and_then(|rules| match rules {
         Value::Array(parts) => Some(parts.iter().filter_map(json::text).collect::<Vec<_>>().join("\n")),
         other => json::words(other),
     });
-    sheet.about.rules_text = rules.filter(|rules| !rules.trim().is_empty());
+    sheet.info.rules_text = rules.filter(|rules| !rules.trim().is_empty());
     for (key, kind) in [("antiknight", KindId::AntiKnight), ("antiking", KindId::AntiKing)] {
         if remark(value, key).is_some_and(|flag| flag == "true") {
             sheet.add_constraint(clue(kind));
@@ -114,18 +118,18 @@ fn read_givens(sheet: &mut ClueSheet, rows: &[Value], (top, left): (i64, i64)) {
             match (sheet.cell(r as i64 - top, c as i64 - left), json::whole(value)) {
                 (Some(cell), Some(value)) => sheet.givens.push((cell, value)),
                 (Some(cell), None) => {
-                    sheet.not_understood(unknown::value(json::excerpt(value), cell.name(sheet.size)));
+                    sheet.record_not_understood(unknown::value(json::excerpt(value), cell.name(sheet.size)));
                 }
                 (None, _) => outside += 1,
             }
         }
     }
     if outside > 0 {
-        sheet.not_understood(unknown::values_outside(outside));
+        sheet.record_not_understood(unknown::values_outside(outside));
     }
 }
 
-fn read_regions(sheet: &mut ClueSheet, regions: &[Places], (top, left): (i64, i64)) {
+fn read_regions(sheet: &mut ClueSheet, regions: &[CellPositions], (top, left): (i64, i64)) {
     let size = sheet.size;
     let mut labels: Vec<Option<usize>> = vec![None; size * size];
     for (number, region) in regions.iter().enumerate() {
@@ -160,21 +164,21 @@ fn read_solution(
     };
     let values: Vec<Option<i32>> =
         (0..size * size).map(|i| at(i).and_then(|c| c.to_digit(36)).map(|digit| digit as i32)).collect();
-    sheet.solution(values);
+    sheet.set_solution(values);
 }
 
 /// Reads the cells that are visible in the fog: pairs of row and column, or names.
 fn read_fog(sheet: &mut ClueSheet, value: &Value, (top, left): (i64, i64)) {
     if value.get("triggereffect").is_some_and(json::says_something) {
-        sheet.drawing(drawing::fog_triggers());
+        sheet.record_decoration(drawing::fog_triggers());
     }
     for key in ["foglight", "fogofwar"] {
         let Some(list) = value.get(key).filter(|list| !list.is_null()) else { continue };
         let pairs = places(list).into_iter().filter_map(|(row, column)| sheet.cell(row - top, column - left));
         let texts = json::items(list).iter().filter_map(json::text);
-        let named = texts.filter_map(|name| name.parse::<CellName>().ok()?.cell(sheet.size));
+        let named = texts.filter_map(|name| name.parse::<CellName>().ok()?.resolve(sheet.size));
         let cells: Vec<Cell> = pairs.chain(named).collect();
-        sheet.fog(cells);
+        sheet.add_fog(cells);
     }
 }
 
@@ -188,11 +192,11 @@ fn read_cages_of(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, 
         let cells: Option<Vec<Cell>> = list.iter().map(|(r, c)| sheet.cell(r - top, c - left)).collect();
         match cells {
             Some(cells) => cages.extend(read_cage(sheet, cage, cells)),
-            None => sheet.not_understood(unknown::cage_outside(json::excerpt(cage))),
+            None => sheet.record_not_understood(unknown::cage_outside(json::excerpt(cage))),
         }
     }
     let cosmetic = read_cages(sheet, cages, words);
-    sheet.drawings(cosmetic, drawing::cages);
+    sheet.record_decorations(cosmetic, drawing::cages);
 }
 
 /// Reads a cage to which the format itself gives a meaning; returns any other cage.
@@ -209,7 +213,7 @@ fn read_cage(sheet: &mut ClueSheet, cage: &Value, cells: Vec<Cell>) -> Option<Ca
         _ if is_region(sheet, &cells) && text.is_none() => return None,
         ("extraregion", _) | (_, "region" | "disjoint") => KindId::Group,
         _ if text.is_none() && flag("hidden") => KindId::Group,
-        _ => return Some(Cage { cells, text, unique: flag("unique") }),
+        _ => return Some(Cage { cells, text, forbids_repeats: flag("unique") }),
     };
     sheet.add_constraint(clue(kind).with_cells(cells));
     None
@@ -242,7 +246,7 @@ fn read_global(sheet: &mut ClueSheet, value: &Value) {
             Some("antiratio") => KindId::NoRatio,
             Some("antixv") => KindId::NoSum,
             Some(_) | None => {
-                sheet.not_understood(unknown::part("global".to_owned(), json::excerpt(item)));
+                sheet.record_not_understood(unknown::part("global".to_owned(), json::excerpt(item)));
                 continue;
             }
         };

@@ -4,14 +4,14 @@
 use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, ReadError, ReadOptions};
 use crate::format::messages::{expected, found, unknown};
 use crate::format::packed::percent;
 use crate::format::text::Line;
 
 /// Reads the text after the prefix `scf`.
-pub(super) fn read(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let at = line.trimmed().at;
+pub(super) fn read(data: &str, line: Line<'_>, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().position;
     let text = percent::decode(data).unwrap_or_else(|| data.to_owned());
     let word = text.split_whitespace().next().unwrap_or("");
     let (cells, more) = match word.split_once('*') {
@@ -57,10 +57,10 @@ fn read_remarks(sheet: &mut ClueSheet, text: &str) {
                     }
                 }
                 let words = Some(words.trim().to_owned()).filter(|words| !words.is_empty());
-                if symbol == 't' { sheet.about.title = words } else { sheet.about.author = words }
+                if symbol == 't' { sheet.info.title = words } else { sheet.info.author = words }
             }
             '*' => {}
-            other => sheet.not_understood(unknown::letter(other)),
+            other => sheet.record_not_understood(unknown::letter(other)),
         }
     }
 }

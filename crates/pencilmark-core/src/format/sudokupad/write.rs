@@ -6,14 +6,14 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::is_rows;
-use crate::format::document::{Expected, PuzzleInfo};
+use crate::format::document::{PuzzleInfo, ReadOptions};
 use crate::format::drawn::{KindDrawing, Rgb, can_draw, colour_named, look_of, name_of};
 use crate::format::meaning::check_read_back;
 use crate::format::messages::write as cannot;
 use crate::format::rule_sentence_writer::{RuleSentenceWriter, usual_number};
 use crate::format::sudokupad::pen::{CELL, Pen};
 use crate::format::sudokupad::read::read_object;
-use crate::format::text::Spot;
+use crate::format::text::TextPosition;
 use crate::message::Message;
 
 /// Writes a board as a SudokuPad object.
@@ -26,8 +26,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         return Err(cannot::values());
     }
     let mut sketcher = Sketcher {
-        size: board.rules().layout().digits(),
-        pen: Pen::new(board.rules().layout().digits()),
+        size: board.rules().layout().digit_count(),
+        pen: Pen::new(board.rules().layout().digit_count()),
         told: RuleSentenceWriter::new(about.rules_text.as_deref()),
         colours: Vec::new(),
     };
@@ -35,7 +35,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     let Sketcher { pen, told, .. } = sketcher;
     let mut fields = Map::new();
     fields.insert("cellSize".to_owned(), json!(CELL));
-    fields.insert("metadata".to_owned(), metadata(board, about, told.text()));
+    fields.insert("metadata".to_owned(), metadata(board, about, told.finish()));
     fields.insert("cells".to_owned(), cells(board));
     fields.insert("regions".to_owned(), regions(board));
     fields.extend(pen.into_lists().map(|(name, list)| (name.to_owned(), Value::Array(list))));
@@ -44,11 +44,14 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("global".to_owned(), json!(global));
     }
     if let Some(open) = &about.fog {
-        fields.insert("foglight".to_owned(), places(open.iter().copied(), board.rules().layout().digits()));
+        fields.insert(
+            "foglight".to_owned(),
+            places(open.iter().copied(), board.rules().layout().digit_count()),
+        );
     }
     let object = Value::Object(fields);
-    let again = read_object(&object, Spot { line: 1, column: 1 }, &Expected::default());
-    check_read_back(rules, &about.notes.unknown, again)?;
+    let again = read_object(&object, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
+    check_read_back(rules, &about.unread_parts.not_understood, again)?;
     Ok(object.to_string())
 }
 
@@ -63,11 +66,11 @@ struct Sketcher {
 
 impl Sketcher {
     fn add(&mut self, constraint: &Constraint) -> Result<(), Message> {
-        let cannot = || constraint.title_at(self.size);
+        let cannot = || constraint.title_with_location(self.size);
         let look = look_of(constraint.kind().id).filter(|_| can_draw(constraint)).ok_or_else(cannot)?;
         let colour = self.colour(constraint, look);
         if !self.told.add_sentence(constraint, name_of(colour), self.size) {
-            return Err(constraint.title_at(self.size));
+            return Err(constraint.title_with_location(self.size));
         }
         self.pen.draw(constraint, look, colour);
         Ok(())
@@ -85,7 +88,7 @@ impl Sketcher {
         if let Some(colour) = self.told.colour_of(constraint, self.size).and_then(colour_named) {
             return colour;
         }
-        let number = constraint.number_or(usual_number(kind, self.size));
+        let number = constraint.first_number_or(usual_number(kind, self.size));
         let used = || self.colours.iter().filter(|(known, _, _)| *known == kind);
         let known = used().find(|(_, known, _)| *known == number && !is_shade).map(|(_, _, colour)| *colour);
         let colour = known.unwrap_or_else(|| {
@@ -128,7 +131,7 @@ fn global_name(kind: KindId) -> Option<&'static str> {
 }
 
 fn cells(board: &Board) -> Value {
-    let size = board.rules().layout().digits();
+    let size = board.rules().layout().digit_count();
     let cell = |cell: Cell| board.value(cell).map_or(json!({}), |digit| json!({"value": digit.get()}));
     let row = |row: usize| (0..size).map(|column| cell(Cell::at(row, column, size))).collect::<Value>();
     (0..size).map(row).collect()
@@ -137,9 +140,9 @@ fn cells(board: &Board) -> Value {
 /// Returns the cells of each region; no lists if the regions are the rows.
 fn regions(board: &Board) -> Value {
     let layout = board.rules().layout();
-    let count = if is_rows(layout) { 0 } else { board.rules().layout().digits() };
+    let count = if is_rows(layout) { 0 } else { board.rules().layout().digit_count() };
     let cells = |number: usize| board.rules().cells().filter(move |cell| layout.region_of(*cell) == number);
-    (0..count).map(|number| places(cells(number), board.rules().layout().digits())).collect()
+    (0..count).map(|number| places(cells(number), board.rules().layout().digit_count())).collect()
 }
 
 fn places(cells: impl Iterator<Item = Cell>, size: usize) -> Value {

@@ -44,7 +44,7 @@ fn pattern<C: CellBitSet>(
     let part = |(line, digit): &(HouseId, Digit)| {
         CandidateBits::of_digit(*digit, facts.places_in(*digit, *line) & cells, facts.digit_span())
     };
-    let groups = links.iter().map(|(line, digit)| CandidateGroup::Places(*line, *digit)).collect();
+    let groups = links.iter().map(|(line, digit)| CandidateGroup::CellPositions(*line, *digit)).collect();
     let set = RankSet { truths: cells.iter().map(CandidateGroup::Cell).collect(), links: groups };
     let pattern = ChainPattern::LinkedCells { cells: cells.iter().collect(), links: set.links_by_house() };
     LinkPattern {

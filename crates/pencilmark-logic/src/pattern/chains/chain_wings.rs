@@ -15,7 +15,7 @@ pub enum StrongKind {
     /// The two candidates of a bivalue cell.
     Cell,
     /// The two places of a digit in a house.
-    Places,
+    CellPositions,
 }
 
 /// The kind of a weak link of a wing.
@@ -47,10 +47,10 @@ impl ChainWing {
     /// Returns the kinds of the wing's strong links.
     pub fn strong_links(self) -> [StrongKind; 3] {
         match self {
-            ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
-            ChainWing::S => [StrongKind::Places, StrongKind::Cell, StrongKind::Places],
-            ChainWing::L => [StrongKind::Places, StrongKind::Places, StrongKind::Places],
-            ChainWing::H => [StrongKind::Places, StrongKind::Places, StrongKind::Cell],
+            ChainWing::M => [StrongKind::Cell, StrongKind::CellPositions, StrongKind::CellPositions],
+            ChainWing::S => [StrongKind::CellPositions, StrongKind::Cell, StrongKind::CellPositions],
+            ChainWing::L => [StrongKind::CellPositions, StrongKind::CellPositions, StrongKind::CellPositions],
+            ChainWing::H => [StrongKind::CellPositions, StrongKind::CellPositions, StrongKind::Cell],
         }
     }
 
@@ -255,5 +255,5 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
 
 /// Returns the kind of the strong link between two nodes.
 fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
-    if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
+    if links.node(from).digit == links.node(to).digit { StrongKind::CellPositions } else { StrongKind::Cell }
 }

@@ -106,6 +106,6 @@ impl<C: CellBitSet> CandidateConsequences<C> {
             nodes.push(vec![ReachNode::from(number, self.size).candidate]);
         }
         nodes.reverse();
-        Chain { nodes, first: LinkKind::Weak, closed: false }
+        Chain { nodes, first_link: LinkKind::Weak, is_closed: false }
     }
 }

@@ -67,7 +67,7 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
 
 /// Adds the links of rectangles whose two digits could be swapped: every two of their additional candidates are linked.
 fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &TechniqueOptions, links: &mut LinkGraph<C>) {
-    let Some(size) = facts.rules().square() else { return };
+    let Some(size) = facts.rules().square_size() else { return };
     let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
         let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.house_kind(**house)));
         let open = houses.fold(C::EMPTY, |cells, house| cells | facts.open_cells_in(*house));

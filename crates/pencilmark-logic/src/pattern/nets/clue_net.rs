@@ -324,7 +324,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         for peer in facts.peers(cell).iter() {
             self.lose(Candidate { cell: peer, digit }, at);
         }
-        for related in facts.rules().related(cell) {
+        for related in facts.rules().related_cells(cell) {
             for lost in self.domains[related.cell.index()] - related.table.partners(digit) {
                 self.lose(Candidate { cell: related.cell, digit: lost }, at);
             }

@@ -189,7 +189,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         let starts = self.groups.members(found.truth);
         let chain = |start: &usize| {
             let nodes = found.tree.path_to_root(*start).iter().map(|one| vec![candidate(one)]).collect();
-            Chain { nodes, first: LinkKind::Weak, closed: false }
+            Chain { nodes, first_link: LinkKind::Weak, is_closed: false }
         };
         BlossomLoop {
             rank_set: self.set_of(found),

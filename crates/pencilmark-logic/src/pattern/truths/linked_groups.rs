@@ -63,7 +63,7 @@ impl LinkedGroups {
             for digit in facts.digits() {
                 let members = facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit });
                 let members = members.map(|one| number_of(one, facts.digit_span())).collect();
-                all.add(CandidateGroup::Places(house, digit), members, complete.contains(&house));
+                all.add(CandidateGroup::CellPositions(house, digit), members, complete.contains(&house));
             }
         }
         all

@@ -25,7 +25,7 @@ pub enum CandidateGroup {
     /// All candidates of a cell.
     Cell(Cell),
     /// All places of a digit in a house.
-    Places(HouseId, Digit),
+    CellPositions(HouseId, Digit),
 }
 
 impl CandidateGroup {
@@ -35,7 +35,7 @@ impl CandidateGroup {
             CandidateGroup::Cell(cell) => {
                 facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
             }
-            CandidateGroup::Places(house, digit) => {
+            CandidateGroup::CellPositions(house, digit) => {
                 facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit }).collect()
             }
         }
@@ -45,7 +45,7 @@ impl CandidateGroup {
     pub fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
         match self {
             CandidateGroup::Cell(cell) => facts.value(cell).is_none(),
-            CandidateGroup::Places(house, digit) => {
+            CandidateGroup::CellPositions(house, digit) => {
                 let is_complete = facts.complete_houses().any(|complete| complete == house);
                 is_complete && facts.cells(house).iter().all(|cell| facts.value(cell) != Some(digit))
             }
@@ -98,7 +98,7 @@ impl RankSet {
     pub fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
         let mut by_house: Vec<(HouseId, DigitSet)> = Vec::new();
         for link in &self.links {
-            let CandidateGroup::Places(house, digit) = *link else { continue };
+            let CandidateGroup::CellPositions(house, digit) = *link else { continue };
             match by_house.iter_mut().find(|(known, _)| *known == house) {
                 Some((_, digits)) => *digits |= DigitSet::of(digit),
                 None => by_house.push((house, DigitSet::of(digit))),

@@ -13,7 +13,7 @@
 //! 123 . 123 . 123
 //! ```
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
 

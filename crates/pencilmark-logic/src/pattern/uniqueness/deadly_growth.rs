@@ -39,7 +39,7 @@ pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = D
 
 fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
-    if !facts.rules().is_plain() || facts.rules().square().is_none() {
+    if !facts.rules().is_layout_only() || facts.rules().square_size().is_none() {
         return found;
     }
     let pairs = facts.cells_with(2);

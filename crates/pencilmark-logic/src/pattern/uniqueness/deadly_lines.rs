@@ -29,7 +29,7 @@ pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = Dea
 
 fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
-    let Some(size) = facts.rules().square() else { return found };
+    let Some(size) = facts.rules().square_size() else { return found };
     let known = facts.fruitless_houses(SearchId::of_deadly(DeadlyShape::Lines));
     for direction in 0..2 {
         for first in 0..size {

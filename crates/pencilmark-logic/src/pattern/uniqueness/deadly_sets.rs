@@ -57,7 +57,7 @@ pub fn deadly_sets<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = Dead
 }
 
 fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
-    if !facts.rules().is_plain() || facts.rules().square().is_none_or(|size| size > LARGEST_SIZE) {
+    if !facts.rules().is_layout_only() || facts.rules().square_size().is_none_or(|size| size > LARGEST_SIZE) {
         return Vec::new();
     }
     let all: Vec<Digit> = facts.digits().collect();

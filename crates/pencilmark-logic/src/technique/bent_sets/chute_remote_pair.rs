@@ -38,7 +38,7 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
 
 /// Finds pairs of bivalue cells in a chute whose third box lacks a digit outside their lines.
 pub fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if facts.rules().square().is_none() {
+    if facts.rules().square_size().is_none() {
         return ControlFlow::Continue(());
     }
     let twos: Vec<Cell> = facts.cells_with(2).iter().collect();

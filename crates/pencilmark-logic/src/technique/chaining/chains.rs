@@ -128,7 +128,7 @@ pub fn draw<C: CellBitSet>(
     closed: bool,
 ) -> StepBuilder {
     let shown = nodes.iter().map(|node| graph.node(*node).candidates()).collect();
-    let chain = Chain { nodes: shown, first: LinkKind::Strong, closed };
+    let chain = Chain { nodes: shown, first_link: LinkKind::Strong, is_closed: closed };
     let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| graph.node(*node).candidates());
     let mut step = StepBuilder::new(technique.card)
         .show_candidates(Role::Off, of(0).collect())

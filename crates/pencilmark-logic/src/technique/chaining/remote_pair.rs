@@ -145,5 +145,5 @@ fn pair_chain(path: &[Cell], digits: DigitSet) -> Chain {
     let digits: Vec<_> = digits.iter().collect();
     let at = |cell: &Cell, turn: usize| vec![Candidate { cell: *cell, digit: digits[turn % digits.len()] }];
     let nodes = path.iter().enumerate().flat_map(|(i, cell)| [at(cell, i), at(cell, i + 1)]);
-    Chain { nodes: nodes.collect(), first: LinkKind::Strong, closed: false }
+    Chain { nodes: nodes.collect(), first_link: LinkKind::Strong, is_closed: false }
 }

@@ -19,7 +19,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TemplateConclusion {
     /// Placements in the cells that are in every template.
-    Places,
+    CellPositions,
     /// Eliminations from the cells that are in no template.
     Eliminations,
     /// Placements in the cells of every template, and eliminations from the cells of none.
@@ -137,7 +137,7 @@ fn report<C: CellBitSet>(
         if conclusion != TemplateConclusion::Eliminations {
             draft = certain_cells(templates).iter().fold(draft, |draft, cell| draft.place(cell, *digit));
         }
-        if conclusion != TemplateConclusion::Places {
+        if conclusion != TemplateConclusion::CellPositions {
             draft = draft.eliminate(*digit, facts.places(*digit).minus(any));
         }
         draft

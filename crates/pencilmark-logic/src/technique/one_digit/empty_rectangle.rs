@@ -125,5 +125,5 @@ fn far_chain<C: CellBitSet>(digit: Digit, rectangle: &EmptyRectangle<C>) -> Chai
     let at = |cell: Cell| Candidate { cell, digit };
     let line = rectangle.seen_places.iter().map(at).collect();
     let nodes = vec![line, vec![at(rectangle.near_end)], vec![at(rectangle.far_end)]];
-    Chain { nodes, first: LinkKind::Weak, closed: false }
+    Chain { nodes, first_link: LinkKind::Weak, is_closed: false }
 }

@@ -92,7 +92,7 @@ fn patterns<C: CellBitSet>(facts: &Facts<C>) -> &[LinkPattern] {
 }
 
 fn draw(card: &'static Technique, found: &PatternChain) -> StepBuilder {
-    let chain = Chain { nodes: found.nodes.clone(), first: LinkKind::Strong, closed: found.is_loop };
+    let chain = Chain { nodes: found.nodes.clone(), first_link: LinkKind::Strong, is_closed: found.is_loop };
     let of = |role: usize| found.nodes.iter().skip(role).step_by(2).flatten().copied().collect();
     let mut step = StepBuilder::new(card)
         .show_candidates(Role::Off, of(0))

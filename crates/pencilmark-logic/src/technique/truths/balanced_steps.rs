@@ -29,7 +29,7 @@ pub fn balanced_step<C: CellBitSet>(
     let cells = |sets: &[CandidateGroup]| {
         sets.iter().fold(C::EMPTY, |cells, set| match set {
             CandidateGroup::Cell(cell) => cells | C::of(*cell),
-            CandidateGroup::Places(..) => cells,
+            CandidateGroup::CellPositions(..) => cells,
         })
     };
     let mut houses: Vec<_> = set.links_by_house().into_iter().map(|(house, _)| house).collect();

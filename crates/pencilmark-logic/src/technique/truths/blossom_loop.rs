@@ -57,7 +57,7 @@ fn draw<C: CellBitSet>(found: &BlossomLoop) -> StepBuilder {
         .show_candidates(Role::Off, off);
     let step = match found.wide_truth() {
         CandidateGroup::Cell(cell) => step.show_cells(Role::Base, C::of(cell)),
-        CandidateGroup::Places(house, _) => step.show_houses(Role::Base, &[house]),
+        CandidateGroup::CellPositions(house, _) => step.show_houses(Role::Base, &[house]),
     };
     (0..)
         .zip(found.chains.iter().filter(|chain| chain.nodes.len() > 1))

@@ -70,7 +70,7 @@ fn common_ends(digits: &[(Digit, Option<usize>, Option<usize>)]) -> Option<Ends>
 
 /// Returns the truths of digits in the row and the column of a corner, and their links in its box.
 fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
-    let places = |house| digits.iter().map(move |digit| CandidateGroup::Places(house, digit));
+    let places = |house| digits.iter().map(move |digit| CandidateGroup::CellPositions(house, digit));
     let truths = places(LineKind::Rows.line(row)).chain(places(LineKind::Columns.line(column))).collect();
     RankSet { truths, links: places(LineKind::Rows.block(row, column)).collect() }
 }

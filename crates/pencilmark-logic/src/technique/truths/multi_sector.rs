@@ -70,7 +70,7 @@ fn step_of_lines<C: CellBitSet>(
             kind => kind,
         };
         let links = (0..NINE).flat_map(|digit| sectors.lines_of(masks, digit, kind(digit)));
-        let links = links.map(|(line, digit)| CandidateGroup::Places(line, digit));
+        let links = links.map(|(line, digit)| CandidateGroup::CellPositions(line, digit));
         RankSet { truths: truths.clone(), links: links.collect() }
     };
     let base = set(None);

@@ -149,7 +149,7 @@ fn report_ring<C: CellBitSet>(
 
 fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<Item = CandidateGroup> {
     let houses = (0..8).filter(move |at| cover & 1 << at != 0).map(|at| ring.houses[at]);
-    houses.map(move |house| CandidateGroup::Places(house, digit))
+    houses.map(move |house| CandidateGroup::CellPositions(house, digit))
 }
 
 /// Returns the smallest sets of houses of the ring that cover the pairs `held`: bit `i` of a set stands for the house

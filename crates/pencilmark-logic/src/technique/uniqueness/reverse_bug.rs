@@ -35,7 +35,7 @@ pub static REVERSE_BUG: Technique = Technique::new(
 /// Finds cells that would complete the placed cells of two digits to an exchangeable pattern: one, or two of which one must
 /// hold another digit.
 pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !facts.rules().is_plain() || facts.rules().square().is_none() {
+    if !facts.rules().is_layout_only() || facts.rules().square_size().is_none() {
         return ControlFlow::Continue(());
     }
     let mut held = facts.by_digit(|digit| (digit, C::EMPTY));

@@ -16,9 +16,9 @@ use crate::kernel9::path::CodePath;
 /// use pencilmark_search::kernel9::canonical::Canonicaliser;
 /// let mut grid = [0; 81];
 /// (grid[40], grid[77]) = (7, 3);
-/// let found = Canonicaliser::new().find(&grid)?;
-/// assert_eq!((found.form[71], found.form[77]), (1, 2));
-/// assert_eq!(found.transformation.apply(&grid), found.form);
+/// let found = Canonicaliser::new().canonicalise(&grid)?;
+/// assert_eq!((found.canonical_form[71], found.canonical_form[77]), (1, 2));
+/// assert_eq!(found.transformation.apply(&grid), found.canonical_form);
 /// # Ok::<(), pencilmark_search::kernel9::canonical::InvalidGrid>(())
 /// ```
 pub struct Canonicaliser {
@@ -46,16 +46,16 @@ impl Canonicaliser {
     /// # Errors
     /// If a digit occurs twice in a house.
     #[inline]
-    pub fn form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], InvalidGrid> {
+    pub fn canonical_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], InvalidGrid> {
         paths::form(&mut self.tools, self.path, cells)
     }
 
     /// Returns the canonical form of a grid, with a transformation that leads to it and the number of automorphisms. A
-    /// little slower than [`form`](Self::form).
+    /// little slower than [`canonical_form`](Self::canonical_form).
     ///
     /// # Errors
     /// If a digit occurs twice in a house.
-    pub fn find(&mut self, cells: &[u8; 81]) -> Result<CanonicalGrid, InvalidGrid> {
+    pub fn canonicalise(&mut self, cells: &[u8; 81]) -> Result<CanonicalGrid, InvalidGrid> {
         paths::find(&mut self.tools, self.path, cells)
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Ca
         columns: order::inverse(&std::array::from_fn(|column| inverse.0[column])),
         digits: std::array::from_fn(|digit| if digit == 0 { 0 } else { labels[digit] + 1 }),
     };
-    CanonicalGrid { form: written(&best.rows), transformation: by, automorphisms: best.ties }
+    CanonicalGrid { canonical_form: written(&best.rows), transformation: by, automorphism_count: best.ties }
 }
 
 /// The lines of one side with the columns in order and the digits renamed.

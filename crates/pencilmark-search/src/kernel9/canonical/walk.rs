@@ -82,7 +82,11 @@ impl Walk {
         self.take_ties::<L>(lines, last);
         let ways = [0, 9].map(|side| ways_of_blanks(lines, side));
         let automorphisms = self.after.iter().map(|state| ways[usize::from(state.side != 0)]).sum();
-        CanonicalGrid { form: written(&rows), transformation: self.after[0].as_move(), automorphisms }
+        CanonicalGrid {
+            canonical_form: written(&rows),
+            transformation: self.after[0].as_move(),
+            automorphism_count: automorphisms,
+        }
     }
 
     /// Returns the rows as keys with every label, and the last key without labels. The ties for the last row have not

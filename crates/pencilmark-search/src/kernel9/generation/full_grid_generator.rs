@@ -16,7 +16,7 @@ use crate::kernel9::lane::{avx2::V256, avx512::V512};
 use crate::kernel9::machine::{Machine, Work};
 use crate::kernel9::path::CodePath;
 
-/// The closeness of the distribution of generated grids to a uniform one.
+/// How close the distribution of generated grids is to a uniform one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uniformity {
     /// Nearly uniform: bands are accepted with a probability proportional to their number of grids, up to 1.25 times the

@@ -27,8 +27,8 @@ use crate::limits::{Limits, SearchOutcome};
 /// use pencilmark_search::kernel9::generation::{GivenRemovalTask, GivenRemover};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
-/// let groups = (0..81).map(|cell| 1 << cell).collect();
-/// let left = GivenRemover::new().remove_givens(&[GivenRemovalTask { grid, groups, least: 0 }]);
+/// let cell_groups = (0..81).map(|cell| 1 << cell).collect();
+/// let left = GivenRemover::new().remove_givens(&[GivenRemovalTask { grid, cell_groups, min_givens: 0 }]);
 /// assert!((17..40).contains(&left[0].count_ones()));
 /// ```
 pub struct GivenRemover {
@@ -115,8 +115,12 @@ impl Feed for ActiveGrids<'_> {
         loop {
             let state = &mut self.states[at];
             match state.ask::<M>(row) {
-                Some(Question::Another) => return Some(StartedPuzzle { answer: at, known: 1 }),
-                Some(Question::Second) => return Some(StartedPuzzle { answer: at, known: 0 }),
+                Some(Question::Another) => {
+                    return Some(StartedPuzzle { answer_index: at, known_solutions: 1 });
+                }
+                Some(Question::Second) => {
+                    return Some(StartedPuzzle { answer_index: at, known_solutions: 0 });
+                }
                 None => {
                     self.results[state.number] = state.present;
                     self.free.push(at);

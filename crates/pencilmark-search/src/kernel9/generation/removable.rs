@@ -111,7 +111,7 @@ impl Feed for Questions<'_> {
         self.open &= self.open - 1;
         *row = self.board;
         row.cells_mut()[cell] ^= ALL;
-        Some(StartedPuzzle { answer: (self.begun - 1) * 81 + cell, known: 0 })
+        Some(StartedPuzzle { answer_index: (self.begun - 1) * 81 + cell, known_solutions: 0 })
     }
 
     #[inline(always)]

@@ -13,10 +13,11 @@ const BLOCK: usize = 43;
 pub struct GivenRemovalTask {
     /// The full grid: digits 1 to 9, row by row.
     pub grid: [u8; 81],
-    /// Groups of cells that are removed together, as bits, in the order in which they are tried; each cell is in one group.
-    pub groups: Vec<u128>,
+    /// Groups of cells whose givens are removed together, as bits, in the order in which they are tried; each cell is
+    /// in one group.
+    pub cell_groups: Vec<u128>,
     /// The minimum number of givens: no group is removed if fewer would remain.
-    pub least: u32,
+    pub min_givens: u32,
 }
 
 /// The state of the removal of givens from one grid.
@@ -75,7 +76,7 @@ impl RemovalState {
     /// Starts with a new grid.
     #[inline(always)]
     pub(crate) fn start<L: BulkLanes>(&mut self, order: &GivenRemovalTask, number: usize) {
-        self.groups.read(&order.groups);
+        self.groups.read(&order.cell_groups);
         self.sets.start::<L>(&order.grid, &self.groups);
         for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {
             *cell = 1 << ((digit - 1) % 9);
@@ -83,7 +84,7 @@ impl RemovalState {
         let count = self.groups.len();
         self.block = BLOCK.min(count * 8 / 15);
         self.present = bits(self.groups.groups(0, count));
-        (self.next, self.stuck, self.number, self.least) = (0, 0, number, order.least);
+        (self.next, self.stuck, self.number, self.least) = (0, 0, number, order.min_givens);
     }
 
     /// Returns the next query and writes the board that answers it; `None` once all groups are tried.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 

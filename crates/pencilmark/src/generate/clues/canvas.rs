@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use pencilmark_core::cell::{Cell, CellSet, Places};
+use pencilmark_core::cell::{Cell, CellPositions, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -72,7 +72,7 @@ impl<'a> ClueCanvas<'a> {
 
     /// Returns the number of digits.
     pub(super) fn digits(&self) -> usize {
-        self.rules().layout().digits()
+        self.rules().layout().digit_count()
     }
 
     /// Returns the number of digits on the board that are smaller than a cell's digit.

@@ -25,12 +25,12 @@ impl ClueCapacity {
     pub fn of(rules: &Rules) -> ClueCapacity {
         let layout = rules.layout();
         ClueCapacity {
-            digits: layout.digits(),
+            digits: layout.digit_count(),
             cells: layout.cell_count(),
             edges: edges(rules).len(),
             corners: corners(rules).len(),
             has_regions: layout.cells().all(|cell| layout.is_in_region(cell)),
-            is_square: layout.square().is_some(),
+            is_square: layout.square_size().is_some(),
         }
     }
 }

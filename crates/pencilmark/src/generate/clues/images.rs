@@ -1,6 +1,6 @@
 //! The images of shapes under the moves of a symmetry.
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 
 use crate::generate::pattern::PatternSymmetry;
 
@@ -15,7 +15,7 @@ pub struct SymmetryMoves {
 
 impl SymmetryMoves {
     /// Returns the moves of a symmetry on a board.
-    pub fn of(symmetry: PatternSymmetry, board: &dyn Places) -> SymmetryMoves {
+    pub fn of(symmetry: PatternSymmetry, board: &dyn CellPositions) -> SymmetryMoves {
         let columns = board.columns();
         SymmetryMoves { columns, moves: symmetry.group([board.rows(), columns]) }
     }
@@ -26,14 +26,14 @@ impl SymmetryMoves {
     }
 
     /// Returns the image of a cell under a move, counted from 0; `None` if the image is not on the board.
-    pub fn image(&self, number: usize, cell: Cell, board: &impl Places) -> Option<Cell> {
+    pub fn image(&self, number: usize, cell: Cell, board: &impl CellPositions) -> Option<Cell> {
         let (row, column) = board.row_and_column(cell);
         let [row, column] = self.moves[number][row * self.columns + column];
         board.cell_at(row, column)
     }
 
     /// Returns the images of a list of cells under each move, in the list's order; `None` if an image is not on the board.
-    pub fn images(&self, cells: &[Cell], board: &impl Places) -> Option<Vec<Vec<Cell>>> {
+    pub fn images(&self, cells: &[Cell], board: &impl CellPositions) -> Option<Vec<Vec<Cell>>> {
         let image = |number| cells.iter().map(|cell| self.image(number, *cell, board)).collect();
         (0..self.count()).map(image).collect()
     }
@@ -44,7 +44,7 @@ impl SymmetryMoves {
         &self,
         shapes: &[Vec<Cell>],
         order: OrderSignificance,
-        board: &impl Places,
+        board: &impl CellPositions,
     ) -> Vec<Vec<usize>> {
         let mut orbits: Vec<Orbit> = Vec::new();
         for (number, cells) in shapes.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Lines through free cells that neither cross nor share cells. Each line grows cell by cell as long as its rule holds.
 
-use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{Constraint, KindId};
 
 use crate::generate::clues::canvas::{ClueCanvas, clue};

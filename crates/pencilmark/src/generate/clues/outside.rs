@@ -35,7 +35,7 @@ fn draw(
             continue;
         }
         for (place, number) in orbit.into_iter().map(|number| readings[number]) {
-            canvas.add(clue(kind).at_place(place).with_numbers([number]));
+            canvas.add(clue(kind).with_place(place).with_numbers([number]));
         }
     }
 }
@@ -82,8 +82,8 @@ fn both_ends_of_diagonals(size: usize) -> Vec<OutsidePlace> {
         let steps = place.cells(size).len() + 1;
         let end =
             |from: u8, step: i8| usize::from(from).checked_add_signed(steps as isize * isize::from(step));
-        let (row, column) = (end(place.row, place.down)?, end(place.column, place.right)?);
-        let opposite = OutsidePlace::diagonal(row, column, -place.down, -place.right, size)?;
+        let (row, column) = (end(place.row, place.row_step)?, end(place.column, place.column_step)?);
+        let opposite = OutsidePlace::diagonal(row, column, -place.row_step, -place.column_step, size)?;
         Some([place, opposite])
     };
     diagonals(size).into_iter().filter_map(both).flatten().collect()

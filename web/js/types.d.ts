@@ -825,7 +825,7 @@ export type SentSolution = 'told' | 'only' | 'none';
 /**
  * How a sentence of the rules was interpreted.
  */
-export type SentenceSign = 'understood' | 'no-rule' | 'not-understood';
+export type SentenceStatus = 'understood' | 'no-rule' | 'not-understood';
 /**
  * The style of the sheet behind the puzzle.
  */
@@ -925,11 +925,11 @@ export interface HintView {
    */
   technique: string | null;
   /**
-   * The cells to look at.
+   * The cells that the rung highlights.
    */
   cells: string[];
   /**
-   * The names of the houses to look at.
+   * The names of the houses that the rung highlights.
    */
   houses: string[];
   /**
@@ -971,7 +971,7 @@ export interface ProofLineView {
    */
   depth: number;
   /**
-   * The line as a sentence.
+   * What the line of the proof says, as a sentence.
    */
   text: string;
 }
@@ -1226,7 +1226,7 @@ export interface SolutionAnswer {
  */
 export interface LastRightAnswer {
   /**
-   * The number of the moment.
+   * The number of the moment in the game's history; 0 is the start.
    */
   moment: number;
   /**
@@ -1901,11 +1901,11 @@ export interface ChainFigures {
  */
 export interface SearchCost {
   /**
-   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
+   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
    */
   nodes: number | null;
   /**
-   * The number of guesses of the fixed procedure: see [`plain::guesses`].
+   * The number of guesses of the fixed procedure: see [`plain::count_guesses`].
    */
   guesses: number | null;
 }
@@ -2789,7 +2789,7 @@ export interface DrawnClue {
  */
 export interface DrawnKind {
   /**
-   * The name of the kind in the rules of a wish: `killer`.
+   * The name of the kind of clues, as the rules of a wish have it: `killer`.
    */
   name: string;
   /**
@@ -3394,7 +3394,7 @@ export interface HistoryView {
  */
 export interface HistoryBranch {
   /**
-   * The number of the moment.
+   * The number of the moment in the game's history; 0 is the start.
    */
   moment: number;
   /**
@@ -3407,7 +3407,7 @@ export interface HistoryBranch {
  */
 export interface HistoryBookmark {
   /**
-   * The number of the moment.
+   * The number of the moment in the game's history; 0 is the start.
    */
   moment: number;
   /**
@@ -3617,11 +3617,11 @@ export interface HintView1 {
    */
   technique: string | null;
   /**
-   * The cells to look at.
+   * The cells that the rung highlights.
    */
   cells: string[];
   /**
-   * The names of the houses to look at.
+   * The names of the houses that the rung highlights.
    */
   houses: string[];
   /**
@@ -3714,7 +3714,7 @@ export interface ImportResult {
  */
 export interface KindCount {
   /**
-   * The name of the kind in the rules of the wish: `thermo`.
+   * The name of the kind of clues, as the rules of the wish have it: `thermo`.
    */
   kind: string;
   /**
@@ -3731,7 +3731,7 @@ export interface KindCount {
  */
 export interface LastRightAnswer1 {
   /**
-   * The number of the moment.
+   * The number of the moment in the game's history; 0 is the start.
    */
   moment: number;
   /**
@@ -5017,15 +5017,15 @@ export interface SearchAnswer1 {
   text: string;
 }
 /**
- * The cost of searching for the solution. A number over its limit is `None`.
+ * The cost of searching for the solution. A number that exceeded its limit is `None`.
  */
 export interface SearchCost1 {
   /**
-   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
+   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
    */
   nodes: number | null;
   /**
-   * The number of guesses of the fixed procedure: see [`plain::guesses`].
+   * The number of guesses of the fixed procedure: see [`plain::count_guesses`].
    */
   guesses: number | null;
 }

@@ -117,7 +117,7 @@ pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use record::{puzzle_fields, rule_fields};
 pub use registry::UnknownFormat;
-pub use rule_words::{RuleSentence, SentenceSign, rule_sentences};
+pub use rule_words::{RuleSentence, SentenceStatus, rule_sentences};
 pub use share_link::{pack_link, unpack_link};
 pub use variant_line::puzzle_line;
 pub use write::{unsupported_parts, write, write_item, write_list};

@@ -94,9 +94,9 @@ pub struct HintView {
     pub notation: Vec<String>,
     /// The id of the technique, from the rung that names it on.
     pub technique: Option<&'static str>,
-    /// The cells to look at.
+    /// The cells that the rung highlights.
     pub cells: Vec<CellName>,
-    /// The names of the houses to look at.
+    /// The names of the houses that the rung highlights.
     pub houses: Vec<String>,
     /// The proof as an SVG picture, or the requested frame of it.
     pub picture: Option<String>,
@@ -252,7 +252,7 @@ pub struct TreeMoment {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastRightAnswer {
-    /// The number of the moment.
+    /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
     /// The answer as a sentence.
     pub text: String,

@@ -10,6 +10,6 @@ pub struct ProofLineView {
     pub number: usize,
     /// The number of open assumptions that the line is nested in.
     pub depth: u8,
-    /// The line as a sentence.
+    /// What the line of the proof says, as a sentence.
     pub text: String,
 }

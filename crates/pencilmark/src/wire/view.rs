@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{RuleSentence, SentenceSign, rule_sentences};
+use pencilmark_core::format::{RuleSentence, SentenceStatus, rule_sentences};
 use pencilmark_core::rules::Rules;
 use pencilmark_play::change::Phase;
 use pencilmark_play::setter::SetterNotes;
@@ -146,7 +146,7 @@ pub struct SentenceView {
     /// The text of the sentence, verbatim.
     pub text: String,
     /// Whether the sentence was understood.
-    pub sign: SentenceSign,
+    pub sign: SentenceStatus,
     /// The interpretation of the sentence, such as `whispers, 4 clues`; empty if it was not understood, or is not a rule.
     pub read_as: String,
     /// The cells of the clues that the sentence mentions.
@@ -268,7 +268,7 @@ pub struct HistoryView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBranch {
-    /// The number of the moment.
+    /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
     /// The action that leads to it, in words.
     pub text: String,
@@ -278,7 +278,7 @@ pub struct HistoryBranch {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBookmark {
-    /// The number of the moment.
+    /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
     /// The name of the bookmark.
     pub name: String,

@@ -95,7 +95,7 @@ pub struct NumberRange {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KindCount {
-    /// The name of the kind in the rules of the wish: `thermo`.
+    /// The name of the kind of clues, as the rules of the wish have it: `thermo`.
     pub kind: String,
     /// The smallest number.
     pub least: usize,
@@ -299,7 +299,7 @@ pub struct Rarities {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnKind {
-    /// The name of the kind in the rules of a wish: `killer`.
+    /// The name of the kind of clues, as the rules of a wish have it: `killer`.
     pub name: &'static str,
     /// The display name of the kind.
     pub title: String,

@@ -25,7 +25,7 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::unknown;
 use crate::format::rule_words::mentioned_constraints::has_its_constraints;
 use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind, guesses, read_sentences};
-pub use crate::format::rule_words::rule_sentences::{RuleSentence, SentenceSign, rule_sentences};
+pub use crate::format::rule_words::rule_sentences::{RuleSentence, SentenceStatus, rule_sentences};
 pub(super) use crate::format::rule_words::table::Meaning;
 
 /// The rules of a puzzle in words.

@@ -12,7 +12,7 @@ use crate::rules::Rules;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum SentenceSign {
+pub enum SentenceStatus {
     /// The sentence is a rule that the board represents.
     Understood,
     /// The sentence is not a rule: thanks, a story, a link.
@@ -27,7 +27,7 @@ pub struct RuleSentence {
     /// The text of the sentence, verbatim.
     pub text: String,
     /// Whether the sentence was understood.
-    pub status: SentenceSign,
+    pub status: SentenceStatus,
     /// The interpretation of the sentence: kinds of constraints with their numbers, the standard rules, or that a remark
     /// changes nothing.
     pub read_as: Vec<Message>,
@@ -38,12 +38,12 @@ pub struct RuleSentence {
 /// Interprets the sentences of rules in words, given the board's rules.
 ///
 /// ```
-/// use pencilmark_core::format::{SentenceSign, rule_sentences};
+/// use pencilmark_core::format::{SentenceStatus, rule_sentences};
 /// use pencilmark_core::rules_text;
 ///
 /// let rules = rules_text::parse("9+antiknight", None).unwrap();
 /// let read = rule_sentences("Cells a knight's move apart can't hold the same digit. Have fun!", &rules);
-/// assert_eq!((read[0].status, read[1].status), (SentenceSign::Understood, SentenceSign::NoRule));
+/// assert_eq!((read[0].status, read[1].status), (SentenceStatus::Understood, SentenceStatus::NoRule));
 /// ```
 pub fn rule_sentences(text: &str, rules: &Rules) -> Vec<RuleSentence> {
     read_sentences(text).iter().map(|sentence| interpret(sentence, rules)).collect()
@@ -52,16 +52,16 @@ pub fn rule_sentences(text: &str, rules: &Rules) -> Vec<RuleSentence> {
 fn interpret(sentence: &Sentence, rules: &Rules) -> RuleSentence {
     let constraints = rules.constraints();
     let sign = match (&sentence.kind, has_its_constraints(sentence, constraints)) {
-        (SentenceKind::NoRule, _) => SentenceSign::NoRule,
-        (_, true) => SentenceSign::Understood,
-        (_, false) => SentenceSign::NotUnderstood,
+        (SentenceKind::NoRule, _) => SentenceStatus::NoRule,
+        (_, true) => SentenceStatus::Understood,
+        (_, false) => SentenceStatus::NotUnderstood,
     };
     let meant = match sign {
-        SentenceSign::Understood => of_sentence(sentence, constraints),
-        SentenceSign::NoRule | SentenceSign::NotUnderstood => Vec::new(),
+        SentenceStatus::Understood => of_sentence(sentence, constraints),
+        SentenceStatus::NoRule | SentenceStatus::NotUnderstood => Vec::new(),
     };
     let mut read_as = kinds_of(&meant);
-    if read_as.is_empty() && sign == SentenceSign::Understood {
+    if read_as.is_empty() && sign == SentenceStatus::Understood {
         let usual = sentence.kind == SentenceKind::Usual;
         read_as.push(if usual { say::usual() } else { say::remark() });
     }

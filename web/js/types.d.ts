@@ -1603,7 +1603,7 @@ export interface EqualAnswer {
  */
 export interface SpareAnswer {
   /**
-   * The redundant clues as texts; any one of them can be removed.
+   * The redundant clues as text; any one of them can be removed.
    */
   clues: string[];
   /**
@@ -1696,7 +1696,7 @@ export interface NumberLeft {
    */
   number: number;
   /**
-   * The number of solutions with it; among those examined, if not all were.
+   * The number of solutions with this number for the clue, among those examined.
    */
   left: number;
 }
@@ -2689,11 +2689,11 @@ export interface DeviceView {
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
-   * The name of its browser; empty if unknown.
+   * The name of the device's browser; empty if unknown.
    */
   browser: string;
   /**
-   * The name of its operating system; empty if unknown.
+   * The name of the device's operating system; empty if unknown.
    */
   system: string;
   /**
@@ -2718,11 +2718,11 @@ export interface DeviceView1 {
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
-   * The name of its browser; empty if unknown.
+   * The name of the device's browser; empty if unknown.
    */
   browser: string;
   /**
-   * The name of its operating system; empty if unknown.
+   * The name of the device's operating system; empty if unknown.
    */
   system: string;
   /**
@@ -3331,7 +3331,7 @@ export interface Mistakes {
    */
   notes: StaleNote[];
   /**
-   * A sentence, if the entries leave no solution.
+   * A sentence that says that the entries leave no solution; absent if they leave one, or if this is not shown.
    */
   unsolvable: string | null;
   /**
@@ -3754,7 +3754,7 @@ export interface LearningProgress {
    */
   missed: MissedDrill[];
   /**
-   * The current streak: drills solved in a row at the first try.
+   * The current streak: drills solved in a row on the first try.
    */
   streak: number;
   /**
@@ -3771,15 +3771,15 @@ export interface LessonProgress {
    */
   read: boolean;
   /**
-   * The number of drills solved at the first try.
+   * The number of drills solved on the first try.
    */
   right: number;
   /**
-   * The number of drills not solved at the first try.
+   * The number of drills not solved on the first try.
    */
   wrong: number;
   /**
-   * The number of drills solved in a row at the first try, up to now.
+   * The number of drills solved in a row on the first try, up to now.
    */
   row: number;
 }
@@ -3819,7 +3819,7 @@ export interface LearningProgressRequest {
    */
   missed?: MissedDrill[];
   /**
-   * The current streak: drills solved in a row at the first try.
+   * The current streak: drills solved in a row on the first try.
    */
   streak?: number;
   /**
@@ -3836,15 +3836,15 @@ export interface LessonProgressRequest {
    */
   read?: boolean;
   /**
-   * The number of drills solved at the first try.
+   * The number of drills solved on the first try.
    */
   right?: number;
   /**
-   * The number of drills not solved at the first try.
+   * The number of drills not solved on the first try.
    */
   wrong?: number;
   /**
-   * The number of drills solved in a row at the first try, up to now.
+   * The number of drills solved in a row on the first try, up to now.
    */
   row?: number;
 }
@@ -3917,7 +3917,7 @@ export interface MemoryView {
    */
   seen: number;
   /**
-   * The number of times it was found without help at the first try.
+   * The number of times it was found without help on the first try.
    */
   alone: number;
   /**
@@ -3960,7 +3960,7 @@ export interface Mistakes1 {
    */
   notes: StaleNote[];
   /**
-   * A sentence, if the entries leave no solution.
+   * A sentence that says that the entries leave no solution; absent if they leave one, or if this is not shown.
    */
   unsolvable: string | null;
   /**
@@ -4565,11 +4565,11 @@ export interface DeviceView2 {
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
-   * The name of its browser; empty if unknown.
+   * The name of the device's browser; empty if unknown.
    */
   browser: string;
   /**
-   * The name of its operating system; empty if unknown.
+   * The name of the device's operating system; empty if unknown.
    */
   system: string;
   /**
@@ -4959,7 +4959,7 @@ export interface RulesView {
    */
   symbols: string[];
   /**
-   * The digits of the puzzle.
+   * The digits that the rules use.
    */
   digits: number[];
   /**
@@ -5400,7 +5400,7 @@ export interface SolveRequest {
  */
 export interface SpareAnswer1 {
   /**
-   * The redundant clues as texts; any one of them can be removed.
+   * The redundant clues as text; any one of them can be removed.
    */
   clues: string[];
   /**
@@ -5565,7 +5565,7 @@ export interface RulesView1 {
    */
   symbols: string[];
   /**
-   * The digits of the puzzle.
+   * The digits that the rules use.
    */
   digits: number[];
   /**
@@ -5800,7 +5800,7 @@ export interface Mistakes2 {
    */
   notes: StaleNote[];
   /**
-   * A sentence, if the entries leave no solution.
+   * A sentence that says that the entries leave no solution; absent if they leave one, or if this is not shown.
    */
   unsolvable: string | null;
   /**
@@ -6085,7 +6085,7 @@ export interface MemoryView1 {
    */
   seen: number;
   /**
-   * The number of times it was found without help at the first try.
+   * The number of times it was found without help on the first try.
    */
   alone: number;
   /**
@@ -6487,7 +6487,7 @@ export interface Worksheet {
    */
   seed: number;
   /**
-   * The positions, in order.
+   * The positions of the worksheet, in order.
    */
   items: WorksheetItem[];
 }

@@ -125,7 +125,7 @@ pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
     Ok(ListPlan {
         task: ListTask::Read,
         engine: EngineChoice::Fastest,
-        expected: input.expected()?,
+        expected: input.read_options()?,
         code_path: CodePath::best(),
         max_nodes: DEFAULT_NODES,
         table: None,
@@ -195,7 +195,7 @@ pub fn process_lines<W: Worker>(
     make: &(dyn Fn(Option<&TableHeader>) -> W + Sync),
     on_counts: &mut (dyn FnMut(Option<&str>, W::Counts) -> u64 + Send),
 ) -> Result<(), Failure> {
-    let expected = input.expected()?;
+    let expected = input.read_options()?;
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let threads = threads.count();

@@ -67,7 +67,7 @@ impl Digit {
         }
     }
 
-    /// All digits of a board of `size`, ascending.
+    /// Returns all digits of a board of the given `size`, in ascending order.
     pub fn all(size: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator {
         (0..size).map(Digit::from_index)
     }

@@ -208,7 +208,7 @@ impl PartialEq for Message {
 impl Eq for Message {}
 
 impl Name {
-    /// Creates a translatable name in a group.
+    /// Creates a translatable name in the given message group.
     pub const fn new(group: NameGroup, id: &'static str, english: &'static str) -> Name {
         Name { group, id: Cow::Borrowed(id), english: Cow::Borrowed(english) }
     }

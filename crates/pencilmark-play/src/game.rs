@@ -422,7 +422,7 @@ fn show_draft(
 
 /// Accessors of the game's state.
 impl Game {
-    /// The start of the game, including later changes to the rules and texts while the puzzle is being entered.
+    /// The initial state of the game; changes to the rules and texts while the puzzle is being entered are folded in.
     pub fn start(&self) -> &GameStart {
         &self.start
     }

@@ -20,7 +20,7 @@ const NODES: u64 = 20_000;
 /// The maximum difference of log-probabilities for replacing a digit by a less likely one: with a larger one it is better to ask the user.
 const LARGEST_LOSS: f32 = 9.0;
 
-/// How many solutions a puzzle has that was read from a picture.
+/// How many solutions a puzzle read from a picture has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
     /// No solution: digits were read wrongly, or the puzzle has other rules.

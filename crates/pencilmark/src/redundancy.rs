@@ -118,7 +118,7 @@ pub struct BulkRedundancyFinder {
 }
 
 impl BulkRedundancyFinder {
-    /// Creates a finder on this code path.
+    /// Creates a finder that uses the given code path: portable, AVX2 or AVX-512.
     pub fn with_code_path(path: CodePath) -> BulkRedundancyFinder {
         BulkRedundancyFinder {
             removable: RedundantGivenFinder::with_code_path(path),

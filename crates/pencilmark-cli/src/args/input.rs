@@ -63,7 +63,7 @@ impl InputArgs {
     ///
     /// # Errors
     /// If the rules are invalid.
-    pub fn expected(&self) -> Result<ReadOptions, String> {
+    pub fn read_options(&self) -> Result<ReadOptions, String> {
         let rules = match (&self.rules, self.size) {
             (None, None) => None,
             (text, size) => {

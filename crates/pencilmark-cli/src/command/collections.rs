@@ -67,7 +67,7 @@ fn keyed(
     shard: Shard,
     each: &mut EachLine,
 ) -> Result<LineCounts, Failure> {
-    let expected = input.expected()?;
+    let expected = input.read_options()?;
     let make = |table: Option<&TableHeader>| KeyWorker {
         criterion: same,
         shard,
@@ -104,7 +104,7 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let longest = args.memory.bytes() as u64 / 4;
     let sources = args.input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
-    let (expected, mut heading) = (args.input.expected()?, job::CommonHeading::default());
+    let (expected, mut heading) = (args.input.read_options()?, job::CommonHeading::default());
     for source in sources {
         let mut opened = OpenInput::open(&source)?;
         let table = opened.table_header(&expected);

@@ -36,7 +36,7 @@ fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<ListPl
     Ok(ListPlan {
         task,
         engine: search.solver.into(),
-        expected: input.expected()?,
+        expected: input.read_options()?,
         code_path: search.kernel.unwrap_or_else(CodePath::best),
         max_nodes: search.max_nodes,
         table: None,

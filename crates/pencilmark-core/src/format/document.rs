@@ -181,7 +181,7 @@ pub struct DroppedPart {
 }
 
 impl DroppedPart {
-    /// Returns a message that states the line and the dropped part.
+    /// Returns a message with the number of the line and the part of the puzzle that was dropped when it was read.
     pub fn message(&self) -> Message {
         read::dropped(self.line, self.part.clone())
     }

@@ -98,7 +98,7 @@ impl fmt::Display for LibraryCodeError {
 
 impl std::error::Error for LibraryCodeError {}
 
-/// Parses a code of HoDoKu's library; `None` for a text that hasn't the form of a code: four digits, optionally a 1 for
+/// Parses a code of HoDoKu's library; returns `None` unless the text has the form of one: four digits, optionally a 1 for
 /// Siamese forms, optionally a dash with a number.
 pub fn read_code(text: &str) -> Option<Result<LibraryCode, LibraryCodeError>> {
     let (digits, number) = match text.split_once('-') {

@@ -19,7 +19,7 @@ pub struct GivenExchanger {
 }
 
 impl GivenExchanger {
-    /// Creates an exchanger on this code path.
+    /// Creates an exchanger that uses the given code path: portable, AVX2 or AVX-512.
     pub fn with_code_path(path: CodePath) -> GivenExchanger {
         GivenExchanger { single: SingleSolver::with_code_path(path), solutions: Vec::new() }
     }

@@ -24,7 +24,7 @@ pub struct PatternFitter {
 }
 
 impl PatternFitter {
-    /// Creates a search on this code path.
+    /// Creates a search that uses the given code path: portable, AVX2 or AVX-512.
     pub fn with_code_path(path: CodePath) -> PatternFitter {
         PatternFitter { bulk: BulkSolver::with_code_path(path), texts: Vec::new(), outcomes: Vec::new() }
     }

@@ -25,7 +25,7 @@ pub struct ClassicGridGenerator {
 }
 
 impl ClassicGridGenerator {
-    /// Creates a generator on this code path.
+    /// Creates a generator that uses the given code path: portable, AVX2 or AVX-512.
     pub fn with_code_path(path: CodePath) -> ClassicGridGenerator {
         ClassicGridGenerator { drawer: FullGridGenerator::with_code_path(path) }
     }

@@ -54,7 +54,7 @@ pub struct HardPuzzleSearch {
 }
 
 impl HardPuzzleSearch {
-    /// Creates a search on this code path.
+    /// Creates a search that uses the given code path: portable, AVX2 or AVX-512.
     pub fn with_code_path(path: CodePath) -> HardPuzzleSearch {
         HardPuzzleSearch {
             exchanger: GivenExchanger::with_code_path(path),

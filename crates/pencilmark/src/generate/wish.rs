@@ -1,4 +1,4 @@
-//! The wished properties of a puzzle, and the ways to miss them.
+//! The desired properties of a puzzle, and the ways to miss them.
 
 use std::ops::RangeInclusive;
 
@@ -233,7 +233,7 @@ pub struct KindSize {
     pub cells: RangeInclusive<usize>,
 }
 
-/// The wished properties of a puzzle. Parts that are `None`, empty or `Any` accept every puzzle.
+/// The desired properties of a puzzle. Fields that are `None`, empty or `Any` accept every puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Wish {

@@ -176,6 +176,7 @@ pub struct DamagedGame {
     /// The id of the game.
     pub id: String,
     /// The reason why the game can't be read.
+    #[serde(rename = "why")]
     pub damage: GameDamage,
 }
 

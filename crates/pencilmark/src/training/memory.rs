@@ -28,9 +28,9 @@ const KEPT: usize = 60;
 pub enum Recall {
     /// The technique was shown, or found with a hint.
     Shown,
-    /// The technique was found, but not at the first try.
+    /// The technique was found, but not on the first try.
     FoundLater,
-    /// The technique was found at the first try without help.
+    /// The technique was found on the first try without help.
     FoundAlone,
     /// The technique was found without help in less than half of the previous time.
     FoundFast,
@@ -62,7 +62,7 @@ pub struct TechniqueMemory {
     pub time: u64,
     /// The number of encounters.
     pub seen: u32,
-    /// The number of times the technique was found without help at the first try.
+    /// The number of times the technique was found without help on the first try.
     pub alone: u32,
     /// The number of times the technique was shown, or found with a hint.
     pub shown: u32,

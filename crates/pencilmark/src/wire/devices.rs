@@ -23,9 +23,9 @@ pub struct DeviceView {
     pub id: String,
     /// The type of the device.
     pub kind: DeviceKind,
-    /// The name of its browser; empty if unknown.
+    /// The name of the device's browser; empty if unknown.
     pub browser: String,
-    /// The name of its operating system; empty if unknown.
+    /// The name of the device's operating system; empty if unknown.
     pub system: String,
     /// The time of pairing, in milliseconds since 1970.
     pub paired: u64,

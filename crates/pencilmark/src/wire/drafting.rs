@@ -155,7 +155,7 @@ pub struct EqualAnswer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpareAnswer {
-    /// The redundant clues as texts; any one of them can be removed.
+    /// The redundant clues as text; any one of them can be removed.
     pub clues: Vec<String>,
     /// The cells of the redundant givens; any one of them can be removed.
     pub givens: Vec<CellName>,
@@ -207,7 +207,7 @@ pub struct Suggestion {
 pub struct NumberLeft {
     /// The number of the clue.
     pub number: i32,
-    /// The number of solutions with it; among those examined, if not all were.
+    /// The number of solutions with this number for the clue, among those examined.
     pub left: u64,
 }
 

@@ -163,7 +163,7 @@ pub struct LearningProgress {
     pub lessons: BTreeMap<String, LessonProgress>,
     /// The drills that the learner failed, to be repeated.
     pub missed: Vec<MissedDrill>,
-    /// The current streak: drills solved in a row at the first try.
+    /// The current streak: drills solved in a row on the first try.
     pub streak: u32,
     /// The longest streak so far.
     pub best: u32,
@@ -194,11 +194,11 @@ impl LearningProgress {
 pub struct LessonProgress {
     /// True if the lesson was read to its end.
     pub read: bool,
-    /// The number of drills solved at the first try.
+    /// The number of drills solved on the first try.
     pub right: u32,
-    /// The number of drills not solved at the first try.
+    /// The number of drills not solved on the first try.
     pub wrong: u32,
-    /// The number of drills solved in a row at the first try, up to now.
+    /// The number of drills solved in a row on the first try, up to now.
     pub row: u32,
 }
 

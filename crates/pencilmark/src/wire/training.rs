@@ -51,7 +51,7 @@ pub struct MemoryView {
     pub due: u8,
     /// The number of encounters.
     pub seen: u32,
-    /// The number of times it was found without help at the first try.
+    /// The number of times it was found without help on the first try.
     pub alone: u32,
     /// The time at which it is due, in milliseconds since 1970; absent before the first encounter.
     pub next: Option<u64>,
@@ -86,7 +86,7 @@ pub struct TrainingPosition {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TrainingOutcome {
-    /// The technique was found at the first try, without help.
+    /// The technique was found on the first try, without help.
     Alone,
     /// The technique was found at a later try.
     Late,

@@ -216,7 +216,7 @@ pub struct Mistakes {
     pub conflicts: Vec<CellsMessage>,
     /// Notes that conflict with a digit on the board.
     pub notes: Vec<StaleNote>,
-    /// A sentence, if the entries leave no solution.
+    /// A sentence that says that the entries leave no solution; absent if they leave one, or if this is not shown.
     pub unsolvable: Option<String>,
     /// The cells whose entries differ from the solution.
     pub wrong: Vec<CellName>,
@@ -314,7 +314,7 @@ pub struct RulesView {
     pub grids: Vec<GridView>,
     /// The symbols of the digits, up to the largest.
     pub symbols: Vec<String>,
-    /// The digits of the puzzle.
+    /// The digits that the rules use.
     pub digits: Vec<Digit>,
     /// The rules as a page of plain sentences.
     pub page: String,

@@ -31,7 +31,7 @@ pub struct WorksheetRequest {
 pub struct Worksheet {
     /// The seed with which the same worksheet can be made again.
     pub seed: u32,
-    /// The positions, in order.
+    /// The positions of the worksheet, in order.
     pub items: Vec<WorksheetItem>,
 }
 

@@ -48,13 +48,13 @@ pub(crate) fn read_strokes(
 ) {
     let Sketch { shapes, strokes } = sketch;
     for stroke in strokes.iter_mut() {
-        stroke.is_used = read_diagonal(sheet, stroke)
+        stroke.is_interpreted = read_diagonal(sheet, stroke)
             || read_little_killer(sheet, stroke, shapes, words)
             || read_thermometer(sheet, stroke, shapes, words)
             || read_arrow(sheet, stroke, shapes, words)
             || read_line(sheet, stroke, shapes, words);
     }
-    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.is_used).collect();
+    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.is_interpreted).collect();
     for stroke in &unused {
         let cells = walk(sheet, &stroke.points).unwrap_or_default();
         sheet.record_unread_mark(cells);
@@ -130,11 +130,11 @@ fn read_little_killer(
     let far = |shape: &Shape| (shape.centre.0 - from.0).abs().max((shape.centre.1 - from.1).abs());
     let text = shapes
         .iter_mut()
-        .filter(|shape| !shape.is_used && far(shape) < 1.0 && outside(shape.centre))
+        .filter(|shape| !shape.is_interpreted && far(shape) < 1.0 && outside(shape.centre))
         .filter(|shape| shape.text.parse::<i32>().is_ok())
         .min_by(|a, b| far(a).total_cmp(&far(b)));
     let (Some(place), Some(text)) = (place, text) else { return false };
-    text.is_used = true;
+    text.is_interpreted = true;
     if let Ok(number) = text.text.parse() {
         sheet.add_constraint(clue(KindId::LittleKiller).with_place(place).with_numbers([number]));
     }
@@ -179,7 +179,7 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
         [false, false] => return false,
     }
     if let Some(shape) = circle_at(shapes, line[0], sheet, true) {
-        shape.is_used = true;
+        shape.is_interpreted = true;
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
     let is_slow = slow && (dark || !words.mentions(KindId::Thermometer));
@@ -221,7 +221,7 @@ fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Ce
             && (shape.centre.1 - middle.1).abs() < shape.width / 2.0
     };
     let shape = shapes.iter_mut().find(covers)?;
-    shape.is_used = true;
+    shape.is_interpreted = true;
     let count = |length: f64| (length + 0.3).floor().max(1.0) as i64;
     let (rows, columns) = (count(shape.height), count(shape.width));
     let top = (shape.centre.0 - rows as f64 / 2.0).round() as i64;
@@ -240,12 +240,12 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
     if matches!(kind, KindId::Between | KindId::Lockout | KindId::DoubleArrow) {
         for end in [line[0], line[line.len() - 1]] {
             if let Some(shape) = circle_at(shapes, end, sheet, false) {
-                shape.is_used = true;
+                shape.is_interpreted = true;
             }
             shapes
                 .iter_mut()
                 .filter(|shape| is_diamond_at(sheet, shape, end))
-                .for_each(|shape| shape.is_used = true);
+                .for_each(|shape| shape.is_interpreted = true);
         }
     }
     let mut constraint = clue(kind).with_numbers(line_number(sheet, stroke, kind, words));

@@ -22,13 +22,13 @@ pub(crate) fn read_shapes(
     read_windows(sheet, &mut sketch.shapes);
     let mut marks: Vec<(KindId, Vec<Cell>)> =
         vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
-    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.is_used) {
+    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.is_interpreted) {
         let done = read_edge(sheet, shape, words)
             || read_corner(sheet, shape, words)
             || read_outside(sheet, shape, words);
-        shape.is_used = done;
+        shape.is_interpreted = done;
         if let (false, Some((kind, cell))) = (done, cell_mark(sheet, shape, words)) {
-            shape.is_used = true;
+            shape.is_interpreted = true;
             let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
             cells.into_iter().filter(|cells| !cells.contains(&cell)).for_each(|cells| cells.push(cell));
         }
@@ -37,8 +37,8 @@ pub(crate) fn read_shapes(
         sheet.add_constraint(clue(kind).with_cells(cells));
     }
     let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
-        sketch.shapes.iter().filter(|shape| !shape.is_used).partition(|shape| !shape.text.is_empty());
-    for shape in sketch.shapes.iter().filter(|shape| !shape.is_used) {
+        sketch.shapes.iter().filter(|shape| !shape.is_interpreted).partition(|shape| !shape.text.is_empty());
+    for shape in sketch.shapes.iter().filter(|shape| !shape.is_interpreted) {
         let cell = sheet.cell(shape.centre.0.floor() as i64, shape.centre.1.floor() as i64);
         sheet.record_unread_mark(cell);
     }
@@ -62,7 +62,7 @@ fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
     };
     if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
         sheet.add_constraint(clue(KindId::Windoku));
-        shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.is_used = true);
+        shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.is_interpreted = true);
     }
 }
 
@@ -216,7 +216,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
         let read = !said.is_empty();
         said.into_iter().for_each(|one| sheet.add_constraint(one));
         let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
-        shapes.iter_mut().filter(same).for_each(|shape| shape.is_used |= read);
+        shapes.iter_mut().filter(same).for_each(|shape| shape.is_interpreted |= read);
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Shape {
     pub text: String,
     pub angle: f64,
     /// True once the shape has been interpreted as part of a clue.
-    pub is_used: bool,
+    pub is_interpreted: bool,
 }
 
 /// A line or an arrow.
@@ -31,7 +31,7 @@ pub(crate) struct Stroke {
     /// The thickness of the line, in cells.
     pub thickness: f64,
     pub has_arrowhead: bool,
-    pub is_used: bool,
+    pub is_interpreted: bool,
 }
 
 /// A complete drawing: its shapes and lines.
@@ -58,7 +58,7 @@ impl Sketch {
                 colour: item.get("color").and_then(colour),
                 thickness: item.get("thickness").and_then(json::number).unwrap_or(0.0) / unit.min(64.0),
                 has_arrowhead: arrow,
-                is_used: false,
+                is_interpreted: false,
             })
         };
         let arrows = list("arrows").iter().filter_map(|item| stroke(item, true));
@@ -80,7 +80,7 @@ fn shape(item: &Value, origin: Origin) -> Option<Shape> {
         fill: item.get("backgroundColor").and_then(colour),
         text: item.get("text").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
-        is_used: false,
+        is_interpreted: false,
     })
 }
 

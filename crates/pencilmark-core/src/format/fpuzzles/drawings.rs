@@ -119,7 +119,7 @@ fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
         colour: item.get("outlineC").and_then(colour),
         thickness: item.get("width").and_then(json::number).unwrap_or(0.0) / 2.0,
         has_arrowhead: false,
-        is_used: false,
+        is_interpreted: false,
     })
 }
 
@@ -138,7 +138,7 @@ fn shape(item: &Value, key: &str) -> Option<Shape> {
         fill: item.get("baseC").and_then(colour),
         text: item.get("value").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
-        is_used: false,
+        is_interpreted: false,
     })
 }
 

@@ -20,7 +20,7 @@ pub const ONE_EXTRA_SENTENCE: &str = "If {cells} held only {digits}, they could 
 pub const SUBSET_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
     {house}: {subset} belong to it, and no cell outside of it can hold them there.";
-/// The sentence of uniqueness type 4: two roof cells with a strong link.
+/// The explanation of a type 4 unique rectangle: two roof cells with a strong link.
 pub const STRONG_LINK_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
     ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";

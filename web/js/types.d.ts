@@ -827,7 +827,7 @@ export type SentSolution = 'told' | 'only' | 'none';
  */
 export type SentenceStatus = 'understood' | 'no-rule' | 'not-understood';
 /**
- * The style of the sheet behind the puzzle.
+ * The style of the paper behind the puzzle.
  */
 export type SheetLook = 'paper' | 'newspaper' | 'squared';
 /**
@@ -4718,7 +4718,7 @@ export interface PictureReading {
   refusal?: string | null;
 }
 /**
- * A picture in which to look for puzzles.
+ * A request to find the puzzles in a picture.
  */
 export interface PictureRequest {
   /**
@@ -5083,7 +5083,7 @@ export interface Settings {
    */
   sounds: boolean;
   /**
-   * The style of the sheet behind the puzzle.
+   * The style of the paper behind the puzzle.
    */
   sheet: 'paper' | 'newspaper' | 'squared';
   /**
@@ -5194,7 +5194,7 @@ export interface SettingsRequest {
    */
   sounds?: boolean;
   /**
-   * The style of the sheet behind the puzzle.
+   * The style of the paper behind the puzzle.
    */
   sheet?: 'paper' | 'newspaper' | 'squared';
   /**
@@ -5647,7 +5647,7 @@ export interface Settings1 {
    */
   sounds: boolean;
   /**
-   * The style of the sheet behind the puzzle.
+   * The style of the paper behind the puzzle.
    */
   sheet: 'paper' | 'newspaper' | 'squared';
   /**

@@ -50,7 +50,7 @@ impl TechniqueOptions {
         max_als_chain_length: 6,
     };
 
-    /// Options that allow every pattern, up to sizes that a program finds in seconds.
+    /// Options that allow every pattern, up to sizes that can be searched for in seconds.
     pub const PERMISSIVE: TechniqueOptions = TechniqueOptions {
         assume_uniqueness: true,
         combine_siamese_fish: true,

@@ -64,7 +64,7 @@ impl BookPlan {
     /// Plans a book. Margins depend on the number of pages and vice versa; they are increased until both fit.
     ///
     /// # Errors
-    /// If a solution has no room, or the book can't be bound.
+    /// If a solution does not fit on a page, or the book can't be bound.
     pub fn new(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
         let is_bound = design.layout.is_bound() && puzzles.len() > 1;
         let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
@@ -126,7 +126,7 @@ impl BookPlan {
     /// Plans a file that contains only solutions.
     ///
     /// # Errors
-    /// If a solution has no room.
+    /// If a solution does not fit on a page.
     pub fn of_solutions(puzzles: &BookPuzzles, design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
             is_book: false,

@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{CandidateLook, Picture};
 
-/// The use of terminal colours in text drawings.
+/// Whether text drawings use the colours of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColourMode {
     /// No colours: symbols carry all meaning.

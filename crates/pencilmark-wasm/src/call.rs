@@ -31,7 +31,7 @@ pub struct StepCall {
     pub method: String,
     /// The path from `api/` on.
     pub path: String,
-    /// The body as text, JSON or not.
+    /// The body of the request as text; it need not be JSON.
     #[serde(default)]
     pub body: String,
     /// The token that identifies the request if it is sent again.

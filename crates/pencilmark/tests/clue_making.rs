@@ -284,5 +284,5 @@ fn what_is_out_of_reach_is_told() {
     let task = task("4", wish("killer", Level::Expert)).with_attempts(3);
     let unmet = made(&task, 1, 1).pop().expect("one").expect_err("no 4x4 board is that hard");
     assert_eq!(unmet.attempts, 3);
-    assert!(matches!(unmet.nearest_missed, MissedPart::Level(_)), "{unmet}");
+    assert!(matches!(unmet.missed_by_nearest, MissedPart::Level(_)), "{unmet}");
 }

@@ -267,8 +267,15 @@ fn what_can_not_be_met_is_said_and_never_mislabelled() {
         assert_eq!(unmet.attempts, 50);
         // The nearest puzzle is the one with the fewest givens, and it is returned.
         let made = unmet.nearest_puzzle.expect("a puzzle");
-        assert_eq!(unmet.nearest_missed, MissedPart::Givens(made.puzzle.values().iter().flatten().count()));
-        assert!(matches!(unmet.nearest_missed, MissedPart::Givens(17..=23)), "{:?}", unmet.nearest_missed);
+        assert_eq!(
+            unmet.missed_by_nearest,
+            MissedPart::Givens(made.puzzle.values().iter().flatten().count())
+        );
+        assert!(
+            matches!(unmet.missed_by_nearest, MissedPart::Givens(17..=23)),
+            "{:?}",
+            unmet.missed_by_nearest
+        );
     }
 }
 

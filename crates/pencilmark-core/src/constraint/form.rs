@@ -40,10 +40,10 @@ pub struct NumberForm {
 }
 
 impl NumberForm {
-    /// The form of kinds whose constraints take no numbers.
+    /// The numbers of kinds whose constraints take none.
     pub const NONE: NumberForm = NumberForm { min_count: 0, max_count: 0, meaning: taken::nothing };
 
-    /// The form of kinds whose constraints take exactly one number.
+    /// The numbers of kinds whose constraints take exactly one.
     pub const fn exactly_one(what: fn() -> Message) -> NumberForm {
         NumberForm { min_count: 1, max_count: 1, meaning: what }
     }

@@ -39,7 +39,7 @@ impl LinkName {
     }
 }
 
-/// The reason why the truths of a certificate contradict the negation of a conclusion.
+/// The reason why a conclusion can't be false, given the truths of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CertificateKind {
     /// The links allow fewer true candidates than the truths require. Each candidate of a truth lies in at least as many

@@ -83,7 +83,7 @@ pub struct HiddenSum {
     pub cage_total: i32,
     /// The innies: cells of the house without a value outside the cages.
     pub innies: Vec<Cell>,
-    /// The outies: cells of the cages without a value outside the house.
+    /// The outies: empty cells of the cages that lie outside the house.
     pub outies: Vec<Cell>,
     /// The sum of the innies minus the sum of the outies.
     pub total: i32,

@@ -14,7 +14,7 @@ pub(crate) type Way = Vec<(Cell, Digit)>;
 /// The remaining ways to fill a clue.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
-    /// For each cell of the clue, the digits that it holds in some way.
+    /// For each cell of the clue, the digits that it takes in at least one way to fill the clue.
     pub supported_digits: Vec<DigitSet>,
     /// The number of ways to fill the clue.
     pub count: u64,
@@ -27,7 +27,7 @@ pub(crate) struct Ways {
 /// The digits that remain possible in the cells of a clue.
 #[derive(Clone, Debug)]
 pub(crate) struct Support {
-    /// For each cell of the clue, the digits that it holds in some way.
+    /// For each cell of the clue, the digits that it takes in at least one way to fill the clue.
     pub digits: Vec<DigitSet>,
     /// False if the clue can't be filled.
     pub has_way: bool,

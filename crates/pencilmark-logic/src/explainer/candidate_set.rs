@@ -104,7 +104,7 @@ pub fn surcharge(complexity: u32) -> f64 {
     added
 }
 
-/// Compares two hints by rating, then by complexity, then by the number of their kind.
+/// Compares two hints by rating, then by complexity, then by the position of their kind in the fixed order of kinds.
 pub fn compare_ranks(a: (f64, u32, u8), b: (f64, u32, u8)) -> std::cmp::Ordering {
     a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
 }

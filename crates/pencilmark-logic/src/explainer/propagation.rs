@@ -109,7 +109,7 @@ pub struct FixedLinks {
 }
 
 impl FixedLinks {
-    /// Collects the links of pencilmarks.
+    /// Collects the links between the candidates of a board that its cells and houses give.
     pub fn new(marks: &Pencilmarks) -> FixedLinks {
         let (cells, partners) = strong_links(marks, UnaryLinks { in_houses: true, in_cells: true });
         let mut strong = CandidateSet::default();

@@ -8,7 +8,7 @@ use super::lane::{ALL, Lanes};
 #[repr(C, align(64))]
 pub(crate) struct Grid<L> {
     pub cells: [[L; 9]; 9],
-    /// The open ways of the six bands, as found by the last sweep.
+    /// For each of the three bands and three stacks, the ways to place digits that the last sweep left open.
     pub open_ways: [Ways<L>; 6],
 }
 

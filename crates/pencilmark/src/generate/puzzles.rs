@@ -91,7 +91,7 @@ pub struct UnmetWish {
     pub is_cancelled: bool,
     /// The part of the wish that the nearest puzzle missed: among the puzzles that passed most checks, the one closest to
     /// the wish.
-    pub nearest_missed: MissedPart,
+    pub missed_by_nearest: MissedPart,
     /// The nearest puzzle with its properties; `None` if no attempt gave a puzzle with one solution.
     pub nearest_puzzle: Option<Box<MadePuzzle>>,
 }
@@ -100,7 +100,7 @@ impl UnmetWish {
     /// Returns a message with the number of failed attempts and the part of the wish that the nearest puzzle missed.
     pub fn message(&self) -> Message {
         let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
-        say(self.attempts, self.nearest_missed.message())
+        say(self.attempts, self.missed_by_nearest.message())
     }
 }
 
@@ -280,13 +280,13 @@ impl PuzzleMaker {
             } else {
                 MissedPart::NoPuzzle
             };
-            return UnmetWish { attempts, is_cancelled, nearest_missed: nearest, nearest_puzzle: None };
+            return UnmetWish { attempts, is_cancelled, missed_by_nearest: nearest, nearest_puzzle: None };
         };
         let (puzzle, solution) = nearest.attempt.grids(&self.task.rules);
         let reached = self.judge.properties(&puzzle, &solution);
         let missed = nearest.missed.corrected(&reached);
         let made = MadePuzzle { puzzle, solution, properties: reached, attempts };
-        UnmetWish { attempts, is_cancelled, nearest_missed: missed, nearest_puzzle: Some(Box::new(made)) }
+        UnmetWish { attempts, is_cancelled, missed_by_nearest: missed, nearest_puzzle: Some(Box::new(made)) }
     }
 
     /// True if the puzzle is as minimal as the wish requires. Removing single givens as far as possible makes a puzzle minimal anyway.

@@ -224,7 +224,7 @@ impl KindAmount {
     }
 }
 
-/// The wished number of cells of each cage or line of one kind.
+/// The requested number of cells of each cage or line of one kind.
 #[derive(Clone, Debug)]
 pub struct KindSize {
     /// The kind of clues.

@@ -23,7 +23,7 @@ pub struct CertificateView {
     pub picture: Option<String>,
 }
 
-/// The reason why the truths of a certificate contradict the negation of a conclusion.
+/// The reason why a conclusion can't be false, given the truths of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]

@@ -139,7 +139,7 @@ pub struct Settings {
     pub advance: bool,
     /// True if the page plays sounds.
     pub sounds: bool,
-    /// The style of the sheet behind the puzzle.
+    /// The style of the paper behind the puzzle.
     pub sheet: SheetLook,
     /// The source of the candidates that hints use.
     pub notes: NoteSource,
@@ -207,7 +207,7 @@ pub enum PageTheme {
     Contrast,
 }
 
-/// The style of the sheet behind the puzzle.
+/// The style of the paper behind the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A picture in which to look for puzzles.
+/// A request to find the puzzles in a picture.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureRequest {

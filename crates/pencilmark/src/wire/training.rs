@@ -33,7 +33,7 @@ pub struct TrainingItem {
     pub name: String,
     /// The reason for practising it, as a sentence.
     pub why: String,
-    /// The player's command of the technique.
+    /// How well the player commands the technique.
     pub memory: MemoryView,
     /// The positions to practise on.
     pub positions: Vec<TrainingPosition>,

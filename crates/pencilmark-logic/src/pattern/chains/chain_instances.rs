@@ -39,7 +39,7 @@ pub struct ChainInstance<'a, C> {
     pub graph: &'a LinkGraph<C>,
     /// The two ends of the chain.
     pub ends: ChainEnds,
-    /// The nodes of the chain, if they are known.
+    /// The nodes of the chain, if the search recorded them.
     pub nodes: Option<Vec<usize>>,
     /// The conclusions of the chain.
     pub conclusions: Vec<Conclusion>,

@@ -32,7 +32,7 @@ const MOST_LOOKS: u64 = 4_000_000;
 /// another.
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
-/// What all nets over clues on one board share.
+/// The data that all nets over clues on one board share.
 pub struct ClueNetContext<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// For each cell, the numbers of its clues.

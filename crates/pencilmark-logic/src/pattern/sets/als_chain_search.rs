@@ -77,7 +77,7 @@ impl AlsVisit {
 /// The index that stands for the start of a chain.
 const START: usize = usize::MAX;
 
-/// A breadth-first search for the sets reachable from a set that lacks a digit.
+/// A breadth-first search for the sets that chains of sets reach once a first set loses a digit.
 pub struct AlsChainSearch<'a, C> {
     graph: &'a AlsGraph<'a, C>,
     visits: Vec<AlsVisit>,

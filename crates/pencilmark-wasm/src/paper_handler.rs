@@ -11,11 +11,11 @@ use pencilmark::messages::open;
 use pencilmark::render::language::Language;
 use pencilmark::wire::{Operation, Problem};
 use pencilmark_paper::make::BookLanguage;
-use pencilmark_paper::page_maker::{PageMaker, worksheet};
+use pencilmark_paper::page_maker::{PageMaker, make_worksheet};
 use serde::de::DeserializeOwned;
 
 use crate::call::{Call, StepCall};
-use crate::call_handler::{json, malformed, refusal, said};
+use crate::call_handler::{host_message, json, malformed, refusal};
 
 /// A cancel flag that is never set: the host cancels long work by ending the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -39,7 +39,9 @@ impl PaperHandler {
                 }
                 Err(why) => self.refused(&malformed(why)),
             },
-            Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().words.fill(&said(what)))),
+            Ok(Call::Say(what)) => {
+                format!("{{\"text\":{}}}", json(&self.language().texts.fill(&host_message(what))))
+            }
             Ok(Call::Forget {}) => "{}".to_owned(),
             Ok(Call::Step(call)) => match self.step(&call) {
                 Ok(answer) => format!("{{\"answer\":{answer}}}"),
@@ -52,8 +54,8 @@ impl PaperHandler {
     fn language(&self) -> BookLanguage<'_> {
         const ENGLISH: &Language = &Language::ENGLISH;
         match &self.language {
-            Some((tag, words)) => BookLanguage { tag, words },
-            None => BookLanguage { tag: "en", words: ENGLISH },
+            Some((tag, words)) => BookLanguage { tag, texts: words },
+            None => BookLanguage { tag: "en", texts: ENGLISH },
         }
     }
 
@@ -62,10 +64,11 @@ impl PaperHandler {
         let language = self.language();
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));
         match asked.map(|(operation, _)| operation) {
-            Some(Operation::Pages) => file(self.maker.pages(&body(call)?, language, &NEVER)),
-            Some(Operation::WorksheetPages) => file(worksheet(&body(call)?, language, &NEVER)),
+            Some(Operation::Pages) => file(self.maker.make_pages(&body(call)?, language, &NEVER)),
+            Some(Operation::WorksheetPages) => file(make_worksheet(&body(call)?, language, &NEVER)),
             Some(Operation::BookPreview) => {
-                let preview = self.maker.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
+                let preview =
+                    self.maker.make_preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
                 Ok(json(&preview))
             }
             _ => Err(RequestFailure::not_found(open::no_request())),
@@ -73,7 +76,7 @@ impl PaperHandler {
     }
 
     fn refused(&self, why: &RequestFailure) -> String {
-        refusal(why, self.language().words, &[])
+        refusal(why, self.language().texts, &[])
     }
 }
 

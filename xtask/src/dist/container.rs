@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::check;
 use super::files::{copy, pack, write};
 use super::platform::Platform;
 
@@ -22,13 +23,14 @@ impl Image {
         copy(program, &self.folder.join("linux").join(platform.debian).join("pencilmark"))
     }
 
-    /// Packs the folder, with the licences that must accompany an image.
+    /// Tests the image, then packs the folder, with the licences that must accompany an image.
     pub fn pack(&self, root: &Path, out: &Path, licences: &str, date: &str) -> Result<(), String> {
         copy(&root.join("Containerfile"), &self.folder.join("Containerfile"))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             copy(&root.join(licence), &self.folder.join(licence))?;
         }
         write(&self.folder.join("THIRD-PARTY.md"), licences)?;
+        check::image_runs(&self.folder, root)?;
         pack(out, &self.name, date)?;
         std::fs::remove_dir_all(&self.folder).map_err(|e| e.to_string())
     }

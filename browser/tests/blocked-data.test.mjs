@@ -11,9 +11,12 @@ import { Site } from '../support/site.mjs';
 
 test('with site data blocked the game is played', { timeout: 240000, skip: leftOut('content settings') }, async (t) => {
   const server = await (KIND === 'site' ? Site : Server).start();
-  t.after(() => server.end());
   const context = await launchBlockingData(server.folder);
-  t.after(() => context.close());
+  t.after(async () => {
+    // The browser's profile is in the folder that the server deletes.
+    await context.close();
+    await server.end();
+  });
   const game = new Game(server, context, null);
   await game.visit();
   const isBlocked = await game.page.evaluate(() => {

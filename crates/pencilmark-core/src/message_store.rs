@@ -44,9 +44,9 @@ impl<'de> Deserialize<'de> for Message {
             }
             StoredMessage::Message { id, english, arguments } => (id, english, arguments),
         };
-        let (blanks, arguments) = arguments.into_iter().unzip();
+        let (placeholders, arguments) = arguments.into_iter().unzip();
         Ok(Message {
-            row: RowReference::Stored(Arc::new(StoredRow { id, english, placeholders: blanks })),
+            row: RowReference::Stored(Arc::new(StoredRow { id, english, placeholders })),
             arguments,
         })
     }

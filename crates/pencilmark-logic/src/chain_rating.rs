@@ -121,16 +121,16 @@ fn depth(start: &Position, work: &mut WorkLeft) -> Result<u8, OutOfWork> {
 fn longest(
     table: &VariableTable,
     start: Position,
-    (kind, groups): (WhipKind, bool),
+    (kind, allow_groups): (WhipKind, bool),
     work: &mut WorkLeft,
 ) -> Result<ChainLength, OutOfWork> {
-    if !is_solvable(table, start.clone(), groups, work) {
+    if !is_solvable(table, start.clone(), allow_groups, work) {
         return Ok(ChainLength::Unsolved);
     }
     let mut position = start;
     let mut longest = 0;
     while !position.is_solved() {
-        let mut search = ChainSearch { table, position: &position, allow_groups: groups, work };
+        let mut search = ChainSearch { table, position: &position, allow_groups, work };
         let Some((length, targets)) = shortest(&mut search, kind, longest)? else {
             return Ok(ChainLength::Unsolved);
         };
@@ -141,9 +141,14 @@ fn longest(
 }
 
 /// True if braids of any length solve the puzzle. Whips need not be tried, since they are braids.
-fn is_solvable(table: &VariableTable, mut position: Position, groups: bool, work: &mut WorkLeft) -> bool {
+fn is_solvable(
+    table: &VariableTable,
+    mut position: Position,
+    allow_groups: bool,
+    work: &mut WorkLeft,
+) -> bool {
     while !position.is_solved() {
-        let targets = ChainSearch { table, position: &position, allow_groups: groups, work }.targets();
+        let targets = ChainSearch { table, position: &position, allow_groups, work }.targets();
         if targets.is_empty() {
             return false;
         }

@@ -96,24 +96,24 @@ impl RoundTally {
 
     fn grade(mut self, solved: bool, rules: &Rules) -> Grade {
         let levels = self.rounds.iter().map(|(_, level, _)| *level);
-        let hardest = levels.max().unwrap_or(Level::Beginner).max(Level::Easy);
+        let hardest_level = levels.max().unwrap_or(Level::Beginner).max(Level::Easy);
         // Overlapping grids are worked on side by side: a round covers all of them.
         let grids = rules.layout().shape().map_or(&[][..], BoardShape::grids);
         let cells = grids.iter().map(|grid| grid.size() * grid.size()).max().unwrap_or(rules.cells().len());
         let many = |count: usize, of_81: usize| count * 81 > of_81 * cells;
-        let level = match hardest {
+        let level = match hardest_level {
             _ if !solved => Level::Extreme,
             Level::Beginner | Level::Easy if many(self.harder_single_count, HARDER_SINGLES) => Level::Easy,
             Level::Beginner | Level::Easy => Level::Beginner,
             Level::Medium | Level::Hard | Level::Expert | Level::Extreme => {
-                let of_level = self.rounds.iter().filter(|(_, level, _)| *level == hardest);
+                let of_level = self.rounds.iter().filter(|(_, level, _)| *level == hardest_level);
                 let count = of_level.map(|(.., count)| count).sum();
-                if many(count, MANY_ROUNDS) { up(hardest) } else { hardest }
+                if many(count, MANY_ROUNDS) { up(hardest_level) } else { hardest_level }
             }
         };
         self.rounds.sort_by_key(|(_, level, _)| Reverse(*level));
         let techniques = self.rounds.into_iter().map(|(id, _, count)| (id, count)).collect();
-        Grade { level, hardest_level: hardest, techniques, solved }
+        Grade { level, hardest_level, techniques, solved }
     }
 }
 

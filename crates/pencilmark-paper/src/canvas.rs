@@ -161,13 +161,13 @@ impl<'a> PageCanvas<'a> {
     pub fn new(
         paper: PaperSize,
         fonts: &'a mut Fonts,
-        stamps: &'a mut SharedDrawings,
+        shared_drawings: &'a mut SharedDrawings,
         has_tags: bool,
     ) -> PageCanvas<'a> {
         PageCanvas {
             fonts,
             paper,
-            shared_drawings: stamps,
+            shared_drawings,
             used_shared_drawings: BTreeSet::new(),
             text_state: None,
             tags: has_tags.then(Vec::new),

@@ -90,7 +90,7 @@ impl<'a> PdfDocument<'a> {
     ) -> Result<(), BookFailure> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
-        let PageDrawing { content, tags, links, shared_drawings: stamps } = canvas.finish();
+        let PageDrawing { content, tags, links, shared_drawings } = canvas.finish();
         let (page, body) = (self.new_ref(), self.write_content(&content)?);
         self.pages.push(page);
         self.starts.push(self.elements.len());
@@ -105,7 +105,7 @@ impl<'a> PdfDocument<'a> {
         }
         let links = if self.has_tags { links } else { Vec::new() };
         let links: Vec<_> = links.into_iter().map(|link| (self.new_ref(), paper.height, link)).collect();
-        self.write_page(page, &[body], paper, &stamps, &links)?;
+        self.write_page(page, &[body], paper, &shared_drawings, &links)?;
         self.links.extend(links);
         Ok(())
     }
@@ -252,11 +252,11 @@ impl<'a> PdfDocument<'a> {
     }
 
     fn write_links(&mut self) -> io::Result<()> {
-        for (id, height, PageLink { area: [left, top, right, bottom], target_page: page }) in &self.links {
+        for (id, height, PageLink { area: [left, top, right, bottom], target_page }) in &self.links {
             let mut link = self.file.begin_object()?.annotation(*id);
             link.subtype(AnnotationType::Link).border(0.0, 0.0, 0.0, None);
             link.rect(Rect::new(*left, height - bottom, *right, height - top));
-            link.insert(Name(b"Dest")).start::<Destination>().page(self.pages[page - 1]).fit();
+            link.insert(Name(b"Dest")).start::<Destination>().page(self.pages[target_page - 1]).fit();
         }
         Ok(())
     }

@@ -37,9 +37,9 @@ pub fn make_book(
 ) -> Result<FinishedBook, PaperProblem> {
     let (mut file, mut solutions) = (Vec::new(), Vec::new());
     let puzzles = BookPuzzles::from_iter(puzzles);
-    let pages = write_book(puzzles, design, language, &mut file, &mut solutions).map_err(in_memory)?;
+    let page_count = write_book(puzzles, design, language, &mut file, &mut solutions).map_err(in_memory)?;
     let is_separate = design.solutions == SolutionPlace::Separate;
-    Ok(FinishedBook { page_count: pages, pdf: file, solutions_pdf: is_separate.then_some(solutions) })
+    Ok(FinishedBook { page_count, pdf: file, solutions_pdf: is_separate.then_some(solutions) })
 }
 
 /// Writes a book page by page, and the file of its solutions to `solutions` if they are separate. Returns the number of pages; for
@@ -109,12 +109,12 @@ pub fn draw_page_pictures(
     let mut fonts = Fonts::new(Embedding::Whole);
     let plan = plan(&puzzles, design, &fonts)?;
     let renderer = PageRenderer { puzzles: &puzzles, design, language, plan: &plan };
-    let mut pictures = Vec::new();
+    let mut page_pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
         let mut stamps = SharedDrawings::default();
         let mut canvas = PageCanvas::for_picture(plan.paper, &mut fonts, &mut stamps);
         renderer.draw_page(&mut canvas, number)?;
-        pictures.push((number, canvas.into_svg()));
+        page_pictures.push((number, canvas.into_svg()));
     }
     Ok(BookPagePreview {
         is_book: plan.is_book,
@@ -122,7 +122,7 @@ pub fn draw_page_pictures(
         page_size: plan.paper,
         margins: plan.margins,
         parts: (1..=plan.pages.len()).filter_map(|page| renderer.part_beginning_on(page)).collect(),
-        page_pictures: pictures,
+        page_pictures,
     })
 }
 

@@ -150,9 +150,9 @@ impl BookPlan {
 
     /// Returns the content area of a page, by number from 1: left, top, right, bottom.
     pub fn content_area(&self, number: usize) -> [f32; 4] {
-        let Margins { inner: inside, outer: outside } = self.margins;
-        let left = if number.is_multiple_of(2) { outside } else { inside };
-        [left, outside, left + self.content_width(), self.paper.height - outside - PAGE_NUMBER_HEIGHT]
+        let Margins { inner, outer } = self.margins;
+        let left = if number.is_multiple_of(2) { outer } else { inner };
+        [left, outer, left + self.content_width(), self.paper.height - outer - PAGE_NUMBER_HEIGHT]
     }
 
     fn add_front(&mut self, puzzles: &BookPuzzles) {

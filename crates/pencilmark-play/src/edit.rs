@@ -93,14 +93,10 @@ impl<'a> Draft<'a> {
     fn finish(self, text: Message) -> Result<Edit, ActionRefusal> {
         let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
-        let touched: Vec<CellChange> = touch
+        let cell_changes: Vec<CellChange> = touch
             .map(|(cell, (before, after))| CellChange { cell, before: *before, after: *after })
             .collect();
-        if touched.is_empty() {
-            Err(ActionRefusal::NoChange)
-        } else {
-            Ok(Edit { cell_changes: touched, text })
-        }
+        if cell_changes.is_empty() { Err(ActionRefusal::NoChange) } else { Ok(Edit { cell_changes, text }) }
     }
 }
 

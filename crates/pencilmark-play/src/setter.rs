@@ -32,16 +32,16 @@ impl SetterNotes {
     pub fn has_no_texts(&self) -> bool {
         let Self {
             author,
-            rules_text: rules,
-            solved_text: solved,
-            decorations: drawings,
-            not_understood: unknown,
+            rules_text,
+            solved_text,
+            decorations,
+            not_understood,
             unread_marks: _,
             solution: _,
             fog: _,
         } = self;
-        let is_silent = author.is_none() && rules.is_none() && solved.is_none();
-        is_silent && drawings.is_empty() && unknown.is_empty()
+        let is_silent = author.is_none() && rules_text.is_none() && solved_text.is_none();
+        is_silent && decorations.is_empty() && not_understood.is_empty()
     }
 
     /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules allow.

@@ -117,12 +117,12 @@ pub fn read_grid_at(
 fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>) -> ReadGrid {
     let size = grid.size();
     if size > LARGEST_READABLE_SIZE {
-        let (cells, solutions) = (Vec::new(), SolutionVerdict::Unknown);
+        let (cells, solution_verdict) = (Vec::new(), SolutionVerdict::Unknown);
         return ReadGrid {
             size,
             line_crossings: crossings(grid, 0),
             cells,
-            solution_verdict: solutions,
+            solution_verdict,
             is_mirrored: false,
         };
     }
@@ -131,7 +131,7 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     let mut digits = seen.clone();
     let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
-    let solutions = Judge::new(rules).repair(&mut digits, &read.chances);
+    let solution_verdict = Judge::new(rules).repair(&mut digits, &read.chances);
     let cells = (0..size * size).map(|cell| ReadCell {
         digit: digits[cell],
         seen_digit: seen[cell],
@@ -142,7 +142,7 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
         size,
         line_crossings: crossings(grid, read.quarters),
         cells: cells.collect(),
-        solution_verdict: solutions,
+        solution_verdict,
         is_mirrored: read.is_mirrored,
     }
 }

@@ -36,8 +36,8 @@ pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanati
 
 /// Returns the explanation of a step as text, including the lines of its proof.
 pub fn explanation_text(step: &Step, board: &Board, language: &Language) -> String {
-    let StepExplanation { text, proof_lines: lines, .. } = explain(step, board, language);
-    let parts = std::iter::once(text).chain(lines.into_iter().map(|line| line.text));
+    let StepExplanation { text, proof_lines, .. } = explain(step, board, language);
+    let parts = std::iter::once(text).chain(proof_lines.into_iter().map(|line| line.text));
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

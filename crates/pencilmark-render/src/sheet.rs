@@ -101,12 +101,11 @@ mod tests {
     #[test]
     fn puzzles_are_as_large_as_the_page_allows() {
         let columns =
-            |per_page| arrangement(&SheetLayout { title: "", puzzles_per_page: per_page, page_size: A4 }).0;
+            |puzzles_per_page| arrangement(&SheetLayout { title: "", puzzles_per_page, page_size: A4 }).0;
         assert_eq!([1, 2, 4, 6, 9, 12].map(columns), [1, 1, 2, 2, 3, 3]);
-        for per_page in 1..=48 {
-            let (columns, side) =
-                arrangement(&SheetLayout { title: "", puzzles_per_page: per_page, page_size: A4 });
-            let rows = per_page.div_ceil(columns) as f64;
+        for puzzles_per_page in 1..=48 {
+            let (columns, side) = arrangement(&SheetLayout { title: "", puzzles_per_page, page_size: A4 });
+            let rows = puzzles_per_page.div_ceil(columns) as f64;
             assert!(side > 15.0 && rows * (side + 7.0) + (rows - 1.0) * 8.0 <= 297.0 - 28.0 - 14.0 + 1e-9);
         }
     }

@@ -90,8 +90,8 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
     Ok(Some(clash_of(items, proved)))
 }
 
-fn clash_of(items: Vec<Item>, proved: bool) -> Clash {
-    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved_irreducible: proved };
+fn clash_of(items: Vec<Item>, proved_irreducible: bool) -> Clash {
+    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved_irreducible };
     for item in items {
         match item {
             Item::Given(cell) => clash.givens.push(cell),

@@ -63,15 +63,15 @@ pub fn equal_cells(
     let mut partition = Partition::new(board.rules().cells().filter(varies).collect());
     solutions.iter().for_each(|solution| partition.refine(solution));
     let mut pairs = Pairs { solver, left: &left, digits: &digits, limits, nodes: all };
-    let mut complete = true;
+    let mut is_complete = true;
     let mut groups = Vec::new();
     while let Some(group) = partition.groups.pop() {
-        let (proved, others) = pairs.prove(&group, &mut partition, &mut complete)?;
+        let (proved, others) = pairs.prove(&group, &mut partition, &mut is_complete)?;
         groups.extend((proved.len() > 1).then_some(proved));
         partition.groups.extend((others.len() > 1).then_some(others));
     }
     groups.sort();
-    Ok(EqualCells { groups, is_complete: complete })
+    Ok(EqualCells { groups, is_complete })
 }
 
 /// The groups of cells that no solution so far distinguishes, without single cells.

@@ -31,7 +31,7 @@ pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Res
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
     let start = searcher.descents(board);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let (mut sum, mut squares, mut reached) = (0.0, 0.0, 0);
+    let (mut sum, mut squares, mut successful_descents) = (0.0, 0.0, 0);
     for _ in 0..descents {
         if limits.cancelled() {
             return Err(StopReason::Cancelled);
@@ -39,10 +39,10 @@ pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Res
         let solutions = start.as_ref().map_or(0.0, |start| searcher.descend(start, &mut rng));
         sum += solutions;
         squares += solutions * solutions;
-        reached += u64::from(solutions > 0.0);
+        successful_descents += u64::from(solutions > 0.0);
     }
     let count = descents.max(1) as f64;
     let mean = sum / count;
     let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-    Ok(Estimate { solutions: mean, standard_error: variance.sqrt(), descents, successful_descents: reached })
+    Ok(Estimate { solutions: mean, standard_error: variance.sqrt(), descents, successful_descents })
 }

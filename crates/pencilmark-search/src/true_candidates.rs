@@ -46,9 +46,9 @@ pub fn true_candidates(
 ) -> Result<TrueCandidates, StopReason> {
     let span = board.rules().digit_span();
     let (digits, left) = settle(solver, board, limits, |_| {})?;
-    let mut counts = Vec::new();
+    let mut solution_counts = Vec::new();
     if count_up_to > 0 {
-        counts = vec![0; digits.len() * span];
+        solution_counts = vec![0; digits.len() * span];
         for cell in board.rules().cells() {
             for digit in digits[cell.index()] {
                 let up_to = Limits { solutions: count_up_to, ..*limits };
@@ -56,11 +56,11 @@ pub fn true_candidates(
                 if let SearchCompletion::Stopped(stop) = outcome.completion {
                     return Err(stop);
                 }
-                counts[cell.index() * span + digit.index()] = outcome.solutions;
+                solution_counts[cell.index() * span + digit.index()] = outcome.solutions;
             }
         }
     }
-    Ok(TrueCandidates { digits, solution_counts: counts })
+    Ok(TrueCandidates { digits, solution_counts })
 }
 
 /// Decides each candidate of a board. Returns the digits that each cell holds in some solution (all empty if there is

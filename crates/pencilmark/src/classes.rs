@@ -251,11 +251,10 @@ impl Worker for KeyWorker {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, _: &dyn Fn(&mut Vec<u8>)) -> KeyCounts {
         let mut counts = KeyCounts::default();
         let mut key = Vec::new();
-        for InputLine { lines_before: before, byte_range: place, text: line, .. } in
-            lines(&chunk.bytes, self.table.as_ref())
+        for InputLine { lines_before, byte_range, text: line, .. } in lines(&chunk.bytes, self.table.as_ref())
         {
             // The line exactly as in the input, including spaces at its ends.
-            let raw = &chunk.bytes[place];
+            let raw = &chunk.bytes[byte_range];
             let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
             let found = match &self.table {
@@ -274,7 +273,7 @@ impl Worker for KeyWorker {
                     }
                 }
                 Err(LineKeyError::Unread(LineError::Empty | LineError::Comment)) => {}
-                Err(why) => counts.lines_without_key.push((chunk.first_line + before, why)),
+                Err(why) => counts.lines_without_key.push((chunk.first_line + lines_before, why)),
             }
         }
         counts

@@ -155,8 +155,8 @@ pub(crate) fn values(grid: &Grid) -> [u8; 81] {
 }
 
 fn classic(board: &Board, found: &CanonicalGrid) -> CanonicalForm {
-    let CanonicalGrid { canonical_form: form, transformation: by, automorphism_count: automorphisms } = found;
-    let grid = Grid::of_givens(board.rules().clone(), form.iter().map(|value| Digit::new(*value)));
+    let CanonicalGrid { canonical_form, transformation: by, automorphism_count: automorphisms } = found;
+    let grid = Grid::of_givens(board.rules().clone(), canonical_form.iter().map(|value| Digit::new(*value)));
     CanonicalForm { grid, symmetry: symmetry(board.rules(), by), automorphisms: *automorphisms }
 }
 

@@ -161,6 +161,6 @@ fn cells(bits: u128) -> CellSet {
 fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> GivenRemovalTask {
     let blanks = !puzzle.givens_as_bits() & ((1 << 81) - 1);
     let order = removal_order(puzzle.givens().map(Cell::new), seed).map(|cell| 1 << cell.index());
-    let groups = (blanks != 0).then_some(blanks).into_iter().chain(order).collect();
-    GivenRemovalTask { grid: puzzle.grid(), cell_groups: groups, min_givens: 0 }
+    let cell_groups = (blanks != 0).then_some(blanks).into_iter().chain(order).collect();
+    GivenRemovalTask { grid: puzzle.grid(), cell_groups, min_givens: 0 }
 }

@@ -106,12 +106,11 @@ fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Messa
     let is_open = args.attempts.is_none() && wish.allows_any_givens();
     let levels = wish.level.as_ref().filter(|_| is_open)?;
     let offered = rarity::offered_rules(rules, wish);
-    let LevelOutOfReach { attempted: tries, nearest_level: nearest, .. } =
-        rarity::level_out_of_reach(&offered, levels)?;
+    let LevelOutOfReach { attempted, nearest_level, .. } = rarity::level_out_of_reach(&offered, levels)?;
     let level = level_word(*levels.start());
-    Some(match nearest {
-        Some(nearest) => told::level_out_of_reach(level, offered, tries, level_word(nearest)),
-        None => told::no_level_in_reach(level, offered, tries),
+    Some(match nearest_level {
+        Some(nearest_level) => told::level_out_of_reach(level, offered, attempted, level_word(nearest_level)),
+        None => told::no_level_in_reach(level, offered, attempted),
     })
 }
 

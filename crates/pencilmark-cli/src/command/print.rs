@@ -112,8 +112,8 @@ fn beside(args: &PrintArgs) -> Result<PathBuf, Failure> {
 fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let design = args.design();
     let millimetres = |side: f32| f64::from((side / POINTS_PER_MM * 10.0).round()) / 10.0;
-    let page = [design.paper.width, design.paper.height].map(millimetres);
-    let layout = SheetLayout { title: &args.title, puzzles_per_page: design.per_page, page_size: page };
+    let page_size = [design.paper.width, design.paper.height].map(millimetres);
+    let layout = SheetLayout { title: &args.title, puzzles_per_page: design.per_page, page_size };
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(sheet::document_start(&layout).as_bytes())?;
     let mut waiting: Vec<(Board, String)> = Vec::new();

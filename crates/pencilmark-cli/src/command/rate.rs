@@ -43,14 +43,14 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     match &args.output.file {
         Some(path) if args.resume => {
             let named = |e: io::Error| format!("{}: {e}", path.display());
-            let (mut file, lines, last) = resume(path, heading.as_deref()).map_err(named)?;
+            let (mut file, line_count, last_result) = resume(path, heading.as_deref()).map_err(named)?;
             let done = match &heading {
-                Some(heading) if lines == 0 => {
+                Some(heading) if line_count == 0 => {
                     writeln!(file, "{heading}")?;
                     DoneLines::default()
                 }
-                Some(_) => DoneLines { line_count: lines - 1, last_result: last },
-                None => DoneLines { line_count: lines, last_result: last },
+                Some(_) => DoneLines { line_count: line_count - 1, last_result },
+                None => DoneLines { line_count, last_result },
             };
             job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code_of_answers)
         }
@@ -126,12 +126,13 @@ fn figures(rating: &Rating) -> Vec<String> {
         Rating::Hodoku(HodokuRating {
             level,
             score,
-            hardest_technique: hardest,
-            step_count: steps,
+            hardest_technique,
+            step_count,
             guess_count: guesses,
         }) => {
-            let hardest = if *guesses > 0 { "brute-force" } else { hardest.unwrap_or("-") };
-            vec![level.to_string(), score.to_string(), hardest.to_owned(), steps.to_string()]
+            let hardest_technique =
+                if *guesses > 0 { "brute-force" } else { hardest_technique.unwrap_or("-") };
+            vec![level.to_string(), score.to_string(), hardest_technique.to_owned(), step_count.to_string()]
         }
         Rating::Cost(cost) => [cost.nodes, cost.guesses]
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))

@@ -54,8 +54,8 @@ impl NumberForm {
     }
 
     /// The form of kinds whose constraints take a list of at least `least` numbers.
-    pub const fn list(least: usize, what: fn() -> Message) -> NumberForm {
-        NumberForm { min_count: least, max_count: usize::MAX, meaning: what }
+    pub const fn list(min_count: usize, what: fn() -> Message) -> NumberForm {
+        NumberForm { min_count, max_count: usize::MAX, meaning: what }
     }
 }
 

@@ -24,29 +24,30 @@ impl OutsidePlace {
     /// corner.
     pub fn straight(row: usize, column: usize, board: impl CellPositions) -> Option<OutsidePlace> {
         let (below, beside) = (board.rows() + 1, board.columns() + 1);
-        let (down, right) = match (row, column) {
+        let (row_step, column_step) = match (row, column) {
             (0, 1..) if column < beside => (1, 0),
             (r, 1..) if r == below && column < beside => (-1, 0),
             (1.., 0) if row < below => (0, 1),
             (1.., c) if c == beside && row < below => (0, -1),
             (_, _) => return None,
         };
-        Some(OutsidePlace { row: row as u8, column: column as u8, row_step: down, column_step: right })
+        Some(OutsidePlace { row: row as u8, column: column as u8, row_step, column_step })
     }
 
     /// The place that looks along a diagonal; `None` if no cell lies in that direction or the place is inside the grid.
     pub fn diagonal(
         row: usize,
         column: usize,
-        down: i8,
-        right: i8,
+        row_step: i8,
+        column_step: i8,
         board: impl CellPositions,
     ) -> Option<OutsidePlace> {
         let (below, beside) = (board.rows() + 1, board.columns() + 1);
         let is_on_rim = row == 0 || column == 0 || row == below || column == beside;
         let outside = row <= below && column <= beside && is_on_rim;
-        let place = OutsidePlace { row: row as u8, column: column as u8, row_step: down, column_step: right };
-        (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(board).is_empty()).then_some(place)
+        let place = OutsidePlace { row: row as u8, column: column as u8, row_step, column_step };
+        (outside && row_step.abs() == 1 && column_step.abs() == 1 && !place.cells(board).is_empty())
+            .then_some(place)
     }
 
     /// The cells that the clue looks along, nearest first; holes in the board are skipped.

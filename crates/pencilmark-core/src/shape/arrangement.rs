@@ -92,13 +92,13 @@ pub(super) fn listed(text: &str) -> Result<Vec<GridPlace>, ShapeError> {
     let mut grids: Vec<GridPlace> = Vec::new();
     for item in text.split(',') {
         let wrong = || ShapeError::Form(say::grid_item(item.trim().to_owned()));
-        let (boxes, place) = item.trim().split_once('@').ok_or_else(wrong)?;
-        let boxes: BoxSize = boxes.trim().parse().map_err(|_| wrong())?;
+        let (box_size, place) = item.trim().split_once('@').ok_or_else(wrong)?;
+        let box_size: BoxSize = box_size.trim().parse().map_err(|_| wrong())?;
         let (row, column) = CellName::from_str(place.trim()).map_err(|_| wrong())?.row_and_column();
         if grids.iter().any(|grid| (grid.row, grid.column) == (row, column)) {
             return Err(ShapeError::GridTwice { row: row + 1, column: column + 1 });
         }
-        grids.push(GridPlace { row, column, box_size: boxes });
+        grids.push(GridPlace { row, column, box_size });
     }
     // Grids are lettered in reading order, whatever their order in the text.
     grids.sort();

@@ -51,8 +51,8 @@ impl Tracker {
     /// differ.
     pub fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
         match primitive {
-            Primitive::AllDifferent(AllDifferent { allowed_sets: sets, .. }) => {
-                Tracker::Different(sets.clone())
+            Primitive::AllDifferent(AllDifferent { allowed_sets, .. }) => {
+                Tracker::Different(allowed_sets.clone())
             }
             Primitive::Sum(sum) => Tracker::Sum(SumTracker::new(sum, order, values, differ)),
             Primitive::Relation(relation) if order[0] == relation.cells[0] => {

@@ -64,11 +64,11 @@ impl ChainEngine {
     }
 
     fn rules(self) -> PropagationRules {
-        let level = if let ChainEngine::Dynamic(level) = self { level } else { 0 };
+        let advanced_level = if let ChainEngine::Dynamic(advanced_level) = self { advanced_level } else { 0 };
         PropagationRules {
             uses_cell_links: self != ChainEngine::Nishio,
             is_dynamic: self != ChainEngine::Static,
-            advanced_level: level,
+            advanced_level,
         }
     }
 }

@@ -63,20 +63,20 @@ impl PageRenderer<'_> {
         let number = self.number(puzzle);
         let baseline = top + SOLUTION_LABEL_HEIGHT - 4.5;
         let is_linked = self.design.solutions == SolutionPlace::End;
-        let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
+        let target_page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
             canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(9.0), &format!("{number} "));
-            if let Some(page) = page {
+            if let Some(target_page) = target_page {
                 let of = TextStyle { grey: 0.3, ..TextStyle::regular(7.0) };
                 canvas.draw_text(
                     [left + side, baseline],
                     Anchor::Right,
                     of,
-                    &self.say(book::puzzle_on(page)),
+                    &self.say(book::puzzle_on(target_page)),
                 );
                 canvas.links.push(PageLink {
                     area: [left, top, left + side, top + SOLUTION_LABEL_HEIGHT],
-                    target_page: page,
+                    target_page,
                 });
             }
         });

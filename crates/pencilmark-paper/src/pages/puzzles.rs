@@ -144,9 +144,9 @@ impl PageRenderer<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let rules = self.puzzles.rules(puzzle);
-        let lines =
+        let line_widths =
             if self.design.layout == PageLayout::Large { LineWidths::LARGE } else { LineWidths::DEFAULT };
-        let placing = BoardPlacement { corner: [left, top + block.label], side, line_widths: lines };
+        let placing = BoardPlacement { corner: [left, top + block.label], side, line_widths };
         let (room, span) = clue_space_and_span(rules);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
         if self.design.layout == PageLayout::Blank {
@@ -210,14 +210,16 @@ impl PageRenderer<'_> {
             y = self.foot_text(canvas, [left, y], free, &text);
         }
         let links = [
-            self.plan.hint_page(puzzle).map(|page| (page, self.say(book::hints_on(page)))),
-            self.plan.solution_page(puzzle).map(|page| (page, self.say(book::solution_on(page)))),
+            self.plan
+                .hint_page(puzzle)
+                .map(|target_page| (target_page, self.say(book::hints_on(target_page)))),
+            self.plan
+                .solution_page(puzzle)
+                .map(|target_page| (target_page, self.say(book::solution_on(target_page)))),
         ];
-        for (page, text) in links.into_iter().flatten() {
+        for (target_page, text) in links.into_iter().flatten() {
             if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
-                canvas
-                    .links
-                    .push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], target_page: page });
+                canvas.links.push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], target_page });
                 y = self.foot_text(canvas, [left, y], free, &text);
             }
         }

@@ -356,14 +356,14 @@ fn corner(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
 
 /// Draws a clue at its place outside the board; little killers get an arrow along their diagonal.
 fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
-    let Some(OutsidePlace { row, column, row_step: down, column_step: right }) = constraint.place else {
+    let Some(OutsidePlace { row, column, row_step, column_step }) = constraint.place else {
         return Vec::new();
     };
     let (x, y) = (CELL_SIZE * (f64::from(column) - 0.5), CELL_SIZE * (f64::from(row) - 0.5));
     let mut out = Vec::new();
     let (mut text_x, mut text_y) = (x, y);
     if with_arrow {
-        let (dx, dy) = (f64::from(right), f64::from(down));
+        let (dx, dy) = (f64::from(column_step), f64::from(row_step));
         let (from, to) =
             (Point { x: x + dx * 8.0, y: y + dy * 8.0 }, Point { x: x + dx * 26.0, y: y + dy * 26.0 });
         let mut arrow = Outline::default();

@@ -34,8 +34,8 @@ impl SvgDesign {
         SvgDesign { theme: Theme::System, frame: Frame::Numbered, digit_layout: DigitLayout::Phone };
 
     /// The design of a drawing on a page that provides the style sheet.
-    pub const fn for_page(places: DigitLayout) -> SvgDesign {
-        SvgDesign { theme: Theme::Page, frame: Frame::Bare, digit_layout: places }
+    pub const fn for_page(digit_layout: DigitLayout) -> SvgDesign {
+        SvgDesign { theme: Theme::Page, frame: Frame::Bare, digit_layout }
     }
 }
 

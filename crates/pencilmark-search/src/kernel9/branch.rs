@@ -134,12 +134,12 @@ pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     } else {
         four
     };
-    let digit = of & of.wrapping_neg();
-    let mut ways = 0;
+    let digit_mask = of & of.wrapping_neg();
+    let mut untried_ways = 0;
     for (w, way) in open.iter().enumerate() {
-        ways |= ((way & digit != 0) as u16) << w;
+        untried_ways |= ((way & digit_mask != 0) as u16) << w;
     }
-    Branch { digit_mask: digit, band_index: band as u16, untried_ways: ways }
+    Branch { digit_mask, band_index: band as u16, untried_ways }
 }
 
 /// Up to this many lanes are confined cell by cell, which is faster.

@@ -57,13 +57,13 @@ impl Lanes {
         }
     }
 
-    pub(crate) fn run(&mut self, job: &mut impl Feed) {
+    pub(crate) fn run(&mut self, feed: &mut impl Feed) {
         match self {
-            Lanes::Portable(lanes) => Array::<8>::run(SchedulerRun { scheduler: lanes, feed: job }),
+            Lanes::Portable(scheduler) => Array::<8>::run(SchedulerRun { scheduler, feed }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => V256::run(SchedulerRun { scheduler: lanes, feed: job }),
+            Lanes::Avx2(scheduler) => V256::run(SchedulerRun { scheduler, feed }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => V512::run(SchedulerRun { scheduler: lanes, feed: job }),
+            Lanes::Avx512(scheduler) => V512::run(SchedulerRun { scheduler, feed }),
         }
     }
 

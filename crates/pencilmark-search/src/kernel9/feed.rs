@@ -76,11 +76,11 @@ impl Feed for Job<'_> {
                 self.batch.text(i).is_some_and(|text| M::read(text, row))
             }
         };
-        let answer = self.earlier_answers + i;
+        let answer_index = self.earlier_answers + i;
         if !readable {
-            self.outcomes[answer] = SearchOutcome::UNREADABLE;
+            self.outcomes[answer_index] = SearchOutcome::UNREADABLE;
         }
-        readable.then_some(StartedPuzzle { answer_index: answer, known_solutions: 0 })
+        readable.then_some(StartedPuzzle { answer_index, known_solutions: 0 })
     }
 
     #[inline(always)]

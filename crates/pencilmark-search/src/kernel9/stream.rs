@@ -51,19 +51,19 @@ impl<'a> BulkStream<'a> {
         debug_assert!(self.outcomes.is_empty());
     }
 
-    fn run(&mut self, batch: Batch<'_>, drain: bool) {
-        let earlier = self.outcomes.len();
-        self.outcomes.resize(earlier + batch.len(), SearchOutcome::PENDING);
-        self.solutions.resize(earlier + batch.len(), [b'.'; 81]);
+    fn run(&mut self, batch: Batch<'_>, drains_lanes: bool) {
+        let earlier_answers = self.outcomes.len();
+        self.outcomes.resize(earlier_answers + batch.len(), SearchOutcome::PENDING);
+        self.solutions.resize(earlier_answers + batch.len(), [b'.'; 81]);
         let (outcomes, solutions) = (&mut self.outcomes[..], Some(&mut self.solutions[..]));
         self.lanes.run(&mut Job {
             batch,
             next_puzzle: 0,
-            earlier_answers: earlier,
+            earlier_answers,
             limits: self.limits,
             outcomes,
             solutions,
-            drains_lanes: drain,
+            drains_lanes,
         });
     }
 

@@ -70,12 +70,12 @@ pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     for (b, ways) in down.iter_mut().enumerate() {
         band::pass::<L, true>(&mut Columns(&mut grid.cells, b), ways, &mut watch);
     }
-    let dead = watch.has_empty_cell.was_empty() | !watch.placeable_digits.equal_to(ALL);
-    let single = watch.unsolved_columns.equal_to(0) & !dead;
+    let dead_lanes = watch.has_empty_cell.was_empty() | !watch.placeable_digits.equal_to(ALL);
+    let single_lanes = watch.unsolved_columns.equal_to(0) & !dead_lanes;
     Found {
-        dead_lanes: dead,
-        single_lanes: single,
-        stuck_lanes: watch.changed_cells.equal_to(0) & !dead & !single,
+        dead_lanes,
+        single_lanes,
+        stuck_lanes: watch.changed_cells.equal_to(0) & !dead_lanes & !single_lanes,
     }
 }
 

@@ -77,15 +77,12 @@ impl PairingCodes {
     }
 
     /// Creates a code that replaces the previous one. The paired device opens `game`, if given.
-    pub fn renew(&self, game: Option<String>, valid: Duration) -> NewCode {
-        let code = NewCode {
-            secret: entropy::random_secret::<32>(),
-            digits: entropy::random_digits(),
-            validity: valid,
-        };
+    pub fn renew(&self, game: Option<String>, validity: Duration) -> NewCode {
+        let code =
+            NewCode { secret: entropy::random_secret::<32>(), digits: entropy::random_digits(), validity };
         let waiting = WaitingCode {
             code: code.clone(),
-            ends: Instant::now() + valid,
+            ends: Instant::now() + validity,
             guesses_left: MAX_WRONG_GUESSES,
             game,
         };

@@ -373,10 +373,15 @@ impl MakingTask {
         }
     }
 
-    fn order(&self, grid: FullGrid, mut groups: Vec<CellBits>, mut random: RandomStream) -> GivenRemovalTask {
-        let least = self.least(&mut random) as u32;
-        random.shuffle(&mut groups);
-        GivenRemovalTask { grid, cell_groups: groups, min_givens: least }
+    fn order(
+        &self,
+        grid: FullGrid,
+        mut cell_groups: Vec<CellBits>,
+        mut random: RandomStream,
+    ) -> GivenRemovalTask {
+        let min_givens = self.least(&mut random) as u32;
+        random.shuffle(&mut cell_groups);
+        GivenRemovalTask { grid, cell_groups, min_givens }
     }
 
     fn with_clues(

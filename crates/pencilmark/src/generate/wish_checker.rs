@@ -79,7 +79,7 @@ impl WishChecker {
         }
         let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.depends_on_path() { Some(self.grade(puzzle)?) } else { None };
-        let hodoku = match &self.wish.hodoku_score {
+        let hodoku_rating = match &self.wish.hodoku_score {
             None => None,
             Some(range) => {
                 let rating = self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT);
@@ -101,7 +101,7 @@ impl WishChecker {
             givens,
             clues,
             grade,
-            hodoku_rating: hodoku,
+            hodoku_rating,
             search_cost: cost,
             se_rating: self.se(puzzle)?,
         })
@@ -112,7 +112,7 @@ impl WishChecker {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
         let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest_first()));
-        let hodoku = match self.wish.hodoku_score {
+        let hodoku_rating = match self.wish.hodoku_score {
             Some(_) => match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
                 Ok(Rating::Hodoku(rating)) => Some(rating),
                 Ok(_) | Err(_) => None,
@@ -121,12 +121,13 @@ impl WishChecker {
         };
         let cost =
             self.wish.search_cost.as_ref().and_then(|_| plain::search_cost(puzzle, Budget::DEFAULT.max_cost));
-        let se = if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
+        let se_rating = if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any
+        {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited()).ok()
         } else {
             None
         };
-        PuzzleProperties { givens, clues, grade, hodoku_rating: hodoku, search_cost: cost, se_rating: se }
+        PuzzleProperties { givens, clues, grade, hodoku_rating, search_cost: cost, se_rating }
     }
 
     fn count_clues(&self, puzzle: &Grid) -> Option<usize> {

@@ -86,8 +86,8 @@ impl<'a> HintQuestion<'a> {
 
     /// Sets the maximum number of nodes of the search for the solution.
     #[must_use]
-    pub fn with_max_nodes(self, nodes: u64) -> HintQuestion<'a> {
-        HintQuestion { max_nodes: nodes, ..self }
+    pub fn with_max_nodes(self, max_nodes: u64) -> HintQuestion<'a> {
+        HintQuestion { max_nodes, ..self }
     }
 
     /// Sets the flag that ends the work early.

@@ -43,15 +43,15 @@ pub(crate) fn lines<'a>(
 }
 
 #[inline]
-fn input_line(bytes: &[u8], place: Range<usize>, before: u64) -> InputLine<'_> {
-    let text = &bytes[place.clone()];
+fn input_line(bytes: &[u8], byte_range: Range<usize>, lines_before: u64) -> InputLine<'_> {
+    let text = &bytes[byte_range.clone()];
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let text = text.strip_suffix(b"\r").unwrap_or(text);
-    let (start, text) = match text.strip_prefix(b"\xEF\xBB\xBF") {
-        Some(rest) => (place.start + 3, rest),
-        None => (place.start, text),
+    let (text_start, text) = match text.strip_prefix(b"\xEF\xBB\xBF") {
+        Some(rest) => (byte_range.start + 3, rest),
+        None => (byte_range.start, text),
     };
-    InputLine { lines_before: before, byte_range: place, text_start: start, text }
+    InputLine { lines_before, byte_range, text_start, text }
 }
 
 pub(crate) fn read(line: &[u8], expected: &ReadOptions) -> Result<DocumentEntry, LineError> {

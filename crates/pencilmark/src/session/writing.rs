@@ -90,10 +90,10 @@ fn written(
 fn about(start: &GameStart) -> PuzzleInfo {
     let SetterNotes {
         author,
-        rules_text: rules,
-        solved_text: solved,
-        decorations: drawings,
-        not_understood: unknown,
+        rules_text,
+        solved_text,
+        decorations,
+        not_understood,
         unread_marks,
         solution,
         fog,
@@ -102,13 +102,13 @@ fn about(start: &GameStart) -> PuzzleInfo {
     PuzzleInfo {
         title: start.title.clone(),
         author,
-        rules_text: rules,
-        solved_text: solved,
+        rules_text,
+        solved_text,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
         fog: fog.map(|open| open.into_iter().filter_map(cell).collect()),
         unread_parts: UnreadParts {
-            decorations: drawings,
-            not_understood: unknown,
+            decorations,
+            not_understood,
             unread_marks: unread_marks.into_iter().filter_map(cell).collect(),
         },
         ..PuzzleInfo::default()

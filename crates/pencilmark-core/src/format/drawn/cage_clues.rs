@@ -22,11 +22,11 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
     let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
     let mut cosmetic = 0;
     for cage in cages {
-        let Cage { cells, text, forbids_repeats: unique } = cage;
+        let Cage { cells, text, forbids_repeats } = cage;
         let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let kind = kind_of(unique, words);
+        let kind = kind_of(forbids_repeats, words);
         match (text, kind) {
-            (None, Some(kind)) if unique || words.mentions(KindId::KillerCage) => {
+            (None, Some(kind)) if forbids_repeats || words.mentions(KindId::KillerCage) => {
                 add_cage(sheet, kind, cells, Vec::new())
             }
             (None, _) => cosmetic += 1,

@@ -14,8 +14,8 @@ const fn cells(name: &'static str, kind: KindId) -> CellToken {
     CellToken { name, kind, takes_number: false, default_number: None }
 }
 
-const fn numbered(name: &'static str, kind: KindId, usual: Option<i32>) -> CellToken {
-    CellToken { name, kind, takes_number: true, default_number: usual }
+const fn numbered(name: &'static str, kind: KindId, default_number: Option<i32>) -> CellToken {
+    CellToken { name, kind, takes_number: true, default_number }
 }
 
 /// The tokens with cells as arguments, in order.

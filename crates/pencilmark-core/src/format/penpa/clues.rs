@@ -70,8 +70,8 @@ fn measures(head: &[&str], margins: &str, at: TextPosition) -> Result<Measures, 
     };
     let margins: Vec<i64> = serde_json::from_str(margins).unwrap_or_default();
     let margin = |i: usize| margins.get(i).copied().unwrap_or(0).clamp(0, 60);
-    let (mut top, mut left) = (margin(0), margin(2));
-    let (mut height, mut width) = (rows - top - margin(1), columns - left - margin(3));
+    let (mut rows_above, mut columns_left) = (margin(0), margin(2));
+    let (mut height, mut width) = (rows - rows_above - margin(1), columns - columns_left - margin(3));
     // Sudoku boards may have a rim for clues: on all sides, or above and on the left.
     let flag = |i: usize| head.get(i).is_some_and(|flag| flag.trim() == "1");
     let rim = match (kind == "sudoku" && height == width, flag(12), flag(13)) {
@@ -80,11 +80,12 @@ fn measures(head: &[&str], margins: &str, at: TextPosition) -> Result<Measures, 
         (_, _, _) => 0,
     };
     if rim > 0 {
-        (top, left, height, width) = (top + 1, left + 1, height - rim, width - rim);
+        (rows_above, columns_left, height, width) =
+            (rows_above + 1, columns_left + 1, height - rim, width - rim);
     }
     match usize::try_from(height) {
         Ok(size) if height == width => {
-            Ok(Measures { size, rows_above: top, columns_left: left, columns: columns + 4, rows: rows + 4 })
+            Ok(Measures { size, rows_above, columns_left, columns: columns + 4, rows: rows + 4 })
         }
         Ok(_) | Err(_) => Err(at.error(expected::as_many_rows(), found::rows_and_columns(height, width))),
     }

@@ -56,8 +56,8 @@ pub(super) struct TypeRow {
     pub shape: ItemShape,
 }
 
-const fn row(number: i32, shape: ItemShape) -> Option<TypeRow> {
-    Some(TypeRow { type_number: number, shape })
+const fn row(type_number: i32, shape: ItemShape) -> Option<TypeRow> {
+    Some(TypeRow { type_number, shape })
 }
 
 /// Returns the type of a kind; `None` if there is none. Several kinds of one type are distinguished by the content of

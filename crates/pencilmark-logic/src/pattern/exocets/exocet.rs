@@ -92,38 +92,44 @@ pub fn exocets<C: CellBitSet>(facts: &Facts<C>) -> Vec<Exocet> {
 /// Adds the exocets whose base is a line of a box without the cell `third`.
 fn add_with_base<C: CellBitSet>(
     facts: &Facts<C>,
-    kind: LineKind,
-    line: usize,
+    base_direction: LineKind,
+    base_line: usize,
     third: usize,
     found: &mut Vec<Exocet>,
 ) {
     let stack = third / 3 * 3;
     let others: Vec<usize> = (stack..stack + 3).filter(|across| *across != third).collect();
-    let base = [kind.cell(line, others[0]), kind.cell(line, others[1])];
-    let digits = facts.candidates(base[0]) | facts.candidates(base[1]);
-    if base.iter().any(|cell| facts.value(*cell).is_some()) || digits.len() < 3 {
+    let base_cells = [base_direction.cell(base_line, others[0]), base_direction.cell(base_line, others[1])];
+    let digits = facts.candidates(base_cells[0]) | facts.candidates(base_cells[1]);
+    if base_cells.iter().any(|cell| facts.value(*cell).is_some()) || digits.len() < 3 {
         return;
     }
     let starts: Vec<usize> = [0, 3, 6].into_iter().filter(|start| *start != stack).collect();
-    let objects = |start: usize| object_pairs(facts, kind, line, start, digits);
+    let objects = |start: usize| object_pairs(facts, base_direction, base_line, start, digits);
     let (first, second) = (objects(starts[0]), objects(starts[1]));
     for (across_a, target_a) in &first {
         for (across_b, target_b) in &second {
             let across = [third, *across_a, *across_b];
-            let Some(covers) = covers_of(facts, kind, line / 3 * 3, across, digits) else { continue };
+            let Some(cover_pairs) = covers_of(facts, base_direction, base_line / 3 * 3, across, digits)
+            else {
+                continue;
+            };
             found.push(Exocet {
-                base_direction: kind,
-                band: line / 3 * 3,
-                base_line: line,
-                base_cells: base,
-                target_cells: [kind.cell(*target_a, *across_a), kind.cell(*target_b, *across_b)],
+                base_direction,
+                band: base_line / 3 * 3,
+                base_line,
+                base_cells,
+                target_cells: [
+                    base_direction.cell(*target_a, *across_a),
+                    base_direction.cell(*target_b, *across_b),
+                ],
                 mirror_cells: [
-                    mirror(kind, line, *target_a, *across_b),
-                    mirror(kind, line, *target_b, *across_a),
+                    mirror(base_direction, base_line, *target_a, *across_b),
+                    mirror(base_direction, base_line, *target_b, *across_a),
                 ],
                 crossing_lines: across,
                 digits,
-                cover_pairs: covers,
+                cover_pairs,
             });
         }
     }

@@ -80,8 +80,8 @@ fn base_of<C: CellBitSet>(
 /// Returns two cells without a value as a base.
 pub fn base_with_cells<C: CellBitSet>(
     facts: &Facts<C>,
-    kind: LineKind,
-    line: usize,
+    base_direction: LineKind,
+    base_line: usize,
     cells: [Cell; 2],
 ) -> Option<ExocetBase<C>> {
     let digits = facts.candidates(cells[0]) | facts.candidates(cells[1]);
@@ -96,12 +96,7 @@ pub fn base_with_cells<C: CellBitSet>(
             templates.push((digit, through));
         }
     }
-    (templates.len() >= *DIGITS.start()).then_some(ExocetBase {
-        cells,
-        base_direction: kind,
-        base_line: line,
-        templates,
-    })
+    (templates.len() >= *DIGITS.start()).then_some(ExocetBase { cells, base_direction, base_line, templates })
 }
 
 /// Returns all templates of a digit; none if there are too many.

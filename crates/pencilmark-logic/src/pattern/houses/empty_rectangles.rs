@@ -73,18 +73,18 @@ pub fn rectangles<C: CellBitSet>(
     line: HouseId,
     pairs: &[ConjugatePair],
 ) -> Vec<EmptyRectangle<C>> {
-    let first = corner.places & facts.cells(line);
-    let second = corner.places.minus(first);
-    let near = facts.places_seeing(digit, first).minus(corner.places);
-    let victims = facts.places_seeing(digit, second).minus(corner.places);
+    let seen_places = corner.places & facts.cells(line);
+    let other_places = corner.places.minus(seen_places);
+    let near = facts.places_seeing(digit, seen_places).minus(corner.places);
+    let victims = facts.places_seeing(digit, other_places).minus(corner.places);
     let mut found = Vec::new();
     for pair in pairs.iter().filter(|pair| pair.house != corner.block) {
         for (p, q) in pair.orientations() {
             let victims = victims & facts.peers(q);
             if near.contains(p) && !corner.places.contains(q) && !victims.is_empty() {
                 found.push(EmptyRectangle {
-                    seen_places: first,
-                    other_places: second,
+                    seen_places,
+                    other_places,
                     near_end: p,
                     far_end: q,
                     pair_house: pair.house,

@@ -20,8 +20,8 @@ pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsDigitPlaces<C>; 2]) 
 }
 
 /// Returns a chain of sets as data, with the linking digit between each set and the next.
-pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], links: Vec<Digit>) -> SetChain {
-    SetChain { sets: sets.iter().map(|set| set.cells.iter().collect()).collect(), linking_digits: links }
+pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], linking_digits: Vec<Digit>) -> SetChain {
+    SetChain { sets: sets.iter().map(|set| set.cells.iter().collect()).collect(), linking_digits }
 }
 
 /// Adds the marks of a set, with its number.

@@ -125,10 +125,10 @@ pub fn draw<C: CellBitSet>(
     graph: &LinkGraph<C>,
     technique: ChainTechnique,
     nodes: &[usize],
-    closed: bool,
+    is_closed: bool,
 ) -> StepBuilder {
     let shown = nodes.iter().map(|node| graph.node(*node).candidates()).collect();
-    let chain = Chain { nodes: shown, first_link: LinkKind::Strong, is_closed: closed };
+    let chain = Chain { nodes: shown, first_link: LinkKind::Strong, is_closed };
     let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| graph.node(*node).candidates());
     let mut step = StepBuilder::new(technique.card)
         .show_candidates(Role::Off, of(0).collect())

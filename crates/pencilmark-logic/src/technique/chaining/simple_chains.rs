@@ -43,12 +43,12 @@ pub fn one_digit_technique(
     (scope, what): (LinkScope, OneDigitChain),
     options: &TechniqueOptions,
 ) -> ChainTechnique<'static> {
-    let (shapes, longest): (&[ChainShape], usize) = match what {
+    let (shapes, max_length): (&[ChainShape], usize) = match what {
         OneDigitChain::Fish => (&[ChainShape::Open], 4),
         OneDigitChain::Chain => (&[ChainShape::Open], options.max_chain_length),
         OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.max_chain_length),
     };
-    let query = ChainQuery { scope, min_length: 4, max_length: longest };
+    let query = ChainQuery { scope, min_length: 4, max_length };
     ChainTechnique { card, shapes, query, links: options.max_chain_length }
 }
 

@@ -81,11 +81,11 @@ impl Walk {
         let (rows, last) = self.rows::<L>(lines);
         self.take_ties::<L>(lines, last);
         let ways = [0, 9].map(|side| ways_of_blanks(lines, side));
-        let automorphisms = self.after.iter().map(|state| ways[usize::from(state.side != 0)]).sum();
+        let automorphism_count = self.after.iter().map(|state| ways[usize::from(state.side != 0)]).sum();
         CanonicalGrid {
             canonical_form: written(&rows),
             transformation: self.after[0].as_move(),
-            automorphism_count: automorphisms,
+            automorphism_count,
         }
     }
 

@@ -172,20 +172,11 @@ mod tests {
         let solution = miniz_oxide::deflate::compress_to_vec(solution.as_bytes(), 6);
         let link = format!("{}&a={}", link(&lines), base64::encode_for_address(&solution));
         let entry = read_line(&link, &ReadOptions::default()).unwrap();
-        let unknown = entry
-            .info
-            .unread_parts
-            .not_understood
-            .iter()
-            .map(Message::to_string)
-            .collect::<Vec<_>>()
-            .join("\n");
+        let unknown = &entry.info.unread_parts.not_understood;
+        let says = |text: &str| unknown.iter().any(|part| part.to_string().contains(text));
         // The diagonal from r1c4 sums to 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and reported.
-        assert!(
-            unknown.contains("little killer of 20 at r0c3dr: the author's solution breaks it"),
-            "{unknown}"
-        );
-        assert!(unknown.contains("the number 7"), "{unknown}");
+        assert!(says("little killer of 20 at r0c3dr: the author's solution breaks it"), "{unknown:?}");
+        assert!(says("the number 7"), "{unknown:?}");
         let first: String =
             entry.info.solution.as_ref().unwrap()[..9].iter().flatten().map(ToString::to_string).collect();
         assert_eq!(first, "123456789");

@@ -48,12 +48,12 @@ impl NumberForm {
         NumberForm { min_count: 1, max_count: 1, meaning: what }
     }
 
-    /// The form of kinds whose constraints take an optional number.
+    /// The numbers of kinds whose constraints take an optional one.
     pub const fn optional(what: fn() -> Message) -> NumberForm {
         NumberForm { min_count: 0, max_count: 1, meaning: what }
     }
 
-    /// The form of kinds whose constraints take a list of at least `least` numbers.
+    /// The numbers of kinds whose constraints take a list of at least `min_count`.
     pub const fn list(min_count: usize, what: fn() -> Message) -> NumberForm {
         NumberForm { min_count, max_count: usize::MAX, meaning: what }
     }

@@ -13,7 +13,7 @@ use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
 
 /// A set of givens and constraints that contradict each other. It is irreducible (without any one of them there is a
-/// solution) unless `proved` is false.
+/// solution) unless `proved_irreducible` is false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
     /// The cells of the contradicting givens; every value of the board counts as given.

@@ -31,7 +31,7 @@ pub struct ChainQuery {
 pub struct ChainEnds {
     /// The node where the chain starts.
     pub start: usize,
-    /// The node where the chain ends; equal to `from` if the chain proves that node.
+    /// The node where the chain ends; equal to `start` if the chain proves that node.
     pub end: usize,
     /// The number of nodes of the chain, including both ends.
     pub length: usize,

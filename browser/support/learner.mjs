@@ -1,6 +1,6 @@
 // A learner who understands each question of the first lessons, and answers it by looking at the board: by touch or by keys only.
 
-import { CELLS, DIGITS, HOUSES, Position, housesAround, indexOf, sees } from '../../web/js/course/position.js';
+import { CELLS, DIGITS, HOUSES, Position, housesAround, indexOf, sees } from '../../crates/pencilmark-server/web/js/course/position.js';
 import { assert, until } from './browser-test.mjs';
 import { tap } from './page.mjs';
 

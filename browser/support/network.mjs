@@ -15,7 +15,7 @@ const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, lik
 /** Opens the server to the network. @param {Game} game */
 export const openNetwork = (game) => game.server.ask('POST', 'api/network');
 
-/** Makes a pairing code. @param {Game} game @returns {Promise<import('../../web/js/types').PairingCode>} */
+/** Makes a pairing code. @param {Game} game @returns {Promise<import('../../target/wire/types').PairingCode>} */
 export const newCode = (game) => game.server.ask('POST', 'api/pairing', { game: game.id });
 
 /**

@@ -23,14 +23,16 @@ export async function type(field, text) {
   await field.pressSequentially(text);
 }
 
-/** Waits until no request of the page is under way, at most for this time. @param {Page} page @param {number} [patience] */
-export async function untilQuiet(page, patience = PATIENCE) {
-  if (BROWSER === 'chromium') return page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
+/** Waits until no request of the page has been under way for a moment. @param {Page} page */
+export async function untilQuiet(page) {
   let last = Date.now();
-  const end = last + patience;
+  const end = last + PATIENCE;
   const note = () => (last = Date.now());
   const traffic = /** @type {const} */ (['request', 'response', 'requestfinished', 'requestfailed']);
   for (const each of traffic) page.on(/** @type {'request'} */ (each), note);
-  while (Date.now() - last < QUIET && Date.now() < end) await new Promise((go) => setTimeout(go, 50));
+  while (Date.now() - last < QUIET) {
+    if (Date.now() > end) throw new Error(`requests without end: ${page.url()}`);
+    await new Promise((go) => setTimeout(go, 50));
+  }
   for (const each of traffic) page.off(/** @type {'request'} */ (each), note);
 }

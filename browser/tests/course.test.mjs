@@ -1,8 +1,8 @@
 // The course: a learner's way through its lessons, drills with their grades, and the stored progress.
 
-import { en } from '../../web/js/course/en.js';
-import { clueLessons } from '../../web/js/course/clues/en.js';
-import { techniqueLessons } from '../../web/js/course/techniques/en.js';
+import { en } from '../../crates/pencilmark-server/web/js/course/en.js';
+import { clueLessons } from '../../crates/pencilmark-server/web/js/course/clues/en.js';
+import { techniqueLessons } from '../../crates/pencilmark-server/web/js/course/techniques/en.js';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { Learner } from '../support/learner.mjs';

@@ -50,8 +50,12 @@ browserTest('two fingers zoom, a finger that has rested selects, another scrolls
   };
   await game.page.locator('#scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
   const [from, over, to] = [await cell('r2c2'), await cell('r2c3'), await cell('r2c4')];
+  // The page vibrates once the finger has rested.
+  await game.page.evaluate(() => {
+    navigator.vibrate = () => ((/** @type {any} */ (window).hasRested = true), true);
+  });
   await touch('touchStart', [from]);
-  await game.page.waitForTimeout(500);
+  await game.page.waitForFunction(() => /** @type {any} */ (window).hasRested);
   await touch('touchMove', [over]);
   await touch('touchMove', [to]);
   await touch('touchEnd', []);

@@ -1,12 +1,18 @@
 // Every screen on a phone, a tablet and a desktop, light and dark: no accessibility faults by axe, and a screenshot of each.
 
+import { readFile, readdir } from 'node:fs/promises';
+import test from 'node:test';
 import { CHAINS } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { SCREEN_ROWS, nameOf, openRow, openScreen } from '../support/screen-rows.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
-/** The screens, with the way to open each. @type {[string, (game: Game) => Promise<unknown>][]} */
+/** The folder of the page's modules. */
+const MODULES = new URL('../../crates/pencilmark-server/web/js/', import.meta.url);
+
+/** The states of the board and its dialogs, with the way to open each; the screens with an address follow them. @type {[string, (game: Game) => Promise<unknown>][]} */
 const SCREENS = [
   ['board', (game) => game.click('r2c2')],
   [
@@ -114,18 +120,7 @@ const SCREENS = [
       );
     },
   ],
-  ['games', (game) => game.keys('Escape').then(() => to(game, 'games'))],
-  ['statistics', (game) => to(game, 'statistics')],
-  ['daily', (game) => to(game, 'daily')],
-  ['settings', (game) => to(game, 'settings')],
-  ['learn', (game) => to(game, 'learn')],
-  ['technique', (game) => to(game, 'learn/x-wing')],
-  ['course', (game) => to(game, 'course')],
-  ['lesson-first', (game) => to(game, 'course/sudoku')],
-  ['lesson-single', (game) => to(game, 'course/hidden-single')],
-  ['lesson-chain', (game) => to(game, 'course/x-chain')],
-  ['lesson-proof', (game) => to(game, 'course/forcing-net-contradiction')],
-  ['drill', (game) => to(game, 'practise/naked-pair')],
+  ['drill', (game) => game.keys('Escape').then(() => openScreen(game, 'practise/naked-pair'))],
   [
     'drill-marked',
     async (game) => {
@@ -143,37 +138,25 @@ const SCREENS = [
       await game.page.getByRole('button', { name: 'Next drill' }).waitFor();
     },
   ],
-  ['drill-single', (game) => to(game, 'practise/hidden-single')],
-  ['placement', (game) => to(game, 'course/placement')],
-  ['rules', (game) => to(game, 'rules')],
-  ['variant', (game) => to(game, 'rules/9%2Bx')],
 ];
 
-/** @param {Game} game @param {string} screen */
-async function to(game, screen) {
-  await game.page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/${screen}`);
-  await until(
-    screen,
-    () =>
-      game.page.evaluate(() =>
-        [
-          location.hash,
-          document.querySelector('#page').getAttribute('aria-busy'),
-          document.activeElement.tagName,
-        ].join(),
-      ),
-    `#/${screen},,H1`,
-  );
-}
+test('every screen of the page has a row', async () => {
+  const found = new Set();
+  for (const file of await readdir(MODULES, { recursive: true })) {
+    const text = file.endsWith('.js') ? await readFile(new URL(file, MODULES), 'utf8') : '';
+    for (const [, name] of text.matchAll(/registerScreen\('(\w+)'/g)) found.add(name);
+  }
+  assert.deepEqual([...found].sort(), [...new Set(SCREEN_ROWS.map(({ name }) => name))].sort());
+});
 
 for (const [device, size] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark']) {
     const opening = { text: CHAINS, size, touch: device !== 'desk', settings: { theme, motion: 'none' } };
     browserTest(`every screen of a ${device}, ${theme}`, opening, async (game) => {
+      /** @type {string[]} */
       const found = [];
-      for (const [name, go] of SCREENS) {
+      const rows = SCREEN_ROWS.map((row) => /** @type {const} */ ([nameOf(row), (/** @type {Game} */ game) => openRow(game, row)]));
+      for (const [name, go] of [...SCREENS, ...rows]) {
         await go(game);
         await saveScreenshot(game.page, `${device}-${theme}-${name}`);
         // Except for colours, axe's checks give equal results at every size: one run in each theme and one on a phone are enough.

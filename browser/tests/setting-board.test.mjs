@@ -2,7 +2,7 @@
 
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
-import { en } from '../../web/js/set/en.js';
+import { en } from '../../crates/pencilmark-server/web/js/set/en.js';
 
 const LAPTOP = { width: 1280, height: 800 };
 

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
-import { en } from '../../web/js/set/en.js';
-import { de } from '../../web/js/set/de.js';
+import { en } from '../../crates/pencilmark-server/web/js/set/en.js';
+import { de } from '../../crates/pencilmark-server/web/js/set/de.js';
 import { test } from 'node:test';
 import { leftOut } from '../support/needs.mjs';
 import { tap } from '../support/page.mjs';

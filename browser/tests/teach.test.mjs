@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { de } from '../../web/js/teach/de.js';
-import { en } from '../../web/js/teach/en.js';
-import { readResults, writeCsv, writeJson } from '../../web/js/teach/results-file.js';
+import { de } from '../../crates/pencilmark-server/web/js/teach/de.js';
+import { en } from '../../crates/pencilmark-server/web/js/teach/en.js';
+import { readResults, writeCsv, writeJson } from '../../crates/pencilmark-server/web/js/teach/results-file.js';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { EASY } from '../support/puzzles.mjs';
 import { leftOut } from '../support/needs.mjs';

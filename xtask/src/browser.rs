@@ -11,6 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::graph::note;
 use crate::packages::{find, install, install_browser_packages, program, run, target};
 use crate::{site, wire};
 
@@ -23,24 +24,20 @@ const SHELL: &str = "chromium-headless-shell";
 /// The time limit for a file of tests, which takes a minute at most, or several on a busy machine.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
-/// Test files that concern only what the page itself draws, says and accepts. These modules don't depend on how the session is
-/// reached, so the suite runs them only with the server.
-const PAGE_ALONE: &[&str] = &[
-    "appearance",
-    "course",
-    "course-pictures",
-    "keyboard",
-    "languages",
-    "large-boards",
-    "layout",
-    "learn",
-    "mistakes",
-    "pleasure",
-    "pointer",
-    "screens",
-    "scrollbars",
-    "shapes",
-    "themes",
+/// The test files that the suite also plays on the site: those that its engine, its store and its files could fail. The page itself does
+/// not depend on how its session is reached, so everything else is played with the server alone.
+const ON_SITE: &[&str] = &[
+    "blocked-data",
+    "book",
+    "games-list",
+    "new-game",
+    "offline",
+    "persistence",
+    "photo",
+    "robustness",
+    "two-devices",
+    "weight",
+    "wish",
 ];
 
 /// The choice of tests to run.
@@ -48,8 +45,10 @@ const PAGE_ALONE: &[&str] = &[
 pub enum Choice {
     /// All tests are run.
     All,
-    /// With the site, only the tests that its engine and store could fail.
+    /// On the site, only the tests that its engine, store and files could fail are run.
     Suite,
+    /// All tests are run, and a file that fails is not played again.
+    Once,
 }
 
 /// The ways in which the page reaches its session; both are tested alike.
@@ -72,17 +71,43 @@ impl Kind {
 }
 
 /// Checks the types of the page's modules, then runs the tests in a browser with each of the kinds. Installs missing programs: Node
-/// and Chromium from the system's packages, and the packages of `browser/` from its lock file. The site must have been built.
+/// and Chromium from the system's packages, and the packages of `browser/` from its lock file. The site for tests must have been built.
 pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
+    check_types(root)?;
+    play_in(root, &chromium, &site::test_folder(root), kinds, choice)
+}
+
+/// Plays every file several times, with the server and on the site as it is shipped.
+///
+/// # Errors
+/// If a file fails once.
+pub fn play_repeatedly(root: &Path, runs: usize) -> Result<(), String> {
+    let chromium = chromium_installed()?;
     install_browser_packages(root)?;
-    wire::check_types(root)?;
-    let folder = root.join("browser");
-    run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
-    let (program, shell, site) = (program(root), shell(&chromium), site::usual_folder(root));
+    run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
+    let mut failed = Vec::new();
+    for number in 1..=runs {
+        println!("== browser, {number} of {runs}");
+        let kinds = [Kind::Server, Kind::Site];
+        failed.extend(play_in(root, &chromium, &site::usual_folder(root), &kinds, Choice::Once).err());
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
+}
+
+fn check_types(root: &Path) -> Result<(), String> {
+    wire::write_types(root)?;
+    let tsc =
+        ["node_modules/typescript/bin/tsc", "--project", "../crates/pencilmark-server/web/jsconfig.json"];
+    run(&root.join("browser"), "node", &tsc, &[])
+}
+
+fn play_in(root: &Path, chromium: &Path, site: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
+    let (program, shell) = (program(root), shell(chromium));
+    let (chromium, site) = (chromium.to_owned(), site.to_owned());
     let variables =
         [("CHROMIUM", &chromium), ("CHROMIUM_SHELL", &shell), ("PENCILMARK", &program), ("SITE", &site)];
-    play_all(&folder, kinds, choice, &variables)
+    play_all(&root.join("browser"), kinds, choice, &variables)
 }
 
 /// Takes pictures of every screen in all sizes, themes and languages, or of those whose names contain all of the words.
@@ -108,26 +133,35 @@ pub fn play_all(
     let plays: Vec<Play> = kinds.iter().flat_map(|&kind| chosen(&files, kind, choice)).collect();
     let failed = play_beside(folder, &plays, variables)?;
     println!("== browser: {} files played in {:.0} s", plays.len(), start.elapsed().as_secs_f64());
-    // On a machine with other load a browser can be delayed beyond any timeout, so only a test that fails again, alone, counts as failed.
+    if choice == Choice::Once {
+        return named("failed", &failed);
+    }
+    // On a machine with other load a browser can be delayed beyond any timeout, so a file that fails is played once more, alone.
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
     for play in failed {
         println!("== {play} failed and is played once more");
         let list = if play.run(folder, variables)? { &mut unsteady } else { &mut wrong };
-        list.push(play.to_string());
+        list.push(play);
     }
-    if !unsteady.is_empty() {
-        println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
+    named("failed twice", &wrong)?;
+    if unsteady.len() > 1 {
+        return named("unsteady, failed once and passed once", &unsteady);
     }
-    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+    unsteady.iter().for_each(|play| note(&format!("unsteady, failed once and passed once: {play}")));
+    Ok(())
+}
+
+/// Names the files that failed.
+fn named(how: &str, plays: &[Play]) -> Result<(), String> {
+    let names: Vec<String> = plays.iter().map(Play::to_string).collect();
+    if names.is_empty() { Ok(()) } else { Err(format!("{how}: {}", names.join(", "))) }
 }
 
 /// Returns the chosen test files of a kind.
 fn chosen(files: &[String], kind: Kind, choice: Choice) -> Vec<Play> {
-    let is_left_out = |file: &str| {
-        let is_alone = PAGE_ALONE.iter().any(|name| file == format!("tests/{name}.test.mjs"));
-        choice == Choice::Suite && kind == Kind::Site && is_alone
-    };
-    let chosen = files.iter().filter(|file| !is_left_out(file));
+    let is_on_site = |file: &str| ON_SITE.iter().any(|name| file == format!("tests/{name}.test.mjs"));
+    let chosen =
+        files.iter().filter(|file| choice != Choice::Suite || kind == Kind::Server || is_on_site(file));
     chosen.map(|file| Play { kind, file: file.clone() }).collect()
 }
 

@@ -1,4 +1,5 @@
-//! Long tests: all tests on more boards, with those marked `#[ignore]`, and each fuzz target for a while.
+//! Long tests, run before each release: all tests on more boards, with those marked `#[ignore]`, what is shipped, clusters, an
+//! emulated processor, and each fuzz target for a while.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,15 +7,25 @@ use std::process::Command;
 
 use crate::packages::{run, target};
 use crate::parts::Parts;
+use crate::{browser, npm, portable, python, site};
 
-/// Runs all tests thoroughly, then each fuzz target for a minute.
+/// Runs all tests thoroughly, everything that is shipped rather than built for tests, and each fuzz target for a minute.
 pub fn test(root: &Path) -> Result<(), String> {
     let mut parts = Parts::default();
     let all = ["test", "--workspace", "--tests", "--no-fail-fast", "--", "--include-ignored"];
     let thorough = [("PENCILMARK_THOROUGH", &PathBuf::from("1"))];
     parts.run("thorough tests", || run(root, env!("CARGO"), &all, &thorough))?;
+    parts.run("portable", || portable::test(root))?;
+    parts.run("wheel", || python::test_wheel(root))?;
+    parts.run("clusters", || python::test_cluster(root, "3"))?;
+    parts.run("site", || site::build(root, &site::usual_folder(root)))?;
+    parts.run("browser", || browser::play_repeatedly(root, RUNS))?;
+    parts.run("npm", || npm::test_shipped(root))?;
     fuzz_each(root, "60", &mut parts)
 }
+
+/// The number of times that each browser file is played.
+const RUNS: usize = 10;
 
 /// Runs each fuzz target for this many seconds.
 pub fn fuzz(root: &Path, seconds: &str) -> Result<(), String> {
@@ -48,7 +59,7 @@ fn fuzz_one(root: &Path, name: &str, seconds: &str) -> Result<(), String> {
     }
     let host = host()?;
     let status = Command::new(env!("CARGO"))
-        .args(["run", "--release", "--manifest-path", "fuzz/Cargo.toml", "--bin", name, "--target", &host])
+        .args(["run", "--profile", "fuzz", "--package", "pencilmark-fuzz", "--bin", name, "--target", &host])
         .arg("--target-dir")
         .arg(&place)
         .arg("--")

@@ -1,13 +1,14 @@
 //! The project's development tasks.
 //!
 //! ```text
-//! cargo xtask test    everything that must pass
-//! cargo xtask long    all tests on more boards, the slow ones too, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
+//! cargo xtask test    everything that must pass; `part NAME` for one of its parts
+//! cargo xtask long    before a release: all tests on more boards, the slow ones too, what is shipped, clusters, an emulated processor, each
+//!                     browser file ten times, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
 //! cargo xtask browser firefox [SITE], cargo xtask browser webkit [SITE]   the page in these browsers, on the server and on a built site
 //! cargo xtask screens [WORD ...]  pictures of every screen, in all sizes, themes and languages, into `target/screens`; or those with all words
-//! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
+//! cargo xtask types   writes what is made from the types of the wire into `target/wire`: OpenAPI, and the page's requests and types, for editors
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
@@ -23,6 +24,7 @@
 //! ```
 
 mod tidy;
+mod graph;
 mod packages;
 mod wire;
 mod pages;
@@ -45,11 +47,19 @@ use std::process::ExitCode;
 
 use browser::Kind;
 
+/// Runs a part of the suite and prints its processor time.
+fn run_part(root: &Path, name: &str) -> Result<(), String> {
+    let done = suite::part(root, name);
+    graph::print_processor_time();
+    done
+}
+
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => suite::test(root),
+        ["part", name] => run_part(root, name),
         ["long"] => long::test(root),
         ["fuzz", seconds] => long::fuzz(root, seconds),
         ["tidy"] => tidy::run(root),
@@ -61,13 +71,13 @@ fn main() -> ExitCode {
         ["browser", "webkit"] => other_browsers::webkit(root, None),
         ["browser", "webkit", site] => other_browsers::webkit(root, Some(Path::new(site))),
         ["screens", ref words @ ..] => browser::screens(root, words),
-        ["npm"] => npm::test(root),
+        ["npm"] => npm::test_shipped(root),
         ["dist"] => dist::build(root),
         ["dist", "twice"] => dist::reproduce(root),
         ["crates"] => crates::pack(root),
         ["semver"] => semver::compare(root, None),
         ["semver", revision] => semver::compare(root, Some(revision)),
-        ["wire"] => wire::write(root),
+        ["types"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
         ["wheel"] => python::test_wheel(root),
@@ -79,7 +89,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | part NAME | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | types | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

@@ -6,21 +6,28 @@ use std::path::{Path, PathBuf};
 use crate::packages::{find, install, run, target};
 use crate::site;
 use crate::third_party::third_party;
+use crate::wire;
 
 /// The folder of the package's hand-written files.
 const SOURCE: &str = "crates/pencilmark-wasm/npm";
 /// Files of other folders that belong to the package, with their names in it.
 const OTHERS: &[(&str, &str)] = &[
-    ("web/js/types.d.ts", "types.d.ts"),
-    ("web/js/shared/requests.js", "requests.js"),
-    ("web/js/site/memory-store.js", "memory-store.js"),
+    ("crates/pencilmark-server/web/js/site/memory-store.js", "memory-store.js"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];
 
-/// Builds the package and tests it, installed in a separate project.
+/// Tests the package with the engine as built for tests, installed in a separate project.
 pub fn test(root: &Path) -> Result<(), String> {
-    let packed = build(root)?;
+    test_packed(root, &pack(root, &site::test_engine(root)?)?)
+}
+
+/// Builds the package as it is shipped and tests it, installed in a separate project.
+pub fn test_shipped(root: &Path) -> Result<(), String> {
+    test_packed(root, &build(root)?)
+}
+
+fn test_packed(root: &Path, packed: &Path) -> Result<(), String> {
     let project = target(root).join("npm/project");
     let _ = fs::remove_dir_all(&project);
     fs::create_dir_all(&project).map_err(|e| format!("{}: {e}", project.display()))?;
@@ -31,8 +38,14 @@ pub fn test(root: &Path) -> Result<(), String> {
     run(&project, "node", &["--test", &tests.to_string_lossy()], &[])
 }
 
-/// Builds the package and returns the packed file.
+/// Builds the package as it is shipped and returns the packed file.
 pub fn build(root: &Path) -> Result<PathBuf, String> {
+    wire::write(root)?;
+    pack(root, &site::engine(root)?)
+}
+
+/// Packs the package with an engine and returns the packed file.
+fn pack(root: &Path, engine: &Path) -> Result<PathBuf, String> {
     if find(&["node"]).is_none() || find(&["npm"]).is_none() {
         install(&["nodejs", "npm"])?;
     }
@@ -42,13 +55,15 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
     let copy = |from: &Path, name: &str| {
         fs::copy(from, folder.join(name)).map(drop).map_err(|e| format!("{}: {e}", from.display()))
     };
-    copy(&site::engine(root)?, "engine.wasm")?;
+    copy(engine, "engine.wasm")?;
     for name in ["index.js", "index.d.ts", "package.json", "README.md"] {
         copy(&root.join(SOURCE).join(name), name)?;
     }
     for (path, name) in OTHERS {
         copy(&root.join(path), name)?;
     }
+    copy(&wire::types(root), "types.d.ts")?;
+    copy(&wire::requests(root), "requests.js")?;
     let licences = third_party(root, "pencilmark-wasm", &[])?;
     fs::write(folder.join("THIRD-PARTY.md"), licences).map_err(|e| format!("{}: {e}", folder.display()))?;
     let out = target(root).join("npm");

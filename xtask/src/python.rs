@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::{find, install, paths_before, program, remapped, run, target};
-use crate::third_party::third_party;
+use crate::third_party::{list, third_party};
 
 /// The path of the package in the repository.
 const PACKAGE: &str = "crates/pencilmark-python";
@@ -24,25 +24,70 @@ const PACKED: [&str; 2] = ["--compression-level", "9"];
 /// The maximum size of a wheel, in bytes.
 const MAX_WHEEL: u64 = 6_000_000;
 
-/// Builds the wheel, installs it into a fresh environment, and runs its tests and type checkers there.
+/// Tests the package with the extension as built for tests, and runs its type checkers. The workspace must have been built.
+pub fn test_package(root: &Path) -> Result<(), String> {
+    let package = root.join(PACKAGE);
+    let environment = Environment::kept(root, "package", &requirements(&package)?)?;
+    install_unpacked(&package, root, &environment)?;
+    test_installed(root, &environment)?;
+    // The sources of the package must not be used in place of the installed package.
+    environment.run(&package, &["-m", "mypy", "--strict", "python/pencilmark", "tests", "bench"], &[])?;
+    environment.run_pyright(&package)?;
+    environment.run(&package.join("tests"), &["-m", "mypy.stubtest", "pencilmark._pencilmark"], &[])?;
+    let reference = home(root).join("api.md").to_string_lossy().into_owned();
+    environment.run(&package, &["tests/reference.py", &reference], &[])
+}
+
+/// Builds the wheel, checks its size, and tests it in a fresh environment.
 pub fn test_wheel(root: &Path) -> Result<(), String> {
-    check_source(root)?;
-    let (package, wheel) = (root.join(PACKAGE), build(root, "release")?);
+    let wheel = build(root, "release")?;
     let size = fs::metadata(&wheel).map_err(|e| format!("{}: {e}", wheel.display()))?.len();
     println!("== the wheel has {size} bytes");
     if size > MAX_WHEEL {
         return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
     }
-    let environment = Environment::fresh(root, "wheel", "tests/requirements.txt")?;
+    test_built(root, "wheel", &wheel)
+}
+
+/// Builds the wheel with all assertions enabled, and tests it in a fresh environment.
+pub fn test_checked(root: &Path) -> Result<(), String> {
+    test_built(root, "checked", &build(root, "checked")?)
+}
+
+fn test_built(root: &Path, name: &str, wheel: &Path) -> Result<(), String> {
+    let environment = Environment::fresh(root, name, "tests/requirements.txt")?;
     environment.install(&[wheel.as_os_str()])?;
+    test_installed(root, &environment)
+}
+
+/// Runs the tests of the package, with the command beside it if that has been built.
+fn test_installed(root: &Path, environment: &Environment) -> Result<(), String> {
     let command = program(root);
     let variables: &[(&str, &PathBuf)] = if command.is_file() { &[("PENCILMARK", &command)] } else { &[] };
-    environment.run(&package, &["-m", "pytest", "tests"], variables)?;
-    // The sources of the package must not be used in place of the installed package.
-    environment.run(&package, &["-m", "mypy", "--strict", "python/pencilmark", "tests", "bench"], &[])?;
-    environment.run_pyright(&package)?;
-    environment.run(&package.join("tests"), &["-m", "mypy.stubtest", "pencilmark._pencilmark"], &[])?;
-    Ok(())
+    environment.run(&root.join(PACKAGE), &["-m", "pytest", "tests"], variables)
+}
+
+/// Returns the packages that the tests need.
+fn requirements(package: &Path) -> Result<Vec<String>, String> {
+    let file = package.join("tests/requirements.txt");
+    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    Ok(text.lines().map(str::to_owned).collect())
+}
+
+/// Puts the modules and the extension as built for tests into an environment, as a wheel would.
+fn install_unpacked(package: &Path, root: &Path, environment: &Environment) -> Result<(), String> {
+    let folder = environment.site_packages()?.join("pencilmark");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let copy = |from: &Path, name: &OsStr| {
+        fs::copy(from, folder.join(name)).map(drop).map_err(|e| format!("{}: {e}", from.display()))
+    };
+    for file in list(&package.join("python/pencilmark"))? {
+        copy(&file, file.file_name().unwrap_or_default())?;
+    }
+    let library = format!("{}_pencilmark{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let name = if cfg!(windows) { "_pencilmark.pyd" } else { "_pencilmark.abi3.so" };
+    copy(&target(root).join("debug").join(library), OsStr::new(name))
 }
 
 /// Runs `runs` jobs on each engine, in an object store with random failures, on clusters of two processes on this machine whose
@@ -62,23 +107,6 @@ pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     environment.install(&[OsStr::new("--no-deps"), OsStr::new("--force-reinstall"), wheel.as_os_str()])?;
     let arguments = ["-m", "pytest", "--runs", runs, "."];
     environment.run(&folder, &arguments, &[])
-}
-
-/// Checks the formatting and lints of the extension, which is a separate workspace.
-fn check_source(root: &Path) -> Result<(), String> {
-    system_python()?;
-    let (package, builds) = (root.join(PACKAGE), target(root).join("extras"));
-    run(&package, env!("CARGO"), &["fmt", "--check"], &[])?;
-    let lints = ["clippy", "--all-targets", "--", "--deny", "warnings"];
-    run(&package, env!("CARGO"), &lints, &[("CARGO_TARGET_DIR", &builds)])
-}
-
-/// Builds the wheel with all assertions enabled, and runs its tests again.
-pub fn test_checked(root: &Path) -> Result<(), String> {
-    let wheel = build(root, "checked")?;
-    let environment = Environment::fresh(root, "checked", "tests/requirements.txt")?;
-    environment.install(&[wheel.as_os_str()])?;
-    environment.run(&root.join(PACKAGE), &["-m", "pytest", "tests"], &[])
 }
 
 /// Builds the wheel and returns its path.
@@ -159,16 +187,18 @@ impl Environment {
     }
 
     /// Returns an environment with these packages, which is reused by later runs.
-    pub fn kept(root: &Path, name: &str, packages: &[&str]) -> Result<Environment, String> {
+    pub fn kept(root: &Path, name: &str, packages: &[impl AsRef<OsStr>]) -> Result<Environment, String> {
         let folder = home(root).join(name);
-        let (stamp, wanted) = (folder.join("packages"), packages.join("\n"));
+        let packages: Vec<&OsStr> = packages.iter().map(AsRef::as_ref).collect();
+        let (stamp, wanted) =
+            (folder.join("packages"), packages.join(OsStr::new("\n")).to_string_lossy().into_owned());
         let python = interpreter(&folder);
         if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) && python.is_file() {
             return Ok(Environment { python });
         }
         let _ = fs::remove_dir_all(&folder);
         let environment = Environment::create(&folder)?;
-        environment.install(&packages.iter().map(OsStr::new).collect::<Vec<_>>())?;
+        environment.install(&packages)?;
         fs::write(&stamp, wanted).map_err(|e| format!("{}: {e}", stamp.display()))?;
         Ok(environment)
     }
@@ -196,6 +226,16 @@ impl Environment {
             .map_err(|why| format!("{why}: Python's packages come from an index; is it reached?"))
     }
 
+    /// Returns the folder of the installed packages.
+    fn site_packages(&self) -> Result<PathBuf, String> {
+        let ask = ["-c", "import sysconfig; print(sysconfig.get_path('platlib'), end='')"];
+        let output = Command::new(&self.python)
+            .args(ask)
+            .output()
+            .map_err(|e| format!("python does not start: {e}"))?;
+        Ok(PathBuf::from(String::from_utf8_lossy(&output.stdout).into_owned()))
+    }
+
     /// Checks the types of the package as editors do, with the packages of the environment.
     fn run_pyright(&self, package: &Path) -> Result<(), String> {
         let python = self.python.to_string_lossy();
@@ -217,6 +257,11 @@ impl Environment {
     ) -> Result<(), String> {
         run(folder, &self.python.to_string_lossy(), arguments, variables)
     }
+}
+
+/// Installs Python if it is missing; its headers are not needed.
+pub fn require_python() -> Result<(), String> {
+    system_python().map(drop)
 }
 
 fn interpreter(folder: &Path) -> PathBuf {

@@ -1,56 +1,77 @@
-//! The files generated from the wire types: JSON Schema, OpenAPI, the page's types, and its requests.
+//! What is made from the types of the wire, below `target/wire`: the OpenAPI document, the page's requests and its types. The folder
+//! is laid out like `web/js`, so that the page's type check and editors find the types there.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::install_browser_packages;
+use crate::packages::{install_browser_packages, run, target};
 
-/// The path of the JSON Schema of all types.
-const SCHEMA: &str = "crates/pencilmark/schema/wire.json";
-/// The path of the HTTP API's description.
-const OPENAPI: &str = "crates/pencilmark-server/api/openapi.json";
-/// The path of the page's types, generated from the schema.
-const TYPES: &str = "web/js/types.d.ts";
+/// The path of the OpenAPI document in the folder.
+const OPENAPI: &str = "openapi.json";
+/// The path of the page's requests in the folder.
+const REQUESTS: &str = "shared/requests.js";
+/// The path of the page's types in the folder.
+const TYPES: &str = "types.d.ts";
 
-/// The path of the page's requests, generated from the table of operations.
-const REQUESTS: &str = "web/js/shared/requests.js";
+/// Returns the path of the page's requests, which must have been written.
+pub fn requests(root: &Path) -> PathBuf {
+    folder(root).join(REQUESTS)
+}
 
-/// Generates and writes all of these files.
+/// Returns the path of the page's types, which must have been written.
+pub fn types(root: &Path) -> PathBuf {
+    folder(root).join(TYPES)
+}
+
+/// Returns the path of the OpenAPI document, which must have been written.
+pub fn openapi(root: &Path) -> PathBuf {
+    folder(root).join(OPENAPI)
+}
+
+/// Compiles the engine and writes everything.
 pub fn write(root: &Path) -> Result<(), String> {
-    keep(root, SCHEMA, &generated(root, "schema")?)?;
-    keep(root, OPENAPI, &generated(root, "openapi")?)?;
-    keep(root, REQUESTS, &generated(root, "requests")?)?;
-    install_browser_packages(root)?;
-    keep(root, TYPES, &types(root)?)
+    write_documents(root)?;
+    write_types(root)
 }
 
-/// Checks that the page's types match the schema. Tests of the engine check that schema and OpenAPI are current.
-///
-/// # Errors
-/// If the types are not current. Needs the packages of `browser/`.
-pub fn check_types(root: &Path) -> Result<(), String> {
-    let kept = fs::read_to_string(root.join(TYPES)).map_err(|e| format!("{TYPES}: {e}"))?;
-    if kept == types(root)? {
-        Ok(())
-    } else {
-        Err(format!("{TYPES} is not current: `cargo xtask wire` writes it"))
+/// Compiles the engine and writes the OpenAPI document and the page's requests.
+pub fn write_documents(root: &Path) -> Result<(), String> {
+    run(root, env!("CARGO"), &["build", "--package", "pencilmark-app", "--example", "wire"], &[])?;
+    write_built_documents(root)
+}
+
+/// Writes the OpenAPI document and the page's requests by the example `wire`, which must have been built.
+pub fn write_built_documents(root: &Path) -> Result<(), String> {
+    let example = target(root).join("debug/examples/wire");
+    for (document, path) in [("openapi", OPENAPI), ("requests", REQUESTS)] {
+        keep(root, path, &output(Command::new(&example).arg(document))?)?;
     }
+    Ok(())
 }
 
-fn generated(root: &Path, document: &str) -> Result<String, String> {
-    let example =
-        ["run", "--quiet", "--package", "pencilmark", "--features", "schema", "--example", "wire", document];
-    output(Command::new(env!("CARGO")).args(example).current_dir(root))
+/// Writes the page's types from the OpenAPI document, which must have been written.
+pub fn write_types(root: &Path) -> Result<(), String> {
+    install_browser_packages(root)?;
+    let document = openapi(root);
+    keep(
+        root,
+        TYPES,
+        &output(Command::new("node").arg("types.mjs").arg(document).current_dir(root.join("browser")))?,
+    )
 }
 
-fn types(root: &Path) -> Result<String, String> {
-    output(Command::new("node").arg("types.mjs").current_dir(root.join("browser")))
+fn folder(root: &Path) -> PathBuf {
+    root.join("target/wire")
 }
 
+/// Writes a file of the folder.
 fn keep(root: &Path, path: &str, text: &str) -> Result<(), String> {
-    println!("== {path}");
-    fs::write(root.join(path), text).map_err(|e| format!("{path}: {e}"))
+    let file = folder(root).join(path);
+    let failed = |e: std::io::Error| format!("{}: {e}", file.display());
+    fs::create_dir_all(file.parent().unwrap_or(root)).map_err(failed)?;
+    println!("== {}", file.display());
+    fs::write(&file, text).map_err(failed)
 }
 
 fn output(command: &mut Command) -> Result<String, String> {

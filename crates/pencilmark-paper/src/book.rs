@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use pencilmark::wire::BookPart;
+use pencilmark_app::wire::BookPart;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
-use pencilmark::drill::WorksheetPosition;
 use pencilmark::explain_rules;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
@@ -14,7 +13,8 @@ use pencilmark::render::prose;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::solver::Solver;
-use pencilmark::session::rules_name;
+use pencilmark_app::drill::WorksheetPosition;
+use pencilmark_app::session::rules_name;
 use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 

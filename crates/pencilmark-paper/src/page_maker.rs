@@ -13,8 +13,8 @@ use pencilmark::message::Message;
 use pencilmark::messages::refusal;
 use pencilmark::minlex::Minlex;
 use pencilmark::rules_text;
-use pencilmark::session::worksheet_positions;
-use pencilmark::wire::{
+use pencilmark_app::session::worksheet_positions;
+use pencilmark_app::wire::{
     BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, PlayerMarks,
     WorksheetPagesRequest,
 };

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::board::Board;
-use pencilmark::drill::{WorksheetPart, worksheet};
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::render::language::Language;
+use pencilmark_app::drill::{WorksheetPart, worksheet};
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace,
 };

@@ -1,7 +1,7 @@
 //! Pictures of pages show the same as the file.
 
 use pencilmark::render::language::Language;
-use pencilmark::wire::BookPartKind;
+use pencilmark_app::wire::BookPartKind;
 use pencilmark_paper::book::{BookDesign, PageLayout, SectionDivision};
 use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 

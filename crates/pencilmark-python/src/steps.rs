@@ -9,7 +9,7 @@ use pencilmark::messages::check;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::step::{Conclusion, Step};
-use pencilmark::wire::StepView;
+use pencilmark_app::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::errors::RowError;

@@ -1,9 +1,10 @@
-"""Writes `docs/python-api.md` from the docstrings of the installed package."""
+"""Writes the reference of the installed package, made from its docstrings: `python tests/reference.py FILE`."""
 
 from __future__ import annotations
 
 import inspect
 import re
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -63,7 +64,7 @@ def _module(title: str, module: ModuleType, names: list[str], sources: dict[str,
 
 def reference() -> str:
     """Returns the text of the reference."""
-    lines = ["# Reference of the Python package", "", "Written by `python tests/reference.py` from the docstrings.", ""]
+    lines = ["# Reference of the Python package", "", "Made from the docstrings.", ""]
     names = [name for name in pm.__all__ if callable(getattr(pm, name))]
     lines += _module("pencilmark", pm, names, _sources())
     lines += _module("pencilmark.polars", polars, polars.__all__, {})
@@ -73,4 +74,4 @@ def reference() -> str:
 
 
 if __name__ == "__main__":
-    (Path(__file__).resolve().parents[3] / "docs" / "python-api.md").write_text(reference())
+    Path(sys.argv[1]).write_text(reference())

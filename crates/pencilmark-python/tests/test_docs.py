@@ -78,8 +78,11 @@ def test_the_examples_of_help(example: doctest.DocTest) -> None:
     assert not said, "".join(said)
 
 
-def test_the_reference_is_current() -> None:
-    """`python tests/reference.py` writes it."""
+def test_the_reference_describes_every_function() -> None:
     from reference import reference
 
-    assert (DOCS / "python-api.md").read_text() == reference(), "python tests/reference.py writes docs/python-api.md"
+    text = reference()
+    for name in pm.__all__:
+        if callable(getattr(pm, name)):
+            entry = text.split(f"### {name}\n", 1)[1].split("\n### ", 1)[0]
+            assert len(entry.split()) >= 8, name

@@ -8,7 +8,7 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{SvgDesign, Theme, style_sheet, svg};
 
 /// The style sheet with the palettes of the page.
-const PAGE: &str = include_str!("../../../web/css/palette.css");
+const PAGE: &str = include_str!("../../pencilmark-server/web/css/palette.css");
 
 /// Returns the value of a property in a rule of the style sheet.
 fn declared<'a>(sheet: &'a str, selector: &str, property: &str) -> Option<&'a str> {
@@ -86,8 +86,9 @@ fn white_dots_are_white_and_black_ones_black_in_every_theme() {
             assert_eq!(is_light(ring.expect("a ring")), black, "the ring stands out, {theme:?}");
         }
     }
-    let text =
-        |class: &str| is_light(declared(pencilmark_render::svg::STYLE_RULES, class, "fill").expect("a fill"));
+    let text = |class: &str| {
+        is_light(declared(&pencilmark_render::svg::style_rules(), class, "fill").expect("a fill"))
+    };
     assert!(text("text.clue-on-black") && !text("text.clue-on-white"));
 }
 

@@ -1,7 +1,7 @@
 //! The HTTP routes of the table of operations.
 
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::rejection::StringRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use axum::{Extension, Json, Router};
 use pencilmark::languages::tag_of;
-use pencilmark::library::Request;
-use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
+use pencilmark_app::library::Request;
+use pencilmark_app::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
 use pencilmark_paper::make::BookLanguage;
 use pencilmark_paper::page_maker;
 use tokio_stream::wrappers::WatchStream;
@@ -34,11 +34,11 @@ const PICTURE: usize = 16 << 20;
 /// The maximum size of an imported collection, in bytes.
 const COLLECTION: usize = 64 << 20;
 
-/// The OpenAPI document, generated from the types of the wire.
-const OPENAPI: &str = include_str!("../api/openapi.json");
-
+/// Returns the OpenAPI document, generated once from the types of the wire.
 async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+    static DOCUMENT: LazyLock<String> =
+        LazyLock::new(|| pencilmark_app::wire::openapi::openapi().to_string());
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
 }
 
 /// Returns the handler of an operation.

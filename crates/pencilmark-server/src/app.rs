@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use pencilmark::library::{
-    CommitResult, FinishedRequest, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite,
-    WorkContext,
-};
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
-use pencilmark::wire::Operation;
+use pencilmark_app::library::{
+    CommitResult, FinishedRequest, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite,
+    WorkContext,
+};
+use pencilmark_app::wire::Operation;
 use pencilmark_paper::page_maker::PageMaker;
 use tokio::sync::{Mutex as Lock, watch};
 use tokio::task;

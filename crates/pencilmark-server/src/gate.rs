@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use pencilmark::wire::Operation;
+use pencilmark_app::wire::Operation;
 
 use crate::app::App;
 use crate::messages::pairing as say;

@@ -1,13 +1,13 @@
 //! The joined modules of the page, as released programs serve them.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use axum::Extension;
 use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use pencilmark_page::joined::{ModuleTexts, join};
-use sha2::{Digest, Sha256};
 
 use crate::pages::{self, MODULE_FOLDER, all_modules, module_text};
 use crate::visitor::Visitor;
@@ -30,14 +30,7 @@ pub async fn module(
     let Some(text) = visitor.and_then(|_| texts().get(&path)) else {
         return pages::file_response(&format!("{MODULE_FOLDER}/{path}"), &headers);
     };
-    let tag: String = Sha256::digest(text)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
-    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let about = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache")];
-    if is_known {
-        return (StatusCode::NOT_MODIFIED, about).into_response();
-    }
-    (about, [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], text.as_str()).into_response()
+    pages::tagged_response("text/javascript; charset=utf-8", Cow::Borrowed(text.as_bytes()), &headers)
 }
 
 #[cfg(test)]

@@ -1,34 +1,41 @@
 //! The files of the page, included in the program.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use axum::Extension;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
+use pencilmark_app::wire::page_requests::requests;
 use pencilmark_page::joined::{ENTRY_MODULES, JOINED_MAIN_PATH};
 use pencilmark_page::modules::add_with_imports;
 use pencilmark_page::sheets::{linked_style_sheets, with_joined_style_sheet};
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::Embed;
+use sha2::{Digest, Sha256};
 
 use crate::messages::request;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, Visitor, renew_key};
 
 #[derive(Embed)]
-#[folder = "../../web"]
+#[folder = "web"]
 struct Files;
 
-/// A file of the page with its content type and content hash.
-struct PageFile {
-    file: EmbeddedFile,
-    content_type: &'static str,
+/// The path of the page's request module, generated from the table of operations.
+const REQUESTS: &str = "js/shared/requests.js";
+
+/// Returns the file of the page with this path; `None` if there is none.
+fn page_file(path: &str) -> Option<Cow<'static, [u8]>> {
+    static MODULE: LazyLock<String> = LazyLock::new(requests);
+    match path {
+        REQUESTS => Some(Cow::Borrowed(MODULE.as_bytes())),
+        _ => Files::get(path).map(|file| file.data),
+    }
 }
 
-/// Returns the file of the page with this path; `None` if there is none, or if browsers never request files of its type.
-fn page_file(path: &str) -> Option<PageFile> {
-    let content_type = content_type(path)?;
-    Files::get(path).map(|file| PageFile { file, content_type })
-}
+/// Returns the content type of a file by its path; `None` if browsers never request files of its type.
 
 fn content_type(path: &str) -> Option<&'static str> {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
@@ -43,8 +50,7 @@ fn content_type(path: &str) -> Option<&'static str> {
 
 /// Returns the text of a file of the page; empty if there is no such file.
 pub fn page_text(path: &str) -> String {
-    let file = page_file(path);
-    file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
+    page_file(path).map_or(String::new(), |data| String::from_utf8_lossy(&data).into_owned())
 }
 
 /// Returns the text of a module of the page, by its path below [`MODULE_FOLDER`].
@@ -54,7 +60,7 @@ pub fn module_text(path: &str) -> String {
 
 /// Returns the paths of all modules of the page, below [`MODULE_FOLDER`].
 pub fn all_modules() -> Vec<String> {
-    let modules = Files::iter().filter(|path| path.ends_with(".js"));
+    let modules = Files::iter().filter(|path| path.ends_with(".js")).chain([Cow::Borrowed(REQUESTS)]);
     modules
         .filter_map(|path| path.strip_prefix(MODULE_FOLDER)?.strip_prefix('/').map(str::to_owned))
         .collect()
@@ -136,7 +142,7 @@ pub async fn index(
 /// Returns the style sheets of the page, joined in order.
 pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
-    let text = |path| if path == DRAWING_SHEET { svg::STYLE_RULES.to_owned() } else { page_text(path) };
+    let text = |path| if path == DRAWING_SHEET { svg::style_rules() } else { page_text(path) };
     let sheets: Vec<String> = linked_style_sheets(&page).map(text).collect();
     (
         [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],
@@ -152,15 +158,24 @@ pub async fn serve_file(Path(path): Path<String>, headers: HeaderMap) -> Respons
 
 /// Returns a response with a file of the page, or with status 304 if the browser's copy is current.
 pub fn file_response(path: &str, headers: &HeaderMap) -> Response {
-    let Some(PageFile { file, content_type }) = page_file(path) else {
-        return HttpProblem::not_found(request::no_page(path.to_owned())).into_response();
-    };
-    let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    match content_type(path).and_then(|kind| Some((kind, page_file(path)?))) {
+        Some((kind, data)) => tagged_response(kind, data, headers),
+        None => HttpProblem::not_found(request::no_page(path.to_owned())).into_response(),
+    }
+}
+
+/// Returns a response whose tag is a hash of its content, or one with status 304 if the browser's copy has the same tag.
+pub fn tagged_response(
+    content_type: &'static str,
+    data: Cow<'static, [u8]>,
+    headers: &HeaderMap,
+) -> Response {
+    let tag: String = Sha256::digest(&data)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let about = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache")];
-    if known {
+    if is_known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, content_type)], file.data).into_response()
+    (about, [(header::CONTENT_TYPE, content_type)], data).into_response()
 }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use pencilmark::wire::{
+use pencilmark_app::wire::{
     DeviceList, DeviceView, PairedDevice, PairingClaim, PairingCode, PairingRequest, PairingState,
 };
 use pencilmark_paper::qr::QrDrawing;

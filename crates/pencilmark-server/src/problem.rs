@@ -6,10 +6,10 @@ use axum::Json;
 use axum::extract::rejection::StringRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pencilmark::library::RequestFailure;
 use pencilmark::message::Message;
 use pencilmark::render::language::Language;
-use pencilmark::wire::ProblemDocument;
+use pencilmark_app::library::RequestFailure;
+use pencilmark_app::wire::ProblemDocument;
 use serde::de::DeserializeOwned;
 
 use crate::messages::{failure, request};

@@ -13,7 +13,7 @@ const PLACE: &str = "https://pencilmark.test/openapi.json";
 
 fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
-    DOCUMENT.get_or_init(|| serde_json::from_str(include_str!("../api/openapi.json")).expect("JSON"))
+    DOCUMENT.get_or_init(pencilmark_app::wire::openapi::openapi)
 }
 
 /// Panics if an answer does not conform to the document.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use axum::http::Method;
-use pencilmark::library::{ReadRecord, RecordKey};
+use pencilmark_app::library::{ReadRecord, RecordKey};
 use pencilmark_server::store::{OpenError, Store, StoreState, salvage};
 use serde_json::{Value, json};
 

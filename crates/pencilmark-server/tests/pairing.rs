@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::request::Builder;
 use axum::http::{Method, Request};
 use http_body_util::BodyExt;
-use pencilmark::wire::Operation;
+use pencilmark_app::wire::Operation;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -129,7 +129,7 @@ async fn without_a_key_no_file_is_served_but_those_of_the_pairing_page() {
     let network = Network::new();
     let mut paths =
         vec!["/css/all.css".to_owned(), "/pair/".to_owned(), "//pair".to_owned(), "/pair.html".to_owned()];
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web"), "", &mut paths);
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("web"), "", &mut paths);
     let mut open = Vec::new();
     for path in &paths {
         let answer =

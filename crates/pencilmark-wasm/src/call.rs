@@ -1,6 +1,6 @@
 //! The calls that a host can make.
 
-use pencilmark::library::ReadRecord;
+use pencilmark_app::library::ReadRecord;
 use serde::Deserialize;
 
 /// A call, in JSON with its name as the only field: `{"step":{...}}`.

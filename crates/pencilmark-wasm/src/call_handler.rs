@@ -3,13 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::languages::read_language;
-use pencilmark::library::{
-    Library, LibraryStep, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
-};
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
-use pencilmark::wire::{AnswerBody, Operation, Problem};
+use pencilmark_app::library::{
+    Library, LibraryStep, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
+};
+use pencilmark_app::wire::{AnswerBody, Operation, Problem};
 use serde::Serialize;
 
 use crate::call::{Call, HostMessage, StepCall};

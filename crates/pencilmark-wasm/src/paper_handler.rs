@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use pencilmark::languages::read_language;
-use pencilmark::library::RequestFailure;
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
-use pencilmark::wire::{Operation, Problem};
+use pencilmark_app::library::RequestFailure;
+use pencilmark_app::wire::{Operation, Problem};
 use pencilmark_paper::make::BookLanguage;
 use pencilmark_paper::page_maker::{PageMaker, make_worksheet};
 use serde::de::DeserializeOwned;
@@ -59,11 +59,17 @@ impl PaperHandler {
         }
     }
 
+    /// True if a call requests pages.
+    #[cfg(feature = "tests")]
+    pub(crate) fn makes(call: &StepCall) -> bool {
+        let pages = [Operation::Pages, Operation::WorksheetPages, Operation::BookPreview];
+        requested(call).is_some_and(|operation| pages.contains(&operation))
+    }
+
     /// Makes the requested pages, and returns them as JSON.
     fn step(&self, call: &StepCall) -> Result<String, RequestFailure> {
         let language = self.language();
-        let asked = Operation::asked(&call.method, &format!("/{}", call.path));
-        match asked.map(|(operation, _)| operation) {
+        match requested(call) {
             Some(Operation::Pages) => file(self.maker.make_pages(&body(call)?, language, &NEVER)),
             Some(Operation::WorksheetPages) => file(make_worksheet(&body(call)?, language, &NEVER)),
             Some(Operation::BookPreview) => {
@@ -78,6 +84,10 @@ impl PaperHandler {
     fn refused(&self, why: &RequestFailure) -> String {
         refusal(why, self.language().texts, &[])
     }
+}
+
+fn requested(call: &StepCall) -> Option<Operation> {
+    Operation::asked(&call.method, &format!("/{}", call.path)).map(|(operation, _)| operation)
 }
 
 fn body<T: DeserializeOwned>(call: &StepCall) -> Result<T, RequestFailure> {

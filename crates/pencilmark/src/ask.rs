@@ -15,26 +15,17 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::check::stop_message;
-#[cfg(feature = "generate")]
 use crate::generate::puzzles::{MadePuzzle, MakingTask, PuzzleMaker, UnmetWish};
-#[cfg(feature = "generate")]
 use crate::generate::wish::Wish;
-#[cfg(feature = "logic")]
 use crate::hint::{Hint, HintQuestion};
 use crate::known_rules::is_partly_understood;
 use crate::messages::refusal;
-#[cfg(feature = "logic")]
 use crate::path::Walkthrough;
 use crate::puzzle::{Puzzle, PuzzleError};
-#[cfg(feature = "logic")]
 use crate::rate::{Budget, RateError, Rater};
-#[cfg(feature = "generate")]
 use pencilmark_core::rules::Rules;
-#[cfg(feature = "logic")]
 use pencilmark_logic::explainer::SeRating;
-#[cfg(feature = "logic")]
 use pencilmark_logic::menu::Menu;
-#[cfg(feature = "generate")]
 use pencilmark_search::kernel9::CodePath;
 
 /// The node limit of a search for one of these questions: a classic puzzle takes a few hundred nodes; this limit takes about a second.
@@ -124,7 +115,6 @@ pub enum AskError {
     /// The puzzle has no solution or several, or the search was stopped.
     NotAPuzzle(PuzzleError),
     /// The puzzle has no rating on that scale.
-    #[cfg(feature = "logic")]
     NotRated(RateError),
 }
 
@@ -137,7 +127,6 @@ impl AskError {
             AskError::PartlyUnderstood => refusal::partly_understood(),
             AskError::NotAPuzzle(PuzzleError::Stopped(stop)) => stop_message(*stop),
             AskError::NotAPuzzle(why) => why.message(),
-            #[cfg(feature = "logic")]
             AskError::NotRated(why) => why.message(),
         }
     }
@@ -150,7 +139,6 @@ impl Error for AskError {
         match self {
             AskError::Unread(error) => Some(error),
             AskError::NotAPuzzle(why) => Some(why),
-            #[cfg(feature = "logic")]
             AskError::NotRated(why) => Some(why),
             AskError::Puzzles(_) | AskError::PartlyUnderstood => None,
         }
@@ -169,7 +157,6 @@ impl From<PuzzleError> for AskError {
     }
 }
 
-#[cfg(feature = "logic")]
 impl From<RateError> for AskError {
     fn from(why: RateError) -> AskError {
         AskError::NotRated(why)
@@ -235,7 +222,6 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, AskError> {
 ///
 /// # Errors
 /// If the input is not one classic puzzle with one solution, or rating it takes too long.
-#[cfg(feature = "logic")]
 pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, AskError> {
     let (board, budget) = (puzzle.board()?, Budget::default());
     let mut rater = Rater::new(Solver::new());
@@ -256,7 +242,6 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, AskError> {
 ///
 /// # Errors
 /// If the input is not one puzzle. A puzzle without a solution gives a hint, not an error.
-#[cfg(feature = "logic")]
 pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, AskError> {
     let (board, menu) = (puzzle.board()?, Menu::default());
     let givens = Board::new(board.grid().givens_only());
@@ -277,7 +262,6 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, AskError> {
 ///
 /// # Errors
 /// If the input is not one puzzle. If logic gets stuck, the path ends before the solution.
-#[cfg(feature = "logic")]
 pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, AskError> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
     walked.map_err(|_| PuzzleError::Stopped(pencilmark_search::limits::StopReason::Cancelled).into())
@@ -298,7 +282,6 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, AskError> {
 ///
 /// # Errors
 /// If no attempt meets the wish; the error contains the nearest puzzle.
-#[cfg(feature = "generate")]
 pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, UnmetWish> {
     let task = MakingTask::new(Rules::classic(), wish.clone(), seed);
     let mut made = PuzzleMaker::with_code_path(CodePath::best(), task).make(0..1);

@@ -5,7 +5,6 @@ use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
-#[cfg(feature = "logic")]
 use pencilmark_logic::clue::unfillable_constraints;
 use pencilmark_search::limits::StopReason;
 
@@ -25,7 +24,7 @@ impl Diagnosis {
     pub fn of(board: &Board) -> Diagnosis {
         let violations = violations(board.grid());
         let mut dead_ends = dead_ends(board);
-        drop_said(&mut dead_ends, &violations);
+        drop_reported(&mut dead_ends, &violations);
         Diagnosis { violations, dead_ends }
     }
 
@@ -43,13 +42,12 @@ impl Diagnosis {
 }
 
 /// Removes the dead ends of constraints that the values violate already, so that each is reported once.
-pub(crate) fn drop_said(dead_ends: &mut Vec<DeadEnd>, violations: &[Violation]) {
+pub fn drop_reported(dead_ends: &mut Vec<DeadEnd>, violations: &[Violation]) {
     let is_broken = |id| violations.iter().any(|violation| violation.part == RulePart::Constraint(id));
     dead_ends.retain(|dead_end| !matches!(dead_end, DeadEnd::Constraint(id) if is_broken(*id)));
 }
 
-/// Returns the dead ends of a board. With the feature `logic`, all ways to fulfil each constraint are checked.
-#[cfg(feature = "logic")]
+/// Returns the dead ends of a board. All ways to fulfil each constraint are checked.
 pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
     let mut found = board.dead_ends();
     for dead_end in unfillable_constraints(board).into_iter().map(DeadEnd::Constraint) {
@@ -60,13 +58,8 @@ pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
     found
 }
 
-#[cfg(not(feature = "logic"))]
-pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
-    board.dead_ends()
-}
-
-/// A violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.
-pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
+/// Returns a violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.
+pub fn violation_text(board: &Board, violation: &Violation) -> Message {
     let part = board.rules().part_name(violation.part);
     match violation.kind {
         ViolationKind::Repeats(digit) => {
@@ -105,7 +98,8 @@ fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, pa
     }
 }
 
-pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
+/// Returns a dead end as a phrase: `no candidate in r3c4`.
+pub fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
     let rules = board.rules();
     match dead_end {
         DeadEnd::Cell(cell) => check::no_candidate(cell.name(board.rules())),

@@ -23,14 +23,10 @@ pub fn read_language(text: &str) -> Result<Language, LanguageError> {
 
 /// Returns the declarations of all messages of this crate and of the crates that it uses.
 pub fn declared_messages() -> impl Iterator<Item = &'static MessageDeclaration> {
-    #[cfg(feature = "session")]
-    let of_games = pencilmark_play::messages::ALL;
-    #[cfg(not(feature = "session"))]
-    let of_games: &[&[MessageDeclaration]] = &[];
     [
         pencilmark_core::messages::ALL,
         pencilmark_core::format::messages::ALL,
-        of_games,
+        pencilmark_play::messages::ALL,
         pencilmark_logic::messages::ALL,
         messages::ALL,
         fact_messages::ALL,

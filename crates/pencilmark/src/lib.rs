@@ -7,19 +7,15 @@
 //! let solution = pencilmark::solve(line)?;
 //! assert!(solution.to_string().starts_with("876924513923815467"));
 //! assert_eq!(pencilmark::count(line)?, 1);
-//! # #[cfg(feature = "logic")] {
 //! assert_eq!(pencilmark::rate(line)?.to_string(), "2.0");
 //! println!("{}", pencilmark::hint(line)?);
 //! println!("{}", pencilmark::explain(line)?);
-//! # }
 //! # Ok::<(), pencilmark::ask::AskError>(())
 //! ```
 //!
-//! The modules take rules, limits, menus of techniques and languages. Explain a board, one sentence per step (feature
-//! `logic`):
+//! The modules take rules, limits, menus of techniques and languages. Explain a board, one sentence per step:
 //!
 //! ```
-//! # #[cfg(feature = "logic")] {
 //! use pencilmark::board::Board;
 //! use pencilmark::logic::{menu::Menu, solver::solve_path};
 //! use pencilmark::render::{language::Language, prose::explanation_text};
@@ -32,14 +28,12 @@
 //!     step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
 //! }
 //! assert!(path.final_board.grid().is_full());
-//! # }
 //! # Ok::<(), pencilmark::format::ReadError>(())
 //! ```
 //!
-//! Generate ten puzzles with half-turn symmetry that need only singles (feature `generate`):
+//! Generate ten puzzles with half-turn symmetry that need only singles:
 //!
 //! ```
-//! # #[cfg(feature = "generate")] {
 //! use pencilmark::generate::pattern::PatternSymmetry;
 //! use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 //! use pencilmark::generate::wish::Wish;
@@ -52,23 +46,8 @@
 //! for made in PuzzleMaker::with_code_path(CodePath::best(), task).make(0..10) {
 //!     println!("{}", made?.puzzle);
 //! }
-//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # Features
-//!
-//! All except the last are enabled by default. Without any of them the crate has rules, grids, boards, symmetries,
-//! formats, solvers, canonical forms and redundant givens: what is needed to read, solve, count and write.
-//!
-//! | feature | adds | with |
-//! |---|---|---|
-//! | `logic` | techniques, hints, paths, ratings; sentences and pictures | |
-//! | `generate` | full grids and puzzles by seed and wish | `logic` |
-//! | `lists` | lists of any length on several threads, line by line or up to symmetry | `logic` |
-//! | `session` | a game with hints, checks, paths and ratings, and the JSON of all that | `generate`, `serde` |
-//! | `serde` | types that leave the engine serialise themselves | |
-//! | `schema` | JSON Schema and OpenAPI of that JSON | `session` |
 //!
 //! # What may grow
 //!
@@ -89,18 +68,14 @@ pub use pencilmark_core::{
     message_text, primitive, rules, rules_text, step, symmetry, values, violation,
 };
 pub use pencilmark_core::{declare_messages, print_as_message};
-#[cfg(feature = "logic")]
 pub use pencilmark_logic as logic;
-#[cfg(feature = "session")]
 pub use pencilmark_play as play;
-#[cfg(feature = "logic")]
 pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod messages;
 pub mod fact_messages;
 pub mod near_name;
-#[cfg(feature = "session")]
 pub mod table_text;
 pub mod check;
 pub mod known_rules;
@@ -109,46 +84,21 @@ pub mod setting;
 pub mod redundancy;
 pub mod minlex;
 pub mod audit;
-#[cfg(feature = "logic")]
 pub mod languages;
-#[cfg(feature = "logic")]
 pub mod step_display;
-#[cfg(feature = "logic")]
 pub mod hint;
-#[cfg(feature = "logic")]
 pub mod path;
-#[cfg(feature = "logic")]
 pub mod rate;
-#[cfg(feature = "generate")]
 pub mod generate;
-#[cfg(feature = "generate")]
-pub mod drill;
-#[cfg(feature = "session")]
-pub mod review;
-#[cfg(feature = "session")]
-pub mod training;
-#[cfg(feature = "session")]
-pub mod wire;
-#[cfg(feature = "lists")]
 pub mod line_output;
-#[cfg(feature = "lists")]
 pub mod pipeline;
-#[cfg(feature = "lists")]
 pub mod list;
-#[cfg(feature = "lists")]
 pub mod sorter;
-#[cfg(feature = "lists")]
 pub mod classes;
 pub mod explain_rules;
-#[cfg(feature = "session")]
-pub mod session;
-#[cfg(feature = "session")]
-pub mod library;
 pub mod ask;
-#[cfg(feature = "generate")]
 pub use ask::generate;
 pub use ask::{count, solve};
-#[cfg(feature = "logic")]
 pub use ask::{explain, hint, rate};
 #[cfg(doctest)]
 mod readme;

@@ -13,7 +13,6 @@ use pencilmark_render::language::Language;
 use pencilmark_render::prose::explanation_text;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
-#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::check::Diagnosis;
@@ -46,10 +45,8 @@ impl fmt::Display for Walkthrough {
 }
 
 /// How a path ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum PathEnd {
     /// The board is solved.
     Solved,

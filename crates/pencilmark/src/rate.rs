@@ -19,7 +19,6 @@ use pencilmark_logic::solver::LogicSolver;
 use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
-#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::check::stop_message;
@@ -189,9 +188,7 @@ impl fmt::Display for SearchCost {
 }
 
 /// The cost of searching for the solution. A number that exceeded its limit is `None`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct SearchCost {
     /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
     pub nodes: Option<u64>,

@@ -5,7 +5,7 @@ use std::error::Error;
 use pencilmark::{
     cell, constraint, format, generate, layout, list, logic, minlex, pipeline, play, puzzle, rate,
 };
-use pencilmark::{primitive, render, rules, rules_text, search, step, symmetry, violation, wire};
+use pencilmark::{primitive, render, rules, rules_text, search, step, symmetry, violation};
 
 /// A glob import must not hide the names of the prelude.
 mod everything {
@@ -58,5 +58,4 @@ fn every_error_is_one() {
     is_error::<pipeline::PipelineError>();
     is_error::<puzzle::PuzzleError>();
     is_error::<rate::RateError>();
-    is_error::<wire::Problem>();
 }

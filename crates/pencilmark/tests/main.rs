@@ -5,25 +5,16 @@ mod depth;
 mod asking;
 mod clue_making;
 mod clue_text;
-mod drafting;
-mod drills;
 mod explanations;
-mod fog;
 mod forms;
 mod hints;
-mod languages;
 mod messages;
 mod library;
 mod making;
 mod pipelines;
-mod pure_cards;
 mod ratings;
 mod replay;
 mod retelling;
-mod reviews;
-mod session;
-mod session_answers;
-mod session_opening;
 mod shapes;
 
 use pencilmark::board::Board;
@@ -52,6 +43,3 @@ fn classic(step: usize) -> impl Iterator<Item = Board> {
     include_str!("../../../testdata/classic9.txt").lines().step_by(step).map(|line| board("9", line))
 }
 mod violations;
-mod wire;
-mod wishes;
-mod worksheets;

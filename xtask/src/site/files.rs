@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use pencilmark_page::joined::{ENTRY_MODULES, JOINED_MAIN_PATH, join};
 use pencilmark_page::modules::Module;
@@ -12,8 +11,10 @@ use pencilmark_page::sheets::{
 };
 use sha2::{Digest, Sha256};
 
+use crate::wire;
+
 /// The folder of the page's files.
-const WEB: &str = "web";
+const WEB: &str = "crates/pencilmark-server/web";
 /// The folder of its modules.
 const MODULES: &str = "js/";
 /// The entry module of the page.
@@ -28,6 +29,8 @@ const LIST: &str = "/* the files of the site, by path */ {}";
 const TRANSPORT: &str = "shared/transport.js";
 /// The module that replaces it, and reaches a worker instead.
 const LOCAL_TRANSPORT: &str = "site/transport.js";
+/// The module of the page's requests, which is not among the files of `web/`.
+const REQUESTS: &str = "js/shared/requests.js";
 /// The import of the module that makes the page installable, which is added to the entry.
 const INSTALL: &str = "import './site/install.js';\n";
 /// The entry modules of the workers.
@@ -72,8 +75,8 @@ impl SiteFiles {
 
     /// Writes the page with all its files.
     pub fn add_page(&mut self, root: &Path) -> Result<(), String> {
-        let web = Web::read(&root.join(WEB))?;
-        let drawing = drawing_css(root)?;
+        let web = Web::read(root)?;
+        let drawing = read_drawing_sheet(root)?;
         let text = |path: &str| if path == DRAWING { &drawing } else { web.text(path) };
         let page = web.text("index.html");
         let all_sheets: Vec<&str> = linked_style_sheets(page).map(text).map(String::as_str).collect();
@@ -106,6 +109,13 @@ impl SiteFiles {
     }
 }
 
+/// Returns the style sheet of everything that the engine draws.
+fn read_drawing_sheet(root: &Path) -> Result<String, String> {
+    let path = root.join("crates/pencilmark-render/src/svg/drawing.css");
+    let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(text.lines().collect())
+}
+
 /// Returns the German texts of the engine, without comments.
 fn german(root: &Path) -> Result<Vec<u8>, String> {
     let path = root.join("crates/pencilmark-render/languages/de.txt");
@@ -120,9 +130,13 @@ struct Web {
 }
 
 impl Web {
-    fn read(folder: &Path) -> Result<Web, String> {
+    /// Reads the files, and the page's requests, which must have been written.
+    fn read(root: &Path) -> Result<Web, String> {
         let mut files = BTreeMap::new();
-        read_texts(folder, "", &mut files).map_err(|e| format!("{}: {e}", folder.display()))?;
+        read_texts(&root.join(WEB), "", &mut files).map_err(|e| format!("{WEB}: {e}"))?;
+        let requests = wire::requests(root);
+        let text = fs::read_to_string(&requests).map_err(|e| format!("{}: {e}", requests.display()))?;
+        files.insert(REQUESTS.to_owned(), text);
         Ok(Web { files })
     }
 
@@ -225,15 +239,4 @@ fn manifest(text: &str) -> Result<String, String> {
         manifest.extend(fields.clone());
     }
     serde_json::to_string_pretty(&manifest).map_err(|e| e.to_string())
-}
-
-/// Returns the style sheet of everything that the engine draws.
-fn drawing_css(root: &Path) -> Result<String, String> {
-    let example = ["run", "--quiet", "--package", "pencilmark-render", "--example", "drawing_css"];
-    let output = Command::new(env!("CARGO")).args(example).current_dir(root).output();
-    let output = output.map_err(|e| format!("cargo does not start: {e}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    String::from_utf8(output.stdout).map_err(|e| e.to_string())
 }

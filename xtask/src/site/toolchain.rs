@@ -11,19 +11,17 @@ use crate::packages::{find, has_target, remapped, run, target};
 
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The build profile of the workspace, which is also the name of its output folder.
-const PROFILE: &str = "site";
 /// The compiler flags: 128-bit vectors, which all recent browsers support, and a stack large enough for deep searches.
 const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=4194304";
 /// The Debian packages with a compiler for WebAssembly.
 const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
 
-/// Builds the module `name` with these features, and returns its path.
-pub fn build(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String> {
+/// Builds the module `name` with a profile of the workspace and a feature, if one is named, and returns its path.
+pub fn build(root: &Path, profile: &str, name: &str, feature: &str) -> Result<PathBuf, String> {
     let folder = target(root).join("wasm");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--package", "pencilmark-wasm", "--profile", PROFILE, "--target", TARGET]);
-    cargo.args(["--features", &features.join(",")]);
+    cargo.args(["build", "--package", "pencilmark-wasm", "--profile", profile, "--target", TARGET]);
+    cargo.args(["--features", feature]);
     cargo
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", format!("{FLAGS} {}", remapped(root, &folder)))
@@ -41,7 +39,7 @@ pub fn build(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, Stri
     if !status.success() {
         return Err("the engine could not be compiled for WebAssembly".to_owned());
     }
-    let built = folder.join(TARGET).join(PROFILE).join("pencilmark_wasm.wasm");
+    let built = folder.join(TARGET).join(profile).join("pencilmark_wasm.wasm");
     let file = folder.join(name);
     fs::copy(&built, &file).map_err(|e| format!("{}: {e}", built.display()))?;
     Ok(file)

@@ -17,11 +17,28 @@ const PERMISSIVE: &[&str] = &[
     "Unicode-DFS-2016",
 ];
 
+/// Packages with other free licences, each with the only package that may use it, which no user gets: fonts to draw training pages,
+/// and the fuzzer.
+const DEVELOPMENT_ONLY: &[(&str, &str)] =
+    &[("epaint_default_fonts", "pencilmark-reader-training"), ("libfuzzer-sys", "pencilmark-fuzz")];
+
 /// Returns complaints about packages whose licence is missing or not permissive.
 pub fn check(metadata: &Value) -> Vec<String> {
     let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
-    let bad = packages.iter().filter(|package| !is_permissive(package["license"].as_str().unwrap_or("")));
+    let bad = packages.iter().filter(|package| {
+        !is_permissive(package["license"].as_str().unwrap_or("")) && !is_development_only(package, packages)
+    });
     bad.map(|package| format!("licence of {}: {}", package["name"], package["license"])).collect()
+}
+
+fn is_development_only(package: &Value, packages: &[Value]) -> bool {
+    let Some((name, user)) = DEVELOPMENT_ONLY.iter().find(|(name, _)| package["name"] == *name) else {
+        return false;
+    };
+    let uses = |other: &Value| {
+        other["dependencies"].as_array().is_some_and(|all| all.iter().any(|each| each["name"] == *name))
+    };
+    packages.iter().filter(|other| uses(other)).all(|other| other["name"] == *user)
 }
 
 /// True if a licence expression can be fulfilled with permissive licences only. Supports `OR`, `AND`, parentheses around an
@@ -90,5 +107,14 @@ mod tests {
     fn a_licence_that_does_not_fit_is_told() {
         let metadata = json!({"packages": [{"name": "x", "license": "AGPL-3.0"}, {"name": "y", "license": null}, {"name": "z", "license": "MIT"}]});
         assert_eq!(check(&metadata).len(), 2);
+    }
+
+    #[test]
+    fn a_package_for_development_has_no_other_user() {
+        let complaints = |user: &str| {
+            let user = json!({"name": user, "license": "MIT", "dependencies": [{"name": "libfuzzer-sys"}]});
+            check(&json!({"packages": [user, {"name": "libfuzzer-sys", "license": "NCSA"}]})).len()
+        };
+        assert_eq!([complaints("pencilmark-fuzz"), complaints("pencilmark-cli")], [0, 1]);
     }
 }

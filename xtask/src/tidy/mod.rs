@@ -22,8 +22,6 @@ pub fn run(root: &Path) -> Result<(), String> {
     let sources = SourceFile::all(root).map_err(|e| format!("reading the sources: {e}"))?;
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
-    // The Python extension is a separate workspace, but it is also a product.
-    complaints.extend(licences::check(&self::metadata(&root.join("crates/pencilmark-python"), &[])?));
     complaints.extend(modules::check(&sources));
     complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));
@@ -31,18 +29,6 @@ pub fn run(root: &Path) -> Result<(), String> {
     complaints.extend(words::check(&sources));
     complaints.iter().for_each(|complaint| println!("tidy: {complaint}"));
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
-}
-
-/// Returns the library packages of the workspace that have features, each with the features that must build alone.
-pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, String> {
-    let metadata = metadata(root, &["--locked"])?;
-    let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
-    let features = |package: &Value| -> Option<(String, Vec<String>)> {
-        let names = package["source"].is_null().then(|| package["features"].as_object())??;
-        let names: Vec<String> = names.keys().filter(|name| *name != "default").cloned().collect();
-        (!names.is_empty()).then(|| Some((package["name"].as_str()?.to_owned(), names)))?
-    };
-    Ok(packages.iter().filter_map(features).collect())
 }
 
 /// Returns cargo's metadata about the workspace and all its dependencies.

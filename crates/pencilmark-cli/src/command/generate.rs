@@ -3,6 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
+use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -361,6 +362,8 @@ fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::FullGr
     };
     std::thread::scope(|scope| {
         let parts: Vec<_> = all.chunks(share).map(|items| scope.spawn(move || make(items))).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
+        // A panic of a thread ends the command, so that no grid is left out.
+        let joined = parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        joined.collect::<Vec<_>>().concat()
     })
 }

@@ -16,7 +16,7 @@ use pencilmark::render::svg::{self, SvgDesign};
 use pencilmark::render::text::draw_text;
 use pencilmark::step::Step;
 use pencilmark::step_display::picture_title;
-use pencilmark::wire::StepView;
+use pencilmark_app::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};

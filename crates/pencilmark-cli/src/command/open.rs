@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
 use pencilmark::format::{pack_link, unpack_link};
-use pencilmark::session::read_text;
+use pencilmark_app::session::read_text;
 
 use crate::args::OpenArgs;
 use crate::command::serve;

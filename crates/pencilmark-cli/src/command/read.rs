@@ -11,9 +11,9 @@ use pencilmark::format::{self, PuzzleInfo, WriteOptions};
 use pencilmark::message::Message;
 use pencilmark::messages::picture as say_of;
 use pencilmark::rules::Rules;
-use pencilmark::session::picture::{board_of, picture_reading, refusal_message, remark};
-use pencilmark_read::picture::GreyPicture;
-use pencilmark_read::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_grid_at};
+use pencilmark_app::session::picture::{board_of, picture_reading, refusal_message, remark};
+use pencilmark_camera::picture::GreyPicture;
+use pencilmark_camera::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_grid_at};
 use serde_json::json;
 
 use crate::args::ReadArgs;

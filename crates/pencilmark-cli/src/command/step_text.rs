@@ -6,7 +6,7 @@ use pencilmark::render::language::Language;
 use pencilmark::render::prose;
 use pencilmark::step::Step;
 use pencilmark::step_display::certificate_text as certificate_message;
-use pencilmark::wire::{CertificateView, StepView};
+use pencilmark_app::wire::{CertificateView, StepView};
 use serde_json::{Value, json};
 
 use crate::results;

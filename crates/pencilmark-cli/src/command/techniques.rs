@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use pencilmark::drill::example_step;
 use pencilmark::languages;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::render::language::Language;
@@ -13,6 +12,7 @@ use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
 use pencilmark::render::svg::{SvgDesign, svg};
 use pencilmark::render::text::{ColourMode, draw_text};
+use pencilmark_app::drill::example_step;
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;

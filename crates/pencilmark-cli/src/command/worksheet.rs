@@ -4,9 +4,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use pencilmark::drill::{MOST_POSITIONS, WorksheetPart, worksheet};
 use pencilmark::languages::tag_of;
 use pencilmark::messages::learn::no_position;
+use pencilmark_app::drill::{MOST_POSITIONS, WorksheetPart, worksheet};
 use pencilmark_paper::compose::worksheet_puzzles;
 use pencilmark_paper::make::{self, BookLanguage};
 

@@ -31,7 +31,7 @@ impl serde::Serialize for Tenths {
     }
 }
 
-#[cfg(feature = "schema")]
+#[cfg(feature = "serde")]
 impl schemars::JsonSchema for Tenths {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Tenths".into()

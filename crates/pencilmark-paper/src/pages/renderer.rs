@@ -1,7 +1,7 @@
 //! The data from which pages are drawn, and their common elements: headings, page numbers.
 
 use pdf_writer::types::StructRole;
-use pencilmark::wire::{BookPart, BookPartKind};
+use pencilmark_app::wire::{BookPart, BookPartKind};
 use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 

@@ -1,5 +1,6 @@
 //! Links drawn as arrows that curve around digits.
 
+use pencilmark_core::cell::CellPositions;
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
 use crate::drawing::geometry::{CELL_SIZE, DrawingGeometry};
@@ -45,9 +46,8 @@ fn frame(geometry: &DrawingGeometry, node: &[Candidate]) -> Shape {
 /// Draws a link between the nearest candidates of two nodes.
 pub fn draw_link(
     geometry: &DrawingGeometry,
-    picture: &Picture,
-    from: &[Candidate],
-    to: &[Candidate],
+    obstacles: &Obstacles,
+    [from, to]: [&[Candidate]; 2],
     kind: LinkKind,
     branch: u8,
 ) -> Option<Shape> {
@@ -60,11 +60,8 @@ pub fn draw_link(
     if distance(ends[0], ends[1]) < 1.0 {
         return None;
     }
-    let obstacles = obstacles(geometry, picture, [a, b]);
-    let cost = |bend: f64| {
-        obstructed(&obstacles, ends, bend) + outside(geometry.board_size(), ends, bend) + bend.abs() * 2.0
-    };
-    let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
+    let bend =
+        best_bend(|bend| obstacles.overlap([a, b], ends, bend) + outside(geometry.board_size(), ends, bend));
     let [start, end] = trimmed(ends, bend, geometry.candidate_radius() + 2.0);
     let middle = control(ends, bend);
     let mut curve = Outline::default();
@@ -121,23 +118,83 @@ fn trimmed(ends: [Point; 2], bend: f64, radius: f64) -> [Point; 2] {
     [along(ends, bend, part), along(ends, bend, 1.0 - part)]
 }
 
-/// Returns the digits that a link should not cross, with their radii.
-fn obstacles(geometry: &DrawingGeometry, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
-    let looks = picture.candidate_looks();
-    let mut all = Vec::new();
-    for cell in geometry.board.rules().cells() {
-        if geometry.board.value(cell).is_some() {
-            all.push((geometry.cell_centre(cell), 17.0, 1.0));
+/// Returns the curvature for which the overlap and twice the curvature are least in sum, the smallest of several. Each curvature is
+/// tried once, and none that is too large to be better than the best so far.
+fn best_bend(overlap: impl Fn(f64) -> f64) -> f64 {
+    let mut best = (f64::INFINITY, 0.0);
+    for bend in BENDS {
+        let least = bend.abs() * 2.0;
+        if least >= best.0 {
+            break;
         }
-        for digit in picture.shown_candidates(cell, &looks) {
-            let candidate = Candidate { cell, digit };
-            let weight = if looks.contains_key(&candidate) { 3.0 } else { 1.0 };
-            if !ends.contains(&candidate) {
-                all.push((geometry.candidate_centre(candidate), geometry.candidate_radius() * 0.9, weight));
-            }
+        let cost = overlap(bend) + least;
+        if cost < best.0 {
+            best = (cost, bend);
         }
     }
-    all
+    best.1
+}
+
+/// A digit that links should not cross.
+struct Obstacle {
+    centre: Point,
+    radius: f64,
+    weight: f64,
+    /// The candidate that the digit shows; `None` for a value.
+    candidate: Option<Candidate>,
+}
+
+/// The digits of a picture that links should not cross, by cell. Each digit lies within its cell, so a point is compared with the
+/// digits of one cell only.
+pub struct Obstacles {
+    rows: usize,
+    columns: usize,
+    cells: Vec<Vec<Obstacle>>,
+}
+
+impl Obstacles {
+    pub fn new(geometry: &DrawingGeometry, picture: &Picture) -> Obstacles {
+        let rules = geometry.board.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let looks = picture.candidate_looks();
+        let mut cells: Vec<Vec<Obstacle>> = (0..rows * columns).map(|_| Vec::new()).collect();
+        for cell in rules.cells() {
+            let (row, column) = rules.row_and_column(cell);
+            let here = &mut cells[row * columns + column];
+            if geometry.board.value(cell).is_some() {
+                let centre = geometry.cell_centre(cell);
+                here.push(Obstacle { centre, radius: 17.0, weight: 1.0, candidate: None });
+            }
+            here.extend(picture.shown_candidates(cell, &looks).iter().map(|digit| {
+                let candidate = Candidate { cell, digit };
+                Obstacle {
+                    centre: geometry.candidate_centre(candidate),
+                    radius: geometry.candidate_radius() * 0.9,
+                    weight: if looks.contains_key(&candidate) { 3.0 } else { 1.0 },
+                    candidate: Some(candidate),
+                }
+            }));
+        }
+        Obstacles { rows, columns, cells }
+    }
+
+    /// Returns by how much a link between two candidates overlaps other digits.
+    fn overlap(&self, between: [Candidate; 2], ends: [Point; 2], bend: f64) -> f64 {
+        let points = (1..SAMPLES).map(|at| along(ends, bend, f64::from(at) / f64::from(SAMPLES)));
+        points
+            .flat_map(|point| self.at(point).filter(move |each| distance(point, each.centre) < each.radius))
+            .filter(|each| each.candidate.is_none_or(|candidate| !between.contains(&candidate)))
+            .map(|each| each.weight)
+            .sum()
+    }
+
+    /// Returns the digits of the cell at a point.
+    fn at(&self, point: Point) -> impl Iterator<Item = &Obstacle> {
+        let [column, row] = [point.x, point.y].map(|place| (place / CELL_SIZE).floor());
+        let is_inside = row >= 0.0 && column >= 0.0 && row < self.rows as f64 && column < self.columns as f64;
+        let cell = is_inside.then(|| &self.cells[row as usize * self.columns + column as usize]);
+        cell.into_iter().flatten()
+    }
 }
 
 /// Returns the fraction of the curve outside the board.
@@ -148,13 +205,4 @@ fn outside(sides: [f64; 2], ends: [Point; 2], bend: f64) -> f64 {
         !wide.contains(&x) || !high.contains(&y)
     };
     (1..SAMPLES).filter(out).count() as f64 * 3.0
-}
-
-/// Returns the fraction of the curve that overlaps digits.
-fn obstructed(obstacles: &[(Point, f64, f64)], ends: [Point; 2], bend: f64) -> f64 {
-    let hit = |point: Point| -> f64 {
-        let on = obstacles.iter().filter(|(centre, radius, _)| distance(point, *centre) < *radius);
-        on.map(|(_, _, weight)| weight).sum()
-    };
-    (1..SAMPLES).map(|i| hit(along(ends, bend, f64::from(i) / f64::from(SAMPLES)))).sum()
 }

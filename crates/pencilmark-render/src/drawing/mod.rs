@@ -45,9 +45,10 @@ pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<
     );
     out.extend(links::draw_sight_lines(&geometry, picture));
     out.extend(geometry.digit_shapes(picture, &looks));
+    let obstacles = links::Obstacles::new(&geometry, picture);
     for mark in picture.marks.iter() {
         if let Mark::Link { from, to, kind, branch } = mark {
-            out.extend(links::draw_link(&geometry, picture, from, to, *kind, *branch));
+            out.extend(links::draw_link(&geometry, &obstacles, [from, to], *kind, *branch));
         }
     }
     looks

@@ -14,7 +14,7 @@ use pencilmark_core::rules::Rules;
 pub use crate::drawing::{DigitLayout, Frame, cage_total_height};
 use crate::drawing::{DrawnArea, draw_shapes, drawn_area};
 use crate::picture::Picture;
-pub use crate::svg::theme::{STYLE_RULES, Theme, style_sheet};
+pub use crate::svg::theme::{Theme, style_rules, style_sheet};
 pub(crate) use crate::svg::write::escape_xml;
 
 /// The design of an SVG drawing: its theme, its frame and the order of its candidates.

@@ -1,6 +1,6 @@
 //! The type of a device, derived from its browser's `User-Agent` header.
 
-use pencilmark::wire::DeviceKind;
+use pencilmark_app::wire::DeviceKind;
 
 /// Browsers by words that only their header contains. A browser precedes those whose words its header repeats.
 const BROWSERS: [(&str, &str); 9] = [

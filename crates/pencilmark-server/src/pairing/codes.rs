@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use pencilmark::wire::PairingState;
+use pencilmark_app::wire::PairingState;
 use tokio::time::Instant;
 
 use crate::entropy;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use pencilmark::wire::DeviceView;
+use pencilmark_app::wire::DeviceView;
 use sha2::{Digest, Sha256};
 use tokio::sync::{OnceCell, watch};
 

@@ -1,6 +1,6 @@
 //! The stored devices, each with the hash of its key.
 
-use pencilmark::wire::{DeviceKind, DeviceView};
+use pencilmark_app::wire::{DeviceKind, DeviceView};
 use rusqlite::{Row, params};
 
 use crate::store::writer::{Store, StoreError};

@@ -1,11 +1,11 @@
 //! The stored games, actions, summaries and other values: the records of a library.
 
-use pencilmark::library::{
+use pencilmark_app::library::{
     Appended, CommitResult, DamagedGame, FinishedRequest, FoundGame, FoundRecord, GameDamage, GameStore,
     ReadRecord, RecordKey, StoreWrite, StoredAction, StoredGame,
 };
-use pencilmark::session::Phase;
-use pencilmark::wire::GameSummary;
+use pencilmark_app::session::Phase;
+use pencilmark_app::wire::GameSummary;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use crate::store::writer::{Store, StoreError};

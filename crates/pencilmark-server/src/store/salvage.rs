@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pencilmark::library::{KeptGame, StoredAction, StoredGame};
+use pencilmark_app::library::{KeptGame, StoredAction, StoredGame};
 use rusqlite::{Connection, OpenFlags, Row};
 
 /// Returns the valid games of a damaged file, each with its valid actions, and the apparent number of games.

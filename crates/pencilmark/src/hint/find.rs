@@ -16,17 +16,14 @@ use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// The default node limit of the search for the solution.
 const NODES: u64 = 1_000_000;
 
 /// The source of the candidates that a hint uses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum NoteSource {
     /// The candidates that follow from the digits on the board.
     Computed,
@@ -148,10 +145,8 @@ pub enum Finding {
 }
 
 /// The kind of a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum HintKind {
     /// The board is completely and correctly filled.

@@ -10,5 +10,4 @@ pub use find::{
 };
 pub use ladder::Rung;
 pub use rung::HintRung;
-#[cfg(feature = "generate")]
-pub(crate) use step_rung::pattern_cells;
+pub use step_rung::pattern_cells;

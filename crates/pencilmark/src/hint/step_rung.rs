@@ -215,7 +215,7 @@ fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
 }
 
 /// Returns the cells of the pattern, without those in which it only eliminates; for a house with one empty cell, that cell.
-pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
+pub fn pattern_cells(step: &Step) -> Vec<Cell> {
     let is_proof = step.proof().is_some();
     let mut cells: Vec<Cell> = Vec::new();
     for mark in &step.marks {

@@ -1,0 +1,111 @@
+//! Conversion of a hint's rung to JSON.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::step::Step;
+use pencilmark_render::frames::step_frames;
+use pencilmark_render::language::Language;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::proof_lines::ProofLine;
+use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
+
+use crate::wire::answer::HintView;
+use crate::wire::proof_line::ProofLineView;
+use crate::wire::step::StepView;
+use pencilmark::hint::{Hint, Rung};
+use pencilmark::step_display::picture_title;
+
+/// How the picture of a hint is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HintDrawing {
+    /// The order of candidates within cells.
+    pub layout: DigitLayout,
+    /// The index of the frame to draw, from 0; `None` for the whole proof.
+    pub frame: Option<usize>,
+}
+
+impl HintDrawing {
+    /// A drawing of the whole proof, with candidates in phone order.
+    pub const WHOLE: HintDrawing = HintDrawing { layout: DigitLayout::Phone, frame: None };
+}
+
+impl HintView {
+    /// Converts the content of a hint's rung, with its picture and texts in a language.
+    pub fn new(hint: &Hint, number: u8, drawing: HintDrawing, language: &Language) -> HintView {
+        let rungs = hint.rungs();
+        let number = usize::from(number).clamp(1, rungs.len());
+        let (rung, is_last) = (rungs[number - 1], number == rungs.len());
+        let shown = hint.rung(rung, language);
+        let rules = hint.board.rules();
+        let proof = hint.step().filter(|_| rung >= Rung::Proof);
+        let told = proof.map(|_| hint.rung(Rung::Proof, language));
+        // The last rung can be requested alone, so it repeats the proof.
+        let text = match &told {
+            Some(told) if rung == Rung::Apply => format!("{} {}", told.text, shown.text).trim().to_owned(),
+            Some(_) | None => shown.text,
+        };
+        let (lines, notation) = told.map_or_else(Default::default, |told| (told.lines, told.notation));
+        let named = hint.step().filter(|_| rung >= Rung::Technique);
+        let concluded = proof.filter(|_| is_last);
+        let drawn = proof.map(|step| draw(step, &hint.board, is_last, drawing, language));
+        let (picture, caption, frames) =
+            drawn.map_or((None, None, 0), |(picture, caption, frames)| (Some(picture), caption, frames));
+        HintView {
+            kind: hint.kind(),
+            rung: number as u8,
+            rungs: rungs.len() as u8,
+            title: shown.title,
+            text,
+            lines: lines.into_iter().map(ProofLineView::from).collect(),
+            notation,
+            technique: named.map(|step| step.technique.id),
+            cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
+            houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
+            picture,
+            caption,
+            frames,
+            conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
+            step: concluded.map(|step| StepView::new(step, &hint.board, language)),
+            another: 0,
+        }
+    }
+}
+
+/// Draws one frame of a step, or the whole step, with its conclusions if they are revealed.
+pub(crate) fn draw(
+    step: &Step,
+    board: &Board,
+    concludes: bool,
+    HintDrawing { layout, frame }: HintDrawing,
+    language: &Language,
+) -> (String, Option<String>, usize) {
+    let mut frames = step_frames(step, board, language);
+    if !concludes {
+        frames.retain(|frame| !frame.shows_conclusions);
+    }
+    let count = frames.len();
+    let design = SvgDesign::for_page(layout);
+    let title = match concludes {
+        true => picture_title(step, board, language),
+        false => language.technique_name(step.technique).to_owned(),
+    };
+    match frame.and_then(|number| frames.into_iter().nth(number)) {
+        Some(frame) => {
+            let drawn = svg(&frame.picture(step, board), design, &frame.caption);
+            (drawn, Some(frame.caption), count)
+        }
+        None => {
+            let mut picture = Picture::of_step(board, step);
+            if !concludes {
+                picture.conclusions = &[];
+            }
+            (svg(&picture, design, &title), None, count)
+        }
+    }
+}
+
+impl From<ProofLine> for ProofLineView {
+    fn from(line: ProofLine) -> ProofLineView {
+        ProofLineView { number: line.number, depth: line.depth, text: line.text }
+    }
+}

@@ -1,0 +1,62 @@
+//! The JSON types of the engine, for input and output, all in one place.
+//!
+//! The page, the HTTP API, the command's `--json` output and saved games use these types. With the feature `schema`, JSON
+//! Schema and OpenAPI are generated from them; `cargo xtask wire` writes the generated files, including the page's
+//! `types.d.ts`.
+
+mod problem;
+mod step;
+mod certificate;
+mod question;
+mod clues;
+mod proof_line;
+mod drafting;
+mod comparing;
+mod review;
+mod training;
+mod answer;
+mod hint_view;
+mod view;
+mod offline;
+mod devices;
+mod drill;
+mod worksheet;
+mod assignment;
+mod learning;
+mod wishing;
+mod library;
+mod tools;
+mod printing;
+mod picture;
+mod operation;
+pub mod openapi;
+pub mod page_requests;
+
+pub use answer::*;
+pub use assignment::*;
+pub use certificate::*;
+pub use clues::*;
+pub use comparing::*;
+pub use devices::*;
+pub use drafting::*;
+pub use drill::*;
+pub use hint_view::HintDrawing;
+pub use learning::*;
+pub use library::*;
+pub use offline::*;
+pub use operation::*;
+pub use pencilmark_core::cell::CellName;
+pub use pencilmark_core::step::ConclusionName;
+pub use pencilmark_play::action::Action;
+pub use picture::*;
+pub use printing::*;
+pub use problem::*;
+pub use proof_line::*;
+pub use question::*;
+pub use review::*;
+pub use step::*;
+pub use tools::*;
+pub use training::*;
+pub use view::*;
+pub use wishing::*;
+pub use worksheet::*;

@@ -1,0 +1,40 @@
+//! Tests of games with all that a page asks about them, and of their JSON.
+
+mod drafting;
+mod drills;
+mod fog;
+mod languages;
+mod pure_cards;
+mod reviews;
+mod session;
+mod session_answers;
+mod session_opening;
+mod wire;
+mod wishes;
+mod worksheets;
+
+use pencilmark::board::Board;
+use pencilmark::format::{self, ReadOptions};
+use pencilmark::grid::Grid;
+use pencilmark::rules_text;
+use pencilmark::search::limits::{Limits, Verdict};
+use pencilmark::search::solver::Solver;
+
+/// Parses a board from text.
+fn board(rules: &str, text: &str) -> Board {
+    let rules = rules_text::parse(rules, None).expect("rules");
+    format::read_line(text, &ReadOptions { format: None, rules: Some(rules) }).expect("a board").board
+}
+
+/// Returns the unique solution of a board.
+fn solution(board: &Board) -> Grid {
+    match Solver::new().solve(board, &Limits::solutions(2)) {
+        Verdict::One(solution) => solution,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Returns every `step`th puzzle of `testdata/classic9.txt`.
+fn classic(step: usize) -> impl Iterator<Item = Board> {
+    include_str!("../../../testdata/classic9.txt").lines().step_by(step).map(|line| board("9", line))
+}

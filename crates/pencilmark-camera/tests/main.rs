@@ -1,0 +1,145 @@
+//! Tests with drawn pictures: grids without digits, and pictures without a grid. Digits are tested in the package that draws pages
+//! and trains the network.
+
+use pencilmark_camera::picture::GreyPicture;
+use pencilmark_camera::reading::{GridNotFound, Reading, SolutionVerdict, read, read_grid_at};
+
+/// A white picture to draw on.
+struct Drawing {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+impl Drawing {
+    fn new(width: usize, height: usize) -> Drawing {
+        Drawing { width, height, pixels: vec![240; width * height] }
+    }
+
+    /// Fills a rectangle given by left, top, width and height, clipped to the picture.
+    fn fill(&mut self, [left, top, width, height]: [i64; 4], grey: u8) {
+        for y in top.max(0)..(top + height).min(self.height as i64) {
+            for x in left.max(0)..(left + width).min(self.width as i64) {
+                self.pixels[y as usize * self.width + x as usize] = grey;
+            }
+        }
+    }
+
+    /// Draws the lines of a grid, with one pixel of thickness per twenty pixels of a cell.
+    fn grid(&mut self, [left, top]: [i64; 2], cell: i64, columns: i64, rows: i64) {
+        let pen = 1 + cell / 20;
+        for line in 0..=columns {
+            self.fill([left + line * cell, top, pen, rows * cell + pen], 30);
+        }
+        for line in 0..=rows {
+            self.fill([left, top + line * cell, columns * cell + pen, pen], 30);
+        }
+    }
+
+    fn read(&self) -> Reading {
+        read(&GreyPicture::new(&self.pixels, self.width, self.height).expect("a picture"), None)
+    }
+}
+
+#[test]
+fn a_grid_without_digits_is_found_and_blank() {
+    for size in [4, 6, 8, 9] {
+        let mut drawing = Drawing::new(700, 900);
+        drawing.grid([80, 150], 540 / size, size, size);
+        let reading = drawing.read();
+        let [grid] = &reading.grids[..] else { panic!("{size} rows: {reading:?}") };
+        assert_eq!(grid.size, size as usize);
+        assert!(grid.has_no_digits());
+        assert_ne!(grid.solution_verdict, SolutionVerdict::One);
+        let [[left, top], _, [right, bottom], _] = grid.corners();
+        let off = [left - 80.0, top - 150.0, right - 620.0, bottom - 690.0];
+        assert!(off.iter().all(|off| off.abs() < 6.0), "{size} rows: corners off by {off:?}");
+    }
+}
+
+#[test]
+fn larger_grids_are_found_but_not_read() {
+    let mut drawing = Drawing::new(900, 900);
+    drawing.grid([40, 40], 50, 16, 16);
+    let reading = drawing.read();
+    assert_eq!((reading.grids[0].size, reading.grids[0].cells.len()), (16, 0));
+}
+
+#[test]
+fn two_grids_are_both_found_the_larger_first() {
+    let mut drawing = Drawing::new(1200, 800);
+    drawing.grid([40, 40], 70, 9, 9);
+    drawing.grid([800, 300], 36, 9, 9);
+    let sizes: Vec<f32> =
+        drawing.read().grids.iter().map(|grid| grid.corners()[1][0] - grid.corners()[0][0]).collect();
+    assert_eq!(sizes.len(), 2);
+    assert!((sizes[0] - 630.0).abs() < 12.0 && (sizes[1] - 324.0).abs() < 12.0, "{sizes:?}");
+}
+
+/// Returns pictures without a grid, with the expected reason.
+fn refused() -> Vec<(&'static str, Drawing, Option<GridNotFound>)> {
+    let white = Drawing::new(600, 800);
+    let mut black = Drawing::new(600, 800);
+    black.fill([0, 0, 600, 800], 0);
+    let tiny = Drawing::new(1, 1);
+    let mut cut = Drawing::new(700, 900);
+    cut.grid([250, 150], 66, 9, 9);
+    let mut board = Drawing::new(800, 800);
+    for square in (0..64).filter(|square| (square / 8 + square % 8) % 2 == 1) {
+        board.fill([80 + square % 8 * 80, 80 + square / 8 * 80, 80, 80], 60);
+    }
+    let mut calendar = Drawing::new(900, 700);
+    calendar.grid([100, 100], 95, 7, 5);
+    let mut text = Drawing::new(800, 1000);
+    for letter in 0..1200i64 {
+        let (x, y) = (40 + letter % 40 * 18, 40 + letter / 40 * 30);
+        if letter * 7919 % 6 > 0 {
+            text.fill([x, y, 4, 14], 40);
+            text.fill([x, y + letter * 31 % 12, 10, 3], 40);
+        }
+    }
+    let mut speck = Drawing::new(1200, 900);
+    speck.grid([500, 400], 14, 9, 9);
+    vec![
+        ("white", white, None),
+        ("black", black, None),
+        ("one pixel", tiny, Some(GridNotFound::TooSmall)),
+        ("cut off", cut, Some(GridNotFound::CutOff)),
+        ("a chessboard", board, None),
+        ("a calendar", calendar, None),
+        ("text", text, Some(GridNotFound::OnlyText)),
+        ("a tiny grid", speck, Some(GridNotFound::TooSmall)),
+    ]
+}
+
+#[test]
+fn what_is_no_grid_is_refused_and_told_why() {
+    for (name, drawing, why) in refused() {
+        let reading = drawing.read();
+        assert!(reading.grids.is_empty(), "{name}: {} grids", reading.grids.len());
+        let told = reading.failure.unwrap_or_else(|| panic!("{name}: no reason"));
+        assert!(why.is_none_or(|why| why == told), "{name}: {told:?}");
+    }
+}
+
+#[test]
+fn corners_can_be_given_in_any_order_and_must_be_a_square_seen_from_somewhere() {
+    let mut drawing = Drawing::new(700, 900);
+    drawing.grid([80, 150], 60, 9, 9);
+    let picture = GreyPicture::new(&drawing.pixels, 700, 900).expect("a picture");
+    let corners = [[620.0, 690.0], [84.0, 152.0], [80.0, 690.0], [618.0, 150.0]];
+    assert_eq!(read_grid_at(&picture, corners, None, None).grids[0].size, 9);
+    let line = [[0.0, 0.0], [10.0, 10.0], [20.0, 20.0], [600.0, 600.0]];
+    for size in [0, 1, 5, 1_000_000_000] {
+        assert_eq!(read_grid_at(&picture, corners, Some(size), None).failure, Some(GridNotFound::NoGrid));
+    }
+    assert_eq!(read_grid_at(&picture, line, Some(9), None).failure, Some(GridNotFound::NoGrid));
+}
+
+#[test]
+fn pixels_must_be_as_many_as_a_picture_has() {
+    assert!(GreyPicture::new(&[0; 12], 4, 3).is_some());
+    assert!(GreyPicture::new(&[0; 11], 4, 3).is_none());
+    assert!(GreyPicture::new(&[], 0, 0).is_none());
+    assert!(GreyPicture::new(&[], usize::MAX, 2).is_none());
+}

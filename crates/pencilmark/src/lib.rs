@@ -99,6 +99,7 @@ pub use pencilmark_search as search;
 
 pub mod messages;
 pub mod fact_messages;
+pub mod internal_error;
 pub mod near_name;
 #[cfg(feature = "session")]
 pub mod table_text;

@@ -1,65 +1,83 @@
 //! Output files that are renamed when complete, and temporary files.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use pencilmark::sorter::{Spill, SpillFile};
 use tempfile::{Builder, NamedTempFile};
 
-/// Standard output, or a file that is written under a temporary name and renamed when complete.
+use crate::language::translate;
+use crate::messages::told;
+
+/// Standard output, a regular file that is written under a temporary name and renamed when complete, or a device or pipe.
 pub enum Output {
     /// The standard output.
     Stdout(BufWriter<io::Stdout>),
-    /// A file under a temporary name, with its final path.
-    Aside(BufWriter<NamedTempFile>, PathBuf),
-    /// A temporary file for standard output.
-    Waiting(BufWriter<File>),
+    /// A file under a temporary name, with the place of the complete file.
+    Aside(BufWriter<NamedTempFile>, Destination),
+    /// A device, a named pipe or the like, which is written directly.
+    Special(BufWriter<File>),
+    /// A temporary file, with the standard output or special file to which it is copied when complete.
+    Waiting(BufWriter<File>, Box<dyn Write + Send>),
 }
 
 impl Output {
-    /// Opens the file, or standard output if none is given.
+    /// Opens the file, or standard output if none is given. Nothing and regular files are replaced when the output is complete;
+    /// symbolic links are followed, and a replaced file keeps its mode and owner.
     ///
     /// # Errors
-    /// If its folder is not writable.
+    /// If the path is a folder, or its folder is not writable.
     pub fn create(path: Option<&Path>) -> Result<Output, String> {
         let Some(path) = path else { return Ok(Output::Stdout(BufWriter::new(io::stdout()))) };
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let create = || builder().tempfile_in(folder.unwrap_or(Path::new(".")));
-        let aside = unfinished::create(create).map_err(|e| format!("{}: {e}", path.display()))?;
-        Ok(Output::Aside(BufWriter::new(aside), path.to_owned()))
-    }
-
-    /// Opens the file as [`create`](Output::create) does. Standard output is written only once the output is complete.
-    ///
-    /// # Errors
-    /// If the folder of the file, or that of temporary files, is not writable.
-    pub fn create_whole(path: Option<&Path>) -> Result<Output, String> {
-        match path {
-            Some(_) => Output::create(path),
-            None => Ok(Output::Waiting(BufWriter::new(tempfile::tempfile().map_err(|e| e.to_string())?))),
+        let named = |e: io::Error| format!("{}: {e}", path.display());
+        match Target::of(path).map_err(named)? {
+            Target::Folder => Err(translate(&told::is_folder(path.display().to_string()))),
+            Target::Special(file) => Ok(Output::Special(BufWriter::new(file))),
+            Target::Regular(destination) => {
+                let folder = destination.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+                let create = || builder().tempfile_in(folder.unwrap_or(Path::new(".")));
+                let aside = unfinished::create(create).map_err(named)?;
+                Ok(Output::Aside(BufWriter::new(aside), destination))
+            }
         }
     }
 
-    /// Renames the complete file to its final name, or copies it to standard output.
+    /// Opens the file as [`create`](Output::create) does. Standard output and special files are written only once the output is
+    /// complete.
     ///
     /// # Errors
-    /// If renaming or the last write fails.
+    /// The errors of [`create`](Output::create), and if the folder of temporary files is not writable.
+    pub fn create_whole(path: Option<&Path>) -> Result<Output, String> {
+        let last: Box<dyn Write + Send> = match Output::create(path)? {
+            Output::Stdout(out) => Box::new(out),
+            Output::Special(out) => Box::new(out),
+            output @ (Output::Aside(..) | Output::Waiting(..)) => return Ok(output),
+        };
+        let file = tempfile::tempfile().map_err(|e| e.to_string())?;
+        Ok(Output::Waiting(BufWriter::new(file), last))
+    }
+
+    /// Moves the complete file to its final place, or copies it to standard output.
+    ///
+    /// # Errors
+    /// If moving or the last write fails.
     pub fn finish(self) -> io::Result<()> {
         match self {
             Output::Stdout(mut out) => out.flush(),
-            Output::Aside(out, path) => {
+            Output::Special(mut out) => out.flush(),
+            Output::Aside(out, destination) => {
                 let aside = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-                aside.as_file().sync_all()?;
                 let temporary = aside.path().to_owned();
-                let renamed = aside.persist(path).map(drop).map_err(|e| e.error);
+                let placed = destination.place(aside);
                 unfinished::forget(&temporary);
-                renamed
+                placed
             }
-            Output::Waiting(out) => {
+            Output::Waiting(out, mut last) => {
                 let mut file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
                 file.rewind()?;
-                io::copy(&mut file, &mut io::stdout()).map(drop)
+                io::copy(&mut file, &mut last)?;
+                last.flush()
             }
         }
     }
@@ -70,7 +88,7 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.write(bytes),
             Output::Aside(out, _) => out.write(bytes),
-            Output::Waiting(out) => out.write(bytes),
+            Output::Special(out) | Output::Waiting(out, _) => out.write(bytes),
         }
     }
 
@@ -78,9 +96,100 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.flush(),
             Output::Aside(out, _) => out.flush(),
-            Output::Waiting(out) => out.flush(),
+            Output::Special(out) | Output::Waiting(out, _) => out.flush(),
         }
     }
+}
+
+/// The file that a path names.
+enum Target {
+    /// A folder, which can't be written.
+    Folder,
+    /// A device, a named pipe, or a file that a process has open.
+    Special(File),
+    /// A regular file, or nothing yet.
+    Regular(Destination),
+}
+
+impl Target {
+    /// Finds out which file a path names, after following symbolic links.
+    fn of(path: &Path) -> io::Result<Target> {
+        let known = match fs::metadata(path) {
+            Ok(known) => Some(known),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let is_regular = known.as_ref().is_none_or(fs::Metadata::is_file);
+        if known.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Ok(Target::Folder);
+        }
+        match followed(path)? {
+            Some(path) if is_regular => Ok(Target::Regular(Destination { path, replaced: known })),
+            Some(_) | None => Ok(Target::Special(File::options().append(true).open(path)?)),
+        }
+    }
+}
+
+/// The maximum number of symbolic links that are followed.
+const MOST_LINKS: usize = 40;
+
+/// Follows symbolic links to the last name, which need not exist. `None` for the open files of processes, such as
+/// `/dev/stdout`: the names below `/proc` are not the files themselves.
+fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if path.starts_with("/proc") || path.starts_with("/dev/fd") {
+            return Ok(None);
+        }
+        let is_link = fs::symlink_metadata(&path).is_ok_and(|known| known.is_symlink());
+        if !is_link {
+            return Ok(Some(path));
+        }
+        let to = fs::read_link(&path)?;
+        path = path.parent().unwrap_or(Path::new("")).join(to);
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// The place of a complete file.
+pub struct Destination {
+    path: PathBuf,
+    /// The properties of the file that is replaced, if there is one.
+    replaced: Option<fs::Metadata>,
+}
+
+impl Destination {
+    /// Moves a complete file here. Where the mode or owner of the replaced file can't be set, that file gets the content.
+    fn place(self, mut aside: NamedTempFile) -> io::Result<()> {
+        let keeps =
+            self.replaced.as_ref().is_none_or(|replaced| keep_attributes(aside.as_file(), replaced).is_ok());
+        if keeps {
+            aside.as_file().sync_all()?;
+            return aside.persist(self.path).map(drop).map_err(|e| e.error);
+        }
+        let mut file = File::options().write(true).truncate(true).open(self.path)?;
+        aside.as_file_mut().rewind()?;
+        io::copy(aside.as_file_mut(), &mut file)?;
+        file.sync_all()
+    }
+}
+
+/// Gives a file the mode and owner of the file that it replaces.
+#[cfg(unix)]
+fn keep_attributes(file: &File, replaced: &fs::Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+
+    let own = file.metadata()?;
+    if (own.uid(), own.gid()) != (replaced.uid(), replaced.gid()) {
+        fchown(file, Some(replaced.uid()), Some(replaced.gid()))?;
+    }
+    file.set_permissions(replaced.permissions())
+}
+
+/// Does nothing: other systems give new files the permissions of their folder.
+#[cfg(not(unix))]
+fn keep_attributes(_: &File, _: &fs::Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 /// Returns a builder of temporary files with the permissions of ordinary new files.

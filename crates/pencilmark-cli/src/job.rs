@@ -3,11 +3,12 @@
 use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use pencilmark::classes::key_record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, ReadOptions};
+use pencilmark::internal_error::InternalError;
 use pencilmark::line_output::LineOutput;
 use pencilmark::list::{
     DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker,
@@ -148,9 +149,9 @@ where
     for source in &input.sources() {
         let name = source.name();
         let write = |report: &LineReport, _: &mut Vec<u8>| {
-            if let Ok((each, failure)) = state.lock().as_deref_mut()
-                && failure.is_none()
-            {
+            // A panic of `each` is reported as the error of its line.
+            let (each, failure) = &mut *state.lock().unwrap_or_else(PoisonError::into_inner);
+            if failure.is_none() {
                 *failure = each(name.as_deref(), Some(report)).err();
             }
         };
@@ -165,15 +166,14 @@ where
             &mut |counts: LineCounts, _| {
                 print_not_understood(name.as_deref(), &counts);
                 total.add(counts);
-                let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
-                let (each, failure) = &mut *state;
+                let (each, failure) = &mut *state.lock().unwrap_or_else(PoisonError::into_inner);
                 if failure.is_none() {
                     *failure = each(name.as_deref(), None).err();
                 }
                 if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         );
-        if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
+        if let Some(failure) = state.lock().unwrap_or_else(PoisonError::into_inner).1.take() {
             return Err(failure);
         }
         total.add(passed_over(done.map_err(|failure| with_input_name(failure, name.as_deref())))?);
@@ -306,7 +306,8 @@ fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let bytes = input.document()?;
-    let document = format::read_bytes(&bytes, &plan.expected)
+    let document = InternalError::catch(|| format::read_bytes(&bytes, &plan.expected))
+        .map_err(|e| Failure::Unreadable(translate(&e.message())))?
         .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
     document.dropped_parts.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);

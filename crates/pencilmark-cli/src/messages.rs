@@ -36,6 +36,7 @@ declare_messages! {
         level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level; the nearest level is {nearest}. --attempts N tries anyway";
         no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level. --attempts N tries anyway";
         time_up(n: u64) = "time is up: {n:1 puzzle was|{n} puzzles were} not begun";
+        is_folder(path: String) = "{path} is a folder: give the name of a file";
         no_grid(n: u64) = "grid {n}: no grid found within the budget";
         pattern(why: String) = "no puzzle with one solution has this pattern: {why}";
         moved(n: usize, rows: String, columns: String, digits: String) = "rows 1 to {n} go to {rows}, columns to {columns}, digits become {digits}";

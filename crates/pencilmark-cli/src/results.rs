@@ -200,9 +200,14 @@ fn fields(source: Option<&str>, report: &LineReport) -> Map<String, Value> {
         Ok(LineAnswer::Ratings(Err(why))) => add(VERDICT, json!(why.to_string())),
         Err(unread) => {
             add(VERDICT, json!(unread_word(unread)));
-            if let LineError::Unreadable(error) = unread {
-                add("column", json!(error.column));
-                add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
+            match unread {
+                LineError::Unreadable(error) => {
+                    let reason = read::mismatch(error.expected.clone(), error.found.clone());
+                    add("column", json!(error.column));
+                    add("reason", json!(translate(&reason)));
+                }
+                LineError::Internal(error) => add("reason", json!(translate(&error.message()))),
+                LineError::Empty | LineError::Comment => {}
             }
         }
     }
@@ -261,6 +266,7 @@ fn unread_word(unread: &LineError) -> &'static str {
         LineError::Empty => "empty line",
         LineError::Comment => "comment",
         LineError::Unreadable(_) => "bad input",
+        LineError::Internal(_) => "internal error",
     }
 }
 

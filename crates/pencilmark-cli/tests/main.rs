@@ -13,6 +13,8 @@ mod input;
 mod lists;
 mod manners;
 mod messages;
+#[cfg(unix)]
+mod output_files;
 mod pages;
 mod pictures;
 mod pipelines;

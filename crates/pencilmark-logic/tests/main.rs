@@ -33,6 +33,7 @@ mod naive_rectangles;
 mod naive_sets;
 mod naive_whips;
 mod near_misses;
+mod odd_boards;
 mod pattern_cases;
 mod pattern_chains;
 mod sukaku;

@@ -72,6 +72,7 @@ impl RowKeys {
         self.whole.clear();
         let keyless = |why| match why {
             LineKeyError::Unread(LineError::Unreadable(error)) => RowError::from(error),
+            LineKeyError::Unread(LineError::Internal(error)) => RowError::no_answer(error),
             LineKeyError::Unread(unread) => RowError::wrong_kind(unread.to_string()),
             LineKeyError::NoCanonicalForm(why) => RowError::no_answer(why),
         };

@@ -9,6 +9,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use pencilmark::internal_error::InternalError;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -38,7 +39,7 @@ pub fn thread_count(threads: Option<usize>) -> PyResult<NonZeroUsize> {
 /// Processes a number of rows in shares, with one worker per thread, and returns the results in order.
 ///
 /// # Errors
-/// If Ctrl-C was pressed, or no thread could be started.
+/// If Ctrl-C was pressed, no thread could be started, or a worker panicked.
 pub fn process_in_shares<T, W>(
     py: Python<'_>,
     threads: Option<usize>,
@@ -65,7 +66,7 @@ where
                     for number in numbers.take_while(wanted) {
                         let range = number * share..rows.min((number + 1) * share);
                         // The receiver is gone once Ctrl-C was pressed.
-                        let _ = send.send((number, work(range)));
+                        let _ = send.send((number, InternalError::catch(|| work(range))));
                     }
                 };
                 match thread::Builder::new().spawn_scoped(scope, work) {
@@ -81,11 +82,19 @@ where
 }
 
 /// Collects results in order, and regularly checks whether Ctrl-C was pressed.
-fn gather<T>(results: &Receiver<(usize, T)>, shares: usize, cancel: &Cancel) -> PyResult<Vec<T>> {
+fn gather<T>(
+    results: &Receiver<(usize, Result<T, InternalError>)>,
+    shares: usize,
+    cancel: &Cancel,
+) -> PyResult<Vec<T>> {
     let mut done: Vec<Option<T>> = (0..shares).map(|_| None).collect();
     loop {
         match results.recv_timeout(BEAT) {
-            Ok((number, result)) => done[number] = Some(result),
+            Ok((number, Ok(result))) => done[number] = Some(result),
+            Ok((_, Err(error))) => {
+                cancel.store(true, Ordering::Relaxed);
+                return Err(PyRuntimeError::new_err(error.to_string()));
+            }
             Err(RecvTimeoutError::Disconnected) => return Ok(done.into_iter().flatten().collect()),
             Err(RecvTimeoutError::Timeout) => {
                 if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
@@ -123,9 +132,17 @@ where
     let (rows, reader) = (&asked.rows, &RowReader::new(rules, &asked.rows)?);
     let worker = &worker;
     let parts = process_in_shares(py, threads, rows.len(), share, |cancel| {
-        let mut work = worker(cancel, reader);
+        let cancel = cancel.clone();
+        let mut work = worker(&cancel, reader);
         move |range: Range<usize>| -> Vec<Result<T, RowError>> {
-            range.map(|row| work(row, &rows.row(row))).collect()
+            let mut answer = |row| {
+                InternalError::catch(|| work(row, &rows.row(row))).unwrap_or_else(|error| {
+                    // A search that was interrupted is in an unknown state.
+                    work = worker(&cancel, reader);
+                    Err(RowError::no_answer(error))
+                })
+            };
+            range.map(&mut answer).collect()
         }
     })?;
     let mut results = parts.into_iter().flatten();

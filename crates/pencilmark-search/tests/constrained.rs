@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
-use pencilmark_core::constraint::KINDS;
+use pencilmark_core::constraint::{Constraint, KINDS};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
@@ -23,7 +23,7 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::plain::{CellOrder, SearchOrder, SilentObserver, search_iteratively};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
-use rand::seq::SliceRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -102,6 +102,90 @@ fn every_kind_counts_as_the_oracle_does() {
     assert_eq!(without, ["magicsquare", "antiking", "anticamel", "nonconsecutive", "entropy", "modulo"]);
 }
 
+/// Returns the constraint that two cells are equal.
+fn clone_of(a: Cell, b: Cell) -> Constraint {
+    let mut pair = Constraint::new(KINDS.iter().find(|kind| kind.name() == "clone").expect("a kind"));
+    pair.cells = vec![vec![a], vec![b]];
+    pair
+}
+
+/// Returns the constraint that two random cells, which hold the same digit in the solution, are equal.
+fn clone_of_solution(solution: &[Digit], rng: &mut ChaCha8Rng, size: usize) -> Constraint {
+    let digit = Digit::from_index(rng.random_range(0..size));
+    let mut places: Vec<usize> = (0..solution.len()).filter(|cell| solution[*cell] == digit).collect();
+    places.shuffle(rng);
+    clone_of(Cell::new(places[0]), Cell::new(places[1]))
+}
+
+/// Returns clones that make one or two random pairs of cells equal, mostly cells of a constraint.
+fn equal_pairs(constraint: &Constraint, rng: &mut ChaCha8Rng, size: usize) -> Vec<Constraint> {
+    let own: Vec<Cell> = constraint.cells.iter().flatten().copied().collect();
+    let any = |rng: &mut ChaCha8Rng| match own.choose(rng) {
+        Some(cell) if rng.random_bool(0.8) => *cell,
+        _ => Cell::new(rng.random_range(0..size * size)),
+    };
+    let row_and_column = |cell: Cell| (cell.index() / size, cell.index() % size);
+    let mut pairs = Vec::new();
+    for _ in 0..20 {
+        let (a, b) = (any(rng), any(rng));
+        let ((row, column), (other_row, other_column)) = (row_and_column(a), row_and_column(b));
+        if row != other_row && column != other_column && pairs.len() < 2 {
+            pairs.push(clone_of(a, b));
+        }
+    }
+    pairs.truncate(rng.random_range(1..3));
+    pairs
+}
+
+/// Equal cells become one cell of the search, so that a constraint can contain a cell twice, or relate a cell to itself.
+#[test]
+fn every_kind_counts_as_the_oracle_does_beside_equal_cells() {
+    let grids = all_grids();
+    let mut rng = ChaCha8Rng::seed_from_u64(23);
+    let (mut tried, mut with_solutions) = (0, 0);
+    for kind in KINDS {
+        for attempt in 0..depth(60, 1_000) {
+            let mut constraints = vec![constraint_of(kind, &mut rng, 4)];
+            if attempt % 4 == 0 {
+                constraints.push(any_constraint(&mut rng, 4));
+            }
+            constraints.extend(equal_pairs(&constraints[0], &mut rng, 4));
+            let values = DigitValues::new(u8::from(rng.random_bool(0.8)), 4).unwrap();
+            let Ok(rules) = Rules::with_values(Layout::of_size(4).unwrap(), values, constraints) else {
+                continue;
+            };
+            let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
+            let board = Board::new(Grid::new(rules.clone()));
+            assert_eq!(constrained_count(&board), expected, "{}", rules_text::to_text(&rules));
+            tried += 1;
+            with_solutions += usize::from(expected > 0);
+        }
+    }
+    assert!(with_solutions * 10 > tried && tried > 1_000, "{with_solutions} of {tried}");
+}
+
+/// Boards on which constraints contain cells that a clone makes equal, with their numbers of solutions, which the plain
+/// search finds too.
+#[test]
+fn constraints_may_contain_equal_cells() {
+    let cases = [
+        ("9+lunchbox=5:r1c1,r5c5,r2c9+clone:r1c1/r5c5", 0),
+        ("4+lunchbox=0:r1c1,r2c3+clone:r1c1/r2c3", 0),
+        ("4+lunchbox=3:r1c1,r2c3,r4c4+clone:r2c3/r4c4", 0),
+        ("4+greatersum:r1c3/r2c1/r4c4+clone:r1c3/r4c4+clone:r2c1/r4c4", 0),
+        ("4+sandwich=3:r1c0+clone:r1c1/r2c3+clone:r1c2/r3c1", 12),
+    ];
+    for (rules, count) in cases {
+        let rules = rules_text::parse(rules, None).unwrap_or_else(|error| panic!("{rules}: {error:?}"));
+        let board = Board::new(Grid::new(rules));
+        let text = rules_text::to_text(board.rules());
+        assert_eq!(constrained_count(&board), count, "{text}");
+        if board.rules().cells().len() < 81 {
+            assert_eq!(plain_count(&board), count, "plain {text}");
+        }
+    }
+}
+
 /// Returns a random full grid of plain rules.
 fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
     let rules = Rules::of_size(size).unwrap();
@@ -133,6 +217,19 @@ fn searches_agree_on_twenty_thousand_boards() {
     assert!(compared > 20_000, "{compared}");
 }
 
+/// Returns a few random constraints that the solution fulfils, of many tried.
+fn fulfilled_constraints(solution: &[Digit], rng: &mut ChaCha8Rng, size: usize) -> Vec<Constraint> {
+    let mut constraints = Vec::new();
+    for _ in 0..60 {
+        let one = any_constraint(rng, size);
+        let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), vec![one.clone()]) else { continue };
+        if is_solved(&full_grid(&rules, solution)) && !constraints.contains(&one) && constraints.len() < 6 {
+            constraints.push(one);
+        }
+    }
+    constraints
+}
+
 /// Compares the searches on random boards with random constraints, one board per seed, and returns the number of
 /// boards.
 fn agreements(seeds: Range<u64>) -> usize {
@@ -142,17 +239,9 @@ fn agreements(seeds: Range<u64>) -> usize {
         let size = [5 + seed as usize % 2 * 4, 6, 8][seed as usize % 3];
         let size = if size == 5 { 6 } else { size };
         let solution = random_grid(size, seed);
-        // A few random constraints that the solution fulfils, of many tried.
-        let mut constraints = Vec::new();
-        for _ in 0..60 {
-            let one = any_constraint(&mut rng, size);
-            let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), vec![one.clone()]) else { continue };
-            if is_solved(&full_grid(&rules, &solution))
-                && !constraints.contains(&one)
-                && constraints.len() < 6
-            {
-                constraints.push(one);
-            }
+        let mut constraints = fulfilled_constraints(&solution, &mut rng, size);
+        if seed % 4 == 0 {
+            constraints.push(clone_of_solution(&solution, &mut rng, size));
         }
         let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), constraints) else { continue };
         if !is_solved(&full_grid(&rules, &solution)) {

@@ -99,3 +99,26 @@ impl WorkPool {
 fn called_off(limit: Duration) -> HttpProblem {
     HttpProblem::timed_out(failure::called_off(limit.as_secs()))
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::runtime::Builder;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_costs_one_request_its_answer() {
+        let runtime = Builder::new_current_thread().enable_time().build().expect("a runtime");
+        runtime.block_on(async {
+            let (pool, limit) = (WorkPool::new(), Duration::from_secs(60));
+            let seats = pool.seats.available_permits();
+            for _ in 0..=seats {
+                assert!(pool.run(limit, |_| -> u8 { panic!("a bug") }).await.is_err());
+                assert!(pool.run_for_partial_result(limit, |_| -> u8 { panic!("a bug") }).await.is_err());
+            }
+            assert_eq!(pool.run(limit, |_| 7).await.ok(), Some(7));
+            assert_eq!(pool.seats.available_permits(), seats);
+            assert_eq!(pool.places.available_permits(), WAITING);
+        });
+    }
+}

@@ -19,6 +19,7 @@ use pencilmark_core::format::{Format, ReadOptions, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
+use crate::internal_error::InternalError;
 use crate::list::{InputLine, LineError, lines, read, read_row};
 use crate::minlex::{CanonicalFormError, Minlex};
 use crate::pipeline::{Chunk, Worker};
@@ -112,6 +113,25 @@ impl LineKeys {
         }
         let entry = read_row(row, header, expected).map_err(LineKeyError::Unread)?;
         self.board_key(&entry.board, same, key)
+    }
+
+    /// Writes the key of a line, or of a row if there is a header, to `key`; a panic is the line's error.
+    fn try_write_key(
+        &mut self,
+        line: &[u8],
+        header: Option<&TableHeader>,
+        expected: &ReadOptions,
+        same: ClassCriterion,
+        key: &mut Vec<u8>,
+    ) -> Result<(), LineKeyError> {
+        let written = InternalError::catch(|| match header {
+            Some(header) => self.write_row_key(line, header, expected, same, key),
+            None => self.write_key(line, expected, same, key),
+        });
+        written.unwrap_or_else(|error| {
+            *self = LineKeys::default();
+            Err(LineKeyError::Unread(LineError::Internal(error)))
+        })
     }
 
     fn classic_key(
@@ -257,13 +277,8 @@ impl Worker for KeyWorker {
             let raw = &chunk.bytes[byte_range];
             let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
-            let found = match &self.table {
-                Some(header) => {
-                    self.keys.write_row_key(line, header, &self.expected, self.criterion, &mut key)
-                }
-                None => self.keys.write_key(line, &self.expected, self.criterion, &mut key),
-            };
-            match found {
+            match self.keys.try_write_key(line, self.table.as_ref(), &self.expected, self.criterion, &mut key)
+            {
                 Ok(()) => {
                     counts.puzzles += 1;
                     if self.shard.has_class(&key) {

@@ -75,6 +75,7 @@ pub use pencilmark_search as search;
 
 pub mod messages;
 pub mod fact_messages;
+pub mod internal_error;
 pub mod near_name;
 pub mod table_text;
 pub mod check;

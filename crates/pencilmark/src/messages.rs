@@ -214,6 +214,11 @@ declare_messages! {
         comment() = "comment";
     }
 
+    /// Bugs of the engine itself.
+    internal {
+        error(reason: String) = "an internal error: {reason}; please report it with the puzzle";
+    }
+
     /// The ends of solving paths.
     path {
         broken(n: usize, why: Message) = "The board can't be completed{n:| after 1 step| after {n} steps}: {why}.";

@@ -1,19 +1,21 @@
 //! Compilation of alternatives to propagators: splits of a house, the sum between the smallest and the largest digit, and
 //! general alternatives.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::primitive::{Primitive, Relation, RelationTable, Sum, Totals};
 
 use crate::constrained::builder::ModelBuilder;
 use crate::constrained::context::Context;
+use crate::constrained::domains::Mask;
 use crate::constrained::propagator::{Alternative, OrPropagator, Propagator};
 use crate::constrained::spans::SpanPropagator;
 use crate::constrained::splits::{SplitAlternative, SplitPropagator};
 
 /// An alternative that states the smallest and the largest of some cells, and a sum of cells.
 struct SpanAlternative<'a> {
+    cells: BTreeSet<u16>,
     smallest: u16,
     largest: u16,
     sum: &'a Sum,
@@ -65,14 +67,15 @@ impl ModelBuilder<'_> {
         primitives: &[Primitive],
     ) -> Option<SplitAlternative> {
         let place = |cell: Cell| house.iter().position(|other| *other == self.cell(cell));
-        let (mut restrictions, mut sum) = (Vec::new(), None);
+        // Equal cells have one place, so each place has the digits that all its restrictions allow.
+        let (mut restrictions, mut sum) = (BTreeMap::new(), None);
         for primitive in primitives {
             match primitive {
                 Primitive::Sum(one) if sum.is_none() => sum = Some(one),
                 Primitive::Relation(relation) if self.is_known_in_house(relation) => {}
                 other => {
                     let (cell, digits) = other.as_restricted_cell()?;
-                    restrictions.push((place(cell)? as u8, digits.bits()));
+                    *restrictions.entry(place(cell)? as u8).or_insert(Mask::MAX) &= digits.bits();
                 }
             }
         }
@@ -90,7 +93,7 @@ impl ModelBuilder<'_> {
         let sums = |(from, to): &(i32, i32)| context.sets.with_sums(count, from - first, to - first);
         let fitting = sum.totals.ranges().iter().fold(0, |all, range| all | sums(range));
         let sets = context.sets.members(count, fitting).collect();
-        Some(SplitAlternative { inner, restrictions: restrictions.into(), sets })
+        Some(SplitAlternative { inner, restrictions: restrictions.into_iter().collect(), sets })
     }
 
     /// True if a relation only requires that two cells of a house differ.
@@ -155,25 +158,29 @@ impl ModelBuilder<'_> {
         let mut others: Vec<(usize, u16)> = from_end.map(|way| (inner(way), way.largest)).collect();
         others.sort_unstable();
         let cells: Vec<u16> = std::iter::once(end).chain(others.into_iter().map(|(_, cell)| cell)).collect();
-        let place = |cell: u16| cells.iter().position(|other| *other == cell);
-        let mut pairs = BTreeSet::new();
-        for way in &ways {
-            let (a, b) = (place(way.smallest)?, place(way.largest)?);
-            let between: BTreeSet<u16> = cells[a.min(b) + 1..a.max(b)].iter().copied().collect();
-            let summed: BTreeSet<u16> = way.sum.terms.iter().map(|(cell, _)| self.cell(*cell)).collect();
-            let is_plain = way.sum.terms.iter().all(|(_, k)| *k == 1) && way.sum.terms.len() == summed.len();
-            if between != summed || !is_plain || way.sum.totals != ways[0].sum.totals {
-                return None;
-            }
-            pairs.insert((a, b));
-        }
         let see = |i: usize| cells[..i].iter().all(|other| context.sees(*other, cells[i]));
-        if pairs.len() != cells.len() * (cells.len() - 1) || !(1..cells.len()).all(see) {
+        if !(1..cells.len()).all(see) || !self.have_each_pair(&ways, &cells) {
             return None;
         }
         let first = self.rules.values().base();
         let ranges = |count: usize| ways[0].sum.totals.shifted(-first * count as i32).ranges().into();
         SpanPropagator::new(context, cells.as_slice().into(), ranges)
+    }
+
+    /// True if there is one way for each smallest and largest of some different cells, and each sums the cells between.
+    fn have_each_pair(&self, ways: &[SpanAlternative<'_>], cells: &[u16]) -> bool {
+        let place = |cell: u16| cells.iter().position(|other| *other == cell);
+        let all: BTreeSet<u16> = cells.iter().copied().collect();
+        let pair_of = |way: &SpanAlternative<'_>| {
+            let (a, b) = (place(way.smallest)?, place(way.largest)?);
+            let between: BTreeSet<u16> = cells[a.min(b) + 1..a.max(b)].iter().copied().collect();
+            let summed: BTreeSet<u16> = way.sum.terms.iter().map(|(cell, _)| self.cell(*cell)).collect();
+            let is_plain = way.sum.terms.iter().all(|(_, k)| *k == 1) && way.sum.terms.len() == summed.len();
+            let fits = way.cells == all && between == summed && way.sum.totals == ways[0].sum.totals;
+            (is_plain && fits).then_some((a, b))
+        };
+        let pairs: Option<BTreeSet<(usize, usize)>> = ways.iter().map(pair_of).collect();
+        pairs.is_some_and(|pairs| pairs.len() == cells.len() * (cells.len() - 1))
     }
 
     /// Returns an alternative as a span, if it requires that one cell is less than all others and one is greater, and
@@ -198,12 +205,11 @@ impl ModelBuilder<'_> {
         let smallest =
             all.iter().find(|cell| others(**cell).all(|other| below.contains(&(**cell, other))))?;
         let largest = all.iter().find(|cell| others(**cell).all(|other| below.contains(&(other, **cell))))?;
-        // Other relations would say more than which cells are the smallest and the largest.
-        let is_of_crust = |(a, b): &(u16, u16)| a == smallest || b == largest;
-        below.iter().all(is_of_crust).then_some(SpanAlternative {
-            smallest: *smallest,
-            largest: *largest,
-            sum: sum?,
-        })
+        // Other relations would say more than which cells are the smallest and the largest. A cell that must be less than an
+        // equal one, so than itself, makes the alternative impossible.
+        let is_of_crust = |(a, b): &(u16, u16)| a != b && (a == smallest || b == largest);
+        let is_span = smallest != largest && below.iter().all(is_of_crust);
+        let (smallest, largest) = (*smallest, *largest);
+        is_span.then_some(SpanAlternative { smallest, largest, sum: sum?, cells: all })
     }
 }

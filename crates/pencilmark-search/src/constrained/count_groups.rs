@@ -43,8 +43,13 @@ impl Grouping {
                 groups.push(CountGroup { inside: inside.into(), outside: Some(outside.into()) });
             }
         }
-        let count: usize = groups.iter().map(|group: &CountGroup| group.inside.len()).sum();
-        (count == cells.len()).then(|| Grouping(groups.into()))
+        // Houses that overlap or share merged cells can contain one cell twice and lack another one.
+        let mut contained: Vec<u16> =
+            groups.iter().flat_map(|group: &CountGroup| group.inside.iter().copied()).collect();
+        let mut counted = cells.to_vec();
+        contained.sort_unstable();
+        counted.sort_unstable();
+        (contained == counted).then(|| Grouping(groups.into()))
     }
 
     /// Returns the cells of the houses that are not counted, but affect the bounds of the count.

@@ -8,10 +8,10 @@ use pencilmark_core::rules::Rules;
 use crate::constrained::builder::ModelBuilder;
 use crate::constrained::context::Context;
 use crate::constrained::different::SeeingGroup;
-use crate::constrained::domains::{Lists, Mask};
+use crate::constrained::domains::{Domains, Lists, Mask};
 use crate::constrained::houses::CompleteGroups;
 use crate::constrained::lookup::PartnerTable;
-use crate::constrained::propagator::Propagator;
+use crate::constrained::propagator::{Propagator, Workspace};
 
 /// The size of the smallest group in which subsets are searched.
 const LEAST_FOR_SUBSETS: usize = 5;
@@ -65,6 +65,7 @@ impl Model {
             scope.iter().for_each(|cell| watched_by[*cell as usize].push(number as u32));
         }
         let complete = CompleteGroups::new(&context, builder.stands_for.len(), complete.into());
+        let impossible = builder.impossible || contradicts_without_cells(&context, &propagators);
         Model {
             stands_for: builder.stands_for.into(),
             allowed: builder.allowed.into(),
@@ -76,8 +77,18 @@ impl Model {
             scopes,
             watched_by: watched_by.into_iter().map(Vec::into_boxed_slice).collect(),
             complete,
-            impossible: builder.impossible,
+            impossible,
             context,
         }
     }
+}
+
+/// True if a propagator that has no cells fails. Nothing triggers it during a search: the terms of a sum can cancel each other when
+/// cells are merged, and all of several alternatives can be impossible.
+fn contradicts_without_cells(context: &Context, propagators: &[Propagator]) -> bool {
+    let fails = |propagator: &Propagator| {
+        let mut domains = Domains::inside_alternative(0);
+        propagator.propagate(context, &mut domains, &mut Workspace::new(context, 0)).is_err()
+    };
+    propagators.iter().filter(|propagator| propagator.scope().is_empty()).any(fails)
 }

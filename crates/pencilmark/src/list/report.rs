@@ -7,6 +7,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{SearchCompletion, SearchOutcome, Verdict};
 
+use crate::internal_error::InternalError;
 use crate::known_rules::is_partly_understood;
 use crate::messages::line;
 use crate::puzzle::PuzzleError;
@@ -50,6 +51,8 @@ pub enum LineError {
     Comment,
     /// The line can't be parsed.
     Unreadable(ReadError),
+    /// The engine failed on the line.
+    Internal(InternalError),
 }
 
 impl LineError {
@@ -61,6 +64,7 @@ impl LineError {
             LineError::Unreadable(ReadError { column, expected, found, .. }) => {
                 read::bad_line(*column, expected.clone(), found.clone())
             }
+            LineError::Internal(error) => error.message(),
         }
     }
 }
@@ -76,7 +80,7 @@ pub struct LineCounts {
     pub puzzles: u64,
     /// The number of puzzles found not to have exactly one solution.
     pub not_unique: u64,
-    /// The number of lines that could not be parsed, not counting empty lines and comments.
+    /// The number of lines that could not be parsed or on which the engine failed, not counting empty lines and comments.
     pub unreadable: u64,
     /// The parts of puzzles that were not understood, each with its line number.
     pub not_understood: Vec<(u64, Message)>,
@@ -98,7 +102,7 @@ impl LineCounts {
                 self.puzzles += 1;
                 self.not_unique += u64::from(!answer.counts_as_unique());
             }
-            Err(LineError::Unreadable(_)) => self.unreadable += 1,
+            Err(LineError::Unreadable(_) | LineError::Internal(_)) => self.unreadable += 1,
             Err(LineError::Empty | LineError::Comment) => {}
         }
         if let Some(entry) = report.entry {

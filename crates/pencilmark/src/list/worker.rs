@@ -3,6 +3,7 @@
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{Document, DocumentEntry};
 
+use crate::internal_error::InternalError;
 use crate::list::classics::Classics;
 use crate::list::line_solver::LineSolver;
 use crate::list::plan::ListPlan;
@@ -60,7 +61,6 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         counts: &mut LineCounts,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(LineError::clone);
         // The report on a JSON record or on a row of several lines has the puzzle's cells as its text.
         let of_lines = memchr::memchr(b'\n', text).is_some();
         let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));
@@ -68,9 +68,45 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         let first = text.split(|byte| *byte == b'\n').next().filter(|_| of_lines);
         let text = first.unwrap_or(text);
         let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());
-        let report = LineReport { line, text, entry: item.as_ref().ok(), answer };
-        counts.note(&report);
-        (self.write)(&report, out);
+        let (entry, start) = (item.as_ref().ok(), out.len());
+        let done = InternalError::catch(|| {
+            let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(LineError::clone);
+            let report = LineReport { line, text, entry, answer };
+            (self.write)(&report, out);
+            counts.note(&report);
+        });
+        if let Err(error) = done {
+            // A search that was interrupted is in an unknown state.
+            self.solver = LineSolver::new(self.solver.plan.clone());
+            out.truncate(start);
+            let report = LineReport { line, text, entry, answer: Err(LineError::Internal(error)) };
+            counts.note(&report);
+            (self.write)(&report, out);
+        }
+    }
+
+    /// Reports on a classic puzzle of the chunk that was solved in a batch.
+    fn report_classic(
+        &mut self,
+        line: u64,
+        number: usize,
+        text: &[u8],
+        counts: &mut LineCounts,
+        out: &mut Vec<u8>,
+    ) {
+        let start = out.len();
+        let done = InternalError::catch(|| {
+            let answer = Ok(self.classics.answer(number, self.solver.plan.task, text));
+            let report = LineReport { line, text, entry: None, answer };
+            (self.write)(&report, out);
+            counts.note(&report);
+        });
+        if let Err(error) = done {
+            out.truncate(start);
+            let report = LineReport { line, text, entry: None, answer: Err(LineError::Internal(error)) };
+            counts.note(&report);
+            (self.write)(&report, out);
+        }
     }
 }
 
@@ -92,29 +128,32 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
                     classics.push(at);
                 }
             }
-            self.classics.answer_chunk(&self.solver.plan, chunk, &classics);
+            let solved =
+                InternalError::catch(|| self.classics.answer_chunk(&self.solver.plan, chunk, &classics));
+            if solved.is_err() {
+                // Each puzzle of the chunk is then answered alone.
+                self.classics = Classics::new(self.solver.plan.code_path);
+                classics.clear();
+            }
         }
         let mut answered = 0;
         for (start, end, before) in spans.drain(..) {
             let (number, line) = (chunk.first_line + before, &chunk.bytes[start..end]);
             let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
             if classics.get(answered) == Some(&at) {
-                let answer = Ok(self.classics.answer(answered, self.solver.plan.task, text));
-                let report = LineReport { line: number, text, entry: None, answer };
-                counts.note(&report);
-                (self.write)(&report, out);
+                self.report_classic(number, answered, text, &mut counts, out);
                 answered += 1;
             } else if let Some(header) = &self.solver.plan.table {
                 // Empty lines between table rows get no report.
                 if !line.trim_ascii().is_empty() {
                     // The report on a row with quotes has the whole row as its text.
                     let text = if memchr::memchr(b'"', line).is_some() { line } else { text };
-                    let item = read_row(line, header, &self.solver.plan.expected);
+                    let item = caught(|| read_row(line, header, &self.solver.plan.expected));
                     self.report(line_at_fault(number, &item), text.trim_ascii(), item, &mut counts, out);
                     hand_over(out);
                 }
             } else {
-                let item = read(text, &self.solver.plan.expected);
+                let item = caught(|| read(text, &self.solver.plan.expected));
                 self.report(number, text, item, &mut counts, out);
                 hand_over(out);
             }
@@ -124,6 +163,11 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
         self.spans = spans;
         counts
     }
+}
+
+/// Reads a puzzle; a panic is the line's error.
+fn caught(read: impl FnOnce() -> Result<DocumentEntry, LineError>) -> Result<DocumentEntry, LineError> {
+    InternalError::catch(read).map_err(LineError::Internal).flatten()
 }
 
 /// Returns the line number reported for a row: its first line, or the line of the error if it can't be read.

@@ -19,7 +19,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
-use crate::pattern::placements::templates::Templates;
+use crate::pattern::placements::templates::{Templates, templates_are_whole};
 
 /// The number of digits that the base of an exocet may hold.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
@@ -99,8 +99,9 @@ pub fn base_with_cells<C: CellBitSet>(
     (templates.len() >= *DIGITS.start()).then_some(ExocetBase { cells, base_direction, base_line, templates })
 }
 
-/// Returns all templates of a digit; none if there are too many.
+/// Returns all templates of a digit; none if there are too many, or the digit can be in cells that no template contains.
 fn templates_of<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Option<Arc<[C]>> {
+    templates_are_whole(facts, digit).then_some(())?;
     let find = || Templates::new(facts, digit).find_all(MOST_TEMPLATES).map(Arc::from);
     let known = facts.cache().templates(digit, facts.places(digit), find);
     if known.is_none() {

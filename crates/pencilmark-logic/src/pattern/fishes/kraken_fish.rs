@@ -52,8 +52,10 @@ pub fn visit_fish<C: CellBitSet>(
     for size in SIZES {
         for digit in facts.digits() {
             for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
-                let has_two_places = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
-                let bases: Vec<HouseId> = bases.iter().copied().filter(has_two_places).collect();
+                let may_be_base = |house: &HouseId| {
+                    facts.rules().house(*house).is_complete() && facts.places_in(digit, *house).len() >= 2
+                };
+                let bases: Vec<HouseId> = bases.iter().copied().filter(may_be_base).collect();
                 let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
                 visit_combinations(&bases, size, C::EMPTY, &add, &mut |bases, places| {
                     visit_covers(

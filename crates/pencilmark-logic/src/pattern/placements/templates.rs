@@ -1,6 +1,7 @@
 //! Templates: the ways to place one digit on the whole board.
 //!
-//! A template is a set of cells, one in every complete house, no two of which see each other.
+//! A template is a set of cells, one in every complete house, no two of which see each other. On boards with cells outside all
+//! complete houses, the digit can be in further cells, which no template contains.
 
 use std::ops::ControlFlow;
 
@@ -103,6 +104,22 @@ pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
         templates.map(|all| (digit, all))
     };
     facts.digits().filter_map(all).collect()
+}
+
+/// Returns the places of a digit that are false because none of its `templates` contains them. Those outside all complete houses
+/// may be true.
+pub fn places_outside<C: CellBitSet>(facts: &Facts<C>, digit: Digit, templates: &[C]) -> C {
+    let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
+    (facts.places(digit) & cells_of_complete_houses(facts)).minus(any)
+}
+
+/// True if templates contain every cell that can hold a digit: all its places are in complete houses.
+pub fn templates_are_whole<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
+    facts.places(digit).minus(cells_of_complete_houses(facts)).is_empty()
+}
+
+fn cells_of_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> C {
+    facts.complete_houses().fold(C::EMPTY, |all, house| all | facts.cells(house))
 }
 
 /// Drops the templates that overlap every template of another digit; true if any was dropped.

@@ -16,7 +16,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::nets::implication_closure::{ImplicationClosure, InferenceLevel, Literal};
-use crate::pattern::placements::templates::{Templates, all_templates, drop_overlapping};
+use crate::pattern::placements::templates::{Templates, all_templates, drop_overlapping, places_outside};
 use crate::pattern::placements::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::last_resorts::last_resort_cards::{
@@ -82,7 +82,7 @@ pub fn pattern_overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) ->
             continue;
         }
         draft
-            .eliminate(*digit, facts.places(*digit).minus(any))
+            .eliminate(*digit, places_outside(facts, *digit, templates))
             .show(Role::Base, *digit, any)
             .fill_digits("digit", DigitSet::of(*digit))
             .fill_count("count", templates.len())

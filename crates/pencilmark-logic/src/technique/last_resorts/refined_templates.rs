@@ -12,7 +12,7 @@ use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::placements::templates::{all_templates, drop_overlapping};
+use crate::pattern::placements::templates::{all_templates, drop_overlapping, places_outside};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The conclusions to draw from the remaining templates of a digit.
@@ -138,7 +138,7 @@ fn report<C: CellBitSet>(
             draft = certain_cells(templates).iter().fold(draft, |draft, cell| draft.place(cell, *digit));
         }
         if conclusion != TemplateConclusion::CellPositions {
-            draft = draft.eliminate(*digit, facts.places(*digit).minus(any));
+            draft = draft.eliminate(*digit, places_outside(facts, *digit, templates));
         }
         draft
             .show(Role::Base, *digit, any)

@@ -2658,7 +2658,7 @@ export interface CountAnswer1 {
  */
 export interface DeviceList {
   /**
-   * The id of the requesting device; absent on the computer that runs the server, which needs no key and can pair
+   * The id of the requesting device; absent for the owner, on the computer that runs the server, who can pair
    * others.
    */
   here: string | null;

@@ -1,7 +1,7 @@
 //! The files of the page, included in the program.
 
 use axum::Extension;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
@@ -10,6 +10,7 @@ use pencilmark_page::modules::add_with_imports;
 use pencilmark_page::sheets::{linked_style_sheets, with_joined_style_sheet};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::app::App;
 use crate::messages::request;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, Visitor, renew_key};
@@ -112,6 +113,7 @@ const MAIN: &str = ENTRY_MODULES[0];
 /// Returns the page, prepared for fast loading: it links to one joined style sheet, and its head lists all modules that it begins
 /// with, so that the browser requests them at once instead of discovering them one after another.
 pub async fn index(
+    State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
     Extension(modules): Extension<PageModules>,
@@ -130,7 +132,8 @@ pub async fn index(
         1,
     );
     let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
-    (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
+    (renew_key(bound, &headers, &visitor, &app.owner).map(|kept| AppendHeaders([kept])), about, page)
+        .into_response()
 }
 
 /// Returns the style sheets of the page, joined in order.

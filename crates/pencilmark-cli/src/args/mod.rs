@@ -94,8 +94,8 @@ pub enum Command {
         long_about = "Start the app in the browser, like `pencilmark` without a subcommand\n\n\
 The page opens in your browser, and every move is saved to disk at once. The link that it opens gives the browser \
 a key as a cookie; it works once, and `pencilmark open` makes another. Without a key nobody sees the games, not even other users of \
-this computer. Programs send the file \"token\" of the data folder, which only you can read: \
-curl -H \"Authorization: Bearer $(cat games/token)\" http://127.0.0.1:7411/api/games. /api/openapi.json describes the API.\n\n\
+this computer. Programs send the header \"Authorization: Bearer TOKEN\", with the content of the file \"token\" in the data folder, \
+which only you can read. /api/openapi.json describes the API.\n\n\
 Only this computer can reach the app, unless you set --address or open it to your network in the page: \"Continue on \
 the phone\" in the menu. Every other device must be paired by a code, which the page shows; \
 with --address the command prints one, too. Connections between devices are not encrypted, so use a \

@@ -103,7 +103,7 @@ function takeSecret() {
 async function openWithKey() {
   const [navigation] = performance.getEntriesByType('navigation');
   if (/** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'reload') return;
-  const answer = await fetch('/api/devices').catch(() => null);
+  const answer = await fetch('api/devices').catch(() => null);
   if (answer?.ok) location.reload();
 }
 

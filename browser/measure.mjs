@@ -24,15 +24,16 @@ async function timeStart() {
   const server = await Server.start();
   const ready = performance.now() - begun;
   const context = await browser.newContext();
-  const { time } = await openBoard(context, server.url);
+  const { time } = await openBoard(context, server.printedLink);
   const all = performance.now() - begun;
   await context.close();
   return { server, ready, time, all };
 }
 
-/** @param {string} url */
-async function printWeight(url) {
+/** @param {InstanceType<typeof Server>} server */
+async function printWeight(server) {
   const context = await browser.newContext();
+  await server.admit(context);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
@@ -46,7 +47,7 @@ async function printWeight(url) {
   page.on('response', (response) => {
     if (response.status() === 200 && !response.url().endsWith('/events')) bodies.push(response.body());
   });
-  await page.goto(url);
+  await page.goto(server.url);
   await page.waitForLoadState('networkidle');
   const whole = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
   await context.close();
@@ -55,10 +56,11 @@ async function printWeight(url) {
   );
 }
 
-/** The time from a key press to the frame that shows its digit, including the answer of the session. @param {string} url */
-async function timePresses(url) {
+/** The time from a key press to the frame that shows its digit, including the answer of the session. @param {InstanceType<typeof Server>} server */
+async function timePresses(server) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const { page } = await openBoard(context, url);
+  await server.admit(context);
+  const { page } = await openBoard(context, server.url);
   const times = await pressKeys(page, PRESSES);
   await context.close();
   return times;
@@ -81,6 +83,7 @@ const server = await Server.start();
 try {
   await server.play('8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..');
   const context = await browser.newContext();
+  await server.admit(context);
   const again = [];
   for (let round = 0; round < ROUNDS; round++) {
     const { page, time } = await openBoard(context, server.url);
@@ -89,8 +92,8 @@ try {
   }
   await context.close();
   printTimes('page load to first board (a game goes on)', again.slice(1));
-  printTimes('key press to digit on screen', await timePresses(server.url));
-  await printWeight(server.url);
+  printTimes('key press to digit on screen', await timePresses(server));
+  await printWeight(server);
 } finally {
   await server.end();
   await browser.close();

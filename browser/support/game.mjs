@@ -86,6 +86,7 @@ export class Game {
   }
 
   async #open() {
+    await this.server.admit(this.context);
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.addInitScript(REPORT_VIOLATIONS);

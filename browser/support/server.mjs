@@ -1,7 +1,7 @@
 // A server for each test, with its own data folder.
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,10 @@ export class Server {
   #process = null;
   /** The address, with a slash at the end. */
   url = '';
+  /** The start link that the program has printed: it gives one browser the key of the owner. */
+  printedLink = '';
+  /** The header by which programs of the owner are admitted. */
+  authorization = '';
 
   /** @param {string} folder @param {string[]} [more] further arguments of the program */
   constructor(folder, more = []) {
@@ -48,13 +52,26 @@ export class Server {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           said.push(line);
-          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(line);
-          if (address) found(address[0]);
+          const link = /(http:\/\/127\.0\.0\.1:\d+\/)start\/\w+/.exec(line);
+          if (!link) return;
+          this.printedLink = link[0];
+          found(link[1]);
         });
       }
       child.once('error', failed);
       child.once('exit', (code) => failed(new Error(`${PROGRAM} ended with ${code}: ${said.join('\n')}`)));
     });
+    this.authorization = `Bearer ${await readFile(join(this.folder, 'token'), 'utf8')}`;
+  }
+
+  /** Makes a start link, which gives one browser the key of the owner. @returns {Promise<string>} */
+  startLink() {
+    return this.ask('POST', 'start');
+  }
+
+  /** Gives a browser the key of the owner, as if it had followed a start link. @param {import('playwright-core').BrowserContext} context */
+  async admit(context) {
+    await context.request.get(await this.startLink(), { maxRedirects: 0 });
   }
 
   /** The port on which it listens. */
@@ -94,7 +111,8 @@ export class Server {
   /** Sends a request and returns any answer. @param {string} method @param {string} path @param {unknown} [body] */
   send(method, path, body) {
     const plain = typeof body === 'string';
-    const headers = body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' };
+    const { authorization } = this;
+    const headers = body === undefined ? { authorization } : { authorization, 'content-type': plain ? 'text/plain' : 'application/json' };
     return fetch(this.url + path, {
       method,
       headers,

@@ -94,6 +94,9 @@ export class Site {
     this.#blankPage = null;
   }
 
+  /** Does nothing: a browser needs no key to a site. @param {BrowserContext} _context */
+  async admit(_context) {}
+
   async #openBlankPage() {
     const page = await /** @type {BrowserContext} */ (this.#context).newPage();
     await page.goto(this.url + BLANK_PAGE);

@@ -159,10 +159,10 @@ const sendBytes = (port, bytes) =>
   });
 
 browserTest('a body that nothing asks for costs no answer', { text: EASY, only: 'server' }, async (game) => {
-  const { port } = game.server;
+  const { authorization, port } = game.server;
   for (const [request, status] of [['GET /api/export', 200], ['GET /', 200], ['POST /', 405], ['GET /api/no/such', 404]]) {
     for (const size of [10, 300000, 3000000]) {
-      const head = `${request} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`;
+      const head = `${request} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: ${authorization}\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`;
       const answer = await sendBytes(port, Buffer.concat([Buffer.from(head), Buffer.alloc(size, 0xff)]));
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), `${request} with ${size} bytes`);
     }

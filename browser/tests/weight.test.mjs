@@ -12,6 +12,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
   const bodies = [];
   // A new visitor, whose browser has no files of the page yet.
   const context = await game.context.browser().newContext();
+  await game.server.admit(context);
   const page = await context.newPage();
   page.on('response', (response) => {
     from.add(new URL(response.url()).origin);
@@ -34,6 +35,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
  */
 async function firstVisit(game, last = '') {
   const context = await /** @type {import('playwright-core').Browser} */ (game.context.browser()).newContext();
+  await game.server.admit(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -58,7 +58,7 @@ function pathTest(name, body, skip = false) {
   test(name, { timeout: 240000, skip }, async (t) => {
     const host = await (KIND === 'site' ? Site.start() : Server.start());
     t.after(() => host.end());
-    await browser.goTo(host.url);
+    await browser.goTo(host instanceof Server ? host.printedLink : host.url);
     await untilBoard();
     await body(host);
   });

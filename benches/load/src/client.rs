@@ -10,20 +10,29 @@ use tokio::net::TcpStream;
 
 use crate::Outcome;
 
+/// The server under test.
+#[derive(Clone)]
+pub struct Server {
+    /// Its `host:port`.
+    pub address: String,
+    /// The header by which programs of its owner are admitted.
+    pub authorization: String,
+}
+
 /// A connection that sends one request after another.
 pub struct Client {
-    address: String,
+    server: Server,
     sender: SendRequest<Full<Bytes>>,
 }
 
 impl Client {
-    /// Connects to `host:port`.
-    pub async fn connect(address: &str) -> Outcome<Client> {
-        let stream = TcpStream::connect(address).await?;
+    /// Connects to a server.
+    pub async fn connect(server: &Server) -> Outcome<Client> {
+        let stream = TcpStream::connect(&server.address).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
-        Ok(Client { address: address.to_owned(), sender })
+        Ok(Client { server: server.clone(), sender })
     }
 
     /// Sends a GET request and returns its answer.
@@ -40,7 +49,8 @@ impl Client {
         let request = Request::builder()
             .method(method)
             .uri(path)
-            .header(header::HOST, &self.address)
+            .header(header::HOST, &self.server.address)
+            .header(header::AUTHORIZATION, &self.server.authorization)
             .header(header::CONTENT_TYPE, "application/json")
             .body(Full::new(body))?;
         self.sender.ready().await?;

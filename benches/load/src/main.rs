@@ -12,6 +12,7 @@ mod client;
 
 use std::env;
 use std::error::Error;
+use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -21,7 +22,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{interval, sleep};
 
-use client::Client;
+use client::{Client, Server};
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -35,10 +36,10 @@ async fn main() -> Outcome<()> {
     let (players, rate, seconds) = (number(1, 200)?, number(2, 10)?, number(3, 20)?);
     let folder = tempfile::tempdir()?;
 
-    let (mut server, address) = start(program, folder.path()).await?;
+    let (mut process, server) = start(program, folder.path()).await?;
     let begun = Instant::now();
     let tasks: Vec<_> =
-        (0..players).map(|player| tokio::spawn(play(address.clone(), player, rate, seconds))).collect();
+        (0..players).map(|player| tokio::spawn(play(server.clone(), player, rate, seconds))).collect();
     let mut games = Vec::new();
     let mut waits = Vec::new();
     for task in tasks {
@@ -47,34 +48,35 @@ async fn main() -> Outcome<()> {
         waits.extend(played.waits);
     }
     report(&mut waits, begun.elapsed());
-    server.kill().await?;
+    process.kill().await?;
 
-    let (mut server, address) = start(program, folder.path()).await?;
-    let mut client = Client::connect(&address).await?;
+    let (mut process, server) = start(program, folder.path()).await?;
+    let mut client = Client::connect(&server).await?;
     let mut lost = 0;
     for (id, actions) in &games {
         let view = client.get(&format!("/api/games/{id}")).await?;
         lost += actions.abs_diff(view["revision"].as_u64().unwrap_or(0));
     }
     println!("after SIGKILL and a new start: {} games, {lost} actions lost", games.len());
-    server.kill().await?;
+    process.kill().await?;
     if lost == 0 { Ok(()) } else { Err("actions were lost".into()) }
 }
 
-/// Starts the server and waits until it prints its URL.
-async fn start(program: &str, folder: &Path) -> Outcome<(Child, String)> {
-    let mut server = Command::new(program)
+/// Starts the server and waits until it prints its URL. Its token is then in the folder.
+async fn start(program: &str, folder: &Path) -> Outcome<(Child, Server)> {
+    let mut process = Command::new(program)
         .args(["serve", "--no-open", "--port", "0", "--data"])
         .arg(folder)
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()?;
-    let mut lines = BufReader::new(server.stdout.take().ok_or("no output")?).lines();
+    let mut lines = BufReader::new(process.stdout.take().ok_or("no output")?).lines();
     while let Some(line) = lines.next_line().await? {
         if let Some((_, rest)) = line.split_once("http://")
             && let Some((address, _)) = rest.split_once('/')
         {
-            return Ok((server, address.to_owned()));
+            let authorization = format!("Bearer {}", fs::read_to_string(folder.join("token"))?);
+            return Ok((process, Server { address: address.to_owned(), authorization }));
         }
     }
     Err("the server did not say where it is".into())
@@ -88,8 +90,8 @@ struct Played {
 }
 
 /// Starts a game, then performs `rate` actions per second.
-async fn play(address: String, player: u64, rate: u64, seconds: u64) -> Outcome<Played> {
-    let mut client = Client::connect(&address).await?;
+async fn play(server: Server, player: u64, rate: u64, seconds: u64) -> Outcome<Played> {
+    let mut client = Client::connect(&server).await?;
     let game = client.post("/api/games", &json!({"text": PUZZLE})).await?;
     let id = game["id"].as_str().ok_or("a game has no name")?.to_owned();
     let path = format!("/api/games/{id}/actions");

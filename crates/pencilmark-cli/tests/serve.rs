@@ -1,6 +1,7 @@
 //! The start of the app, as seen in a terminal.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 
 use crate::run::{command, file, run};
@@ -35,9 +36,60 @@ fn a_link_is_opened_in_the_app() {
     let said = words_of(&["open", &link], folder.path());
     assert_eq!(said[0], "A link. A puzzle with its rules (Mini 4x4): 3 givens.");
     let fragment = link.split_once('#').expect("a fragment").1;
-    assert!(said.last().is_some_and(|line| line.contains(&format!("/#{fragment} "))), "{said:?}");
+    let last = said.last().expect("a line");
+    assert!(last.contains("/start/") && last.contains(&format!("#{fragment} ")), "{said:?}");
     let refused = run(&["open", "--no-open", "https://sudoku.example/#pm=xyz"]);
     assert_eq!(refused.status, 2);
+}
+
+/// Requests a path of a server with `headers`, and returns its answer.
+fn get(address: &str, path: &str, headers: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\n{headers}connection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+/// Returns the address and the path of the start link in a line.
+fn link_in(line: &str) -> (&str, &str) {
+    let link = line.split_once("http://").expect("a link").1.split_whitespace().next().expect("a link");
+    link.split_at(link.find('/').expect("a path"))
+}
+
+#[test]
+fn another_start_gives_another_browser_a_link_to_the_running_app() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a UTF-8 path");
+    let mut app = command(&["serve", "--no-open", "--port", "0", "--data", data]).spawn().expect("a start");
+    let lines = BufReader::new(app.stdout.take().expect("a pipe")).lines().map_while(Result::ok);
+    let first = lines.into_iter().find(|line| line.starts_with("Pencilmark is at")).expect("an address");
+    let (address, printed) = link_in(&first);
+    let opened = run(&["open", "--no-open", "--data", data]);
+    let started = run(&["serve", "--no-open", "--data", data]);
+    let mut paths = vec![printed.to_owned()];
+    for said in [&opened, &started] {
+        assert!(said.status == 0 && said.out.starts_with("Pencilmark is already running at "), "{said:?}");
+        let (place, path) = link_in(&said.out);
+        assert_eq!(place, address);
+        paths.push(path.to_owned());
+    }
+    for path in &paths {
+        let answer = get(address, path, "");
+        let key = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let key = key.unwrap_or_else(|| panic!("{answer}")).split(';').next().unwrap_or_default();
+        let games = get(address, "/api/games", &format!("cookie: {key}\r\n"));
+        assert!(games.starts_with("HTTP/1.1 200 "), "{games}");
+        let again = get(address, path, "");
+        assert!(again.starts_with("HTTP/1.1 303 ") && !again.contains("set-cookie"), "{again}");
+    }
+    assert!(get(address, "/api/games", "").starts_with("HTTP/1.1 401 "), "without a key");
+    // A token that the server doesn't know gets no link.
+    std::fs::write(folder.path().join("token"), "a".repeat(52)).expect("a token");
+    let refused = run(&["open", "--no-open", "--data", data]);
+    assert!(refused.status == 2 && refused.err.contains("provides no start link"), "{refused:?}");
+    app.kill().and_then(|()| app.wait()).expect("an end");
 }
 
 #[test]

@@ -20,7 +20,9 @@ use tokio::task;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
+use crate::event_streams::EventStreams;
 use crate::network::LocalNetwork;
+use crate::owner::{OwnerKeys, OwnerToken};
 use crate::pairing::codes::PairingCodes;
 use crate::pairing::devices::Devices;
 use crate::problem::HttpProblem;
@@ -42,6 +44,8 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 #[derive(Clone)]
 pub struct App {
     store: Store,
+    /// The secrets of the owner.
+    pub owner: Arc<OwnerKeys>,
     /// The devices that have access to the games.
     pub devices: Devices,
     /// The code that pairs the next device, if there is one.
@@ -52,6 +56,7 @@ pub struct App {
     /// The maker of the pages to print.
     pub page_maker: Arc<PageMaker>,
     pool: WorkPool,
+    event_streams: EventStreams,
     /// The lock held while the first game is started, so that pages which load at the same time get the same game.
     beginning: Arc<Lock<()>>,
     /// The revisions of the games that are being watched.
@@ -60,8 +65,9 @@ pub struct App {
 
 impl App {
     /// Creates the app for a store, with messages to the players about problems with loading the games.
-    pub fn new(store: Store, network: LocalNetwork, notices: Vec<Message>) -> App {
+    pub fn new(store: Store, token: &OwnerToken, network: LocalNetwork, notices: Vec<Message>) -> App {
         App {
+            owner: Arc::new(OwnerKeys::new(token)),
             devices: Devices::new(store.clone()),
             codes: Arc::default(),
             network,
@@ -69,17 +75,21 @@ impl App {
             library: Arc::new(Library::new(StoreSharing::Alone, CACHE_SIZE, notices)),
             page_maker: Arc::default(),
             pool: WorkPool::new(),
+            event_streams: EventStreams::default(),
             beginning: Arc::default(),
             watched: Arc::default(),
         }
     }
 
-    /// Returns a stream of events that ends when the listener loses access: for a device, when its key is revoked.
+    /// Returns a stream of events that ends when the listener loses access: for a device, when its key is revoked. It also ends when
+    /// the listener opens too many others.
     pub fn while_admitted<T, S: Stream<Item = T>>(
         &self,
         device: Option<String>,
         news: S,
     ) -> impl Stream<Item = T> + use<T, S> {
+        let closed = self.event_streams.register(device.clone());
+        let closed = Box::pin(tokio_stream::once(closed).then(|closed| closed).map(|_| None));
         let devices = self.devices.clone();
         let is_revoked = move |_| {
             let (devices, device) = (devices.clone(), device.clone());
@@ -92,7 +102,7 @@ impl App {
         };
         let changes = Box::pin(WatchStream::new(self.devices.watch()).then(is_revoked));
         let end = changes.filter_map(|is_revoked| is_revoked.then_some(None));
-        news.map(Some).merge(end).map_while(|news| news)
+        news.map(Some).merge(end.merge(closed)).map_while(|news| news)
     }
 
     /// Answers a request. Its changes are on disk when this returns. The work is cancelled if the client disconnects.

@@ -1,4 +1,4 @@
-//! Access control: **without a key, only the pairing page is answered**, unless the connection comes from this computer.
+//! Access control: **without a key, only the pairing page is answered**, wherever the request comes from.
 
 use std::net::SocketAddr;
 
@@ -10,9 +10,10 @@ use pencilmark_app::wire::Operation;
 
 use crate::app::App;
 use crate::messages::pairing as say;
+use crate::owner::START_PATH;
 use crate::pages;
 use crate::problem::HttpProblem;
-use crate::visitor::{BoundTo, visitor};
+use crate::visitor::{BoundTo, is_local, visitor};
 
 /// Admits requests with access and attaches the visitor; answers all others with the pairing page.
 pub async fn admit(
@@ -33,14 +34,18 @@ pub async fn admit(
         }
         None if is_open_to_all(&request) => next.run(request).await,
         None if *request.method() == Method::GET && request.uri().path() == "/" => pages::pairing_page(),
-        None => HttpProblem::unauthorized(say::no_key()).into_response(),
+        None => {
+            let why = if is_local(from, request.headers()) { say::no_key_here() } else { say::no_key() };
+            HttpProblem::unauthorized(why).into_response()
+        }
     }
 }
 
-/// True for requests that need no key: the pairing page, and the claim of a pairing code.
+/// True for requests that need no key: the pairing page, the claim of a pairing code, and a start link.
 fn is_open_to_all(request: &Request) -> bool {
     let (method, path) = (request.method(), request.uri().path());
     let claim = Operation::ClaimPairing.row();
-    *method == Method::GET && pages::PAIRING_FILES.contains(&path)
+    let is_start_link = path.strip_prefix(START_PATH).is_some_and(|rest| rest.starts_with('/'));
+    *method == Method::GET && (pages::PAIRING_FILES.contains(&path) || is_start_link)
         || *method == Method::POST && path == claim.route()
 }

@@ -5,12 +5,16 @@
 
 pub mod messages;
 mod entropy;
+mod private_files;
+mod connected_user;
 mod problem;
 mod answer_language;
 pub mod store;
 mod work_pool;
+mod event_streams;
 mod pairing;
 mod network;
+pub mod owner;
 mod app;
 mod guard;
 pub mod visitor;
@@ -19,5 +23,8 @@ mod joined;
 mod gate;
 mod connections;
 mod pairing_api;
+mod start_link;
 mod api;
+pub mod routes;
+mod running;
 pub mod serve;

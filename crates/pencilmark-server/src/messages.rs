@@ -20,6 +20,7 @@ declare_messages! {
     /// Messages about devices and their keys.
     pairing {
         no_key() = "This device has no key to these games. Open the page and pair it.";
+        no_key_here() = "This browser or program has no key to these games. `pencilmark open` opens them in a browser; programs send the token in the folder of the games.";
         owner_only() = "Only the computer that runs Pencilmark does this.";
         no_device() = "There is no such device any more.";
         no_network() = "This computer is on no network. Join one, then try again.";

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::Extension;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
@@ -15,6 +15,7 @@ use pencilmark_page::sheets::{linked_style_sheets, with_joined_style_sheet};
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
+use crate::app::App;
 use crate::messages::request;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, Visitor, renew_key};
@@ -118,6 +119,7 @@ const MAIN: &str = ENTRY_MODULES[0];
 /// Returns the page, prepared for fast loading: it links to one joined style sheet, and its head lists all modules that it begins
 /// with, so that the browser requests them at once instead of discovering them one after another.
 pub async fn index(
+    State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
     Extension(modules): Extension<PageModules>,
@@ -136,7 +138,8 @@ pub async fn index(
         1,
     );
     let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
-    (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
+    (renew_key(bound, &headers, &visitor, &app.owner).map(|kept| AppendHeaders([kept])), about, page)
+        .into_response()
 }
 
 /// Returns the style sheets of the page, joined in order.

@@ -28,8 +28,8 @@ fn agent(headers: &HeaderMap) -> &str {
     headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-/// Fails unless the request comes from the computer that runs the server.
-fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
+/// Fails unless the request comes from the owner.
+pub fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
     match visitor {
         Visitor::Owner => Ok(()),
         Visitor::Device(_) => Err(HttpProblem::forbidden(say::owner_only())),

@@ -95,7 +95,9 @@ impl HttpProblem {
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
         if self.status == StatusCode::UNAUTHORIZED {
             // The header tells clients how to get access; browsers don't ask for a password for this scheme.
-            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Pairing"));
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Pairing, Bearer"));
         }
         response
     }

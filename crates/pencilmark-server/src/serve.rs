@@ -1,45 +1,30 @@
 //! The server: its address, its folder of games, its start and end.
 
 use std::fmt;
-use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use axum::middleware;
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Extension, Router};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use pencilmark::message::Message;
-use pencilmark_page::sheets::JOINED_SHEET_PATH;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
-use crate::answer_language::translate_problems;
-use crate::api;
 use crate::app::App;
 use crate::connections;
-use crate::gate::admit;
-use crate::guard::guard;
-use crate::joined;
-use crate::messages::{failure, salvage as notice};
+use crate::messages::salvage as notice;
 use crate::network::{LocalNetwork, OpenRequest, local_address};
-use crate::pages::{self, PageModules};
-use crate::problem::HttpProblem;
+use crate::owner::OwnerToken;
+use crate::pages::PageModules;
+use crate::routes::routes;
+use crate::running::{forget_address, record_address, recorded_address, request_start_link};
 use crate::store::{OpenError, Store, StoreState, salvage};
 
 /// The default port of the app.
 pub const DEFAULT_PORT: u16 = 7411;
-/// The time limit of any answer.
-const LONGEST: Duration = Duration::from_secs(80);
 /// The time for finishing requests when the server ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -78,6 +63,8 @@ pub enum ServeError {
     NoFolder,
     /// The games can't be opened.
     Games(PathBuf, OpenError),
+    /// The server that has the games of this folder open, at this URL, provides no start link.
+    NoStartLink(PathBuf, String, io::Error),
     /// The games can't be read, or the system starts no threads.
     Start(String),
 }
@@ -100,6 +87,13 @@ impl fmt::Display for ServeError {
                     OpenError::Busy | OpenError::Thread(_) => write!(f, "{folder}: {error}"),
                 }
             }
+            ServeError::NoStartLink(folder, address, error) => {
+                let folder = folder.display();
+                write!(
+                    f,
+                    "{folder}: Pencilmark is already running at {address}, but it provides no start link: {error}; end it and start it again"
+                )
+            }
             ServeError::Start(why) => f.write_str(why),
         }
     }
@@ -108,7 +102,7 @@ impl fmt::Display for ServeError {
 impl std::error::Error for ServeError {}
 
 /// Serves the app until it is asked to end by Ctrl-C or, where it exists, SIGTERM. Calls `say` with messages: that a new collection
-/// was created, and the URL of the app. If another server has the same games open, prints that server's URL instead.
+/// was created, and the start link. If another server has the same games open, prints a start link of that server instead.
 ///
 /// # Errors
 /// If the server can't start.
@@ -117,41 +111,54 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), ServeError> {
     let path = folder.join("games.db");
     let (store, opened) = match Store::open(&path) {
         Ok(done) => done,
-        Err(OpenError::Busy) if let Ok(address) = fs::read_to_string(address_file(&folder)) => {
-            let address = format!("{address}{}", config.fragment);
-            say(&format!("Pencilmark is already running at {address}"));
-            open_browser(config, &address);
+        Err(OpenError::Busy) if let Ok(address) = recorded_address(&folder) => {
+            let link = request_start_link(&folder, &address);
+            let link = link.map_err(|error| ServeError::NoStartLink(folder, address, error))?;
+            let link = format!("{link}{}", config.fragment);
+            say(&format!("Pencilmark is already running at {link}"));
+            open_browser(config, &link);
             return Ok(());
         }
         Err(error) => return Err(ServeError::Games(folder, error)),
     };
-    let mut damaged = None;
-    match opened {
-        StoreState::Found => {}
-        StoreState::Made => say(&format!(
-            "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
-             Your games are kept on this computer, in {}; --data names another folder.",
-            folder.display()
-        )),
-        StoreState::SetAside(aside) => {
-            say(&format!(
-                "The games were damaged. They are kept at {}; a new collection is begun with those that can still be read.",
-                aside.display()
-            ));
-            damaged = Some(aside);
-        }
-    }
+    forget_address(&folder);
+    let token = OwnerToken::read_or_create(&folder).map_err(|error| {
+        ServeError::Games(folder.clone(), OpenError::Io(OwnerToken::path(&folder), error))
+    })?;
+    let damaged = report_opened(opened, &folder, &say);
     let runtime = Runtime::new().map_err(|error| ServeError::Start(error.to_string()))?;
     runtime.block_on(async {
         let notices = match damaged {
             Some(aside) => vec![take_over(&store, &aside).await],
             None => Vec::new(),
         };
-        run(config, &folder, store, notices, &say).await
+        run(config, &folder, Games { store, token, notices }, &say).await
     })?;
     // Cancelled long work must not keep the program from ending.
     runtime.shutdown_timeout(FAREWELL);
     Ok(())
+}
+
+/// Prints what was done when the games were opened. Returns the path of the damaged games that were set aside, if any.
+fn report_opened(opened: StoreState, folder: &Path, say: &impl Fn(&str)) -> Option<PathBuf> {
+    match opened {
+        StoreState::Found => None,
+        StoreState::Made => {
+            say(&format!(
+                "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
+                 Your games are kept on this computer, in {}; --data names another folder.",
+                folder.display()
+            ));
+            None
+        }
+        StoreState::SetAside(aside) => {
+            say(&format!(
+                "The games were damaged. They are kept at {}; a new collection is begun with those that can still be read.",
+                aside.display()
+            ));
+            Some(aside)
+        }
+    }
 }
 
 /// Imports the readable games of a damaged file, and returns a message about that.
@@ -169,30 +176,38 @@ async fn take_over(store: &Store, aside: &Path) -> Message {
     }
 }
 
+/// The opened games, with the token of their owner and messages to the players about them.
+struct Games {
+    store: Store,
+    token: OwnerToken,
+    notices: Vec<Message>,
+}
+
 async fn run(
     config: &Config,
     folder: &Path,
-    store: Store,
-    notices: Vec<Message>,
+    Games { store, token, notices }: Games,
     say: &impl Fn(&str),
 ) -> Result<(), ServeError> {
     let listener = listen(config).await?;
     let bound = listener.local_addr().map_err(|error| ServeError::Start(error.to_string()))?;
     let (network, wishes) = LocalNetwork::new(bound);
-    let app = App::new(store, network, notices);
+    let app = App::new(store, &token, network, notices);
     let mut servers = JoinSet::new();
     let own = own_listener(bound).await;
     let here = own.as_ref().map_or(seen_as(bound.ip()), |_| IpAddr::V4(Ipv4Addr::LOCALHOST));
     let modules = config.modules;
     serve_on(&mut servers, &app, modules, listener);
     own.into_iter().for_each(|own| serve_on(&mut servers, &app, modules, own));
-    let address = format!("http://{}/", SocketAddr::new(here, bound.port()));
-    // The file only helps another start to find this server; the games are locked in any case.
-    let _ = fs::write(address_file(folder), &address);
-    let opened = format!("{address}{}", config.fragment);
-    say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
+    let address = format!("http://{}", SocketAddr::new(here, bound.port()));
+    record_address(folder, &format!("{address}/"));
+    // Without a loopback address, a start link could not be used.
+    let path = if here.is_loopback() { app.owner.new_start_link(None) } else { "/".to_owned() };
+    let link = format!("{address}{path}{}", config.fragment);
+    say(&format!("Pencilmark is at {link} (games in {}); Ctrl-C ends it", folder.display()));
+    say("The link opens it in one browser of this computer; `pencilmark open` makes another link.");
     say_how_to_pair(&app, say);
-    open_browser(config, &opened);
+    open_browser(config, &link);
     grant(wishes, &app, (bound.port(), modules), &mut servers).await;
     while servers.join_next().await.is_some() {}
     Ok(())
@@ -210,7 +225,7 @@ fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener
     ));
 }
 
-/// Returns a loopback listener for a server that is bound to a network address, so that this computer needs no key.
+/// Returns a loopback listener for a server that is bound to a network address, so that the owner reaches it on this computer.
 async fn own_listener(bound: SocketAddr) -> Option<TcpListener> {
     if bound.ip().is_loopback() || bound.ip().is_unspecified() {
         return None;
@@ -266,44 +281,10 @@ async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
     }
 }
 
-/// Returns the router of all requests, for a store and a server that is bound to this address.
-pub fn router(store: Store, bound: SocketAddr) -> Router {
-    let (network, _) = LocalNetwork::new(bound);
-    routes(App::new(store, network, Vec::new()), bound, PageModules::Single)
-}
-
 /// The default form of the page's modules: single files in development builds, which read them from disk, otherwise
 /// joined.
 pub const DEFAULT_MODULES: PageModules =
     if cfg!(debug_assertions) { PageModules::Single } else { PageModules::Joined };
-
-fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
-    let page = match modules {
-        PageModules::Joined => Router::new().route("/js/{*path}", get(joined::module)),
-        PageModules::Single => Router::new(),
-    };
-    let page = page
-        .route("/", get(pages::index))
-        .route(&format!("/{JOINED_SHEET_PATH}"), get(pages::all_sheets))
-        .route(pages::PAIRING_PAGE, get(|| async { pages::pairing_page() }))
-        .route("/{*path}", get(pages::serve_file))
-        .layer(Extension(modules))
-        .layer(CompressionLayer::new());
-    page.nest("/api", api::routes())
-        .method_not_allowed_fallback(|| async { HttpProblem::method_not_allowed() })
-        .layer(CatchPanicLayer::custom(|_| panicked()))
-        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST))
-        .layer(RequestBodyTimeoutLayer::new(connections::READ_TIMEOUT))
-        .layer(middleware::from_fn_with_state((app.clone(), bound), admit))
-        .layer(middleware::from_fn_with_state(bound, guard))
-        .layer(middleware::from_fn(translate_problems))
-        .layer(middleware::from_fn(connections::read_to_end))
-        .with_state(app)
-}
-
-fn panicked() -> Response {
-    HttpProblem::internal_error(failure::broken()).into_response()
-}
 
 /// Listens on the requested port, or on the default one or a free one.
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
@@ -335,10 +316,6 @@ fn usual_folder() -> Option<PathBuf> {
         app_name: "Pencilmark".to_owned(),
     };
     choose_app_strategy(names).ok().map(|strategy| strategy.data_dir())
-}
-
-fn address_file(folder: &Path) -> PathBuf {
-    folder.join("address")
 }
 
 fn open_browser(config: &Config, address: &str) {

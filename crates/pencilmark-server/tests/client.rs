@@ -6,7 +6,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, Response, StatusCode};
 use http_body_util::BodyExt;
-use pencilmark_server::serve::router;
+use pencilmark_server::owner::OwnerToken;
+use pencilmark_server::routes::router;
 use pencilmark_server::store::Store;
 use pencilmark_server::visitor::ConnectedFrom;
 use serde_json::{Value, json};
@@ -27,6 +28,8 @@ const HERE: &str = "127.0.0.1:7411";
 /// A server with a client.
 pub struct Client {
     router: Router,
+    /// The header by which the owner's programs are admitted.
+    authorization: String,
     /// The temporary folder, kept as long as the server.
     _folder: Option<TempDir>,
 }
@@ -61,25 +64,31 @@ impl Client {
     /// Creates a server without games.
     pub async fn new() -> Client {
         let folder = tempfile::tempdir().expect("a folder");
-        Client { router: start(folder.path(), HERE), _folder: Some(folder) }
+        let client = Client::in_network(folder.path(), HERE);
+        Client { _folder: Some(folder), ..client }
     }
 
     /// Creates a server for the games of a folder.
     pub async fn of(folder: &Path) -> Client {
-        Client { router: start(folder, HERE), _folder: None }
+        Client::in_network(folder, HERE)
     }
 
     /// Creates a server for the games of a folder that listens on this network address.
     pub fn in_network(folder: &Path, bound: &str) -> Client {
-        Client { router: start(folder, bound), _folder: None }
+        let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
+        let token = OwnerToken::read_or_create(folder).expect("a token");
+        let router = router(store, &token, bound.parse().unwrap());
+        Client { router, authorization: token.authorization(), _folder: None }
     }
 
-    /// Sends a request from the computer that runs the server.
-    pub async fn send(&self, request: Request<Body>) -> Answer {
+    /// Sends a request as a program of the owner does, on the computer that runs the server.
+    pub async fn send(&self, mut request: Request<Body>) -> Answer {
+        let authorization = self.authorization.parse().expect("a header");
+        request.headers_mut().insert("authorization", authorization);
         self.send_from("127.0.0.1:40000", request).await
     }
 
-    /// Sends a request from this address.
+    /// Sends a request from this address, without the token of the owner.
     pub async fn send_from(&self, address: &str, mut request: Request<Body>) -> Answer {
         request.extensions_mut().insert(ConnectedFrom(address.parse().expect("an address")));
         let answer = self.open(request).await;
@@ -139,11 +148,6 @@ impl Client {
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         answer.json()
     }
-}
-
-fn start(folder: &Path, bound: &str) -> Router {
-    let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
-    router(store, bound.parse().unwrap())
 }
 
 /// Builds a request as the page sends it.

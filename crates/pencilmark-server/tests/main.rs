@@ -6,5 +6,6 @@ mod games;
 mod keeping;
 mod manners;
 mod offline;
+mod owner;
 mod pairing;
 mod tools;

@@ -46,7 +46,7 @@ pub enum PairingState {
 /// The devices that share the games, and the state of pairing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct DeviceList {
-    /// The id of the requesting device; absent on the computer that runs the server, which needs no key and can pair
+    /// The id of the requesting device; absent for the owner, on the computer that runs the server, who can pair
     /// others.
     pub here: Option<String>,
     /// The requesting browser's device, as in `devices` but without an id.

@@ -92,17 +92,23 @@ pub enum Command {
     /// Start the app in the browser, like `pencilmark` without a subcommand
     #[command(
         long_about = "Start the app in the browser, like `pencilmark` without a subcommand\n\n\
-The page opens in your browser, and every move is saved to disk at once. Only this computer can \
-reach it, unless you set --address or open it to your network in the page: \"Continue on \
+The page opens in your browser, and every move is saved to disk at once. The link that it opens gives the browser \
+a key as a cookie; it works once, and `pencilmark open` makes another. Without a key nobody sees the games, not even other users of \
+this computer. Programs send the header \"Authorization: Bearer TOKEN\", with the content of the file \"token\" in the data folder, \
+which only you can read. /api/openapi.json describes the API.\n\n\
+Only this computer can reach the app, unless you set --address or open it to your network in the page: \"Continue on \
 the phone\" in the menu. Every other device must be paired by a code, which the page shows; \
 with --address the command prints one, too. Connections between devices are not encrypted, so use a \
-network that you trust. /api/openapi.json describes the API for programs.",
+network that you trust. A reverse proxy gives nobody access: its visitors need keys as well.",
         after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games\n  pencilmark serve --address 0.0.0.0"
     )]
     Serve(ServeArgs),
-    /// Open a link or a puzzle in the app, and start the app if it is not running
+    /// Open the app, with a link or a puzzle if given, and start it if it is not running
     #[command(
-        after_help = "Example:\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
+        long_about = "Open the app, with a link or a puzzle if given, and start it if it is not running\n\n\
+The command opens a link that gives one browser of this computer a key to the games, and prints it. It works once, within five minutes; \
+--no-open only prints it. A running app is found by its data folder: give --data as you gave it to serve.",
+        after_help = "Example:\n  pencilmark open\n  pencilmark open --no-open --data ./games\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
     )]
     Open(OpenArgs),
     /// Read puzzles from photos and screenshots
@@ -298,11 +304,11 @@ pub struct ServeArgs {
     pub address: IpAddr,
 }
 
-/// The arguments of `open`: the puzzle, and the app's server.
+/// The arguments of `open`: the puzzle, if any, and the app's server.
 #[derive(Args)]
 pub struct OpenArgs {
     /// A link, a saved game or a puzzle in any format; `-` for standard input
-    pub puzzle: String,
+    pub puzzle: Option<String>,
     #[command(flatten)]
     pub serve: ServeArgs,
 }

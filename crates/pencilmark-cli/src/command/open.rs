@@ -1,4 +1,4 @@
-//! `open`: a puzzle in the app.
+//! `open`: the app in a browser, with a puzzle if one is given.
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -11,9 +11,15 @@ use crate::command::serve;
 use crate::failure::Failure;
 use crate::language::translate;
 
-/// Opens a link, or a puzzle in any format, in the running app, or in one that it starts.
+/// Opens the running app, or one that it starts, with the puzzle of the arguments.
 pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
-    let text = match args.puzzle.as_str() {
+    let fragment = args.puzzle.as_deref().map_or(Ok(String::new()), link_fragment)?;
+    serve::start(&serve::config(&args.serve, fragment))
+}
+
+/// Returns the fragment of the page's URL for a link or a puzzle in any format, and prints what was recognised.
+fn link_fragment(puzzle: &str) -> Result<String, Failure> {
+    let text = match puzzle {
         "-" => {
             let mut text = String::new();
             io::stdin().read_to_string(&mut text).map_err(|e| Failure::Unreadable(e.to_string()))?;
@@ -26,5 +32,5 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
         read_text(text, None).map_err(|why| Failure::Unreadable(translate(&why.message)))?;
     writeln!(io::stdout(), "{}", translate(&recognised))?;
     let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
-    serve::start(&serve::config(&args.serve, pack_link(&carried)))
+    Ok(pack_link(&carried))
 }

@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
+use crate::private_files;
+
 /// The application id that marks the file as ours: `pncl`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 
@@ -128,13 +130,13 @@ impl From<rusqlite::Error> for OpenError {
     }
 }
 
-/// Opens the file exclusively for this process, creates it or sets it aside if necessary, and migrates its tables.
+/// Opens the file exclusively for this process, keeps other users from reading it, creates it or sets it aside if necessary, and migrates its tables.
 ///
 /// # Errors
 /// If the file is in use, belongs to another program or a later version, or can't be accessed. It is then unchanged.
 pub fn open(path: &Path) -> Result<(Connection, StoreState), OpenError> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+        private_files::prepare_folder(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
     }
     let there = path.exists();
     match sound(path) {
@@ -153,6 +155,10 @@ fn is_damage(error: &rusqlite::Error) -> bool {
 
 /// Opens a file and checks its integrity.
 fn sound(path: &Path) -> Result<Connection, OpenError> {
+    if !path.exists() {
+        // SQLite gives its journal files the mode of the database. If the file can't be created, SQLite reports why.
+        let _ = private_files::create(path, "");
+    }
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;

@@ -26,7 +26,7 @@ export const de = {
   list: 'Geräte mit einem Schlüssel zu diesen Spielen',
   none: 'Kein anderes Gerät hat einen Schlüssel.',
   thisComputer: 'Dieser Computer',
-  noKey: 'hier läuft Pencilmark, ohne Schlüssel',
+  runsHere: 'hier läuft Pencilmark',
   thisDevice: 'Dieses Gerät',
   here: 'hier',
   kinds: { phone: 'Handy', tablet: 'Tablet', computer: 'Computer' },

@@ -52,7 +52,7 @@ async function revokeKey(device, isHere, changed) {
 export function deviceList({ here, asking, devices }, { waits, changed }) {
   const isOwner = here === null;
   const rows = devices.map((device) => deviceRow(device, device.id === here, changed));
-  const own = isOwner ? row(asking.kind, d.thisComputer, `${systemOf(asking)} \u00b7 ${d.noKey}`, h('span', { class: 'small' }, d.here)) : null;
+  const own = isOwner ? row(asking.kind, d.thisComputer, `${systemOf(asking)} \u00b7 ${d.runsHere}`, h('span', { class: 'small' }, d.here)) : null;
   const next = waits ? row('phone', d.waiting, d.appears) : null;
   next?.classList.add('waits');
   const none = isOwner && rows.length === 0 && !waits ? h('li', { class: 'small' }, d.none) : null;

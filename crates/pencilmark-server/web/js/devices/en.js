@@ -25,7 +25,7 @@ export const en = {
   list: 'Devices with a key to these games',
   none: 'No other device has a key.',
   thisComputer: 'This computer',
-  noKey: 'runs Pencilmark, needs no key',
+  runsHere: 'runs Pencilmark',
   thisDevice: 'This device',
   here: 'here',
   kinds: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },

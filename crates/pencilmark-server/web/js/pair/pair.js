@@ -1,5 +1,5 @@
-// The page that pairs a device without a key, by the link of a QR code or by typed digits. A device without a key gets no other
-// module, so this one imports none.
+// The page that pairs a device without a key, by the link of a QR code or by typed digits. On the computer that runs the server it also
+// says how a browser gets the key of the owner. A device without a key gets no other module, so this one imports none.
 
 import { p } from './texts.js';
 import { language } from '../texts/language.js';
@@ -14,6 +14,9 @@ function make(tag, attributes, ...children) {
   element.append(...children);
   return element;
 }
+
+/** Title, reason and steps: on the computer that runs the server, or on another device. */
+const about = ['127.0.0.1', '[::1]', 'localhost'].includes(location.hostname) ? p.here : p;
 
 /** Claims a key with a code. Returns the reason if there is none, or opens the games. @param {string} code */
 async function claim(code) {
@@ -31,6 +34,16 @@ async function claim(code) {
   return p.pairing;
 }
 
+/** True if the browser keeps cookies from this address. Settings for single addresses don't change `navigator.cookieEnabled`. */
+function keepsCookies() {
+  document.cookie = 'trial=1; SameSite=Strict';
+  const isKept = document.cookie.includes('trial=1');
+  document.cookie = 'trial=; Max-Age=0; SameSite=Strict';
+  return isKept;
+}
+
+/** A note that the key can't be kept, if so. */
+const blocked = keepsCookies() ? [] : [make('p', { class: 'bad', role: 'alert' }, p.blocked)];
 const digits = make('input', {
   id: 'digits',
   inputmode: 'numeric',
@@ -42,7 +55,7 @@ const digits = make('input', {
 });
 const button = make('button', { type: 'submit' }, p.pair);
 const says = make('p', { id: 'says', class: 'says', role: 'status' });
-const form = make('form', {}, make('label', { for: 'digits' }, p.digits), make('div', { class: 'row' }, digits, button), says);
+const form = make('form', {}, make('label', { for: 'digits' }, about.digits), make('div', { class: 'row' }, digits, button), says);
 
 /** Tries a code, and shows the result in the same place. @param {string} code */
 async function tryCode(code) {
@@ -63,11 +76,12 @@ form.addEventListener('submit', (event) => {
   void tryCode(digits.value);
 });
 
-document.title = `${p.title} - Pencilmark`;
+document.title = `${about.title} - Pencilmark`;
 document.querySelector('#pair')?.append(
-  make('h1', {}, p.title),
-  make('p', {}, p.why),
-  make('ol', {}, ...p.steps.map((step) => make('li', {}, step))),
+  make('h1', {}, about.title),
+  make('p', {}, about.why),
+  ...blocked,
+  make('ol', {}, ...about.steps.map((step) => make('li', {}, step))),
   form,
   make('p', { class: 'small' }, p.note),
 );
@@ -82,8 +96,20 @@ function takeSecret() {
   return secret;
 }
 
+/**
+ * Loads the app if the browser has a key after all: browsers withhold the key when a link of another site leads here, but not from this
+ * page. A page that was reloaded for this reason isn't reloaded again.
+ */
+async function openWithKey() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (/** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'reload') return;
+  const answer = await fetch('api/devices').catch(() => null);
+  if (answer?.ok) location.reload();
+}
+
 const secret = takeSecret();
 if (secret) void tryCode(secret);
+else void openWithKey();
 // A link opened while this page is on screen changes only the part after `#`.
 window.addEventListener('hashchange', () => {
   const secret = takeSecret();

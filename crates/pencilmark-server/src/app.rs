@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use pencilmark::message::Message;
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 use pencilmark::render::language::Language;
 use pencilmark_app::library::{
     CommitResult, FinishedRequest, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite,

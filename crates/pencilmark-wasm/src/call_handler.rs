@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark::languages::read_language;
 use pencilmark::message::Message;
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 use pencilmark::render::language::Language;
 use pencilmark_app::library::{
     Library, LibraryStep, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,

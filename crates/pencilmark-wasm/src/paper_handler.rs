@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use pencilmark::languages::read_language;
 use pencilmark::message::Message;
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 use pencilmark::render::language::Language;
 use pencilmark_app::library::RequestFailure;
 use pencilmark_app::wire::{Operation, Problem};

@@ -6,7 +6,7 @@ use pencilmark_core::message::MessageDeclaration;
 use pencilmark_logic::registry::CARDS;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
 
-use crate::{fact_messages, messages};
+use crate::{fact_messages, messages, page_messages};
 
 static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
 // This text is also read by a test.
@@ -29,6 +29,7 @@ pub fn declared_messages() -> impl Iterator<Item = &'static MessageDeclaration> 
         pencilmark_play::messages::ALL,
         pencilmark_logic::messages::ALL,
         messages::ALL,
+        page_messages::ALL,
         fact_messages::ALL,
     ]
     .into_iter()

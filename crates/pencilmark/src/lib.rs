@@ -74,6 +74,7 @@ pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod messages;
+pub mod page_messages;
 pub mod fact_messages;
 pub mod internal_error;
 pub mod near_name;

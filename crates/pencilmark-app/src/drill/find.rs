@@ -18,7 +18,7 @@ use crate::drill::example::example_board;
 use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::wish::Wish;
-use pencilmark::messages::learn;
+use pencilmark::page_messages::learn;
 
 /// The number of puzzles generated at a time.
 const BATCH: u64 = 32;

@@ -6,7 +6,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::step::{Conclusion, Step};
 
 use pencilmark::hint::pattern_cells;
-use pencilmark::messages::learn;
+use pencilmark::page_messages::learn;
 use serde::Serialize;
 
 /// How close a learner's answer is to a step.

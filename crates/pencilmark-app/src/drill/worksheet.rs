@@ -11,7 +11,7 @@ use pencilmark_render::prose;
 
 use crate::drill::find::{Drill, DrillNotFound, drill};
 use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
-use pencilmark::messages::learn;
+use pencilmark::page_messages::learn;
 
 /// The maximum number of positions on a worksheet.
 pub const MOST_POSITIONS: usize = 60;

@@ -9,7 +9,7 @@ use crate::wire::{
     AssignmentItem, AssignmentLink, AssignmentOutcome, AssignmentProgress, AssignmentView, GameSummary,
     Problem,
 };
-use pencilmark::messages::assignment as say;
+use pencilmark::page_messages::assignment as say;
 
 /// The key under which the work on assignments is stored.
 pub(super) const ASSIGNMENTS: &str = "assignments";

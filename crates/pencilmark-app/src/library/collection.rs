@@ -10,7 +10,8 @@ use crate::library::kept_assignment::KeptAssignments;
 use crate::session::Session;
 use crate::training::TrainingMemory;
 use crate::wire::{ImportResult, LearningProgress, Problem, Settings};
-use pencilmark::messages::{check, collection as say};
+use pencilmark::messages::check;
+use pencilmark::page_messages::collection as say;
 
 /// The first line of a collection.
 const HEADER: &str = "pencilmark collection 1";

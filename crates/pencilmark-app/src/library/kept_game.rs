@@ -13,7 +13,7 @@ use crate::library::checksum;
 use crate::library::records::{Appended, FoundGame, FoundRecord, GameDamage, StoredAction, StoredGame};
 use crate::session::{Grader, Session, quick_grade};
 use crate::wire::{GameSummary, GameView, ViewChoices};
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 
 /// The number of recent tokens kept in memory per game. A request is usually repeated soon, but a page that was offline may send a
 /// whole game again.

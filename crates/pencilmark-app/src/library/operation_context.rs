@@ -13,7 +13,7 @@ use crate::library::request_failure::RequestFailure;
 use crate::session::Grader;
 use crate::wire::{GameSummary, Operation, Problem, Settings};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 
 /// The key under which the settings are stored.
 const SETTINGS: &str = "settings";

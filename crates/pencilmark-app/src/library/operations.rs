@@ -15,7 +15,7 @@ use crate::library::request_failure::RequestFailure;
 use crate::library::training::{keep_result, memories, training};
 use crate::session::{self, tools};
 use crate::wire::{NewGameRequest, Operation, Question, Settings, StartedGame, WishSearch};
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 
 /// The functions of a library beyond playing.
 pub(super) static REASONING: Reasoning =

@@ -4,7 +4,7 @@ use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::wire::GameSummary;
-use pencilmark::messages::{damage as say, open};
+use pencilmark::page_messages::{damage as say, open};
 
 /// A store of games, such as a database.
 pub trait GameStore {

@@ -6,7 +6,7 @@ use pencilmark_core::message::Message;
 use pencilmark_play::refused::ActionRefusal;
 
 use crate::wire::Problem;
-use pencilmark::messages::{collection, open};
+use pencilmark::page_messages::{collection, open};
 
 /// The reason why a request failed, with its HTTP status.
 #[derive(Clone, PartialEq, Eq, Debug)]

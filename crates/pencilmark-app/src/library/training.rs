@@ -17,7 +17,7 @@ use crate::wire::{
     Memories, MemoryView, Problem, TrainingItem, TrainingOutcome, TrainingPlan, TrainingPosition,
     TrainingRequest, TrainingResult,
 };
-use pencilmark::messages::{answer, review, training as say};
+use pencilmark::page_messages::{answer, review, training as say};
 
 /// The key under which the learner's progress is stored.
 pub(super) const PROGRESS: &str = "progress";

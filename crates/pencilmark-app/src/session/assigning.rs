@@ -14,7 +14,7 @@ use pencilmark_logic::registry::find_technique;
 use crate::session::opening::read_text;
 use crate::session::variants::rules_name;
 use crate::wire::{AssignedDrill, AssignmentLink, AssignmentRequest, Problem};
-use pencilmark::messages::{answer, assignment as say};
+use pencilmark::page_messages::{answer, assignment as say};
 
 /// The first line of an assignment, up to the version.
 const HEAD: &str = "pencilmark assignment ";

@@ -17,7 +17,8 @@ use crate::session::question_context::QuestionContext;
 use crate::wire::Problem;
 use crate::wire::{BacktrackerCells, BacktrackerDigits};
 use crate::wire::{SearchAnswer, SearchEnd};
-use pencilmark::messages::{answer, check};
+use pencilmark::messages::check;
+use pencilmark::page_messages::answer;
 
 /// The maximum number of events in one answer.
 const MOST: usize = 100_000;

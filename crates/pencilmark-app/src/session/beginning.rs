@@ -10,7 +10,7 @@ use crate::session::opening::{blank, puzzles_in, read_pack, read_text};
 use crate::session::state::Session;
 use crate::session::wishing::make;
 use crate::wire::{NewGameRequest, Problem, Settings};
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 
 /// The result of a request for new games.
 #[derive(Clone, Debug)]

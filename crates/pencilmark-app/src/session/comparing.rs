@@ -18,7 +18,7 @@ use crate::review::{board_from_notes, game_at};
 use crate::session::phrases::names;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{MissesAnswer, NearMissView, Problem, WhyNotAnswer, WhyNotKind};
-use pencilmark::messages::{answer, why as say};
+use pencilmark::page_messages::{answer, why as say};
 use pencilmark::step_display::step_title;
 
 /// The techniques whose near misses are shown, easiest first.

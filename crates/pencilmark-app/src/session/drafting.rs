@@ -19,7 +19,7 @@ use crate::session::phrases::names;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 use pencilmark::check::Diagnosis;
-use pencilmark::messages::{answer, drafting as say};
+use pencilmark::page_messages::{answer, drafting as say};
 use pencilmark::setting::{SolutionAmount, clash_cells, clashing_clues};
 
 /// The node limit of the search for a first and a second solution, short enough to answer while the setter draws.

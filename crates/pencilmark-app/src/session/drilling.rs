@@ -23,7 +23,8 @@ use crate::wire::{
     Problem, StepView,
 };
 use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
-use pencilmark::messages::{answer, check, learn};
+use pencilmark::messages::check;
+use pencilmark::page_messages::{answer, learn};
 use pencilmark::step_display::step_svg;
 
 /// The maximum number of frames for a step.

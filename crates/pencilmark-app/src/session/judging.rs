@@ -18,7 +18,8 @@ use crate::session::viewing::wrong;
 use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 use pencilmark::check::Diagnosis;
-use pencilmark::messages::{answer, known_rules};
+use pencilmark::messages::known_rules;
+use pencilmark::page_messages::answer;
 use pencilmark::setting::{SolutionAmount, clash_cells, clashing_clues};
 
 /// Checks the entries in these cells; if none is given, all entries.

@@ -17,7 +17,7 @@ use crate::session::palette::clue_kind;
 use crate::wire::{ClueKindPage, FactTable, Problem};
 use pencilmark::fact_messages::facts;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;
-use pencilmark::messages::answer;
+use pencilmark::page_messages::answer;
 
 /// The number of digits in the tables.
 const DIGITS: u32 = 9;

@@ -12,7 +12,8 @@ use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 use crate::drill::example_step;
 use crate::session::drilling::told_frames;
 use crate::wire::{ExampleGame, Problem, TechniqueCard, TechniquePage};
-use pencilmark::messages::{answer, check, example as of, learn, variant};
+use pencilmark::messages::{check, variant};
+use pencilmark::page_messages::{answer, example as of, learn};
 use pencilmark::rate::level_word;
 
 /// Returns all techniques, easiest first, with their names in a language.

@@ -23,7 +23,7 @@ use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::regions;
 use pencilmark::generate::wish::{ClueWish, Wish};
-use pencilmark::messages::open;
+use pencilmark::page_messages::open;
 
 impl NewPuzzle {
     /// Checks that a puzzle with these properties can be made.

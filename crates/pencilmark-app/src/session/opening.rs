@@ -20,7 +20,8 @@ use percent_encoding::percent_decode_str;
 use crate::session::memory::Memory;
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
-use pencilmark::messages::{check, open, recognised as say};
+use pencilmark::messages::check;
+use pencilmark::page_messages::{open, recognised as say};
 use pencilmark::table_text::grid_of_table;
 
 /// Returns the start of an empty board on which to enter a puzzle.

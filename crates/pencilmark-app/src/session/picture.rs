@@ -19,7 +19,7 @@ use pencilmark_core::violation::violations;
 use pencilmark_render::language::Language;
 
 use crate::wire::{CellReading, GridReading, LikelyDigit, PictureReading, PictureRequest, Problem};
-use pencilmark::messages::picture as say;
+use pencilmark::page_messages::picture as say;
 
 /// The minimum probability of a digit that is reported.
 const LIKELY: f32 = 0.01;

@@ -17,7 +17,8 @@ use pencilmark_search::limits::Verdict;
 use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{PathStart, TechniqueOrder};
-use pencilmark::messages::{answer, hint};
+use pencilmark::messages::hint;
+use pencilmark::page_messages::answer;
 
 /// Returns the hardest level of techniques to try on boards with this number of digits. On large boards, harder techniques take too long.
 fn hardest(digits: usize) -> Level {

@@ -23,7 +23,7 @@ use crate::wire::{
     MomentAnswer, MomentStep, Problem, ProofLineView, ReviewAnswer, ReviewDeed, ReviewKind, ReviewLesson,
     ReviewLine, TechniqueOrder,
 };
-use pencilmark::messages::review as say;
+use pencilmark::page_messages::review as say;
 use pencilmark::step_display::{step_svg, step_title};
 
 /// The maximum number of steps named at a moment.

@@ -3,7 +3,7 @@
 use pencilmark_logic::registry::find_technique;
 
 use crate::wire::{NewPuzzle, Problem, Settings};
-use pencilmark::messages::{answer, open};
+use pencilmark::page_messages::{answer, open};
 
 impl Settings {
     /// Returns the wish for a new puzzle by these settings.

@@ -17,7 +17,8 @@ use crate::session::drafting::{COUNTED, FoundSolutions, with_clues, with_grid};
 use crate::session::grading::level_of;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};
-use pencilmark::messages::{check, drafting as say};
+use pencilmark::messages::check;
+use pencilmark::page_messages::drafting as say;
 
 /// The node limit of each search for solutions.
 const NODES: u64 = 8_000;

@@ -12,7 +12,8 @@ use pencilmark_render::language::Language;
 use crate::session::phrases::names;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Problem};
-use pencilmark::messages::{answer, check, clue_panel};
+use pencilmark::messages::check;
+use pencilmark::page_messages::{answer, clue_panel};
 
 /// Returns the remaining ways of all clues, and the range of the selected cells' sum.
 ///

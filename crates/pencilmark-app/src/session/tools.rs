@@ -22,8 +22,9 @@ use crate::wire::{
     Solutions, SolveRequest, StepView,
 };
 use pencilmark::check::Diagnosis;
-use pencilmark::messages::{answer, check as say, grade};
+use pencilmark::messages::{check as say, grade};
 use pencilmark::minlex::Minlex;
+use pencilmark::page_messages::answer;
 use pencilmark::path::{PathEnd, Walkthrough};
 
 /// The maximum number of solutions listed.

@@ -29,7 +29,8 @@ use crate::wire::{
     ViewChoices,
 };
 use pencilmark::check::{dead_end_text, drop_reported, violation_text};
-use pencilmark::messages::{answer, check, hint};
+use pencilmark::messages::{check, hint};
+use pencilmark::page_messages::answer;
 
 /// The level of a puzzle with the reason, if its start doesn't state one.
 pub(crate) type LevelWithReason = Option<(String, Message)>;

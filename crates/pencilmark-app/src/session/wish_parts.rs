@@ -10,7 +10,8 @@ use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem};
 use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
-use pencilmark::messages::{answer, open, refusal};
+use pencilmark::messages::refusal;
+use pencilmark::page_messages::{answer, open};
 
 /// True if a wish has parts besides rules, one level, a symmetry and a day.
 pub(super) fn has_parts(wish: &NewPuzzle) -> bool {

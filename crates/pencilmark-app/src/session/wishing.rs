@@ -28,7 +28,7 @@ use pencilmark::generate::puzzles::{MakingTask, MakingWatch, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::wish::{MissedPart, Wish};
 use pencilmark::generate::wish_checker::WishChecker;
-use pencilmark::messages::{learn, open};
+use pencilmark::page_messages::{learn, open};
 
 /// The maximum number of puzzles tried in one search.
 const MOST_TRIES: u64 = 100_000;

@@ -10,7 +10,7 @@ use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::drill::{WorksheetPart, WorksheetPosition, worksheet};
 use crate::wire::{Problem, Worksheet, WorksheetItem, WorksheetPartRequest, WorksheetRequest};
-use pencilmark::messages::{answer, learn};
+use pencilmark::page_messages::{answer, learn};
 use pencilmark::step_display::step_svg;
 
 /// Makes the positions of a worksheet. Costs as much as its drills.

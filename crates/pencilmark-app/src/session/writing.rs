@@ -20,7 +20,8 @@ use crate::session::variants::rules_name;
 use crate::wire::Problem;
 use crate::wire::{FormatView, FormatsAnswer, TextAnswer};
 use crate::wire::{PathStart, SentSolution};
-use pencilmark::messages::{check, written as say};
+use pencilmark::messages::check;
+use pencilmark::page_messages::written as say;
 
 /// The name of the format for a saved game.
 const SAVE: &str = "save";

@@ -5,7 +5,7 @@ use std::fmt;
 use pencilmark_core::message::Message;
 use serde::Serialize;
 
-use pencilmark::messages::answer;
+use pencilmark::page_messages::answer;
 
 /// The reason why a request can't be answered or performed.
 #[derive(Clone, PartialEq, Eq, Debug)]

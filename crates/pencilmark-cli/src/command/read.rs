@@ -9,7 +9,7 @@ use std::sync::Arc;
 use pencilmark::cell::Cell;
 use pencilmark::format::{self, PuzzleInfo, WriteOptions};
 use pencilmark::message::Message;
-use pencilmark::messages::picture as say_of;
+use pencilmark::page_messages::picture as say_of;
 use pencilmark::rules::Rules;
 use pencilmark_app::session::picture::{board_of, picture_reading, refusal_message, remark};
 use pencilmark_camera::picture::GreyPicture;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::languages::tag_of;
-use pencilmark::messages::learn::no_position;
+use pencilmark::page_messages::learn::no_position;
 use pencilmark_app::drill::{MOST_POSITIONS, WorksheetPart, worksheet};
 use pencilmark_paper::compose::worksheet_puzzles;
 use pencilmark_paper::make::{self, BookLanguage};

@@ -2,6 +2,7 @@
 
 mod source;
 mod edges;
+mod lengths;
 mod licences;
 mod modules;
 mod page;
@@ -23,6 +24,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
     complaints.extend(modules::check(&sources));
+    complaints.extend(lengths::check(&sources));
     complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));
     complaints.extend(unit_tests::check(&metadata, &sources));

@@ -2,14 +2,11 @@
 
 use crate::tidy::source::SourceFile;
 
-/// Returns complaints about the order of modules, about code in a `lib.rs`, and about long files.
+/// Returns complaints about the order of modules, and about code in a `lib.rs`.
 pub fn check(sources: &[SourceFile]) -> Vec<String> {
     let mut complaints = Vec::new();
     for source in sources {
         let place = format!("{}/src/{}", source.krate, source.path);
-        if source.lines > 600 {
-            complaints.push(format!("{place} has {} lines; 600 at the very most", source.lines));
-        }
         if source.path == "lib.rs" && !is_contents(&source.code) {
             complaints.push(format!("{place} is a table of contents: `mod` and `use` alone"));
         }
@@ -151,10 +148,5 @@ mod tests {
     fn code_in_a_table_of_contents_is_told() {
         assert_eq!(complaints(&[("lib.rs", "pub mod a;\npub fn f() {}\n")]).len(), 1);
         assert!(complaints(&[("lib.rs", "pub mod a;\npub use a::{\n    B,\n    C,\n};\n")]).is_empty());
-    }
-
-    #[test]
-    fn a_long_file_is_told() {
-        assert_eq!(complaints(&[("lib.rs", &"\n".repeat(601))]).len(), 1);
     }
 }

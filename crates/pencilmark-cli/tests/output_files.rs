@@ -137,11 +137,11 @@ fn a_folder_is_refused_at_once() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// The name leads to the open pipe of the process, which no file can replace.
+/// The name leads to the open pipe of the process, which no file can replace. A PDF is no text.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_name_of_standard_output_is_standard_output() {
-    for command in COMMANDS {
+    for command in COMMANDS.iter().filter(|command| command[0] != "print") {
         let said = written_to(command, Path::new("/proc/self/fd/1"));
         assert_eq!(said.status, 0, "{command:?}: {}", said.err);
         assert!(!said.out.is_empty(), "{command:?}");

@@ -71,11 +71,12 @@ export async function openRow(game, { address }) {
 /** Opens a screen by its address without loading the page again, and waits until it is shown. @param {Game} game @param {string} address */
 export async function openScreen(game, address) {
   await game.page.evaluate((hash) => {
+    for (const heading of document.querySelectorAll('#page h1')) heading.toggleAttribute('data-before', true);
     location.hash = hash;
   }, `#/${address}`);
-  const shown = () =>
-    game.page.evaluate(() => [location.hash, document.querySelector('#page')?.getAttribute('aria-busy'), document.activeElement?.tagName].join());
-  await until(address, shown, `#/${address},,H1`);
+  // Each screen has a heading of its own, which is there once its content is.
+  const shown = () => game.page.locator('#page:not([aria-busy]) h1:not([data-before])').count();
+  await until(address, async () => [await game.page.evaluate(() => location.hash), await shown()], [`#/${address}`, 1]);
 }
 
 /** Returns a short name of a row, for pictures and complaints. @param {ScreenRow} row */

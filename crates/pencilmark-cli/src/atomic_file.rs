@@ -15,7 +15,7 @@ pub enum Output {
     /// The standard output.
     Stdout(BufWriter<io::Stdout>),
     /// A file under a temporary name, with the place of the complete file.
-    Aside(BufWriter<NamedTempFile>, Destination),
+    Aside(BufWriter<NamedTempFile>, Box<Destination>),
     /// A device, a named pipe or the like, which is written directly.
     Special(BufWriter<File>),
     /// A temporary file, with the standard output or special file to which it is copied when complete.
@@ -38,7 +38,7 @@ impl Output {
                 let folder = destination.path.parent().filter(|folder| !folder.as_os_str().is_empty());
                 let create = || builder().tempfile_in(folder.unwrap_or(Path::new(".")));
                 let aside = unfinished::create(create).map_err(named)?;
-                Ok(Output::Aside(BufWriter::new(aside), destination))
+                Ok(Output::Aside(BufWriter::new(aside), Box::new(destination)))
             }
         }
     }

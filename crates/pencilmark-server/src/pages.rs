@@ -37,7 +37,6 @@ fn page_file(path: &str) -> Option<Cow<'static, [u8]>> {
 }
 
 /// Returns the content type of a file by its path; `None` if browsers never request files of its type.
-
 fn content_type(path: &str) -> Option<&'static str> {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "html" => Some("text/html; charset=utf-8"),

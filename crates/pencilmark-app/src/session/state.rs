@@ -24,8 +24,8 @@ use crate::wire::{GameSummary, GameView, ViewChoices};
 ///
 /// ```
 /// use pencilmark::render::language::Language;
-/// use crate::session::{Session, read_text};
-/// use crate::wire::{Action, ViewChoices};
+/// use pencilmark_app::session::{Session, read_text};
+/// use pencilmark_app::wire::{Action, ViewChoices};
 /// let (start, recognised) = read_text("12.434122143432.", None)?;
 /// let mut session = Session::new(start, 1_000);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;

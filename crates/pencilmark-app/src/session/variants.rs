@@ -212,7 +212,7 @@ fn offered_name(rules: &str) -> Message {
 ///
 /// ```
 /// use pencilmark::rules_text;
-/// use crate::session::rules_name;
+/// use pencilmark_app::session::rules_name;
 /// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules).to_string());
 /// assert_eq!(name("9+x")?, "Sudoku X");
 /// assert_eq!(name("9+antiknight")?, "Anti-knight");

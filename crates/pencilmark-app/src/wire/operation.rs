@@ -150,7 +150,7 @@ impl OperationRow {
     /// for another operation.
     ///
     /// ```
-    /// use crate::wire::Operation;
+    /// use pencilmark_app::wire::Operation;
     /// assert_eq!(Operation::Ask.row().argument("/api/games/abc/ask").as_deref(), Some("abc"));
     /// assert_eq!(Operation::Rules.row().argument("/api/rules?rules=9%2Bx").as_deref(), Some("9+x"));
     /// assert_eq!(Operation::Game.row().argument("/api/games/abc/ask"), None);

@@ -10,7 +10,7 @@ use pencilmark::hint::NoteSource;
 /// A question about a game.
 ///
 /// ```
-/// use crate::wire::Question;
+/// use pencilmark_app::wire::Question;
 /// let question: Question = serde_json::from_str(r#"{"ask":"hint","rung":2}"#)?;
 /// assert!(matches!(question, Question::Hint { rung: 2, .. }));
 /// # Ok::<(), serde_json::Error>(())

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use crate::session::make;
-/// use crate::wire::NewPuzzle;
+/// use pencilmark_app::session::make;
+/// use pencilmark_app::wire::NewPuzzle;
 /// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
 /// let start = make(&wish, 7, &AtomicBool::new(false))?;
 /// assert_eq!(start.level.as_deref(), Some("easy"));

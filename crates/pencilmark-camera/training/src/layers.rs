@@ -187,10 +187,10 @@ fn dense_backward(
     let mut change = vec![[0.0; LANES]; DENSE_INPUT_COUNT];
     for (class, error) in errors.iter().enumerate() {
         bias_gradient[class] += error.iter().sum::<f32>();
-        for feature in 0..DENSE_INPUT_COUNT {
+        for (feature, change) in change.iter_mut().enumerate() {
             let weight = class * DENSE_INPUT_COUNT + feature;
             dense_gradient[weight] += dot(error, &pass.scaled[feature]);
-            add_product(&mut change[feature], dense[weight], error);
+            add_product(change, dense[weight], error);
         }
     }
     // The division by the root mean square removes the component along the features themselves.

@@ -22,7 +22,7 @@ impl Random {
 
     /// Returns a random number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
-        (u64::from(self.0.next_u32()) * count as u64 >> 32) as usize
+        ((u64::from(self.0.next_u32()) * count as u64) >> 32) as usize
     }
 
     /// True with probability `chance`.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -82,10 +81,9 @@ def dedupe(dataset: ray.data.Dataset, *, order: str, column: str = "puzzle", **o
     """
 
     def keyed(batch: pa.Table) -> pa.Table:
-        keys = pa.table(pm.canon(batch[column], threads=1, **options))["key"].combine_chunks()
-        groups = np.frombuffer(keys.cast(pa.binary()).fill_null(bytes(16)).buffers()[2], np.uint8)[::16]
-        table = batch.append_column("_key", keys).append_column("_group", pa.array(groups))
-        return table.filter(keys.is_valid())
+        forms = pm.canon(batch[column], threads=1, **options)
+        keys, groups = pa.table(forms)["key"], forms["key"].to_numpy()[:, 0]
+        return batch.append_column("_key", keys).append_column("_group", pa.array(groups)).filter(keys.is_valid())
 
     def firsts(group: pa.Table) -> pa.Table:
         first = group.group_by("_key").aggregate([(order, "min")])

@@ -114,7 +114,7 @@ def print_skew(engine: str, slow: int, job: Callable[[pa.Table], None]) -> None:
     """Prints how long two workers rate slow puzzles, which are adjacent, among easy ones, divided by half the time of one thread."""
     lines = (REPOSITORY / "testdata/se_ratings.tsv").read_text().splitlines()
     fields = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    hard = [row[0] for row in fields if len(row[0]) == 81 and 7.0 <= float(row[1]) < 9.0]
+    hard = [row[0] for row in fields if len(row[0]) == 81 and float(row[1]) >= 9.0]
     easy = pm.generate(100 * slow, seed=5, level="easy")["puzzle"].to_list()
     rows = [*easy[: 30 * slow], *(hard * (slow // len(hard) + 1))[:slow], *easy[30 * slow :]]
     start = time.monotonic()

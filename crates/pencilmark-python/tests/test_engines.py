@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pyarrow as pa
 import pytest
 from conftest import PUZZLE, SOLUTION
@@ -11,10 +13,11 @@ from pencilmark import _engines as engines
 
 NUMBERS = [3, 4, 5, 9, 4, 5, 0]
 BATCH = pa.table({"id": NUMBERS, "puzzle": [PUZZLE] * 6 + ["bad"], "error": ["old"] * 7})
-REQUIRED = {"convert": {"to": "line"}, **dict.fromkeys(engines.BY_ROW_AND_NUMBER + engines.BY_NUMBER, {"seed": 1})}
+SEEDED = engines.BY_ROW_AND_NUMBER + engines.BY_NUMBER
+REQUIRED: dict[str, dict[str, Any]] = {"convert": {"to": "line"}, **dict.fromkeys(SEEDED, {"seed": 1})}
 
 
-@pytest.mark.parametrize("function", engines.BY_ROW + engines.BY_ROW_AND_NUMBER + engines.BY_NUMBER)
+@pytest.mark.parametrize("function", engines.BY_ROW + SEEDED)
 def test_the_columns_do_not_depend_on_the_rows(function: str) -> None:
     def answered(rows: pa.Table) -> pa.Table:
         return engines.answered(rows, function, "puzzle", "id", REQUIRED.get(function, {}))

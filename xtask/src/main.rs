@@ -12,7 +12,7 @@
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
-//! cargo xtask cluster  jobs in a faulty object store, on Ray and Spark clusters of two processes, whose workers and drivers are killed; `cluster 20` for 20 runs each
+//! cargo xtask cluster  the recipes for Ray and Spark, on clusters of two processes whose workers are killed; `cluster 20` kills 20 each
 //! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
 //! cargo xtask npm      the package for Node and browsers, built and tested
 //! cargo xtask dist     what people download: archives, .deb, container, wheels, site, npm package, what is inside, checksums; `dist twice`

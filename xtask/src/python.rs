@@ -90,8 +90,7 @@ fn install_unpacked(package: &Path, root: &Path, environment: &Environment) -> R
     copy(&target(root).join("debug").join(library), OsStr::new(name))
 }
 
-/// Runs `runs` jobs on each engine, in an object store with random failures, on clusters of two processes on this machine whose
-/// workers and drivers are killed.
+/// Runs the recipes for Ray and Spark on clusters of two processes on this machine, and `runs` jobs on each whose workers are killed.
 pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     if find(&["java"]).is_none() {
         install(&["default-jre-headless"])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from conftest import Bench, descendants
+from conftest import check_recipes, descendants, first_rows, print_skew, run_recipes, while_a_worker_dies
 from pyspark.sql import SparkSession
 
 import pencilmark as pm
@@ -17,7 +17,6 @@ import pencilmark.spark
 
 @pytest.fixture(scope="module")
 def session() -> Iterator[SparkSession]:
-    os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1", SPARK_LOCAL_HOSTNAME="localhost")
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("pencilmark")
     settings = {
         "spark.ui.enabled": "false",
@@ -26,7 +25,6 @@ def session() -> Iterator[SparkSession]:
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.executor.memory": "512m",
         "spark.sql.shuffle.partitions": "2",
-        "spark.excludeOnFailure.enabled": "false",
         "spark.task.maxFailures": "8",
     }
     for name, value in settings.items():
@@ -37,18 +35,24 @@ def session() -> Iterator[SparkSession]:
     session.stop()
 
 
-def test_columns_of_a_frame_and_dedupe_by_shuffle(session: SparkSession, bench: Bench) -> None:
-    table = pq.read_table(bench.puzzles)
-    few = pencilmark.spark.apply(session.createDataFrame(table.slice(0, 500)), "solve").toArrow()
-    solutions = dict(zip(few["id"].to_pylist(), few["solution"].to_pylist(), strict=True))
-    assert [solutions[row] for row in range(500)] == pm.solve(table.slice(0, 500))["solution"].to_list()
-    for verb in ("rate", "canon", "explain", "check"):
-        frame = pencilmark.spark.apply(session.createDataFrame(table.slice(0, 20)), verb)
-        assert frame.count() == 20
-    kept = pencilmark.spark.dedupe(session.read.parquet(str(bench.puzzles)), order="id").toArrow()
-    deduped = pm.dedupe(table["puzzle"])
-    known = [row for row, error in zip(deduped["row"].to_list(), deduped["error"].to_list(), strict=True) if not error]
-    assert sorted(kept["id"].to_pylist()) == known
+def test_recipes(tmp_path: Path) -> None:
+    run_recipes("Spark", tmp_path)
+    check_recipes(lambda folder: pq.read_table(tmp_path / folder))
+
+
+def test_the_rows_do_not_depend_on_the_partitions(session: SparkSession, puzzles: pa.Table) -> None:
+    made = pm.generate(100, seed=3)["puzzle"].to_list()
+    moved = pm.transform(puzzles, seed=3)["puzzle"].to_list()
+    for parts in (1, 7):
+        numbers = session.range(0, 100, 1, parts)
+        assert pencilmark.spark.apply(numbers, "generate", seed=3).toArrow().sort_by("id")["puzzle"].to_pylist() == made
+        frame = session.createDataFrame(puzzles)
+        table = pencilmark.spark.apply(frame, "transform", seed=3, tasks=parts).toArrow()
+        assert table.sort_by("id")["puzzle"].to_pylist() == moved
+        kept = pencilmark.spark.dedupe(frame.repartition(parts), order="id").toArrow()
+        assert kept.sort_by("id")["id"].to_pylist() == first_rows(puzzles)
+    for function in ("solve", "check", "candidates", "traces", "hint"):
+        assert pencilmark.spark.apply(frame.limit(20), function, tasks=2).count() == 20
 
 
 def workers() -> list[int]:
@@ -63,9 +67,14 @@ def executors() -> list[int]:
     return [process for process, (_, command) in descendants().items() if "CoarseGrainedExecutorBackend" in command]
 
 
-def test_jobs_are_those_of_the_local_engine_though_workers_die(
-    session: SparkSession, bench: Bench, runs: int
-) -> None:
-    engine = pencilmark.spark.engine()
-    for number in range(runs):
-        bench.compare(number, "spark", engine, executors if number % 3 == 0 else workers)
+def test_nothing_is_lost_with_a_worker(session: SparkSession, puzzles: pa.Table, runs: int) -> None:
+    expected = pm.rate(puzzles)["er"].to_list()
+    frame = session.createDataFrame(puzzles)
+    for run in range(runs):
+        rated = pencilmark.spark.apply(frame, "rate")
+        table = while_a_worker_dies(rated.toArrow, executors if run % 3 == 0 else workers, run).sort_by("id")
+        assert table["id"].to_pylist() == puzzles["id"].to_pylist() and table["er"].to_pylist() == expected
+
+
+def test_slow_rows_among_easy_ones(session: SparkSession, slow: int) -> None:
+    print_skew("Spark", slow, lambda table: pencilmark.spark.apply(session.createDataFrame(table), "rate").toArrow())

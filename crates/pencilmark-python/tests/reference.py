@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pencilmark as pm
-from pencilmark import job, ml, polars
+from pencilmark import ml, polars, ray, spark
 
 #: The folder with the sources of the compiled functions.
 SOURCE = Path(__file__).resolve().parents[1] / "src"
@@ -69,7 +69,8 @@ def reference() -> str:
     lines += _module("pencilmark", pm, names, _sources())
     lines += _module("pencilmark.polars", polars, polars.__all__, {})
     lines += _module("pencilmark.ml", ml, ml.__all__, {})
-    lines += _module("pencilmark.job", job, ["Job", "run", "local", "main", "JobError", "StorageError"], {})
+    lines += _module("pencilmark.ray", ray, ray.__all__, {})
+    lines += _module("pencilmark.spark", spark, spark.__all__, {})
     return re.sub(r"\n{3,}", "\n\n", "\n".join(line.rstrip() for line in "\n".join(lines).splitlines())) + "\n"
 
 

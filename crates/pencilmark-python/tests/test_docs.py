@@ -41,8 +41,23 @@ def test_overview(tmp_path: Path) -> None:
     run("\n".join(blocks("../README.md")), tmp_path)
 
 
-def test_jobs(tmp_path: Path) -> None:
-    run("\n".join(blocks("python-jobs.md")), tmp_path)
+def test_jobs_without_an_engine(tmp_path: Path) -> None:
+    page = (DOCS / "python-jobs.md").read_text().split("\n## Ray\n")[0]
+    run("\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL)), tmp_path)
+    command = os.environ.get("PENCILMARK")
+    if command is None:
+        pytest.skip("PENCILMARK names no command")
+    (tmp_path / "pencilmark").symlink_to(Path(command).resolve())
+    script = "\n".join(["set -eu", *re.findall(r"```sh\n(.*?)```", page, re.DOTALL)])
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(["sh", "-c", script], cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
+    made = pm.generate(1000, seed=1, level="medium")
+    puzzles = [line.split()[0] for line in (tmp_path / "made.txt").read_text().splitlines()]
+    assert puzzles == made["puzzle"].to_list()
+    rated = [line.split("\t")[0] for line in (tmp_path / "rated.tsv").read_text().splitlines()]
+    assert rated[1:] == [f"{er:.1f}" for er in pm.rate(made)["er"].to_list()]
+    distinct = [line.split()[0] for name in ("distinct-1.txt", "distinct-2.txt") for line in (tmp_path / name).read_text().splitlines()]
+    assert sorted(distinct) == sorted(puzzles)
 
 
 def test_tutorial(tmp_path: Path) -> None:

@@ -1,90 +1,93 @@
-"""Ray: batches of a data set, and jobs, as stateless tasks. Needs `ray[data]`, numpy and pyarrow."""
+"""Functions of the package on a Ray data set, in tasks that Ray distributes, and repeats if a worker dies. Needs `ray[data]` and numpy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from pencilmark._plan import JobError
-from pencilmark._rows import answered
-from pencilmark._tasks import Backlog, Outcome, PickledWork, Stage, attempt_pickled
+import pencilmark as pm
+from pencilmark._engines import UNEVEN, answered, require_known
 
 if TYPE_CHECKING:
     import ray.data
 
-    from pencilmark.job import Engine
+__all__ = ["apply", "dedupe"]
 
-__all__ = ["apply", "engine"]
+#: The number of rows of a task: of a function that takes some rows much longer than others, and of any other function.
+UNEVEN_ROWS, EVEN_ROWS = 100, 10_000
 
 
-def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **options: Any) -> ray.data.Dataset:
+def apply(
+    dataset: ray.data.Dataset,
+    function: str,
+    *,
+    column: str = "puzzle",
+    number: str = "id",
+    rows: int | None = None,
+    **options: Any,
+) -> ray.data.Dataset:
     """Returns a data set with the result columns of a function added.
+
+    The order of the rows is the one that Ray gives them. The result of a row doesn't depend on the blocks.
 
     Parameters
     ----------
     dataset : ray.data.Dataset
-        The puzzles, in a column of text.
-    verb : str
-        The name of a function of this package that works row by row: "solve", "rate", "canon", ...
+        The puzzles in a column of text, or row numbers.
+    function : str
+        The name of a function of this package that works row by row, such as "solve", "rate", "explain" or "canon"; or "generate" or "grids",
+        which make a row for each number.
     column : str
         The column of the puzzles.
+    number : str
+        The column of row numbers, for functions with a seed.
+    rows : int, optional
+        The maximum number of rows of a task: by default 100 for functions that can take a row a thousand times as long as another (such as
+        "rate"), else 10,000.
     options
-        Further arguments of the function. Seeded results depend on the position in a batch: for reproducible ones, run a job.
+        Further arguments of the function.
+
+    Raises
+    ------
+    ValueError
+        If the function doesn't work row by row.
     """
+    require_known(function)
 
     def work(batch: pa.Table) -> pa.Table:
-        return answered(batch, verb, column, options)
+        return answered(batch, function, column, number, options)
 
-    return dataset.map_batches(work, batch_format="pyarrow", batch_size=16_384)
-
-
-#: The maximum number of attempts at a task whose worker died.
-WORKER_TRIES = 8
+    blocks = dataset.repartition(target_num_rows_per_block=rows or (UNEVEN_ROWS if function in UNEVEN else EVEN_ROWS))
+    return blocks.map_batches(work, batch_format="pyarrow", batch_size=None)
 
 
-def _result(outcome: ray.ObjectRef[Outcome]) -> Outcome:
-    import ray
+def dedupe(dataset: ray.data.Dataset, *, order: str, column: str = "puzzle", **options: Any) -> ray.data.Dataset:
+    """Returns the first row, by the column `order`, of each class of equivalent puzzles; rows without a class are dropped.
 
-    try:
-        result: Outcome = ray.get(outcome)
-    except ray.exceptions.RayError as error:
-        raise JobError(f"a task of Ray failed: {next(iter(str(error).splitlines()), type(error).__name__)}") from None
-    return result
-
-
-def engine(address: str | None = None) -> Engine:
-    """Returns the engine that runs every task of a job as a Ray task.
+    Ray shuffles the rows into 256 groups by their keys of 16 bytes. A group must fit into the memory of a worker.
 
     Parameters
     ----------
-    address : str, optional
-        The address of the cluster, as in `ray.init`; by default the connected cluster, else a new one on this machine.
+    dataset : ray.data.Dataset
+        The puzzles.
+    order : str
+        A column of unique numbers, such as a row id.
+    column : str
+        The column of the puzzles.
+    options
+        Further arguments of `pencilmark.canon`.
     """
-    import ray
 
-    def run(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
-        if not ray.is_initialized():
-            ray.init(address=address, logging_level="warning", include_dashboard=False)
-        do = ray.remote(num_cpus=1, max_retries=WORKER_TRIES)(attempt_pickled)
-        work = ray.put(PickledWork.of(stage.work))
-        running: list[ray.ObjectRef[Outcome]] = []
-        try:
-            while True:
-                # The number of cores is read again each time, because clusters grow and shrink.
-                backlog.slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
-                # Each worker has one further task queued, so that it never waits for the driver.
-                while len(running) < 2 * backlog.slots and (task := backlog.take()) is not None:
-                    running.append(do.remote(work, task))
-                if not running:
-                    return
-                done, running = ray.wait(running, timeout=1)
-                backlog.check()
-                for outcome in done:
-                    yield _result(outcome)
-        finally:
-            for outcome in running:
-                ray.cancel(outcome)
+    def keyed(batch: pa.Table) -> pa.Table:
+        forms = pm.canon(batch[column], threads=1, **options)
+        keys, groups = pa.table(forms)["key"], forms["key"].to_numpy()[:, 0]
+        return batch.append_column("_key", keys).append_column("_group", pa.array(groups)).filter(keys.is_valid())
 
-    return run
+    def firsts(group: pa.Table) -> pa.Table:
+        first = group.group_by("_key").aggregate([(order, "min")])
+        return group.filter(pc.is_in(group[order], first[f"{order}_min"])).drop_columns(["_key", "_group"])
+
+    rows = dataset.map_batches(keyed, batch_format="pyarrow", batch_size=EVEN_ROWS)
+    return rows.groupby("_group").map_groups(firsts, batch_format="pyarrow")

@@ -14,10 +14,8 @@ use std::sync::Once;
 
 #[cfg(not(feature = "paper"))]
 use crate::call_handler::CallHandler as Handler;
-#[cfg(all(feature = "paper", not(feature = "tests")))]
+#[cfg(feature = "paper")]
 use crate::paper_handler::PaperHandler as Handler;
-#[cfg(feature = "tests")]
-use crate::whole_handler::WholeHandler as Handler;
 
 thread_local! {
     static HANDLER: RefCell<Handler> = RefCell::new(new_handler());

@@ -2,27 +2,21 @@
 //!
 //! [`CallHandler::answer`] takes a [`Call`] and returns its result, both as JSON. The module has no clock, storage or randomness: a
 //! request includes its time and a random number, missing records are requested from the host, and records to store are part of the
-//! answer. The host must store them before the answer counts, as described in [`pencilmark_app::library`].
+//! answer. The host must store them before the answer counts, as described in [`pencilmark::library`].
 //!
 //! With the feature `play` the module only plays: it supports what a board needs and is a third as large, since it contains neither
 //! techniques nor the making of puzzles.
 //!
 //! With the feature `paper` the crate is another module with the same exports: it makes pages to print and stores no games.
-//!
-//! With the feature `tests` one module answers all calls, so that tests compile the engine only once.
 
 pub mod messages;
 mod call;
 mod call_handler;
 #[cfg(feature = "paper")]
 mod paper_handler;
-#[cfg(feature = "tests")]
-mod whole_handler;
 mod exports;
 
 pub use call::Call;
 pub use call_handler::CallHandler;
 #[cfg(feature = "paper")]
 pub use paper_handler::PaperHandler;
-#[cfg(feature = "tests")]
-pub use whole_handler::WholeHandler;

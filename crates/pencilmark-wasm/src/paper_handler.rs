@@ -59,17 +59,11 @@ impl PaperHandler {
         }
     }
 
-    /// True if a call requests pages.
-    #[cfg(feature = "tests")]
-    pub(crate) fn makes(call: &StepCall) -> bool {
-        let pages = [Operation::Pages, Operation::WorksheetPages, Operation::BookPreview];
-        requested(call).is_some_and(|operation| pages.contains(&operation))
-    }
-
     /// Makes the requested pages, and returns them as JSON.
     fn step(&self, call: &StepCall) -> Result<String, RequestFailure> {
         let language = self.language();
-        match requested(call) {
+        let asked = Operation::asked(&call.method, &format!("/{}", call.path));
+        match asked.map(|(operation, _)| operation) {
             Some(Operation::Pages) => file(self.maker.make_pages(&body(call)?, language, &NEVER)),
             Some(Operation::WorksheetPages) => file(make_worksheet(&body(call)?, language, &NEVER)),
             Some(Operation::BookPreview) => {
@@ -84,10 +78,6 @@ impl PaperHandler {
     fn refused(&self, why: &RequestFailure) -> String {
         refusal(why, self.language().texts, &[])
     }
-}
-
-fn requested(call: &StepCall) -> Option<Operation> {
-    Operation::asked(&call.method, &format!("/{}", call.path)).map(|(operation, _)| operation)
 }
 
 fn body<T: DeserializeOwned>(call: &StepCall) -> Result<T, RequestFailure> {

@@ -13,10 +13,14 @@ use crate::wire;
 
 /// The file of the complete engine, beside the page.
 const ENGINE: &str = "engine.wasm";
-/// The file of the engine that only plays, with which the page begins.
-const PLAY: &str = "play.wasm";
-/// The file of the module that makes pages to print, loaded on first use.
-const PAPER: &str = "paper.wasm";
+/// The files of the modules with the features that they are built with: the complete engine; the engine that only plays, with which the page
+/// begins; and the module that makes pages to print, loaded on first use.
+const MODULES: [(&str, &str); 3] = [(ENGINE, ""), ("play.wasm", "play"), ("paper.wasm", "paper")];
+
+/// The profile of modules that are shipped.
+const SHIPPED: &str = "site";
+/// The profile of modules for tests. All three come from the same compiled crates.
+const FOR_TESTS: &str = "engine-tests";
 
 /// The features of `pencilmark-wasm` that the site's modules use.
 pub const FEATURES: [&str; 2] = ["paper", "play"];
@@ -34,24 +38,24 @@ pub fn test_folder(root: &Path) -> PathBuf {
 /// Builds the site as it is shipped into a folder, replacing its contents.
 pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     wire::write_documents(root)?;
-    write(root, folder, [(ENGINE, engine(root)?), (PLAY, play(root)?), (PAPER, paper(root)?)])
+    write(root, folder, SHIPPED)
 }
 
-/// Builds the site for tests: one module, optimised as other tests are, takes the place of all three. The page's requests must have been
-/// written.
+/// Builds the site for tests, with modules that are optimised as little as other tests. The page's requests must have been written.
 pub fn build_for_tests(root: &Path) -> Result<(), String> {
-    let whole = test_engine(root)?;
-    write(root, &test_folder(root), [ENGINE, PLAY, PAPER].map(|name| (name, whole.clone())))
+    write(root, &test_folder(root), FOR_TESTS)
 }
 
-fn write(root: &Path, folder: &Path, modules: [(&str, PathBuf); 3]) -> Result<(), String> {
+fn write(root: &Path, folder: &Path, profile: &str) -> Result<(), String> {
     let folder = absolute(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     check_folder(&folder)?;
+    let modules = MODULES.map(|(name, feature)| (name, module(root, profile, name, feature)));
     // The folder contains a site, or does not exist.
     let _ = fs::remove_dir_all(&folder);
     let mut site = files::SiteFiles::new(&folder);
     site.add_page(root)?;
     for (name, wasm) in modules {
+        let wasm = wasm?;
         site.add_file(name, &fs::read(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?)?;
     }
     for icon in icons::ICONS {
@@ -62,24 +66,14 @@ fn write(root: &Path, folder: &Path, modules: [(&str, PathBuf); 3]) -> Result<()
     Ok(())
 }
 
-/// Builds the complete engine in WebAssembly, and returns its path.
+/// Builds the complete engine in WebAssembly as it is shipped, and returns its path.
 pub fn engine(root: &Path) -> Result<PathBuf, String> {
-    module(root, "site", ENGINE, "")
+    module(root, SHIPPED, ENGINE, "")
 }
 
-/// Builds the engine for tests in WebAssembly, and returns its path.
+/// Builds the complete engine in WebAssembly for tests, and returns its path.
 pub fn test_engine(root: &Path) -> Result<PathBuf, String> {
-    module(root, "engine-tests", "test-engine.wasm", "tests")
-}
-
-/// Builds the engine that only plays in WebAssembly, and returns its path.
-fn play(root: &Path) -> Result<PathBuf, String> {
-    module(root, "site", PLAY, "play")
-}
-
-/// Builds the module that makes pages to print in WebAssembly, and returns its path.
-pub fn paper(root: &Path) -> Result<PathBuf, String> {
-    module(root, "site", PAPER, "paper")
+    module(root, FOR_TESTS, ENGINE, "")
 }
 
 /// Compares the answers of the engine for tests with those of the native one, which must have been built.

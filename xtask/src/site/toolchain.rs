@@ -40,7 +40,7 @@ pub fn build(root: &Path, profile: &str, name: &str, feature: &str) -> Result<Pa
         return Err("the engine could not be compiled for WebAssembly".to_owned());
     }
     let built = folder.join(TARGET).join(profile).join("pencilmark_wasm.wasm");
-    let file = folder.join(name);
+    let file = folder.join(format!("{profile}-{name}"));
     fs::copy(&built, &file).map_err(|e| format!("{}: {e}", built.display()))?;
     Ok(file)
 }

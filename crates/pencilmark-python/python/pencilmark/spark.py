@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["apply", "dedupe"]
 
 #: The number of tasks per core for functions that take some rows much longer than others.
-TASKS_PER_CORE = 32
+TASKS_PER_CORE = 16
 
 
 def apply(
@@ -43,7 +43,7 @@ def apply(
     number : str
         The column of row numbers, for functions with a seed.
     tasks : int, optional
-        The number of tasks, to which Spark distributes the rows at random. By default 32 per core for functions that can take a row a thousand
+        The number of tasks, to which Spark distributes the rows at random. By default 16 per core for functions that can take a row a thousand
         times as long as another (such as "rate"); else, and for rows made from numbers, the partitions of the frame.
     options
         Further arguments of the function.

@@ -70,11 +70,11 @@ impl Kind {
     }
 }
 
-/// Checks the types of the page's modules, then runs the tests in a browser with each of the kinds. Installs missing programs: Node
-/// and Chromium from the system's packages, and the packages of `browser/` from its lock file. The site for tests must have been built.
+/// Runs the tests in a browser with each of the kinds. Installs missing programs: Node and Chromium from the system's packages, and the
+/// packages of `browser/` from its lock file. The site for tests must have been built.
 pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
-    check_types(root)?;
+    install_browser_packages(root)?;
     play_in(root, &chromium, &site::test_folder(root), kinds, choice)
 }
 
@@ -95,7 +95,8 @@ pub fn play_repeatedly(root: &Path, runs: usize) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
-fn check_types(root: &Path) -> Result<(), String> {
+/// Writes the types of the wire for the page, and checks the types of its modules. The OpenAPI document must have been written.
+pub fn check_types(root: &Path) -> Result<(), String> {
     wire::write_types(root)?;
     let tsc =
         ["node_modules/typescript/bin/tsc", "--project", "../crates/pencilmark-server/web/jsconfig.json"];

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::packages::{find, install, run, target};
+use crate::packages::{require_node, run, target};
 use crate::site;
 use crate::third_party::third_party;
 use crate::wire;
@@ -46,9 +46,7 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
 
 /// Packs the package with an engine and returns the packed file.
 fn pack(root: &Path, engine: &Path) -> Result<PathBuf, String> {
-    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
-        install(&["nodejs", "npm"])?;
-    }
+    require_node()?;
     let folder = target(root).join("npm/package");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;

@@ -1,15 +1,21 @@
 //! Programs and packages needed by the tasks, which are installed if missing.
 
 use std::env;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Installs Node if it is missing, and the packages of `browser/` from its lock file.
-pub fn install_browser_packages(root: &Path) -> Result<(), String> {
+/// Installs Node if it is missing.
+pub fn require_node() -> Result<(), String> {
     if find(&["node"]).is_none() || find(&["npm"]).is_none() {
         install(&["nodejs", "npm"])?;
     }
+    Ok(())
+}
+
+/// Installs Node if it is missing, and the packages of `browser/` from its lock file.
+pub fn install_browser_packages(root: &Path) -> Result<(), String> {
+    require_node()?;
     run(&root.join("browser"), "npm", &["ci", "--no-audit", "--no-fund"], &[])
 }
 
@@ -22,9 +28,16 @@ pub fn find(programs: &[&str]) -> Option<PathBuf> {
     candidates.find(|candidate| candidate.is_file())
 }
 
+/// Locks the system's package manager against other parts of the suite, which run at the same time, until the file is dropped.
+pub fn lock_package_manager() -> Option<File> {
+    let file = File::create(env::temp_dir().join("pencilmark-packages.lock")).ok()?;
+    file.lock().ok().map(|()| file)
+}
+
 /// Installs packages of the system.
 pub fn install(packages: &[&str]) -> Result<(), String> {
     let place = env::temp_dir();
+    let _lock = lock_package_manager();
     // A slightly outdated list of packages may still do.
     let _ = run(&place, "apt-get", &["update", "--quiet"], &[]);
     let arguments = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();

@@ -26,14 +26,25 @@ const PARTS: &[Part] = &[
     Part { name: "doc tests", lane: SuiteLane::Compile, needs: &["building"], run: test_documentation },
     Part { name: "documentation", lane: SuiteLane::Compile, needs: &["building"], run: document },
     Part { name: "packages outside", lane: SuiteLane::Compile, needs: &["building"], run: extras },
-    Part { name: "browser", lane: SuiteLane::Run, needs: &["engine in WebAssembly"], run: browser_tests },
+    Part { name: "types of the page", lane: SuiteLane::Run, needs: &["building"], run: browser::check_types },
+    Part {
+        name: "browser",
+        lane: SuiteLane::Run,
+        needs: &["engine in WebAssembly", "types of the page"],
+        run: browser_tests,
+    },
     Part {
         name: "answers of WebAssembly",
         lane: SuiteLane::Run,
         needs: &["engine in WebAssembly"],
         run: site::compare_with_native,
     },
-    Part { name: "npm", lane: SuiteLane::Run, needs: &["engine in WebAssembly"], run: npm::test },
+    Part {
+        name: "npm",
+        lane: SuiteLane::Run,
+        needs: &["engine in WebAssembly", "types of the page"],
+        run: npm::test,
+    },
     Part { name: "Python package", lane: SuiteLane::Run, needs: &["building"], run: python::test_package },
     Part { name: "tests", lane: SuiteLane::Run, needs: &["building"], run: run_tests },
     Part { name: "crates", lane: SuiteLane::Run, needs: &[], run: crates::pack },
@@ -153,6 +164,7 @@ pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     if kinds.contains(&Kind::Site) {
         site::build_for_tests(root)?;
     }
+    browser::check_types(root)?;
     browser::test(root, kinds, Choice::All)
 }
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 
-use crate::packages::{run, target};
+use crate::packages::{require_node, run, target};
 use crate::wire;
 
 /// The file of the complete engine, beside the page.
@@ -78,6 +78,7 @@ pub fn test_engine(root: &Path) -> Result<PathBuf, String> {
 
 /// Compares the answers of the engine for tests with those of the native one, which must have been built.
 pub fn compare_with_native(root: &Path) -> Result<(), String> {
+    require_node()?;
     let (engine, native) = (test_engine(root)?, target(root).join("debug/examples/answer_calls"));
     let variables = [("ENGINE", &engine), ("NATIVE", &native), ("OPENAPI", &wire::openapi(root))];
     run(root, "node", &["--test", "crates/pencilmark-wasm/tests/same_answers.test.mjs"], &variables)

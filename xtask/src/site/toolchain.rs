@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{find, has_target, remapped, run, target};
+use crate::packages::{find, has_target, lock_package_manager, remapped, run, target};
 
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -85,6 +85,7 @@ impl Private {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir_all(&packed).map_err(|e| format!("{}: {e}", packed.display()))?;
         let mut names: Vec<String> = PACKAGES.iter().map(|name| (*name).to_owned()).collect();
+        let _lock = lock_package_manager();
         // An outdated list may name a compiler that is too old, or none. Without permission to update, the existing list is used.
         let _ = run(folder, "apt-get", &["update", "--quiet"], &[]);
         names.extend(libraries()?);

@@ -53,7 +53,7 @@ struct Board {
 /// # Errors
 /// Names the parts that failed.
 pub fn run_graph(parts: &[Part], logs: &Path) -> Result<(), String> {
-    fs::create_dir_all(logs).map_err(|e| format!("{}: {e}", logs.display()))?;
+    keep_program(logs).map_err(|e| format!("{}: {e}", logs.display()))?;
     let board = Board { states: Mutex::new(vec![Progress::Waiting; parts.len()]), changed: Condvar::new() };
     let start = Instant::now();
     thread::scope(|scope| {
@@ -64,6 +64,17 @@ pub fn run_graph(parts: &[Part], logs: &Path) -> Result<(), String> {
     });
     let states = board.states.into_inner().unwrap_or_else(PoisonError::into_inner);
     report(parts, &states, start.elapsed().as_secs_f64())
+}
+
+/// The name of the copy of this program that runs the parts.
+const PROGRAM: &str = "program";
+
+/// Copies this program into the folder of the logs, since a part that compiles the workspace replaces the original.
+fn keep_program(logs: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(logs)?;
+    let copy = logs.join(PROGRAM);
+    let _ = fs::remove_file(&copy);
+    fs::copy(env::current_exe()?, &copy).map(drop)
 }
 
 fn run_lane(parts: &[Part], lane: SuiteLane, board: &Board, logs: &Path) {
@@ -125,7 +136,7 @@ fn run_part(name: &str, logs: &Path) -> Result<Progress, String> {
     let failed = |e: std::io::Error| format!("{name}: {e}");
     let log = File::create(&path).map_err(failed)?;
     let start = Instant::now();
-    let status = Command::new(env::current_exe().map_err(failed)?)
+    let status = Command::new(logs.join(PROGRAM))
         .args(["part", name])
         .stdin(Stdio::null())
         .stdout(log.try_clone().map_err(failed)?)

@@ -2,7 +2,7 @@
 //!
 //! [`CallHandler::answer`] takes a [`Call`] and returns its result, both as JSON. The module has no clock, storage or randomness: a
 //! request includes its time and a random number, missing records are requested from the host, and records to store are part of the
-//! answer. The host must store them before the answer counts, as described in [`pencilmark::library`].
+//! answer. The host must store them before the answer counts, as described in [`pencilmark_app::library`].
 //!
 //! With the feature `play` the module only plays: it supports what a board needs and is a third as large, since it contains neither
 //! techniques nor the making of puzzles.

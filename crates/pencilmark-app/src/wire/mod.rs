@@ -1,8 +1,7 @@
 //! The JSON types of the engine, for input and output, all in one place.
 //!
-//! The page, the HTTP API, the command's `--json` output and saved games use these types. With the feature `schema`, JSON
-//! Schema and OpenAPI are generated from them; `cargo xtask wire` writes the generated files, including the page's
-//! `types.d.ts`.
+//! The page, the HTTP API, the command's `--json` output and saved games use these types. The OpenAPI document and the page's requests are
+//! made from them when the server is first asked for either; `cargo xtask types` writes both, and the page's `types.d.ts`, for editors.
 
 mod problem;
 mod step;

@@ -3,10 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Format, ReadOptions, WriteOptions};
+use pencilmark_formats::{self as format, Format, ReadOptions, WriteOptions};
 
 fuzz_target!(|bytes: &[u8]| {
-    let _ = format::line::classic_cells(bytes);
+    let _ = format::classic_cells(bytes);
     let Ok(document) = format::read_bytes(bytes, &ReadOptions::default()) else { return };
     let options = WriteOptions::LOSSY;
     for entry in &document.entries {

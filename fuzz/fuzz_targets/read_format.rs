@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Format, ReadOptions, WriteOptions};
+use pencilmark_formats::{self as format, Format, ReadOptions, WriteOptions};
 
 fuzz_target!(|input: (u8, &str)| {
     let (number, text) = input;

@@ -1,4 +1,4 @@
-//! The model of a Sudoku: digits, cells, houses, rules, grids, boards, and the formats that they are written in.
+//! The model of a Sudoku: digits, cells, houses, rules, grids and boards.
 //!
 //! The modules are listed bottom-up: each uses only those above it. No algorithms, no I/O.
 
@@ -29,4 +29,6 @@ pub mod proof;
 pub mod chain_pattern;
 pub mod step;
 pub mod symmetry;
+pub mod drawing;
 pub mod format;
+pub mod plain_line;

@@ -251,6 +251,38 @@ declare_messages! {
         unknown(name: String, names: Vec<String>) = "unknown format `{name}`: expected one of {names:,}";
     }
 
+    /// Messages of errors in a line of cells.
+    read {
+        error(line: usize, column: usize, expected: Message, found: Message) = "line {line}, column {column}: expected {expected}, found {found}";
+    }
+
+    /// Messages for the input that the reader of a line of cells expects.
+    expected {
+        puzzle() = "a puzzle";
+        cells(n: usize) = "{n:1 cell|{n} cells}";
+        digit(last: char) = "a digit 1 to {last}";
+        digit_or_a() = "a digit 1 to 9, A";
+        digit_or_letter(last: char) = "a digit 1 to 9, A to {last}";
+        letter(last: char) = "a letter A to {last}";
+        or_dot(digit: Message) = "{digit} or '.'";
+        one_of_or_dot(symbols: String) = "one of the digits {symbols} or '.'";
+        same_blank(symbol: String) = "'{symbol}' for an empty cell, as before";
+        board_of_size(n: usize) = "a board of size {n}";
+        known_size() = "a size with rectangular boxes, or jigsaw regions";
+        rules(rules: String) = "the rules {rules}";
+    }
+
+    /// Messages for the input that it finds.
+    found {
+        text(text: String) = "{text}";
+        space() = "a space";
+        tab() = "a tab";
+        an_empty_line() = "an empty line";
+        comment() = "a comment";
+        cells(n: usize) = "{n:1 cell|{n} cells}";
+        size(n: usize) = "size {n}";
+    }
+
     /// Messages for the reasons why a digit can't be placed.
     refusal {
         not_on_board() = "the board has no such digit";

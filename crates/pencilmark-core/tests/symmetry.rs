@@ -3,7 +3,6 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{ReadOptions, read};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::{Symmetry, SymmetryError};
@@ -71,23 +70,4 @@ fn boards_are_turned_over_only_where_that_keeps_the_rules() {
         |rules: &str| Symmetry::transposition(&rules_text::parse(rules, None).expect("rules")).is_some();
     assert!(can("9") && can("16") && can("9+x") && can("4+windoku") && can("9+antiknight"));
     assert!(!can("6") && !can("12") && !can("9+group:r1c1,r5c6"));
-}
-
-#[test]
-fn what_is_told_of_a_puzzle_moves_with_its_board() {
-    let line = "4+killer=3:r1c1,r1c2\t...4.......3....\tsolution=1234341221434321\tfog=r1c4 r3c3";
-    let entry = &read(line, &ReadOptions::default()).expect("a puzzle").entries[0];
-    for seed in 0..20 {
-        let symmetry = Symmetry::random(entry.board.rules(), seed);
-        let board = symmetry.map_board(&entry.board);
-        let about = entry.info.transformed(&symmetry);
-        let open = about.fog.as_ref().expect("fog");
-        // The given is still open, and the other open cell holds its digit of the solution.
-        assert!(open.iter().any(|cell| board.grid().is_given(*cell)), "{seed}");
-        let solution = about.solution.as_ref().expect("a solution");
-        let mut digits: Vec<Digit> = open.iter().filter_map(|cell| solution[cell.index()]).collect();
-        digits.sort_unstable();
-        assert_eq!(digits, [symmetry.map_digit(Digit::from_index(3)); 2], "{seed}");
-        assert_eq!(about.transformed(&symmetry.inverse()), entry.info, "{seed}");
-    }
 }

@@ -3,9 +3,10 @@
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{ReadOptions, read_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::house::HouseId;
+use pencilmark_core::plain_line::text::Line;
+use pencilmark_core::plain_line::{ReadOptions, read_plain_line};
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::{self, PlacementRefusal, Violation, ViolationKind};
@@ -17,13 +18,15 @@ use crate::boards::{any_rules, cases, grid};
 fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let rules = rules_text::parse(rules, None).unwrap();
     let size = rules.digit_span();
-    let entry = read_line(line, &ReadOptions { format: None, rules: Some(rules.clone()) }).unwrap();
+    let line = Line { line_number: 1, text: line };
+    let options = ReadOptions { format: None, rules: Some(rules.clone()) };
+    let (grid, _) = read_plain_line(line, &options).unwrap();
     let told = |violation: Violation| {
         let cells: Vec<String> = violation.cells.iter().map(|cell| cell.name(size).to_string()).collect();
         let ViolationKind::Repeats(digit) = violation.kind else { panic!("houses know only repeats") };
         format!("{digit} {} {}", cells.join(" "), rules.part_name(violation.part))
     };
-    violation::violations(entry.board.grid()).into_iter().map(told).collect()
+    violation::violations(&grid).into_iter().map(told).collect()
 }
 
 #[test]
@@ -49,8 +52,7 @@ fn conflicts_name_their_house() {
 
 #[test]
 fn a_refusal_says_why() {
-    let entry = read_line("1... .... .... ...4", &ReadOptions::default()).unwrap();
-    let grid = entry.board.grid();
+    let grid: &Grid = &"1... .... .... ...4".parse().unwrap();
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
     let seen = violation::check_placement(grid, Cell::new(3), one);
     assert_eq!(seen, Err(PlacementRefusal::Seen { by: Cell::new(0), part: RulePart::House(HouseId(0)) }));
@@ -77,12 +79,12 @@ fn a_placed_digit_may_be_replaced() {
 
 #[test]
 fn dead_ends_are_cells_and_houses() {
-    let board = read_line("123. .... .... ...4", &ReadOptions::default()).unwrap().board;
+    let board: Board = "123. .... .... ...4".parse().unwrap();
     let row = DeadEnd::House(HouseId(0), Digit::from_index(3));
     let column = DeadEnd::House(HouseId(7), Digit::from_index(3));
     let ends = board.dead_ends();
     assert!(ends.contains(&DeadEnd::Cell(Cell::new(3))) && ends.contains(&row) && !ends.contains(&column));
-    assert!(read_line("123. .... .... ....", &ReadOptions::default()).unwrap().board.dead_ends().is_empty());
+    assert!("123. .... .... ....".parse::<Board>().unwrap().dead_ends().is_empty());
 }
 
 proptest! {

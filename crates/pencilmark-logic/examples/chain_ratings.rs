@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use pencilmark_core::format::{self, ReadOptions};
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::chain_rating::rate_chains;
 
 fn main() {

@@ -11,9 +11,9 @@ mod clock;
 
 use std::collections::BTreeMap;
 
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 

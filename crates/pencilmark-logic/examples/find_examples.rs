@@ -12,12 +12,12 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::Constraint;
-use pencilmark_core::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::proof::DeductionRule;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
+use pencilmark_formats::{self as format, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;

@@ -7,8 +7,8 @@
 //! ```
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::rules_text;
+use pencilmark_formats::{self as format, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{self, TechniqueEntry};

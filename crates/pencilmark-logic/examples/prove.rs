@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::certificate::{CertificateKind, CertificateScope, StepProver};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;

@@ -12,8 +12,8 @@
 
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;

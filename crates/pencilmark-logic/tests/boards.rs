@@ -1,9 +1,9 @@
 //! Boards that the tests of several modules use.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;

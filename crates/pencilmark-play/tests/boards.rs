@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_play::action::Action;
 use pencilmark_play::change::Change;
 use pencilmark_play::game::Game;

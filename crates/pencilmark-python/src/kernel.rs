@@ -288,7 +288,7 @@ fn quick_solution<'py>(
     max_nodes: u64,
 ) -> PyResult<Option<Bound<'py, PyString>>> {
     let (Ok(text), None) = (puzzle.cast::<PyString>(), rules) else { return Ok(None) };
-    let Some(cells) = pencilmark::format::line::classic_cells(text.to_str()?.as_bytes()) else {
+    let Some(cells) = pencilmark::format::classic_cells(text.to_str()?.as_bytes()) else {
         return Ok(None);
     };
     let limits = Limits { solutions: 2, nodes: QUICK_NODES.min(max_nodes), cancel: None };

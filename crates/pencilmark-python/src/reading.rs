@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
-use pencilmark::format::line::classic_cells;
+use pencilmark::format::classic_cells;
 use pencilmark::format::{self, DocumentEntry, Format, PuzzleInfo, ReadOptions};
 use pencilmark::grid::Grid;
 use pencilmark::known_rules::is_partly_understood;

@@ -126,7 +126,7 @@ impl ReadRows {
                 continue;
             }
             if expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
-                && let Some(cells) = format::line::classic_cells(line.as_bytes())
+                && let Some(cells) = format::classic_cells(line.as_bytes())
             {
                 rows.add(number + 1, Ok(String::from_utf8_lossy(cells).into_owned()));
                 continue;

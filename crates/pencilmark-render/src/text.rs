@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format;
+use pencilmark_core::drawing;
 use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{CandidateLook, Picture};
@@ -35,7 +35,7 @@ pub fn draw_text(picture: &Picture, colour: ColourMode) -> String {
         };
         shown.iter().map(written).collect::<String>()
     };
-    let drawing = format::draw_with(picture.board, &cell_text);
+    let drawing = drawing::draw_with(picture.board, &cell_text);
     let drawing = match colour {
         ColourMode::None => drawing,
         ColourMode::Ansi => coloured(&drawing),

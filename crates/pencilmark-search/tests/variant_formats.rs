@@ -1,10 +1,10 @@
 //! Tests puzzles with constraints in the formats of other programs: the examples have as many solutions as those
 //! programs count.
 
-use pencilmark_core::format::{
+use pencilmark_core::message::Message;
+use pencilmark_formats::{
     DocumentEntry, Format, PuzzleInfo, ReadOptions, WriteOptions, read, read_line, write,
 };
-use pencilmark_core::message::Message;
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 use rand::{RngExt, SeedableRng};

@@ -7,10 +7,10 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, DocumentEntry, ReadError, ReadOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
+use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions};
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 

@@ -13,11 +13,11 @@ use std::io::{self, Write};
 
 use hashbrown::HashTable;
 use pencilmark_core::board::Board;
-use pencilmark_core::format::csv::TableHeader;
-use pencilmark_core::format::line::classic_cells;
-use pencilmark_core::format::{Format, ReadOptions, puzzle_line};
+use pencilmark_core::plain_line::classic_cells;
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
+use pencilmark_formats::csv::TableHeader;
+use pencilmark_formats::{Format, ReadOptions, puzzle_line};
 
 use crate::internal_error::InternalError;
 use crate::list::{InputLine, LineError, lines, read, read_row};

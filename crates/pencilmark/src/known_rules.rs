@@ -1,8 +1,8 @@
 //! The verdict on a puzzle whose rules were not fully understood: the solutions under the known rules, with a remark that
 //! some are missing.
 
-use pencilmark_core::format::{DocumentEntry, PuzzleInfo};
 use pencilmark_core::message::Message;
+use pencilmark_formats::{DocumentEntry, PuzzleInfo};
 use pencilmark_search::limits::Verdict;
 
 use crate::check::stop_message;

@@ -25,7 +25,7 @@ pub fn read_language(text: &str) -> Result<Language, LanguageError> {
 pub fn declared_messages() -> impl Iterator<Item = &'static MessageDeclaration> {
     [
         pencilmark_core::messages::ALL,
-        pencilmark_core::format::messages::ALL,
+        pencilmark_formats::messages::ALL,
         pencilmark_play::messages::ALL,
         pencilmark_logic::messages::ALL,
         messages::ALL,

@@ -64,10 +64,11 @@
 
 pub use pencilmark_core::messages as rule_messages;
 pub use pencilmark_core::{
-    board, candidate, cell, chain_pattern, clue, constraint, digit, format, grid, house, layout, message,
+    board, candidate, cell, chain_pattern, clue, constraint, digit, drawing, grid, house, layout, message,
     message_text, primitive, rules, rules_text, step, symmetry, values, violation,
 };
 pub use pencilmark_core::{declare_messages, print_as_message};
+pub use pencilmark_formats as format;
 pub use pencilmark_logic as logic;
 pub use pencilmark_play as play;
 pub use pencilmark_render as render;

@@ -22,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use pencilmark_core::format::csv::{MAX_ROW_BYTES, TableHeader};
+use pencilmark_formats::csv::{MAX_ROW_BYTES, TableHeader};
 
 use crate::line_output::{LineOutput, MAX_WAIT};
 

@@ -5,6 +5,7 @@ use serde_json::Value;
 /// Every crate with the workspace crates that it may use, bottom-up.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-core", &[]),
+    ("pencilmark-formats", &["pencilmark-core"]),
     ("pencilmark-search", &["pencilmark-core"]),
     ("pencilmark-logic", &["pencilmark-core"]),
     ("pencilmark-render", &["pencilmark-core"]),
@@ -12,12 +13,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-camera", &["pencilmark-core", "pencilmark-search"]),
     (
         "pencilmark",
-        &["pencilmark-core", "pencilmark-search", "pencilmark-logic", "pencilmark-render", "pencilmark-play"],
+        &[
+            "pencilmark-core",
+            "pencilmark-formats",
+            "pencilmark-search",
+            "pencilmark-logic",
+            "pencilmark-render",
+            "pencilmark-play",
+        ],
     ),
     (
         "pencilmark-app",
         &[
             "pencilmark-core",
+            "pencilmark-formats",
             "pencilmark-search",
             "pencilmark-logic",
             "pencilmark-render",
@@ -36,7 +45,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-wasm", &["pencilmark", "pencilmark-app", "pencilmark-paper"]),
     ("pencilmark-python", &["pencilmark", "pencilmark-app", "pencilmark-paper"]),
     ("pencilmark-reader-training", &["pencilmark-core", "pencilmark-search", "pencilmark-camera"]),
-    ("pencilmark-fuzz", &["pencilmark-core", "pencilmark-search", "pencilmark-play"]),
+    ("pencilmark-fuzz", &["pencilmark-core", "pencilmark-formats", "pencilmark-search", "pencilmark-play"]),
     ("pencilmark-load", &[]),
     ("xtask", &["pencilmark-page"]),
 ];

@@ -1,10 +1,10 @@
 //! The example positions of techniques.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::all_steps;

@@ -1,6 +1,6 @@
 //! Training: the evidence in the player's finished games, the plan of a session, and the results of its positions.
 
-use pencilmark_core::format::{self, PuzzleInfo};
+use pencilmark_formats::{self as format, PuzzleInfo};
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_play::game::Game;
 

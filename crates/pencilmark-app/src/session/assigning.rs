@@ -7,8 +7,8 @@
 //! puzzle 8...24..3..........
 //! ```
 
-use pencilmark_core::format::{self, PuzzleInfo, ReadOptions, puzzle_line};
 use pencilmark_core::message::Message;
+use pencilmark_formats::{self as format, PuzzleInfo, ReadOptions, puzzle_line};
 use pencilmark_logic::registry::find_technique;
 
 use crate::session::opening::read_text;

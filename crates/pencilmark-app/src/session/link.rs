@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{Format, PuzzleInfo, WriteOptions, write};
+use pencilmark_formats::{Format, PuzzleInfo, WriteOptions, write};
 use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;

@@ -10,12 +10,12 @@ use pencilmark_camera::reading::{
 };
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{PuzzleInfo, puzzle_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::violations;
+use pencilmark_formats::{PuzzleInfo, puzzle_line};
 use pencilmark_render::language::Language;
 
 use crate::wire::{CellReading, GridReading, LikelyDigit, PictureReading, PictureRequest, Problem};

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{Format, PuzzleInfo, UnknownFormat, WriteOptions, puzzle_line, write};
 use pencilmark_core::rules_text;
+use pencilmark_formats::{Format, PuzzleInfo, UnknownFormat, WriteOptions, puzzle_line, write};
 use pencilmark_play::start::GameStart;
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};

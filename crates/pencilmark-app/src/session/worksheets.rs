@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pencilmark_core::format::{PuzzleInfo, puzzle_line};
+use pencilmark_formats::{PuzzleInfo, puzzle_line};
 use pencilmark_logic::registry::find_technique;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;

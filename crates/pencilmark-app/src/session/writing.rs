@@ -1,11 +1,11 @@
 //! Conversion of a game to text in all formats.
 
 use pencilmark_core::cell::CellName;
-use pencilmark_core::format::{
+use pencilmark_core::message::Message;
+use pencilmark_formats::{
     Format, PuzzleInfo, UnknownFormat, UnreadParts, WriteError, WriteOptions, pack_link, unsupported_parts,
     write,
 };
-use pencilmark_core::message::Message;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;

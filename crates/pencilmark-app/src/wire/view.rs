@@ -2,8 +2,8 @@
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{RuleSentence, SentenceStatus, rule_sentences};
 use pencilmark_core::rules::Rules;
+use pencilmark_formats::{RuleSentence, SentenceStatus, rule_sentences};
 use pencilmark_play::change::Phase;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Source;

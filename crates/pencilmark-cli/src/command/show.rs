@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
-use pencilmark::format::{self, CellContents, PuzzleInfo};
+use pencilmark::drawing::{CellContents, draw};
+use pencilmark::format::PuzzleInfo;
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::messages::refusal;
@@ -34,7 +35,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         for line in entry.info.title.iter().chain(&entry.info.comments) {
             results::write_line(out, line);
         }
-        results::write_line(out, format::draw(&entry.board, show));
+        results::write_line(out, draw(&entry.board, show));
         write_notes(&entry.info, out);
         let context = entry.board.rules().board_context();
         for constraint in entry.board.rules().constraints() {

@@ -67,7 +67,7 @@ impl OutsidePlace {
     }
 
     /// Returns the letters of a diagonal's direction: `DR` for down and right.
-    pub(crate) fn direction(&self) -> String {
+    pub fn direction(&self) -> String {
         let down = if self.row_step > 0 { 'D' } else { 'U' };
         format!("{down}{}", if self.column_step > 0 { 'R' } else { 'L' })
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::DocumentEntry;
+use pencilmark_formats::DocumentEntry;
 use pencilmark_search::limits::{Limits, SearchOutcome, Verdict};
 use pencilmark_search::plain::{self, SearchOrder};
 use pencilmark_search::solver::Solver;

@@ -1,7 +1,7 @@
 //! The plan of processing a list: the question, the solver and the limits.
 
-use pencilmark_core::format::csv::TableHeader;
-use pencilmark_core::format::{Format, ReadOptions};
+use pencilmark_formats::csv::TableHeader;
+use pencilmark_formats::{Format, ReadOptions};
 use pencilmark_search::kernel9::CodePath;
 
 use crate::pipeline::DEFAULT_BLOCK_SIZE;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use pencilmark_core::format::csv::TableHeader;
-use pencilmark_core::format::messages::{expected, found};
-use pencilmark_core::format::{self, DocumentEntry, ReadError, ReadOptions};
 use pencilmark_core::message::Message;
+use pencilmark_formats::csv::TableHeader;
+use pencilmark_formats::messages::{expected, found};
+use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions};
 
 use crate::list::report::LineError;
 use crate::pipeline::MAX_LINE_LENGTH;

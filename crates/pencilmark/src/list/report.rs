@@ -1,10 +1,10 @@
 //! The report on a line, and the counts of outcomes over many lines.
 
 use pencilmark_core::cell::CellSet;
-use pencilmark_core::format::messages::read;
-use pencilmark_core::format::{DocumentEntry, ReadError};
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
+use pencilmark_formats::messages::read;
+use pencilmark_formats::{DocumentEntry, ReadError};
 use pencilmark_search::limits::{SearchCompletion, SearchOutcome, Verdict};
 
 use crate::internal_error::InternalError;

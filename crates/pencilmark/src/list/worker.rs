@@ -1,7 +1,7 @@
 //! The worker that processes chunks of lines.
 
-use pencilmark_core::format::line::classic_cells;
-use pencilmark_core::format::{Document, DocumentEntry};
+use pencilmark_core::plain_line::classic_cells;
+use pencilmark_formats::{Document, DocumentEntry};
 
 use crate::internal_error::InternalError;
 use crate::list::classics::Classics;

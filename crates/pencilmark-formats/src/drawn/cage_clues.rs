@@ -1,0 +1,101 @@
+//! Cages with a text in the corner: a total, `?`, a bound such as `<12`, or a letter that stands for a sum.
+
+use crate::clue_sheet::{ClueSheet, clue};
+use crate::messages::unknown;
+use crate::rule_words::{Meaning, RuleWords};
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{Constraint, KindId};
+
+/// The largest total of a cage that a bound may allow.
+const MOST: i32 = 200;
+
+/// A cage as read from a format.
+pub(crate) struct Cage {
+    pub cells: Vec<Cell>,
+    pub text: Option<String>,
+    /// True if the format itself states that digits in the cage don't repeat.
+    pub forbids_repeats: bool,
+}
+
+/// Reads cages as clues; returns the number of cages that are only decoration.
+pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWords) -> usize {
+    let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
+    let mut cosmetic = 0;
+    for cage in cages {
+        let Cage { cells, text, forbids_repeats } = cage;
+        let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let kind = kind_of(forbids_repeats, words);
+        match (text, kind) {
+            (None, Some(kind)) if forbids_repeats || words.mentions(KindId::KillerCage) => {
+                add_cage(sheet, kind, cells, Vec::new())
+            }
+            (None, _) => cosmetic += 1,
+            (Some(text), kind) if is_letter(&text) && words.has_meaning(Meaning::LetteredCages) => {
+                if kind == Some(KindId::KillerCage) {
+                    sheet.add_constraint(clue(KindId::Group).with_cells(cells.clone()));
+                }
+                match letters.iter_mut().find(|(known, _)| *known == text) {
+                    Some((_, sets)) => sets.push(cells),
+                    None => letters.push((text, vec![cells])),
+                }
+            }
+            (Some(text), Some(kind)) => match totals(&text, words) {
+                Some(totals) => add_cage(sheet, kind, cells, totals),
+                None => {
+                    sheet.record_not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
+                    add_cage(sheet, kind, cells, Vec::new());
+                }
+            },
+            (Some(text), None) => sheet.record_not_understood(unknown::cage(text, cells[0].name(sheet.size))),
+        }
+    }
+    for (_, sets) in letters.into_iter().filter(|(_, sets)| sets.len() > 1) {
+        let all = sets.into_iter().fold(clue(KindId::EqualSums), Constraint::with_cells);
+        sheet.add_constraint(all);
+    }
+    cosmetic
+}
+
+/// Returns the kind of constraint that the cages mean; `None` if nothing states that they are clues.
+fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
+    match () {
+        () if words.has_meaning(Meaning::CagesRepeat) => Some(KindId::Sum),
+        () if words.mentions(KindId::Product) => Some(KindId::Product),
+        () if words.mentions(KindId::LookAndSay) => Some(KindId::LookAndSay),
+        () if unique || words.allows(KindId::KillerCage) || words.has_meaning(Meaning::LetteredCages) => {
+            Some(KindId::KillerCage)
+        }
+        () => None,
+    }
+}
+
+/// Adds the constraint of a cage; a sum cage without a total adds nothing.
+fn add_cage(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
+    if kind == KindId::KillerCage || !totals.is_empty() {
+        sheet.add_constraint(clue(kind).with_cells(cells).with_numbers(totals));
+    }
+}
+
+fn is_letter(text: &str) -> bool {
+    text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
+}
+
+/// Returns the totals that a text allows: one total, an empty list for `?`, or all totals within a bound. `None` if the
+/// text is not a total.
+fn totals(text: &str, words: &RuleWords) -> Option<Vec<i32>> {
+    if let Ok(total) = text.parse::<i32>() {
+        return Some(vec![total]);
+    }
+    if text.chars().all(|c| c == '?') && words.mentions(KindId::KillerCage) {
+        return Some(Vec::new());
+    }
+    let bound =
+        |sign: &[char]| text.strip_prefix(sign)?.trim().parse::<i32>().ok().filter(|n| (0..MOST).contains(n));
+    match (bound(&['<']), bound(&['>']), bound(&['≤']), bound(&['≥'])) {
+        (Some(most), _, _, _) => Some((1..most).collect()),
+        (_, Some(least), _, _) => Some((least + 1..MOST).collect()),
+        (_, _, Some(most), _) => Some((1..=most).collect()),
+        (_, _, _, Some(least)) => Some((least..MOST).collect()),
+        (None, None, None, None) => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! JSON lines: one object per line, with the puzzle as a string.
+//!
+//! ```text
+//! {"puzzle":"8...24..3.........4.36...","difficulty":"4.5","id":7}
+//! ```
+//!
+//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty
+//! (rating, level), title (name), author, comment, rules, given candidates, the author's solution and rules in words;
+//! others as further fields. Lost in writing: which values were placed.
+
+use serde_json::{Map, Value};
+
+use crate::cells;
+use crate::codec::{CellStyle, Codec, Form};
+use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
+use crate::messages::{expected, found};
+use crate::record::{Column, Record, column, puzzle_fields};
+use crate::variant_line;
+use pencilmark_core::board::Board;
+use pencilmark_core::format::Format;
+use pencilmark_core::message::Message;
+use pencilmark_core::plain_line::text::Line;
+use pencilmark_core::plain_line::{ReadError, ReadOptions};
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::JsonLines,
+    form: Form::Line { detect: |line, _| is_record(line.text), folded: |_| false, read },
+    write,
+    board_support: variant_line::CODEC.board_support,
+};
+
+/// True for a line that is a JSON object from end to end, but not a saved game of gnome-sudoku.
+pub(super) fn is_record(line: &str) -> bool {
+    let line = line.trim();
+    let is_saved_game = line.contains("\"cells\":") && !line.contains("\"puzzle\":");
+    line.starts_with("{\"") && line.ends_with('}') && !is_saved_game
+}
+
+fn read(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
+    let start = line.trimmed().position;
+    let parsed: Result<Map<String, Value>, _> = serde_json::from_str(line.text);
+    let fields = parsed.map_err(|error| {
+        start.moved_right(error.column().saturating_sub(1)).error(expected::json(), found::something_else())
+    })?;
+    let has_puzzle = fields.iter().any(|(name, value)| column(name) == Column::Puzzle && value.is_string());
+    let mut record = Record::default();
+    for (name, value) in &fields {
+        let text = match value {
+            Value::String(text) => text.clone(),
+            Value::Null => String::new(),
+            Value::Array(items) if column(name) == Column::NotUnderstood => {
+                items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
+            }
+            Value::Array(items) if column(name) == Column::Candidates => candidate_groups(items),
+            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
+        };
+        let kind = match column(name) {
+            Column::Puzzle if !value.is_string() => Column::Other,
+            Column::Solution if !has_puzzle => Column::Puzzle,
+            kind => kind,
+        };
+        let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.position_at(at));
+        record.add_field(kind, name, &text, at);
+    }
+    if !has_puzzle && !fields.contains_key("solution") {
+        return Err(start.error(expected::field("puzzle".to_owned()), found::none()));
+    }
+    record.finish(line, expected)
+}
+
+/// Joins the candidates of each cell to one string, with as many symbols per cell as a row has cells.
+fn candidate_groups(cells: &[Value]) -> String {
+    let size = cells.len().isqrt();
+    cells.iter().filter_map(Value::as_str).map(|digits| format!("{digits:.<size$}")).collect()
+}
+
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
+    let mut fields = Map::new();
+    for (name, text) in puzzle_fields(board, about) {
+        fields.insert(name.to_owned(), puzzle_field_value(name, text));
+    }
+    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.empty_symbol_or('.'))));
+    let comment = Some(about.comments.join("; ")).filter(|comment| !comment.is_empty());
+    let named = [("difficulty", &about.difficulty), ("comment", &comment)];
+    for (name, text) in named {
+        fields.extend(text.iter().map(|text| (name.to_owned(), Value::String(text.clone()))));
+    }
+    for (name, text) in &about.extra_fields {
+        fields.entry(name.clone()).or_insert_with(|| extra_field_value(text));
+    }
+    Ok(Value::Object(fields).to_string())
+}
+
+/// Returns the JSON value of a field from [`puzzle_fields`]: a list for the parts that were not understood, a string for
+/// all others.
+pub fn puzzle_field_value(name: &str, text: String) -> Value {
+    match column(name) {
+        Column::NotUnderstood => text.lines().map(Value::from).collect(),
+        _ => Value::String(text),
+    }
+}
+
+/// Returns the JSON value of a further field: a number, list or object if its text is exactly one, else a string.
+pub fn extra_field_value(text: &str) -> Value {
+    // Printed again, `1e5` or a number too long for a float would be a different text.
+    let is_exact = |value: &Value| {
+        let printed = value.to_string();
+        !value.is_string() && printed == text
+    };
+    serde_json::from_str(text).ok().filter(is_exact).unwrap_or_else(|| Value::String(text.to_owned()))
+}

@@ -1,0 +1,52 @@
+//! Checks that a written puzzle is read back with the same rules, whatever kinds of constraints express them.
+
+use std::collections::HashSet;
+
+use crate::codec::boxes_of;
+use crate::document::DocumentEntry;
+use crate::messages::write as cannot;
+use pencilmark_core::clue::Clue;
+use pencilmark_core::message::Message;
+use pencilmark_core::plain_line::ReadError;
+use pencilmark_core::primitive::Primitive;
+use pencilmark_core::rules::Rules;
+
+/// Checks that a written puzzle, read again, has the same rules.
+///
+/// # Errors
+/// The first constraint that was lost or added, or the first sentence of the rules that is not understood and not among
+/// `known`.
+pub(super) fn check_read_back(
+    rules: &Rules,
+    known: &[Message],
+    again: Result<DocumentEntry, ReadError>,
+) -> Result<(), Message> {
+    let again = again.map_err(|error| error.message())?;
+    let found = again.board.rules();
+    if found.layout() != rules.layout() {
+        let are_boxes = boxes_of(rules.layout().clone()) == *found.layout();
+        return Err(if are_boxes { cannot::rectangular_regions() } else { cannot::loose_regions() });
+    }
+    if let Some(constraint) = first_beyond(rules, found).or_else(|| first_beyond(found, rules)) {
+        return Err(constraint);
+    }
+    let new = again.info.unread_parts.not_understood.iter().find(|note| !known.contains(note));
+    new.map_or(Ok(()), |note| Err(note.clone()))
+}
+
+/// Returns the title of the first constraint with a condition that `other` does not have.
+fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
+    let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();
+    let is_new = |clue: &&Clue| !is_nothing(&clue.primitive) && !held.contains(&normal_form(&clue.primitive));
+    let clue = rules.clues().iter().find(is_new)?;
+    Some(rules.constraint(clue.constraint).title_with_location(rules))
+}
+
+fn normal_form(primitive: &Primitive) -> Primitive {
+    primitive.with_mapped_cells(&|cell| cell)
+}
+
+/// True for a sum without cells, such as that of a line and its own reverse end.
+fn is_nothing(primitive: &Primitive) -> bool {
+    matches!(primitive, Primitive::Sum(sum) if sum.terms.is_empty() && sum.totals.contains(0))
+}

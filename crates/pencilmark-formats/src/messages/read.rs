@@ -1,0 +1,4 @@
+//! Messages of readers' errors.
+
+pub use crate::messages::declared::read::*;
+pub use pencilmark_core::messages::read::error;

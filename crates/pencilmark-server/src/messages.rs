@@ -52,6 +52,8 @@ declare_messages! {
 
     /// Messages about damaged games that were set aside.
     salvage {
+        missing(n: usize, date: String) = "The games were missing. {n:One game is|{n} games are} here again, from the copy of {date}.";
+        filled_up(path: String, n: usize, newer: usize, date: String) = "The games were damaged and were set aside, at {path}. {n:One game is|{n} games are} here again: {newer} of them as the damaged file had them, the others as of {date}.";
         none(path: String) = "The games were damaged and were set aside, at {path}. No game could be read from them.";
         all(path: String, n: usize) = "The games were damaged and were set aside, at {path}. {n:The one|All {n}} that could be found {n:is|are} here.";
         some(path: String, n: usize, seen: usize) = "The games were damaged and were set aside, at {path}. {n} of {seen} could be read and {n:is|are} here.";

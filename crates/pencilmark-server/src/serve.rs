@@ -125,12 +125,14 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), ServeError> {
     let token = OwnerToken::read_or_create(&folder).map_err(|error| {
         ServeError::Games(folder.clone(), OpenError::Io(OwnerToken::path(&folder), error))
     })?;
-    let damaged = report_opened(opened, &folder, &say);
+    report_opened(&opened, &folder, &say);
     let runtime = Runtime::new().map_err(|error| ServeError::Start(error.to_string()))?;
     runtime.block_on(async {
-        let notices = match damaged {
-            Some(aside) => vec![take_over(&store, &aside).await],
-            None => Vec::new(),
+        let notices = match &opened {
+            StoreState::Found | StoreState::Made => Vec::new(),
+            StoreState::Replaced { aside, copied_on } => {
+                vec![take_over(&store, aside.as_deref(), copied_on.clone()).await]
+            }
         };
         run(config, &folder, Games { store, token, notices }, &say).await
     })?;
@@ -139,40 +141,43 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// Prints what was done when the games were opened. Returns the path of the damaged games that were set aside, if any.
-fn report_opened(opened: StoreState, folder: &Path, say: &impl Fn(&str)) -> Option<PathBuf> {
+/// Prints what was done when the games were opened.
+fn report_opened(opened: &StoreState, folder: &Path, say: &impl Fn(&str)) {
     match opened {
-        StoreState::Found => None,
-        StoreState::Made => {
-            say(&format!(
-                "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
-                 Your games are kept on this computer, in {}; --data names another folder.",
-                folder.display()
-            ));
-            None
-        }
-        StoreState::SetAside(aside) => {
-            say(&format!(
-                "The games were damaged. They are kept at {}; a new collection is begun with those that can still be read.",
-                aside.display()
-            ));
-            Some(aside)
+        StoreState::Found => {}
+        StoreState::Made => say(&format!(
+            "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
+             Your games are kept on this computer, in {}; --data names another folder.",
+            folder.display()
+        )),
+        StoreState::Replaced { aside, copied_on } => {
+            let found = match aside {
+                Some(aside) => format!("The games were damaged. They are kept at {};", aside.display()),
+                None => "The games were missing;".to_owned(),
+            };
+            let instead = match copied_on {
+                Some(date) => format!("the copy of {date} takes their place"),
+                None => "a new collection is begun".to_owned(),
+            };
+            let rest = if aside.is_some() { ", with what can still be read of them." } else { "." };
+            say(&format!("{found} {instead}{rest}"));
         }
     }
 }
 
-/// Imports the readable games of a damaged file, and returns a message about that.
-async fn take_over(store: &Store, aside: &Path) -> Message {
-    let (games, seen) = salvage(aside);
-    let mut taken = 0;
-    for game in games {
-        taken += usize::from(store.add(game).await.is_ok());
-    }
-    let path = aside.display().to_string();
-    match (taken, seen) {
-        (0, _) => notice::none(path),
-        (taken, seen) if taken == seen => notice::all(path, taken),
-        (taken, seen) => notice::some(path, taken, seen),
+/// Imports the readable games of a damaged file, and returns a message about that and about the copy that took its place.
+async fn take_over(store: &Store, aside: Option<&Path>, copied_on: Option<String>) -> Message {
+    let found = aside.map(salvage).unwrap_or_default();
+    let (seen, read) = (found.seen, found.games.len());
+    let taken = store.take_over(found).await.unwrap_or(0);
+    let here = store.count().await.unwrap_or(taken);
+    let path = aside.map(|aside| aside.display().to_string());
+    match (path, copied_on) {
+        (None, date) => notice::missing(here, date.unwrap_or_default()),
+        (Some(path), Some(date)) => notice::filled_up(path, here, taken, date),
+        (Some(path), None) if read == 0 => notice::none(path),
+        (Some(path), None) if read == seen => notice::all(path, read),
+        (Some(path), None) => notice::some(path, read, seen),
     }
 }
 

@@ -76,6 +76,15 @@ impl Client {
     /// Creates a server for the games of a folder that listens on this network address.
     pub fn in_network(folder: &Path, bound: &str) -> Client {
         let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
+        Client::with_address(store, folder, bound)
+    }
+
+    /// Creates a server for an open store.
+    pub fn with(store: Store, folder: &Path) -> Client {
+        Client::with_address(store, folder, HERE)
+    }
+
+    fn with_address(store: Store, folder: &Path, bound: &str) -> Client {
         let token = OwnerToken::read_or_create(folder).expect("a token");
         let router = router(store, &token, bound.parse().unwrap());
         Client { router, authorization: token.authorization(), _folder: None }

@@ -159,7 +159,7 @@ async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
     {
         fs::write(&path, &rubbish).unwrap();
         let (store, opened) = Store::open(&path).unwrap();
-        let StoreState::SetAside(aside) = opened else { panic!("{opened:?}") };
+        let StoreState::Replaced { aside: Some(aside), .. } = opened else { panic!("{opened:?}") };
         assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish, "round {number}");
         assert_eq!(store.read(vec![RecordKey::Games]).await.unwrap(), [ReadRecord::Games(Vec::new())]);
         drop(store);
@@ -197,10 +197,10 @@ async fn games_are_read_from_a_damaged_file() {
     fs::write(&path, bytes).unwrap();
 
     let (_store, opened) = Store::open(&path).unwrap();
-    let StoreState::SetAside(aside) = opened else { panic!("{opened:?}") };
-    let (games, seen) = salvage(&aside);
-    assert_eq!((games.len(), seen), (2, 2));
-    let kept = games.iter().find(|kept| kept.game.id == id).expect("the game");
+    let StoreState::Replaced { aside: Some(aside), .. } = opened else { panic!("{opened:?}") };
+    let found = salvage(&aside);
+    assert_eq!((found.games.len(), found.seen), (2, 2));
+    let kept = found.games.iter().find(|kept| kept.game.id == id).expect("the game");
     assert_eq!(
         (kept.actions.len() as u64, kept.game.empty),
         (view["revision"].as_u64().unwrap(), view["empty"].as_u64().unwrap())
@@ -373,6 +373,11 @@ async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
     let whole = client.begin().await;
     let copy = killed(folder.path());
     let path = copy.path().join("games.db");
+    for entry in fs::read_dir(copy.path()).unwrap().map(Result::unwrap) {
+        if entry.file_name().to_str().unwrap().contains("-copy-") {
+            fs::remove_file(entry.path()).unwrap();
+        }
+    }
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.execute("UPDATE games SET start = 'gone' WHERE id = ?1", [&broken]).unwrap();
     drop(connection);

@@ -3,6 +3,7 @@
 mod contract;
 mod client;
 mod games;
+mod damage;
 mod keeping;
 mod manners;
 mod offline;

@@ -1,16 +1,17 @@
 //! The stored games, actions, summaries and other values: the records of a library.
 
+use std::path::Path;
+
 use pencilmark_app::library::{
     Appended, CommitResult, DamagedGame, FinishedRequest, FoundGame, FoundRecord, GameDamage, GameStore,
     ReadRecord, RecordKey, StoreWrite, StoredAction, StoredGame,
 };
-use pencilmark_app::session::Phase;
-use pencilmark_app::wire::GameSummary;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
+use crate::store::copies;
+use crate::store::rows::{COLUMNS, action, summary};
+use crate::store::salvage::{Salvage, salvage};
 use crate::store::writer::{Store, StoreError};
-
-const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
 
 impl Store {
     /// Reads the records with these keys.
@@ -32,12 +33,34 @@ impl Store {
         self.run(move |db| Ok((Database(db).commit(&done.writes)?, done))).await
     }
 
-    /// Stores a new game.
+    /// Stores the games and values that were read from a damaged file, unless the collection has more of a game, and returns
+    /// the number of games taken over.
     ///
     /// # Errors
-    /// If the game can't be written.
-    pub async fn add(&self, game: StoredGame) -> Result<CommitResult, StoreError> {
-        self.run(move |db| Database(db).commit(&[StoreWrite::Add(Box::new(game))])).await
+    /// If they can't be written.
+    pub async fn take_over(&self, salvage: Salvage) -> Result<usize, StoreError> {
+        self.run(move |db| {
+            let database = Database(db);
+            for (key, value) in salvage.kept {
+                database.write(&StoreWrite::Keep { key, value })?;
+            }
+            let taken = salvage.games.iter().map(|game| database.replace_if_longer(game));
+            Ok(taken
+                .collect::<rusqlite::Result<Vec<bool>>>()?
+                .into_iter()
+                .filter(|is_taken| *is_taken)
+                .count())
+        })
+        .await
+    }
+
+    /// Returns the number of games.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn count(&self) -> Result<usize, StoreError> {
+        self.run(|db| db.query_row("SELECT count(*) FROM games WHERE damaged IS NULL", [], |row| row.get(0)))
+            .await
     }
 }
 
@@ -116,9 +139,6 @@ impl Database<'_> {
         };
         let record = self.one(&query, [id], record)?;
         let query = "SELECT at, action, token FROM actions WHERE game = ?1 AND seq > ?2 ORDER BY seq";
-        let action = |row: &Row| {
-            Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None })
-        };
         let actions = self.all(query, params![id, after], action)?;
         Ok(ReadRecord::Game(Box::new(FoundGame { id: id.to_owned(), after, record, actions })))
     }
@@ -136,7 +156,8 @@ impl Database<'_> {
             StoreWrite::Remove(id) => self.run("DELETE FROM games WHERE id = ?1", [id]),
             StoreWrite::SetAside { id, why, at, .. } => {
                 let why = serde_json::to_string(why).unwrap_or_default();
-                self.run("UPDATE games SET damaged = ?2, aside = ?3 WHERE id = ?1", params![id, why, at])
+                self.run("UPDATE games SET damaged = ?2, aside = ?3 WHERE id = ?1", params![id, why, at])?;
+                self.bring_back(id)
             }
             StoreWrite::Keep { key, value } => {
                 let query = "INSERT INTO kept VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2";
@@ -172,6 +193,33 @@ impl Database<'_> {
         (1..).zip(actions).try_for_each(|(seq, action)| self.insert(&game.id, seq, action))
     }
 
+    /// Stores a game unless there is one of its id with as many actions. Returns true if it was stored.
+    fn replace_if_longer(&self, game: &StoredGame) -> rusqlite::Result<bool> {
+        let id = &game.id;
+        if self.revision(id)?.is_some_and(|there| there >= game.revision) {
+            return Ok(false);
+        }
+        self.write(&StoreWrite::Remove(id.clone()))?;
+        self.add(game)?;
+        Ok(true)
+    }
+
+    /// Restores a game that was just set aside from the copy in which most of it can be played; the damaged one keeps its rows under
+    /// another id. Without such a copy it is only set aside.
+    fn bring_back(&self, id: &str) -> rusqlite::Result<()> {
+        let database = self.0.path().map(Path::new);
+        let copies = database.into_iter().flat_map(copies::sound_copies);
+        let found =
+            copies.filter_map(|(copy, _)| salvage(&copy).games.into_iter().find(|game| game.id == id));
+        let whole = found.max_by_key(|game| game.revision);
+        let Some(game) = whole else { return Ok(()) };
+        let aside = format!("{id}.damaged");
+        self.0.pragma_update(None, "defer_foreign_keys", true)?;
+        self.run("UPDATE games SET id = ?2 WHERE id = ?1", [id, aside.as_str()])?;
+        self.run("UPDATE actions SET game = ?2 WHERE game = ?1", [id, aside.as_str()])?;
+        self.add(&game)
+    }
+
     fn append(&self, next: &Appended) -> rusqlite::Result<()> {
         let game = &next.game;
         let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
@@ -198,30 +246,4 @@ impl Database<'_> {
         let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
         self.run(query, params![id, seq, action.at, action.action, action.token])
     }
-}
-
-/// Parses the name of a phase.
-fn phase(name: &str) -> rusqlite::Result<Phase> {
-    let unknown = || rusqlite::Error::InvalidColumnType(5, "phase".to_owned(), rusqlite::types::Type::Text);
-    Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(unknown)
-}
-
-fn summary(row: &Row) -> rusqlite::Result<GameSummary> {
-    Ok(GameSummary {
-        id: row.get(0)?,
-        title: row.get(1)?,
-        rules: row.get(2)?,
-        rules_name: row.get(3)?,
-        level: row.get(4)?,
-        phase: phase(row.get_ref(5)?.as_str()?)?,
-        spent: row.get(6)?,
-        hints: row.get(7)?,
-        checks: row.get(8)?,
-        empty: row.get(9)?,
-        digits: row.get(10)?,
-        created: row.get(11)?,
-        updated: row.get(12)?,
-        finished: row.get(13)?,
-        favourite: row.get(14)?,
-    })
 }

@@ -1,45 +1,88 @@
 //! Recovery of readable games from a damaged file.
 
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fs;
 use std::path::Path;
 
 use pencilmark_app::library::{KeptGame, StoredAction, StoredGame};
-use rusqlite::{Connection, OpenFlags, Row};
 
-/// Returns the valid games of a damaged file, each with its valid actions, and the apparent number of games.
-pub fn salvage(path: &Path) -> (Vec<StoredGame>, usize) {
-    games(path).unwrap_or_default()
+use crate::store::copies::with_suffix;
+use crate::store::pages::{CellValue, rows};
+
+/// What could be read from a damaged file.
+#[derive(Default)]
+pub struct Salvage {
+    /// The valid games, each with its valid actions.
+    pub games: Vec<StoredGame>,
+    /// The number of games of which anything was found.
+    pub seen: usize,
+    /// The values stored beside the games, by their keys.
+    pub kept: Vec<(String, String)>,
 }
 
-fn games(path: &Path) -> rusqlite::Result<(Vec<StoredGame>, usize)> {
-    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let mut query = db.prepare("SELECT id, start, created FROM games")?;
-    let row = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, u64>(2)?));
-    let (mut found, mut seen) = (Vec::new(), 0);
-    // After a row that can't be read, the following rows may be unreachable.
-    for begun in query.query_map([], row)?.take_while(Result::is_ok).flatten() {
-        seen += 1;
-        let (id, start, created) = begun;
-        let actions = actions(&db, &id).unwrap_or_default();
-        found.extend(whole(&id, &start, created, &actions));
+/// Reads what can be read of a damaged file and its journal, page by page.
+pub fn salvage(path: &Path) -> Salvage {
+    let log = fs::read(with_suffix(path, "-wal")).unwrap_or_default();
+    let mut found = Found::default();
+    for row in rows(&fs::read(path).unwrap_or_default(), &log) {
+        found.add(&row);
     }
-    Ok((found, seen))
+    found.salvage()
 }
 
-/// Returns the actions of a game, up to the first that can't be read.
-fn actions(db: &Connection, id: &str) -> rusqlite::Result<Vec<StoredAction>> {
-    let mut query =
-        db.prepare_cached("SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq")?;
-    let row =
-        |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None });
-    let rows = query.query_map([id], row)?;
-    Ok(rows.take_while(Result::is_ok).flatten().collect())
+/// Rows of the tables, told apart by their shape.
+#[derive(Default)]
+struct Found {
+    /// The start and the time of each game.
+    starts: HashMap<String, (String, u64)>,
+    /// The actions of each game, by their numbers.
+    actions: HashMap<String, BTreeMap<i64, StoredAction>>,
+    kept: Vec<(String, String)>,
 }
 
-/// Replays a game with as many of its actions as are possible; `None` if its start can't be parsed.
-fn whole(id: &str, start: &str, created: u64, actions: &[StoredAction]) -> Option<StoredGame> {
+impl Found {
+    fn add(&mut self, row: &[CellValue]) {
+        use CellValue::{Integer, Null, Text};
+        match row {
+            [Text(game), Integer(seq), Integer(at), Text(action), token @ ..] if token.len() <= 1 => {
+                let token = match token {
+                    [Text(token)] => Some(token.clone()),
+                    _ => None,
+                };
+                let stored = StoredAction { at: at.unsigned_abs(), action: action.clone(), token, sum: None };
+                self.actions.entry(game.clone()).or_default().insert(*seq, stored);
+            }
+            [Text(key), Text(value)] => self.kept.push((key.clone(), value.clone())),
+            [Text(id), Text(start), rest @ ..] if rest.len() >= 13 && start.starts_with('{') => {
+                let is_set_aside = matches!(rest.get(14), Some(why) if *why != Null);
+                if let Some(Integer(created)) = rest.get(10).filter(|_| !is_set_aside) {
+                    self.starts.insert(id.clone(), (start.clone(), created.unsigned_abs()));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn salvage(self) -> Salvage {
+        let Found { starts, actions, kept } = self;
+        let seen = starts.keys().chain(actions.keys()).collect::<HashSet<_>>().len();
+        let none = BTreeMap::new();
+        let whole = |(id, (start, created)): (&String, &(String, u64))| {
+            replay(id, start, *created, actions.get(id).unwrap_or(&none))
+        };
+        let games = starts.iter().filter_map(whole).collect();
+        let kept = kept
+            .into_iter()
+            .filter(|(_, value)| serde_json::from_str::<serde::de::IgnoredAny>(value).is_ok());
+        Salvage { games, seen, kept: kept.collect() }
+    }
+}
+
+/// Replays a game with as many of its actions as are there and possible; `None` if its start can't be parsed.
+fn replay(id: &str, start: &str, created: u64, actions: &BTreeMap<i64, StoredAction>) -> Option<StoredGame> {
     let mut game = KeptGame::from_start_json(id.to_owned(), start, created).ok()?;
-    for action in actions {
-        if game.extend(std::slice::from_ref(action)).is_err() {
+    for (number, (seq, action)) in (1..).zip(actions) {
+        if *seq != number || game.extend(std::slice::from_ref(action)).is_err() {
             break;
         }
     }

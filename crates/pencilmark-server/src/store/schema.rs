@@ -1,6 +1,5 @@
 //! The tables of the database, and its opening: a file is created, migrated, or set aside if damaged.
 
-use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -10,6 +9,8 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode};
 
 use crate::private_files;
+use crate::store::copies::{self, with_suffix};
+use crate::store::rows::check_rows;
 
 /// The application id that marks the file as ours: `pncl`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
@@ -77,8 +78,13 @@ pub enum StoreState {
     Found,
     /// The database did not exist and was created.
     Made,
-    /// The existing database is damaged; it was moved to this path, and a new one was created.
-    SetAside(PathBuf),
+    /// The database was damaged or missing, and another was put in its place.
+    Replaced {
+        /// The path to which the damaged database was moved; `None` if it was missing.
+        aside: Option<PathBuf>,
+        /// The date of the copy that was put in its place; `None` if a new one was created.
+        copied_on: Option<String>,
+    },
 }
 
 /// The reason why the database can't be opened.
@@ -138,15 +144,38 @@ pub fn open(path: &Path) -> Result<(Connection, StoreState), OpenError> {
     if let Some(folder) = path.parent() {
         private_files::prepare_folder(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
     }
-    let there = path.exists();
-    match sound(path) {
-        Ok(connection) => Ok((connection, if there { StoreState::Found } else { StoreState::Made })),
+    if !path.exists() {
+        let copied_on = copies::restore(path);
+        let made = sound(path)?;
+        let state = match copied_on {
+            Some(_) => StoreState::Replaced { aside: None, copied_on },
+            None => StoreState::Made,
+        };
+        return Ok((made, state));
+    }
+    let opened = if is_empty(path) { Err(damage("the file is empty").into()) } else { sound(path) };
+    let is_readable =
+        |connection: &Connection| check_rows(connection).map_err(|why| damage(&why.to_string()));
+    match opened.and_then(|connection| Ok(is_readable(&connection).map(|()| connection)?)) {
+        Ok(connection) => Ok((connection, StoreState::Found)),
         Err(OpenError::Database(error)) if is_damage(&error) => {
-            let aside = set_aside(path)?;
-            Ok((sound(path)?, StoreState::SetAside(aside)))
+            let aside = Some(set_aside(path)?);
+            let copied_on = copies::restore(path);
+            Ok((sound(path)?, StoreState::Replaced { aside, copied_on }))
         }
         Err(error) => Err(error),
     }
+}
+
+/// True for a file without content, which SQLite would take for a new database.
+fn is_empty(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() == 0)
+}
+
+/// Returns the error of a damaged database.
+fn damage(verdict: &str) -> rusqlite::Error {
+    let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+    rusqlite::Error::SqliteFailure(code, Some(verdict.to_owned()))
 }
 
 fn is_damage(error: &rusqlite::Error) -> bool {
@@ -168,8 +197,7 @@ fn sound(path: &Path) -> Result<Connection, OpenError> {
     connection.set_prepared_statement_cache_capacity(64);
     let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {
-        let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
-        return Err(OpenError::Database(rusqlite::Error::SqliteFailure(code, Some(verdict))));
+        return Err(OpenError::Database(damage(&verdict)));
     }
     migrate(&mut connection, path)?;
     Ok(connection)
@@ -189,6 +217,9 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if version > MIGRATIONS.len() {
         return Err(OpenError::Later(path.to_owned()));
     }
+    if (1..MIGRATIONS.len()).contains(&version) {
+        copies::copy_before_migration(connection, path, version)?;
+    }
     for (at, step) in MIGRATIONS.iter().enumerate().skip(version) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;
@@ -203,21 +234,16 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
 
 /// Moves a damaged file and its journal files to the first free name.
 fn set_aside(path: &Path) -> Result<PathBuf, OpenError> {
-    let with = |path: &Path, suffix: &str| {
-        let mut name = OsString::from(path);
-        name.push(suffix);
-        PathBuf::from(name)
-    };
-    let mut aside = with(path, ".damaged");
+    let mut aside = with_suffix(path, ".damaged");
     let mut number = 1;
     while aside.exists() {
         number += 1;
-        aside = with(path, &format!(".damaged-{number}"));
+        aside = with_suffix(path, &format!(".damaged-{number}"));
     }
     for suffix in ["", "-wal", "-shm"] {
-        let from = with(path, suffix);
+        let from = with_suffix(path, suffix);
         if from.exists() {
-            fs::rename(&from, with(&aside, suffix)).map_err(|error| OpenError::Io(from, error))?;
+            fs::rename(&from, with_suffix(&aside, suffix)).map_err(|error| OpenError::Io(from, error))?;
         }
     }
     Ok(aside)

@@ -9,6 +9,7 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::messages::store as say;
+use crate::store::copies::DailyCopies;
 use crate::store::schema::{OpenError, StoreState, open};
 
 /// The maximum number of waiting jobs; then callers must wait to add one.
@@ -100,7 +101,9 @@ fn alone<T>(
 
 /// Executes jobs until all senders are dropped.
 fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) {
+    let mut copies = DailyCopies::new(path);
     while let Some(first) = waiting.blocking_recv() {
+        copies.make(connection);
         let begun = begin(connection, path);
         let (mut could, answer) = first(begun.map(|()| connection));
         let mut answers = vec![answer];

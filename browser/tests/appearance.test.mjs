@@ -4,6 +4,7 @@ import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
+const withMarks = { text: EASY, settings: { autoclean: false, faults: { rule: true, note: true, solvable: false, solution: false, warnings: false } } };
 
 /** @param {import('../support/game.mjs').Game} game @param {string} cell @param {string} selector */
 async function style(game, cell, selector) {
@@ -93,7 +94,7 @@ browserTest('the status line shows the cell, the mode and the progress', calm, a
   );
 });
 
-browserTest('notes are filled in and cleaned up', calm, async (game) => {
+browserTest('notes are filled in and cleaned up', withMarks, async (game) => {
   await game.button('Fill notes').click();
   const filled = await game.until('filled', ({ cells }) =>
     cells.every((cell) => cell.value !== null || cell.corner.length > 0),

@@ -47,7 +47,7 @@ for (const [name, size] of WINDOWS) {
     await until('as before', () => boxes(game), [frame, pad, line]);
   });
 
-  browserTest(`messages, conflicts and the end move nothing and cover nothing: ${name}`, { text: ALMOST, size, touch }, async (game) => {
+  browserTest(`messages, conflicts and the end move nothing and cover nothing: ${name}`, { text: ALMOST, settings: { faults: { rule: true, note: true, solvable: true, solution: true, warnings: true } }, size, touch }, async (game) => {
     const before = await boxes(game);
     const unmoved = async (what) => {
       assert.deepEqual(await boxes(game), before, what);

@@ -68,7 +68,7 @@ browserTest('a solved game shows a card and counts in the statistics', { text: A
   assert.equal(await game.page.locator('dialog').count(), 0, 'the board stays in view');
   const { timer } = await game.view();
   assert.equal(timer.running, false);
-  await game.card.getByRole('link', { name: 'Statistics' }).click();
+  await game.chooseMenuItem('Statistics');
   await game.page.getByText('1 game solved').waitFor();
   await game.untilCount('.times circle.alone', 1);
   await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
@@ -83,6 +83,7 @@ browserTest('a solved game shows a card and counts in the statistics', { text: A
 });
 
 browserTest('pausing hides the board, and the timer can be hidden', calm, async (game) => {
+  await game.click('r1c2');
   await game.until('it runs', (view) => view.timer.running);
   await game.keys('p');
   await game.until('it stands', (view) => !view.timer.running);

@@ -3,6 +3,7 @@
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::message::Message;
+use pencilmark_core::primitive::{Primitive, Sum};
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
 use pencilmark_logic::clue::unfillable_constraints;
@@ -94,8 +95,33 @@ fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, pa
         }
         (KindId::Thermometer | KindId::SlowThermometer, ..) => check::falls(part),
         (KindId::Whispers, ..) => check::too_close(part),
-        _ => check::broken(part),
+        _ => unequal_sums(board, violation.part, &part).unwrap_or_else(|| check::broken(part)),
     }
+}
+
+/// Describes the first two sums of a constraint that should be equal and are not, such as those of an arrow and its circle.
+fn unequal_sums(board: &Board, broken: RulePart, part: &Message) -> Option<Message> {
+    let values = board.rules().values();
+    let side = |sum: &Sum, sign: i32| -> Option<(String, i32)> {
+        let terms = sum.terms.iter().filter(|(_, coefficient)| coefficient.signum() == sign);
+        let held = terms.map(|(cell, times)| Some((values.value(board.value(*cell)?), times.abs())));
+        let held: Vec<(i32, i32)> = held.collect::<Option<_>>()?;
+        let term = |(value, times): &(i32, i32)| match times {
+            1 => value.to_string(),
+            times => format!("{times} \u{d7} {value}"),
+        };
+        let text = held.iter().map(term).collect::<Vec<_>>().join(" + ");
+        Some((text, held.iter().map(|(value, times)| value * times).sum()))
+    };
+    let clues = board.rules().clues().iter().filter(|clue| RulePart::Constraint(clue.constraint) == broken);
+    clues.into_iter().find_map(|clue| {
+        let Primitive::Sum(sum) = &clue.primitive else { return None };
+        let ((plus, left), (minus, right)) = (side(sum, 1)?, side(sum, -1)?);
+        let is_wrong = left != right && !plus.is_empty() && !minus.is_empty() && sum.totals.contains(0);
+        let (long, short) =
+            if plus.len() < minus.len() { ((minus, right), plus) } else { ((plus, left), minus) };
+        is_wrong.then(|| check::unequal(part.clone(), long.0, long.1, short))
+    })
 }
 
 /// Returns a dead end as a phrase: `no candidate in r3c4`.

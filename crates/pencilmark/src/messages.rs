@@ -13,6 +13,7 @@ declare_messages! {
         sum(part: Message, n: i32) = "{part} holds {n}";
         sum_so_far(part: Message, n: i32) = "{part} can't be filled: it holds {n} so far";
         broken(part: Message) = "{part} is broken";
+        unequal(part: Message, terms: String, n: i32, other: String) = "{part} is broken: {terms} is {n}, not {other}";
         must_be_odd(cell: CellName) = "{cell} must be odd";
         must_be_even(cell: CellName) = "{cell} must be even";
         not_apart(a: CellName, b: CellName, n: i32) = "{a} and {b} must differ by {n}";

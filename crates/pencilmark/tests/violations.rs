@@ -31,3 +31,26 @@ fn a_violated_clue_is_said_once_and_in_its_own_words() {
     }
     assert!(!said.iter().any(|each| each.starts_with("no way to fulfil")), "{said:?}");
 }
+
+#[test]
+fn unequal_sums_are_told_with_their_terms() {
+    let clues = "9+arrow:r3c2/r4c2,r5c2,r6c2+arrow:r1c1,r1c2/r2c1,r2c2+equalsum:r9c1,r9c2/r8c4,r8c5,r8c6";
+    let rules = rules_text::parse(clues, None).expect("rules");
+    let mut cells = vec!['.'; 81];
+    let values = [(19, '5'), (28, '6'), (37, '7'), (46, '8'), (0, '1'), (1, '2'), (9, '4'), (10, '9')];
+    for (cell, digit) in values.into_iter().chain([(72, '3'), (73, '1'), (66, '1'), (67, '2'), (68, '6')]) {
+        cells[cell] = digit;
+    }
+    let digits = cells.into_iter().map(Digit::from_symbol);
+    let board = Board::new(Grid::of_givens(rules, digits));
+    let said: Vec<String> = Diagnosis::of(&board).describe(&board).iter().map(Message::to_string).collect();
+    let broken: Vec<&String> = said.iter().filter(|each| each.contains("is broken")).collect();
+    assert_eq!(
+        broken,
+        [
+            "the arrow at r3c2 is broken: 6 + 7 + 8 is 21, not 5",
+            "the arrow at r1c1 is broken: 4 + 9 is 13, not 10 \u{d7} 1 + 2"
+        ],
+        "{said:?}"
+    );
+}

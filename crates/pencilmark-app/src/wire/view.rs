@@ -28,10 +28,10 @@ pub struct ShownMistakes {
     pub warnings: bool,
 }
 
-/// Shows broken rules, stale notes and warnings, but nothing that reveals the solution.
+/// Shows broken rules alone: other marks would tell more than most players want to be told.
 impl Default for ShownMistakes {
     fn default() -> ShownMistakes {
-        ShownMistakes { rule: true, note: true, solvable: false, solution: false, warnings: true }
+        ShownMistakes { rule: true, note: false, solvable: false, solution: false, warnings: false }
     }
 }
 

@@ -12,7 +12,7 @@ import * as pointer from './play/pointer.js';
 import * as status from './play/status.js';
 import * as timer from './play/timer.js';
 import * as toolbar from './play/toolbar.js';
-import { RequestRefused, api } from './shared/api.js';
+import { RequestRefused, Unreachable, api } from './shared/api.js';
 import { openGame, resumeTimer, sendLeftOver, showGame } from './shared/current-game.js';
 import { loadRest, setRestImporter, whenLoaded } from './shared/deferred.js';
 import { findElement, replaceContent } from './shared/dom.js';
@@ -20,6 +20,7 @@ import { showMessage } from './shared/notices.js';
 import { applySettings } from './shared/preferences.js';
 import { puzzleInAddress, registerBoard, showAddress } from './shared/router.js';
 import { state, update } from './shared/state.js';
+import { reasonOf } from './shared/reason.js';
 import { t } from './texts.js';
 
 const RETRY = 1500;
@@ -48,7 +49,8 @@ async function startPage() {
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
     await (named ? openGame(named).catch(() => showGame(game)) : showGame(game));
     if (asked) await (await loadRest()).openText(asked.text, asked.rules);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Unreachable || error instanceof RequestRefused)) return showMessage(reasonOf(error));
     update({ deleted: true });
     findElement('#meta').textContent = t.connecting;
     setTimeout(startPage, RETRY);
@@ -66,7 +68,7 @@ async function showBoard(gameId) {
   try {
     if (gameId !== null && gameId !== state.view?.id) await openGame(gameId);
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
   if (!document.activeElement || document.activeElement === document.body) cellGrid.focusCell();
 }

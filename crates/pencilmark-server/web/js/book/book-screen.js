@@ -5,6 +5,7 @@ import { button, h, replaceContent } from '../shared/dom.js';
 import { downloadFile } from '../shared/download.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
+import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 import { begin, book, fileName } from './book.js';
 import { choices, disclosure, field, tile } from './choices.js';
@@ -113,7 +114,7 @@ async function save() {
     announce(b.saved);
     /** @type {HTMLElement | null} */ (card.querySelector('.book-done'))?.focus();
   } catch (error) {
-    showMessage(error instanceof Error ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
   isSaving = false;
   if (!isSaved) showFoot();

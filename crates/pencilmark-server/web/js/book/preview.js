@@ -1,8 +1,7 @@
 // The preview of the book: its pages as pictures and its file, made in the background while the player chooses.
 
 import { api } from '../shared/api.js';
-import { RequestRefused } from '../shared/request-errors.js';
-import { t } from '../texts.js';
+import { reasonOf } from '../shared/reason.js';
 import { book, mayHaveCover, request } from './book.js';
 import { puzzles } from './puzzles.js';
 import { b } from './texts.js';
@@ -67,7 +66,7 @@ const tried = (signal, action) => action().catch((error) => fail(error, signal))
 /** @param {unknown} error @param {AbortSignal} signal */
 function fail(error, signal) {
   if (signal.aborted) return;
-  Object.assign(preview, { told: null, problem: error instanceof RequestRefused ? error.message : t.unreachable });
+  Object.assign(preview, { told: null, problem: reasonOf(error) });
   show();
 }
 

@@ -4,7 +4,7 @@ import { copyText } from '../games/share.js';
 import { button, h, icon } from '../shared/dom.js';
 import { downloadFile } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
-import { t } from '../texts.js';
+import { reasonOf } from '../shared/reason.js';
 import { book, fileName } from './book.js';
 import { otherFile, preview } from './preview.js';
 import { b } from './texts.js';
@@ -36,7 +36,7 @@ function fileRow(name, about, part) {
     try {
       downloadFile(fileName(part), await otherFile(/** @type {'cover' | 'solutions'} */ (part)));
     } catch (error) {
-      showMessage(error instanceof Error ? error.message : t.unreachable);
+      showMessage(reasonOf(error));
     }
   };
   return h('li', {}, h('span', { class: 'grow' }, h('b', {}, name), h('span', { class: 'soft small' }, about)), part ? button(b.saveFile, save, { class: 'btn', 'aria-label': `${b.saveFile}: ${name}` }) : null);

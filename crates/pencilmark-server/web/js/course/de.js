@@ -382,12 +382,11 @@ export const de = {
   show: 'Zeig es mir',
   another1: 'Nächste Übung',
   again: 'Diese kommt später noch einmal.',
-  streak: (n, best) => `${n} in Folge, Rekord ${best}`,
+  streak: (n, best) => (best < 2 ? '' : `${n} in Folge, Rekord ${best}`),
   board: 'Das Brett der Übung',
   empty: 'leer',
   marked: 'markiert',
   struck: (digits) => `gestrichen ${digits}`,
   digits: 'Ziffern',
   unknown: 'Ich weiß es nicht',
-  seed: (seed) => `Stellung ${seed}`,
 };

@@ -69,7 +69,7 @@ async function showSkill(place, id, seed, next) {
       streak.textContent = streakText();
     },
   };
-  const runner = new TaskRunner(drill, tasks, ending, [streak, h('p', { class: 'small' }, c.seed(seed))]);
+  const runner = new TaskRunner(drill, tasks, ending, [streak]);
   // Only the part of a lesson's title before the colon is used.
   const [name] = c.lessons[id].title.split(':');
   replaceContent(place, h('h2', {}, c.drillTitle(name)), runner.element);
@@ -128,7 +128,7 @@ class DrillScreen {
   }
 
   open() {
-    const { name, seed } = this.drill;
+    const { name } = this.drill;
     replaceContent(
       this.place,
       h('h2', {}, c.drillTitle(name)),
@@ -136,7 +136,7 @@ class DrillScreen {
         'div',
         { class: 'lesson' },
         this.board.element,
-        h('div', { class: 'drill-side' }, this.task, this.pad, this.verdict, this.buttons, this.streak, h('p', { class: 'small' }, c.seed(seed))),
+        h('div', { class: 'drill-side' }, this.task, this.pad, this.verdict, this.buttons, this.streak),
       ),
     );
     this.show();

@@ -390,12 +390,11 @@ export const en = {
   show: 'Show me',
   another1: 'Next drill',
   again: 'You will see this one again.',
-  streak: (/** @type {number} */ n, /** @type {number} */ best) => `${n} in a row, best ${best}`,
+  streak: (/** @type {number} */ n, /** @type {number} */ best) => (best < 2 ? '' : `${n} in a row, best ${best}`),
   board: 'The board of the drill',
   empty: 'empty',
   marked: 'marked',
   struck: (/** @type {string} */ digits) => `struck out ${digits}`,
   digits: 'Digits',
   unknown: 'I don\u2019t know',
-  seed: (/** @type {number} */ seed) => `Position ${seed}`,
 };

@@ -1,10 +1,10 @@
 // The list of devices with a key, each with a button to revoke it, and the row in which the next device will appear.
 
+import { reasonOf } from '../shared/reason.js';
 import { d } from './texts.js';
-import { api, RequestRefused } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { button, h, icon } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
-import { t } from '../texts.js';
 import { region } from '../texts/language.js';
 
 /** @import { DeviceList, DeviceView } from '../types' */
@@ -43,7 +43,7 @@ async function revokeKey(device, isHere, changed) {
     if (isHere) return location.assign('/');
     showMessage(d.revoked);
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
   changed();
 }

@@ -1,17 +1,17 @@
 // The screen "Continue on the phone": the board of the game that will continue there, the code with its steps, and the devices with a key.
 
 import { deviceList, deviceName } from './device-list.js';
+import { reasonOf } from '../shared/reason.js';
 import { d } from './texts.js';
 import { boardPicture } from '../games/game-preview.js';
 import { copyText } from '../games/share.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent, svg } from '../shared/dom.js';
 import { titleOf } from '../shared/game-title.js';
 import { announce } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
-import { t } from '../texts.js';
 
 /** @import { DeviceList, PairingCode } from '../types' */
 /** @import { Child } from '../shared/dom.js' */
@@ -64,7 +64,7 @@ async function renew() {
     const code = await api.newPairing({ game: state.view?.id ?? null });
     Object.assign(pairing, { code, ends: Date.now() + code.seconds * 1000, paired: null, problem: null });
   } catch (error) {
-    Object.assign(pairing, { code: null, problem: error instanceof RequestRefused ? error.message : t.unreachable });
+    Object.assign(pairing, { code: null, problem: reasonOf(error) });
   }
   await refresh();
 }
@@ -76,7 +76,7 @@ async function openNetwork() {
     pairing.list = await api.openNetwork();
     return renew();
   } catch (error) {
-    pairing.problem = error instanceof RequestRefused ? error.message : t.unreachable;
+    pairing.problem = reasonOf(error);
   }
   paint();
 }

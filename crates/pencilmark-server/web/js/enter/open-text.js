@@ -1,11 +1,12 @@
 // Creates games from puzzles that the player pastes, drops or types.
 
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { allActionsAnswered, showGame } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
 import { warnUnlessUnique } from '../solve/solution-count.js';
+import { reasonOf } from '../shared/reason.js';
 import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
@@ -32,7 +33,7 @@ export async function createGame(wish, showProblem) {
     if (view.recognised && view.phase === 'playing') await warnUnlessUnique();
     return view;
   } catch (error) {
-    showProblem(error instanceof RequestRefused ? error.message : t.unreachable);
+    showProblem(reasonOf(error));
     return null;
   }
 }
@@ -59,6 +60,6 @@ async function openAll(first, wish) {
     await api.deleteGame(first.id);
     showMessage(t.enter.packed(view.puzzles ?? 1));
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
 }

@@ -2,7 +2,7 @@
 
 import { boardPicture, thumbnail } from './game-preview.js';
 import { openText } from '../enter/open-text.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { showGame } from '../shared/current-game.js';
 import { fileButton, openDialog, selectField } from '../shared/dialog.js';
@@ -12,6 +12,7 @@ import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
+import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 import { region } from '../texts/language.js';
 
@@ -178,7 +179,7 @@ async function actIn(game, action) {
   try {
     return await api.act(game.id, action, crypto.getRandomValues(new Uint32Array(4)).join('-'));
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
     return null;
   }
 }
@@ -197,7 +198,7 @@ async function playAgain(game) {
     const { text } = await api.ask(game.id, { ask: 'text', format: 'link', from: 'givens' });
     await openText(text, null);
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
 }
 
@@ -265,7 +266,7 @@ function backupSection() {
       showMessage((await api.import(text)).text);
       refreshScreen();
     } catch (error) {
-      showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+      showMessage(reasonOf(error));
     }
   };
   return h(

@@ -1,11 +1,12 @@
 // New games by rules and level, such as the daily puzzles: they are made while the player continues the game on screen.
 
 import { focusCell } from '../play/cell-grid.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { showGame } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
+import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 
 /** @import { GameView } from '../types' */
@@ -31,7 +32,7 @@ export async function makeGame(wish, name) {
     announce(t.newGame.made(view.rules_name));
     sayWhatCame(wish.level, view);
   } catch (error) {
-    if (!(error instanceof DOMException)) showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    if (!(error instanceof DOMException)) showMessage(reasonOf(error));
   }
   clearTimeout(slow);
   if (request === mine) replaceContent(findElement('#progress'));

@@ -2,24 +2,21 @@
 // It is shown beside the board; on a phone it takes the place of the keys until the board is pressed. A newcomer gets a first board
 // instead.
 
-import { dayName, solvedDays, streakText, weekMarks } from './days.js';
+import { solvedDays, streakText, weekMarks } from './days.js';
 import { thumbnail } from './game-preview.js';
 import { makeGame } from './new-game.js';
+import { isSolved, playDaily, todaysPuzzles } from './todays-puzzles.js';
 import { closeCard, openCard, openCardName } from '../play/card.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { loadRest } from '../shared/deferred.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { titleOf } from '../shared/game-title.js';
-import { goToGame } from '../shared/router.js';
 import { state, update, watch } from '../shared/state.js';
 import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
 /** @import { GameSummary, GameView } from '../types' */
-
-/** The level of the daily puzzle that is offered first. */
-const LEVEL = 'medium';
 
 let shownFor = '';
 /** True until another screen or game is opened: only the first screen offers the day without being asked. */
@@ -115,32 +112,24 @@ const longDate = () => new Intl.DateTimeFormat(region, { weekday: 'long', day: '
 
 /** @param {GameSummary[]} games */
 async function today(games) {
-  const day = dayName(new Date());
   const days = solvedDays(games);
-  const daily = games.filter((game) => game.title === `Daily puzzle ${day}`);
-  const classics = daily.filter(({ rules }) => rules === '9');
-  const mine = classics.find(({ finished }) => finished !== null) ?? classics.find(({ level }) => level === LEVEL) ?? classics[0];
-  const clue = await import('./daily-screen.js').then(({ clueOfDay }) => clueOfDay(day, games)).catch(() => null);
-  const going = games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game) && game.spent > 0);
+  const { classic, variant, going } = await todaysPuzzles(games);
   return [
     h('div', { class: 'row' }, weekMarks(days), streakText(days)),
-    dailyRow(t.today.puzzle, t.levels[LEVEL], { rules: '9', level: LEVEL, symmetry: 'rot180', day }, mine, true),
-    clue ? dailyRow(clue.name, t.today.variant, clue.wish, clue.mine, false) : null,
+    dailyRow(classic, true),
+    variant ? dailyRow(variant, false) : null,
     going ? goingRow(going) : null,
   ].filter((each) => each !== null);
 }
 
-/**
- * @param {string} name @param {string} told @param {{ rules: string, level: string, symmetry: string, day: string }} wish
- * @param {GameSummary | undefined} mine @param {boolean} isMain
- */
-function dailyRow(name, told, wish, mine, isMain) {
-  const play = () => (mine ? goToGame(mine.id) : makeGame(wish, t.daily.title));
-  const isOver = mine?.id === state.view?.id || (mine?.finished ?? null) !== null;
-  const stand = mine === undefined ? told : mine.finished !== null ? t.daily.solved : t.games.left(mine.empty);
+/** @param {import('./todays-puzzles.js').DailyPuzzle} puzzle @param {boolean} isMain */
+function dailyRow(puzzle, isMain) {
+  const { name, told, mine } = puzzle;
+  const isOver = mine?.id === state.view?.id || isSolved(puzzle);
+  const stand = mine === undefined ? told : isSolved(puzzle) ? t.daily.solved : t.games.left(mine.empty);
   return h('div', { class: 'offer' },
     h('span', {}, h('b', {}, name), h('small', {}, stand)),
-    isOver ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(mine ? t.games.goOn : t.today.play, play, { class: isMain ? 'btn main' : 'btn' }),
+    isOver ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(mine ? t.games.goOn : t.today.play, () => playDaily(puzzle), { class: isMain ? 'btn main' : 'btn' }),
   );
 }
 

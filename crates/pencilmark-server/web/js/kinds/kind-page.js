@@ -1,12 +1,12 @@
 // A page for each kind of clue: the rule, a drawn example that can be played, the digits that its numbers allow, and first ideas
 // for solving.
 
+import { reasonOf } from '../shared/reason.js';
 import { k } from './texts.js';
 import { api } from '../shared/api.js';
 import { showGame } from '../shared/current-game.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, parseDrawing } from '../shared/dom.js';
-import { RequestRefused } from '../shared/request-errors.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
 import { t } from '../texts.js';
@@ -75,7 +75,7 @@ async function playExample(kind, play) {
   let why = t.unreachable;
   for (const rules of [kind.example, kind.example.replace(/^\d+\+/, '9+')]) {
     const view = await api.begin({ new: { rules, level: 'easy' } }).catch((error) => {
-      why = error instanceof RequestRefused ? error.message : t.unreachable;
+      why = reasonOf(error);
       return null;
     });
     if (!view) continue;

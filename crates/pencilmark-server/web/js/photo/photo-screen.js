@@ -5,14 +5,14 @@ import { readBoard } from './board.js';
 import { barePhoto, cellCorners, outlinedPhoto } from './outline.js';
 import { cellPicture, openPicture, pictureAmong } from './picture.js';
 import { lineOf, solutionsOf } from './solutions.js';
+import { reasonOf } from '../shared/reason.js';
 import { p } from './texts.js';
 import { createGame } from '../enter/open-text.js';
-import { RequestRefused, api, isLocal } from '../shared/api.js';
+import { api, isLocal } from '../shared/api.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
-import { t } from '../texts.js';
 
 /** @import { CellReading, GridReading, PictureReading } from '../types' */
 /** @import { Picture } from './picture.js' */
@@ -76,7 +76,7 @@ async function readAgain(corners) {
     now.reading = reading;
     choose(0, !corners);
   } catch (error) {
-    replaceContent(line, error instanceof RequestRefused ? error.message : t.unreachable);
+    replaceContent(line, reasonOf(error));
   }
 }
 

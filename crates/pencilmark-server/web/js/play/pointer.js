@@ -1,4 +1,4 @@
-// Selecting with mouse, pen and finger: press, drag, Shift and Ctrl; a double press selects all cells with that digit.
+// Selecting with mouse, pen and finger: press, drag, Shift and Ctrl; a double press selects all cells with that digit, or enters a lone note.
 
 import { focusCell, gridElement as grid } from './cell-grid.js';
 import { enterDigit } from './digit-entry.js';
@@ -55,7 +55,7 @@ function onPointerDown(event) {
   lastPress = { index, at: event.timeStamp };
   if (event.shiftKey) extendSelection(index);
   else if (many) toggleCell(index);
-  else if (!again || !selectSameDigit(index)) startDrag(index);
+  else if (!again || !(enterLoneNote(index) || selectSameDigit(index))) startDrag(index);
   focusCell(index);
 }
 
@@ -136,6 +136,18 @@ function onPointerUp() {
     state.digit,
     [...done.cells].map((cell) => cellName(cell)),
   );
+}
+
+/** Enters the only note of a cell as its digit; false if it has none or several. @param {number} index */
+function enterLoneNote(index) {
+  const cell = state.view?.cells[index];
+  const notes = new Set([...(cell?.corner ?? []), ...(cell?.centre ?? [])]);
+  if (!cell || cell.value !== null || notes.size !== 1 || (state.settings.entry === 'digit' && state.digit !== null)) return false;
+  drag = null;
+  // A third press must not take the digit away again.
+  lastPress = { index: -1, at: 0 };
+  enterDigit([...notes][0], [cellName(index)], 'digit');
+  return true;
 }
 
 /** Selects all cells with the digit of this one, unless presses enter a digit. @param {number} index @returns {boolean} */

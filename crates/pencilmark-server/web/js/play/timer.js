@@ -7,6 +7,7 @@ import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
 const timerButton = h('button', { type: 'button', class: 'quiet time', click: togglePause });
+const timeText = h('span');
 const pauseCover = h(
   'button',
   { type: 'button', class: 'pause-cover', hidden: true, click: togglePause },
@@ -29,6 +30,8 @@ export function timeSpent() {
   return timer.spent + (timer.running && !state.paused && !state.deleted ? performance.now() - viewReceived : 0);
 }
 
+/** The icon on the button; it stays while the time goes on, since a new one would be fetched each second. */
+let shownIcon = /** @type {string | null} */ (null);
 let shownKey = '';
 
 function updateTimer() {
@@ -42,7 +45,10 @@ function updateTimer() {
   if (now === shownKey) return;
   shownKey = now;
   const playing = view.phase === 'playing';
-  replaceContent(timerButton, playing ? icon(paused ? 'play' : 'pause') : null, h('span', {}, text));
+  const sign = playing ? (paused ? 'play' : 'pause') : '';
+  if (sign !== shownIcon) replaceContent(timerButton, sign && icon(sign), timeText);
+  shownIcon = sign;
+  timeText.textContent = text;
   timerButton.setAttribute(
     'aria-label',
     playing ? (paused ? t.timer.resume : t.timer.pause)(text) : t.timer.took(text),

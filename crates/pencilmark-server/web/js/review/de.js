@@ -18,7 +18,7 @@ export const de = {
   undone: 'Verworfen',
   next: 'Als Nächstes lernen',
   canYouSee: (name) => `Siehst du es jetzt? ${name}`,
-  yourBoard: (at) => `Dein Brett bei ${at}, mit deinen Notizen`,
+  yourBoard: (at) => `Dein Brett bei ${at}`,
   filled: (filled, cells) => `${filled} von ${cells}`,
   span: (from, until) => `${from} bis ${until}`,
   show: 'Zeig es mir',

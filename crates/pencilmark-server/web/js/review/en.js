@@ -15,7 +15,7 @@ export const en = {
   undone: 'Undone',
   next: 'Learn next',
   canYouSee: (/** @type {string} */ name) => `Can you see it now? ${name}`,
-  yourBoard: (/** @type {string} */ at) => `Your board at ${at}, with your notes`,
+  yourBoard: (/** @type {string} */ at) => `Your board at ${at}`,
   filled: (/** @type {number} */ filled, /** @type {number} */ cells) => `${filled} of ${cells}`,
   span: (/** @type {string} */ from, /** @type {string} */ until) => `${from} to ${until}`,
   show: 'Show me',

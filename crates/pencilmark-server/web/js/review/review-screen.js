@@ -4,9 +4,10 @@
 import { drawBand } from './band.js';
 import { momentCard, nodeCard, overviewCard } from './coach.js';
 import { glyphPicture } from './glyphs.js';
+import { reasonOf } from '../shared/reason.js';
 import { r } from './texts.js';
 import { drawTree } from '../play/history-tree.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { act, openGame } from '../shared/current-game.js';
 import { loadStyles } from '../shared/deferred.js';
@@ -15,7 +16,6 @@ import { titleOf } from '../shared/game-title.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
 import { state } from '../shared/state.js';
-import { t } from '../texts.js';
 
 /** @import { GameView, MomentAnswer, ReviewAnswer, TreeMoment } from '../types' */
 /** @import { Child } from '../shared/dom.js' */
@@ -96,7 +96,7 @@ async function momentOf(now, moment, step) {
   try {
     return await api.ask(now.game.id, { ask: 'moment', moment, step, layout: state.settings.layout });
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
     return null;
   }
 }

@@ -1,9 +1,9 @@
 // Creates puzzles to draw on.
 
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { showGame } from '../shared/current-game.js';
 import { showMessage } from '../shared/notices.js';
-import { t } from '../texts.js';
+import { reasonOf } from '../shared/reason.js';
 
 /** @import { NewGameRequest } from '../types' */
 
@@ -14,6 +14,6 @@ export async function openDraft(wish) {
     await showGame(view);
     location.replace(`#/set/${view.id}`);
   } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
 }

@@ -4,6 +4,7 @@ import { RequestRefused, Unreachable, api } from './api.js';
 import { announce, showMessage } from './notices.js';
 import { state, update, watch } from './state.js';
 import { keepUnsent, newToken, readUnsent } from './unsent.js';
+import { reasonOf } from './reason.js';
 import { t } from '../texts.js';
 
 /** @import { Action, GameView, Question } from '../types' */
@@ -39,15 +40,28 @@ export async function showGame(view) {
     openedIn = view.phase;
   }
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
-  update({ rules });
   if (!sameGame) openingSelection = new Set([firstEmptyCell(view)]);
   const reset = sameGame
     ? {}
-    : { selection: openingSelection, focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
-  update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
+    : { selection: openingSelection, focus: firstEmptyCell(view), grid: 0, drawing: null, highlighted: new Set() };
+  // A listener must never see the rules of one game with the cells of another.
+  update({ ...reset, rules, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
+  if (isUntouched(view)) pauseTimer();
   resumeTimer();
 }
+
+/** True for a game whose player has not pressed anything yet: its clock waits for the first press. @param {GameView} view */
+const isUntouched = ({ history, timer }) => history.moves === 0 && timer.spent < 1000;
+
+/** Starts the clock with the first press on the board or its controls, or the first key. @param {Event} event */
+function startClock({ target }) {
+  const { view } = state;
+  if (!view || !isUntouched(view) || state.screen !== 'play' || state.paused || view.timer.running || view.phase !== 'playing') return;
+  if (target instanceof Element && (target === document.body || target.closest('#play'))) act({ do: 'resume' });
+}
+
+for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, startClock, { capture: true });
 
 /** Returns the first empty cell. @param {GameView} view */
 function firstEmptyCell(view) {
@@ -66,7 +80,7 @@ export async function openGame(id) {
 export function resumeTimer() {
   const { view } = state;
   const seen = !document.hidden && !state.paused && state.screen === 'play';
-  if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
+  if (seen && view?.phase === 'playing' && !view.timer.running && !isUntouched(view)) act({ do: 'resume' });
 }
 
 /** Stops the clock of a game that is no longer visible. */
@@ -266,7 +280,7 @@ export async function ask(question, signal) {
     return await api.ask(id, question, signal);
   } catch (error) {
     if (error instanceof DOMException) return null;
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    showMessage(reasonOf(error));
   }
   return null;
 }

@@ -1,9 +1,9 @@
 // Shows the screen that the address names. The board is one of them; it stays unchanged while others are shown.
 
-import { RequestRefused } from './api.js';
 import { loadRest, reloadWhenServerIsBack } from './deferred.js';
 import { findElement, h, replaceContent } from './dom.js';
 import { state, update } from './state.js';
+import { reasonOf } from './reason.js';
 import { t } from '../texts.js';
 
 /**
@@ -77,7 +77,7 @@ async function showScreen(name, argument, screen) {
 
 /** @param {unknown} error */
 function errorScreen(error) {
-  const text = error instanceof RequestRefused ? error.message : t.unreachable;
+  const text = reasonOf(error);
   return { title: t.screens.failed, body: [h('p', {}, text)] };
 }
 

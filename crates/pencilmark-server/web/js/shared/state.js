@@ -9,7 +9,7 @@ const settings = {
   motion: 'system',
   layout: 'phone',
   entry: 'cell',
-  faults: { rule: true, note: true, solvable: false, solution: false, warnings: true },
+  faults: { rule: true, note: false, solvable: false, solution: false, warnings: false },
   candidates: 'houses',
   autoclean: true,
   peers: true,

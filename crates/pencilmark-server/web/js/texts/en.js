@@ -134,6 +134,7 @@ export const en = {
     },
   },
   unreachable: 'Can\u2019t reach the server. Try again in a moment.',
+  pageBroken: 'Something went wrong on this page. Reload it; your games are safe.',
   connecting: 'Can\u2019t reach the server. Trying again \u2026',
   colours: [
     'blue, diagonal lines',
@@ -587,11 +588,17 @@ export const en = {
   },
   solved: {
     title: 'Solved',
-    text: (/** @type {string} */ time, /** @type {number} */ hints, /** @type {number} */ checks) =>
-      `In ${time}, ${hints === 0 ? 'without hints' : `with ${countOf(hints, 'hint')}`}${checks > 0 ? ` and ${countOf(checks, 'check')}` : ''}.`,
-    best: (/** @type {number} */ games) => `Your best time of ${games} games like this.`,
-    rank: (/** @type {number} */ rank, /** @type {number} */ games, /** @type {string} */ best) =>
-      `Rank ${rank} of your ${games} times; the best is ${best}.`,
+    in: (/** @type {string} */ time) => `Solved in ${time}`,
+    help: (/** @type {number} */ hints) => (hints === 0 ? 'You needed no hint.' : `You took ${countOf(hints, 'hint')}.`),
+    best: (/** @type {number} */ games) => `The quickest of your ${games} games like this.`,
+    quicker: (/** @type {string} */ much, /** @type {string} */ level) => `You were ${much} quicker than your usual ${level.toLowerCase()}.`,
+    slower: (/** @type {string} */ much, /** @type {string} */ level) => `It took ${much} longer than your usual ${level.toLowerCase()}.`,
+    asUsual: (/** @type {string} */ level) => `About as long as your usual ${level.toLowerCase()}.`,
+    seconds: (/** @type {number} */ n) => countOf(n, 'second'),
+    minutes: (/** @type {number} */ n) => countOf(n, 'minute'),
+    longest: (/** @type {string} */ took, /** @type {string} */ then) => `Longest look: ${took}, then ${then}`,
+    noStall: 'The game in time; nothing held you up for long.',
+    tomorrow: 'Today\u2019s puzzles are solved. Tomorrow\u2019s come at midnight.',
     like: 'Another like this',
     share: 'Copy the result',
     unaided: 'no hints',

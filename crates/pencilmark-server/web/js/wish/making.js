@@ -4,11 +4,10 @@
 
 import { api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
-import { RequestRefused } from '../shared/request-errors.js';
 import { openGame } from '../shared/current-game.js';
 import { announce } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
-import { t } from '../texts.js';
+import { reasonOf } from '../shared/reason.js';
 import { plainSentence } from './sentence.js';
 import { showInked } from './sketch.js';
 import { r } from './texts.js';
@@ -61,7 +60,7 @@ export async function startMaking(body, count, card, back) {
     await search(job, signal);
     if (!signal.aborted) job.state = 'done';
   } catch (error) {
-    if (!signal.aborted) Object.assign(job, { state: 'failed', why: error instanceof RequestRefused ? error.message : t.unreachable });
+    if (!signal.aborted) Object.assign(job, { state: 'failed', why: reasonOf(error) });
   }
   if (!making.isOn || request?.signal !== signal) return;
   if (signal.aborted) job.state = 'stopped';

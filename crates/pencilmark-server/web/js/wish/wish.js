@@ -1,9 +1,9 @@
 // The wish on screen: its parts, their names, and the engine's statistics about them.
 
 import { api } from '../shared/api.js';
-import { RequestRefused } from '../shared/request-errors.js';
 import { state } from '../shared/state.js';
 import { loadVariants } from '../shared/variants.js';
+import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 import { r } from './texts.js';
 
@@ -112,7 +112,7 @@ export async function weigh() {
     Object.assign(wish, { odds, refusal: null });
   } catch (error) {
     if (mine !== weighings) return;
-    Object.assign(wish, { odds: null, refusal: error instanceof RequestRefused ? error.message : t.unreachable });
+    Object.assign(wish, { odds: null, refusal: reasonOf(error) });
   }
   tellAll('odds');
 }

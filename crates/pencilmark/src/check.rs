@@ -1,5 +1,7 @@
 //! Diagnosis of a board: its violations and dead ends in words.
 
+use std::cmp::Reverse;
+
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::message::Message;
@@ -118,9 +120,11 @@ fn unequal_sums(board: &Board, broken: RulePart, part: &Message) -> Option<Messa
         let Primitive::Sum(sum) = &clue.primitive else { return None };
         let ((plus, left), (minus, right)) = (side(sum, 1)?, side(sum, -1)?);
         let is_wrong = left != right && !plus.is_empty() && !minus.is_empty() && sum.totals.contains(0);
-        let (long, short) =
-            if plus.len() < minus.len() { ((minus, right), plus) } else { ((plus, left), minus) };
-        is_wrong.then(|| check::unequal(part.clone(), long.0, long.1, short))
+        // The longer side is told as the sum; a number of two cells is what it should be.
+        let rank = |terms: &String| (terms.contains('\u{d7}'), Reverse(terms.len()));
+        let swapped = rank(&plus) > rank(&minus);
+        let (terms, n, other) = if swapped { (minus, right, plus) } else { (plus, left, minus) };
+        is_wrong.then(|| check::unequal(part.clone(), terms, n, other))
     })
 }
 

@@ -45,12 +45,10 @@ fn unequal_sums_are_told_with_their_terms() {
     let board = Board::new(Grid::of_givens(rules, digits));
     let said: Vec<String> = Diagnosis::of(&board).describe(&board).iter().map(Message::to_string).collect();
     let broken: Vec<&String> = said.iter().filter(|each| each.contains("is broken")).collect();
-    assert_eq!(
-        broken,
-        [
-            "the arrow at r3c2 is broken: 6 + 7 + 8 is 21, not 5",
-            "the arrow at r1c1 is broken: 4 + 9 is 13, not 10 \u{d7} 1 + 2"
-        ],
-        "{said:?}"
-    );
+    let expected = [
+        "the arrow at r3c2 is broken: 6 + 7 + 8 is 21, not 5",
+        "the arrow at r1c1 is broken: 4 + 9 is 13, not 10 \u{d7} 1 + 2",
+        "the equal sums at r9c1 is broken: 1 + 2 + 6 is 9, not 3 + 1",
+    ];
+    assert_eq!(broken, expected, "{said:?}");
 }

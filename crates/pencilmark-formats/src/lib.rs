@@ -22,6 +22,12 @@ mod meaning;
 
 mod frame;
 
+mod normal;
+
+mod found_cells;
+
+mod solutions;
+
 mod line;
 
 mod sukaku;
@@ -57,6 +63,12 @@ mod share_link;
 pub mod csv;
 
 mod exchange_bank;
+
+mod value_cells;
+
+mod value_boards;
+
+mod value_entry;
 
 pub mod json_lines;
 
@@ -96,6 +108,22 @@ mod ksudoku;
 
 mod registry;
 
+mod literal;
+
+mod text_rows;
+
+mod html_table;
+
+mod paired_boards;
+
+mod fields_line;
+
+mod tolerant;
+
+mod unknown_link;
+
+mod reading_error;
+
 mod read;
 
 mod write;
@@ -106,7 +134,7 @@ pub use document::{
 };
 pub use pencilmark_core::format::{Format, ListForm, UnknownFormat};
 pub use pencilmark_core::plain_line::{ReadError, ReadOptions, classic_cells};
-pub use read::{is_list, read, read_bytes, read_line};
+pub use read::{begins_list, is_list, read, read_bytes, read_line, utf8_text};
 pub use record::{puzzle_fields, rule_fields};
 pub use rule_words::{RuleSentence, SentenceStatus, rule_sentences};
 pub use share_link::{pack_link, unpack_link};

@@ -52,7 +52,7 @@ pub(super) fn column(name: &str) -> Column {
         "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
         "rules" => Column::Rules,
         "candidates" => Column::Candidates,
-        "solution" => Column::Solution,
+        "solution" | "solutions" | "solved" => Column::Solution,
         "author_solution" => Column::AuthorSolution,
         "rules_text" => Column::RulesText,
         "solved_text" => Column::SolvedText,
@@ -115,6 +115,11 @@ impl Record {
             Column::Comment => about.comments.extend(kept()),
             Column::Puzzle | Column::Solution | Column::Other => about.add_field(name, field),
         }
+    }
+
+    /// Adds a field that may hold clues but was not understood.
+    pub fn add_unread(&mut self, what: Message) {
+        self.about.unread_parts.not_understood.push(what);
     }
 
     /// Adds the cells of a puzzle, or a line with its rules before a tab.

@@ -84,7 +84,7 @@ fn check(case: &Case) {
     }
     assert_eq!(
         wanted("document").is_empty(),
-        is_list(&case.text, &ReadOptions::default()) != Some(false),
+        is_list(&case.text, &ReadOptions::default()),
         "{}: list or document",
         case.name
     );

@@ -5,7 +5,7 @@
 //! ```
 
 use crate::document::{DocumentEntry, PuzzleInfo};
-use crate::found_cells::{FoundCell, board_of_cells, is_consistent};
+use crate::found_cells::{FoundCell, board_of_cells, cells_of_symbols, is_consistent};
 use crate::normal::{WideSpace, normalized};
 use crate::solutions::solution_of;
 use pencilmark_core::plain_line::ReadOptions;
@@ -59,5 +59,5 @@ fn cells_of(field: &str) -> Option<Vec<FoundCell>> {
         Some((number, cells)) if number.len() < 8 => cells,
         Some(_) | None => field,
     };
-    field.chars().map(FoundCell::of_symbol).collect()
+    cells_of_symbols(field)
 }

@@ -110,6 +110,21 @@ impl FoundCell {
     }
 }
 
+/// Parses a text of one symbol per cell, with one symbol for empty cells; beside it, a board of sixteen rows may have zeros.
+pub(super) fn cells_of_symbols(text: &str) -> Option<Vec<FoundCell>> {
+    let mut empty = None;
+    let cells: Vec<FoundCell> = text
+        .chars()
+        .map(|symbol| {
+            let cell = FoundCell::of_symbol(symbol)?;
+            let is_same = cell != FoundCell::Empty || *empty.get_or_insert(symbol) == symbol;
+            is_same.then_some(cell)
+        })
+        .collect::<Option<_>>()?;
+    let has = |wanted: FoundCell| cells.contains(&wanted);
+    (cells.len() == 256 || !has(FoundCell::Empty) || !has(FoundCell::Zero)).then_some(cells)
+}
+
 struct NotACell;
 
 /// Returns a cell with these candidates, ascending and each once.

@@ -136,7 +136,7 @@ pub use pencilmark_core::format::{Format, ListForm, UnknownFormat};
 pub use pencilmark_core::plain_line::{ReadError, ReadOptions, classic_cells};
 pub use read::{begins_list, is_list, read, read_bytes, read_line, utf8_text};
 pub use record::{puzzle_fields, rule_fields};
-pub use rule_words::{RuleSentence, SentenceStatus, rule_sentences};
+pub use rule_words::{Doubts, RuleSentence, SentenceStatus, doubts, rule_sentences};
 pub use share_link::{pack_link, unpack_link};
 pub use variant_line::puzzle_line;
 pub use write::{unsupported_parts, write, write_item, write_list};

@@ -61,11 +61,11 @@ fn error_of_line(token: Token<'_>, expected: &ReadOptions, error: ReadError) -> 
     let words = || cells.split(ends).filter(|word| !word.is_empty());
     let is_cell = |symbol: char| matches!(FoundCell::of_symbol(symbol), Some(cell) if !matches!(cell, FoundCell::Letter(_)));
     let first = token.text.split(char::is_whitespace).next().unwrap_or("");
-    if first.len() > 9
-        && first.chars().all(|c| c.is_ascii_alphanumeric() || cells::is_blank(c))
-        && first.contains(|c: char| c.is_ascii_digit())
-        || words().count() == 1 && cells.chars().all(is_cell)
-    {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || cells::is_blank(c);
+    let signs = first.chars().filter(|c| is_sign(*c)).count();
+    let is_near =
+        first.len() > 9 && first.contains(|c: char| c.is_ascii_digit()) && 10 * signs >= 8 * first.len();
+    if is_near || words().count() == 1 && cells.chars().all(is_cell) {
         return error;
     }
     let count = words().count();

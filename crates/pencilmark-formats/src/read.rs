@@ -38,8 +38,53 @@ pub fn read(text: &str, expected: &ReadOptions) -> Result<Document, ReadError> {
         Ok(document) => Ok(tolerant::read(text, expected)
             .filter(|found| found.entries.len() > document.entries.len() || !has_content(&document))
             .unwrap_or_else(|| without_words(document, &lines))),
-        Err(error) => tolerant::read(text, expected).ok_or_else(|| reading_error::of_text(&lines, error)),
+        Err(error) if has_own_format(&lines, expected) => Err(error),
+        Err(error) => tolerant::read(text, expected).ok_or_else(|| match block_format(&lines, expected) {
+            None | Some(Format::GnomeJson) => reading_error::of_text(&lines, error),
+            Some(_) => error,
+        }),
     }
+}
+
+/// Returns the format of blocks that a text fits.
+fn block_format(lines: &[Line<'_>], expected: &ReadOptions) -> Option<Format> {
+    let fits = |codec: &&Codec| matches!(&codec.form, Form::Block { detect, .. } if detect(lines, expected));
+    CODECS.iter().find(fits).map(|codec| codec.format)
+}
+
+/// True if a text has the marks of a program's format, so that an error of its reader holds.
+fn has_own_format(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
+    match block_format(lines, expected) {
+        Some(format) => !matches!(
+            format,
+            Format::Grid
+                | Format::Csv
+                | Format::GnomeJson
+                | Format::Pencilmarks
+                | Format::Sdk
+                | Format::SimpleSudoku
+        ),
+        None => {
+            let mut filled = lines.iter().filter(|line| !line.is_blank());
+            let first = filled.next().filter(|_| filled.next().is_none());
+            first.is_some_and(|line| is_own_line_format(line_format(*line, expected)))
+        }
+    }
+}
+
+/// True for a format of lines with marks of its own.
+fn is_own_line_format(format: Option<Format>) -> bool {
+    let is_plain = |format| {
+        use Format::{Jigsaw, JsonLines, Line, Sukaku, VariantLine};
+        matches!(format, Line | JsonLines | VariantLine | Jigsaw | Sukaku)
+    };
+    format.is_some_and(|format| !is_plain(format))
+}
+
+/// Returns the format of lines that a line fits.
+fn line_format(line: Line<'_>, expected: &ReadOptions) -> Option<Format> {
+    let fits = |codec: &&Codec| matches!(&codec.form, Form::Line { detect, .. } if detect(line, expected));
+    CODECS.iter().find(fits).map(|codec| codec.format)
 }
 
 /// Returns a document of one puzzle without the errors of lines that are only words around it.
@@ -167,7 +212,13 @@ fn one(
 ) -> Result<(Format, DocumentEntry), ReadError> {
     let strict = by_line_format(line, expected, dropped);
     match strict {
-        Err(error) if expected.format.is_none() && !is_comment(&line) => by_content(line, expected, error),
+        Err(error)
+            if expected.format.is_none()
+                && !is_comment(&line)
+                && !is_own_line_format(line_format(line, expected)) =>
+        {
+            by_content(line, expected, error)
+        }
         strict => strict,
     }
 }

@@ -35,6 +35,9 @@ pub(super) fn of_text(lines: &[Line<'_>], error: ReadError) -> ReadError {
 fn field_names(lines: &[Line<'_>]) -> Option<Vec<String>> {
     let is_json = lines.iter().find(|line| !line.is_blank())?.text.trim_start().starts_with(['[', '{']);
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    if text.contains("\"position\"") {
+        return None;
+    }
     let value: Value = is_json.then(|| serde_json::from_str(&text).ok())??;
     let mut names = Vec::new();
     collect_names(&value, &mut names);

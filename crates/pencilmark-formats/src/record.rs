@@ -337,7 +337,8 @@ pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)
 }
 
 fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let parts = &about.unread_parts.not_understood;
+    let parts: Vec<&Message> =
+        about.unread_parts.not_understood.iter().chain(&about.unread_parts.settled).collect();
     let words = [
         ("title", about.title.clone()),
         ("author", about.author.clone()),
@@ -347,7 +348,8 @@ fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'sta
         ("fog", about.fog.as_ref().map(|cells| cell_names(cells, rules))),
         (
             "not_understood",
-            (!parts.is_empty()).then(|| parts.iter().map(Message::to_string).collect::<Vec<_>>().join("\n")),
+            (!parts.is_empty())
+                .then(|| parts.iter().map(|part| part.to_string()).collect::<Vec<_>>().join("\n")),
         ),
     ];
     words.into_iter().filter_map(|(name, text)| Some((name, text?)))

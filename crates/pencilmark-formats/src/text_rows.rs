@@ -1,6 +1,6 @@
 //! Boards in the rows of a text: tables, printed arrays, labelled rows, with words around them.
 
-use crate::found_cells::{FoundCell, board_of_cells, size_of};
+use crate::found_cells::{FoundCell, board_of_cells, cells_of_symbols, size_of};
 use pencilmark_core::digit::MAX_SIZE;
 
 /// A board and the line on which it begins, from 1.
@@ -211,8 +211,9 @@ pub(super) fn boards_in_words(text: &str) -> Vec<RowsBoard> {
     for (at, line) in text.lines().enumerate() {
         for word in line.split(ends).filter(|word| word.len() >= 16 && word.len() <= 700) {
             let word = word.rsplit(['?', '#', '/']).find(|part| part.len() >= 16).unwrap_or(word);
-            let cells: Option<Vec<FoundCell>> = word.chars().map(FoundCell::of_symbol).collect();
-            boards.extend(cells.map(|cells| RowsBoard { line: at + 1, cells }).filter(is_board));
+            boards.extend(
+                cells_of_symbols(word).map(|cells| RowsBoard { line: at + 1, cells }).filter(is_board),
+            );
         }
     }
     boards

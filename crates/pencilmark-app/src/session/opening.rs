@@ -17,9 +17,10 @@ use pencilmark_play::start::{GameStart, Opening, Source};
 use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
-use crate::session::memory::Memory;
+use crate::session::memory::{Memory, quick_node_limit};
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
+use pencilmark::known_rules::settled;
 use pencilmark::messages::check;
 use pencilmark::page_messages::{open, recognised as say};
 
@@ -159,6 +160,7 @@ fn decoded(value: &str) -> String {
 /// Returns the start of a game from a parsed puzzle. Placed digits become entries. Candidates that don't follow from the digits
 /// count as struck out by the player if the givens alone have one solution; otherwise they belong to the puzzle.
 fn start_of(entry: &DocumentEntry) -> GameStart {
+    let entry = &settled(entry.clone(), quick_node_limit(&entry.board));
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();

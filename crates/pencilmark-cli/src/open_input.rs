@@ -169,7 +169,12 @@ impl<'a> OpenInput<'a> {
         }
         while self.head.len() as u64 <= MAX_DOCUMENT && self.read_more() {}
         let text = String::from_utf8_lossy(&self.head);
-        lines_of_array(&text).is_some_and(|unfolded| {
+        // An array of cells with their places is one board.
+        let is_one = || {
+            text.len() <= HEAD
+                && format::read(&text, &ReadOptions::default()).is_ok_and(|document| document.entries.len() == 1)
+        };
+        lines_of_array(&text).filter(|_| !is_one()).is_some_and(|unfolded| {
             self.head = unfolded.into_bytes();
             true
         })

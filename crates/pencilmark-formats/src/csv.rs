@@ -19,10 +19,9 @@ use std::ops::Range;
 use crate::cells;
 use crate::codec::{CellStyle, Codec, Form};
 use crate::document::{Document, DocumentEntry, PuzzleInfo};
-use crate::found_cells::{FoundCell, board_of_cells};
 use crate::messages::{expected, found};
 use crate::record::{Column, Record, column, puzzle_fields};
-use crate::solutions::solution_in_text;
+use crate::table_columns::inferred_columns;
 use crate::variant_line;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
@@ -76,38 +75,17 @@ impl TableHeader {
         TableHeader::parse(first).or_else(|| TableHeader::infer(first, second?))
     }
 
-    /// Infers the columns of a table with a header of any names from its first row: the puzzle is the first field with as many
-    /// cells as a board that isn't full, the solution one that solves it. `None` if the row has no puzzle, or the header is a
-    /// row itself.
+    /// Infers the columns of a table with a header of any names from its first row; `None` if the row has no puzzle, or the header
+    /// is a row itself.
     pub fn infer(header: &str, row: &str) -> Option<TableHeader> {
         if header.len() > 4096 || row.len() > MAX_ROW_BYTES {
             return None;
         }
         let header = header.strip_prefix('\u{feff}').unwrap_or(header);
-        let board = |field: &String| {
-            let cells: Option<Vec<FoundCell>> = field.trim().chars().map(FoundCell::of_symbol).collect();
-            board_of_cells(&cells?, None, None)
-                .filter(|board| board.grid().values().iter().any(Option::is_some))
-        };
         SEPARATORS.into_iter().find_map(|separator| {
-            let (names, values) = (fields(header, separator), fields(row, separator));
-            let fits = names.len() > 1
-                && names.len() == values.len()
-                && names.iter().all(|name| board(name).is_none());
-            let boards: Vec<Option<Board>> = values.iter().map(board).collect();
-            let is_started =
-                |board: &Option<Board>| board.as_ref().is_some_and(|board| !board.grid().is_full());
-            let puzzle = boards.iter().position(is_started).filter(|_| fits)?;
-            let solves = |value: &str| {
-                boards[puzzle].as_ref().is_some_and(|board| solution_in_text(board, value.trim()).is_some())
-            };
-            let role = |(at, name): (usize, &String)| match column(name) {
-                _ if at == puzzle => Column::Puzzle,
-                _ if solves(&values[at]) => Column::Solution,
-                Column::Puzzle => Column::Other,
-                role => role,
-            };
-            Some(TableHeader { separator, columns: names.iter().enumerate().map(role).collect(), names })
+            let names = fields(header, separator);
+            let columns = inferred_columns(&names, &fields(row, separator))?;
+            Some(TableHeader { separator, columns, names })
         })
     }
 

@@ -57,15 +57,7 @@ fn read(
     }
     let mut record = Record::default();
     for (name, value) in &fields {
-        let text = match value {
-            Value::String(text) => text.clone(),
-            Value::Null => String::new(),
-            Value::Array(items) if column(name) == Column::NotUnderstood => {
-                items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
-            }
-            Value::Array(items) if column(name) == Column::Candidates => candidate_groups(items),
-            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
-        };
+        let text = field_text(column(name), value);
         let kind = match column(name) {
             Column::Puzzle if !value.is_string() => Column::Other,
             Column::Solution if !has_puzzle => Column::Puzzle,
@@ -81,6 +73,19 @@ fn read(
         return Err(start.error(expected::field("puzzle".to_owned()), found::none()));
     }
     record.finish(line, expected)
+}
+
+/// Returns the text of a field.
+fn field_text(column: Column, value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        Value::Array(items) if column == Column::NotUnderstood => {
+            items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
+        }
+        Value::Array(items) if column == Column::Candidates => candidate_groups(items),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
+    }
 }
 
 /// Joins the candidates of each cell to one string, with as many symbols per cell as a row has cells.

@@ -60,6 +60,8 @@ mod jigsaw;
 
 mod share_link;
 
+mod table_columns;
+
 pub mod csv;
 
 mod exchange_bank;

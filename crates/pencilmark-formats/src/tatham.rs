@@ -55,6 +55,7 @@ const DIAGONALS: KindId = KindId::Diagonals;
 
 /// The parameters before the colon, and the rest.
 struct Params<'a> {
+    start: TextPosition,
     /// The rows and columns of a box, or the size of a jigsaw.
     board: Result<(usize, usize), usize>,
     options: Token<'a>,
@@ -85,6 +86,7 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
     let options = token.slice(options, end);
     options.text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()).then_some(())?;
     Some(Params {
+        start: token.position,
         board,
         options,
         rest: token.slice(end + 1, text.len()),
@@ -108,22 +110,11 @@ fn read(
     let mut parts = body.split(',');
     let cells = parts.next().unwrap_or(body);
     let at = token.position;
-    let layout = match params.board {
-        Ok((rows, columns)) => Layout::with_boxes(rows, columns)
-            .map_err(|e| at.error(expected::possible_board(), e.message()))?,
-        Err(size) => regions(
-            parts
-                .next()
-                .ok_or_else(|| body.end_position().error(expected::borders(), found::end_of_line()))?,
-            size,
-        )?,
-    };
+    let layout = layout(&params, &mut parts, body)?;
     let mut constraints: Vec<Constraint> =
         options.diagonals.then(|| Constraint::new(DIAGONALS.kind())).into_iter().collect();
     if options.killer {
-        let missing = || body.end_position().error(expected::borders(), found::end_of_line());
-        let (borders, totals) = (parts.next().ok_or_else(missing)?, parts.next().ok_or_else(missing)?);
-        constraints.extend(cages(borders, totals, layout.digit_count())?);
+        constraints.extend(cages(&mut parts, body, layout.digit_count())?);
     }
     if let Some(more) = parts.next() {
         return Err(more.error(expected::end_of_line()));
@@ -136,6 +127,20 @@ fn read(
         info: PuzzleInfo::of_comment(comment),
         line: line.line_number,
     })
+}
+
+/// Returns the boxes, or the regions of a jigsaw, whose borders follow the cells.
+fn layout<'a>(
+    params: &Params<'_>,
+    parts: &mut impl Iterator<Item = Token<'a>>,
+    body: Token<'_>,
+) -> Result<Layout, ReadError> {
+    let missing = || body.end_position().error(expected::borders(), found::end_of_line());
+    match params.board {
+        Ok((rows, columns)) => Layout::with_boxes(rows, columns)
+            .map_err(|e| params.start.error(expected::possible_board(), e.message())),
+        Err(size) => regions(parts.next().ok_or_else(missing)?, size),
+    }
 }
 
 /// The options that change the rules. Symmetry and difficulty are skipped.
@@ -162,7 +167,13 @@ fn options(text: Token<'_>) -> Result<GameOptions, ReadError> {
 }
 
 /// Reads the cages: their borders, and the totals at their first cells.
-fn cages(borders: Token<'_>, totals: Token<'_>, size: usize) -> Result<Vec<Constraint>, ReadError> {
+fn cages<'a>(
+    parts: &mut impl Iterator<Item = Token<'a>>,
+    body: Token<'_>,
+    size: usize,
+) -> Result<Vec<Constraint>, ReadError> {
+    let missing = || body.end_position().error(expected::borders(), found::end_of_line());
+    let (borders, totals) = (parts.next().ok_or_else(missing)?, parts.next().ok_or_else(missing)?);
     let labels = labels(borders, size)?;
     let mut at = 0;
     let mut totals_at: Vec<(usize, i32)> = Vec::new();

@@ -172,7 +172,8 @@ impl<'a> OpenInput<'a> {
         // An array of cells with their places is one board.
         let is_one = || {
             text.len() <= HEAD
-                && format::read(&text, &ReadOptions::default()).is_ok_and(|document| document.entries.len() == 1)
+                && format::read(&text, &ReadOptions::default())
+                    .is_ok_and(|document| document.entries.len() == 1)
         };
         lines_of_array(&text).filter(|_| !is_one()).is_some_and(|unfolded| {
             self.head = unfolded.into_bytes();

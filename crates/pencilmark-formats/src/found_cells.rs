@@ -122,7 +122,8 @@ pub(super) fn cells_of_symbols(text: &str) -> Option<Vec<FoundCell>> {
         })
         .collect::<Option<_>>()?;
     let has = |wanted: FoundCell| cells.contains(&wanted);
-    (cells.len() == 256 || !has(FoundCell::Empty) || !has(FoundCell::Zero)).then_some(cells)
+    let may_have_zeros = matches!(cells.len(), 16 | 256);
+    (may_have_zeros || !has(FoundCell::Empty) || !has(FoundCell::Zero)).then_some(cells)
 }
 
 struct NotACell;

@@ -8,8 +8,10 @@ use pencilmark_core::board::Board;
 /// Returns the meanings of columns: the puzzle is the first field with as many cells as a board that isn't full, the solution one
 /// that solves it, the others as their names say. `None` if the row has no puzzle, or the header has one.
 pub(super) fn inferred_columns(names: &[String], row: &[String]) -> Option<Vec<Column>> {
-    let fits = names.len() > 1 && names.len() == row.len() && names.iter().all(|name| board_of(name).is_none());
-    let boards: Vec<Option<Board>> = if fits { row.iter().map(|field| board_of(field)).collect() } else { Vec::new() };
+    let fits =
+        names.len() > 1 && names.len() == row.len() && names.iter().all(|name| board_of(name).is_none());
+    let boards: Vec<Option<Board>> =
+        if fits { row.iter().map(|field| board_of(field)).collect() } else { Vec::new() };
     let is_started = |board: &Option<Board>| board.as_ref().is_some_and(|board| !board.grid().is_full());
     let at = boards.iter().position(is_started)?;
     let puzzle = boards[at].as_ref()?;

@@ -169,7 +169,7 @@ fn split(line: &str, separation: Separation) -> Option<Vec<FoundCell>> {
             let is_sign = |c: char| {
                 c.is_whitespace() || is_bracket(c) || matches!(c, ',' | ';' | '|' | '"' | '\'' | ':' | '+')
             };
-            line.chars().filter(|c| !is_sign(*c)).map(FoundCell::of_symbol).collect()
+            cells_of_symbols(&line.chars().filter(|c| !is_sign(*c)).collect::<String>())
         }
     }
 }

@@ -15,5 +15,6 @@ mod laws;
 mod plain_boards;
 mod robust;
 mod rule_texts;
+mod sentences;
 mod tables;
 mod words;

@@ -187,7 +187,7 @@ pub(super) static PARAPHRASES: &[ParaphraseRow] = &[
             "renban~ purple pink magenta violet <line> consecutive set run group sequence series any some order non \
             nonrepeating repeat~ repetition~ <not> without different distinct unique in arbitrary necessarily \
             unordered sorted distinct form forms make",
-            "<not> consecutive / <not> .. consecutive / increas~ / decreas~ / ascending",
+            "<not> consecutive / <not> .. consecutive / increas~ / decreas~ / ascending / <cell> in order / consecutive in order",
         ],
     ),
     row(

@@ -101,6 +101,9 @@ where
 /// Reports the parts of an input's puzzles that were not understood, with their lines.
 fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     let source = source.map_or(String::new(), |name| format!("{name}: "));
+    for (line, what) in &counts.settled {
+        print_note(source.clone() + &translate(&told::settled(*line, what.clone())));
+    }
     for (line, what) in &counts.not_understood {
         print_error(source.clone() + &translate(&told::not_understood(*line, what.clone())));
     }

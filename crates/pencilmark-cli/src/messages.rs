@@ -19,9 +19,10 @@ declare_messages! {
         minimal() = "minimal";
         line(line: u64, why: Message) = "line {line}: {why}";
         of_puzzle(n: u64, why: Message) = "puzzle {n}: {why}";
+        settled(line: u64, what: Message) = "line {line}: not understood, but the other rules leave one solution: {what}";
         not_understood(line: u64, what: Message) = "line {line}: not understood: {what}";
         left_out(line: u64, why: Message) = "line {line}: left out: {why}";
-        dropped(format: String, what: Message, n: usize) = "the {format} format can't hold {what}: left out of {n:1 puzzle|{n} puzzles}";
+        dropped(format: String, what: Message, n: usize, lines: String) = "the {format} format can't hold {what}: left out of {n:1 puzzle|{n} puzzles} (line {lines})";
         lossy(why: Message) = "{why}; --lossy leaves out what it can";
         one_puzzle(format: String) = "the {format} format holds one puzzle only";
         no_puzzle() = "no puzzle";

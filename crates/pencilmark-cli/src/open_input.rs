@@ -5,14 +5,17 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Format, ReadOptions};
-use pencilmark::table_text::{grid_of_table, lines_of_array};
+use pencilmark::table_text::lines_of_array;
 
 use crate::args::{Input, looks_like_file_name};
 use crate::compression::{decompressed, is_compressed};
 use crate::failure::Failure;
 
-/// The number of bytes examined to distinguish a list from a document.
-const HEAD: usize = 8 * 1024;
+/// The number of bytes read at once.
+const BLOCK: usize = 8 * 1024;
+
+/// The maximum number of bytes examined to distinguish a list from a document.
+const HEAD: usize = 64 * 1024;
 
 /// The maximum size of a document in a multi-line format, which is read as a whole.
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
@@ -86,6 +89,7 @@ impl<'a> OpenInput<'a> {
     /// Returns the expected format and rules of the input. The file name extension of a multi-line format decides its
     /// format, unless the file is a JSON array of puzzles, which is processed as a list.
     pub fn expected(&mut self, expected: &ReadOptions) -> ReadOptions {
+        self.decode();
         if expected.format.is_none() && self.unfold_array() {
             return expected.clone();
         }
@@ -99,67 +103,62 @@ impl<'a> OpenInput<'a> {
         ReadOptions { format, ..expected.clone() }
     }
 
-    /// Reads up to the first non-empty line, and returns the table header if it is one.
+    /// Reads the first two lines that aren't empty, and returns the table header if the first is one.
     pub fn table_header(&mut self, expected: &ReadOptions) -> Option<TableHeader> {
         if !matches!(expected.format, None | Some(Format::Csv)) {
             return None;
         }
         loop {
-            let mut lines = self.head.split_inclusive(|byte| *byte == b'\n');
-            let filled = lines.find(|line| !line.trim_ascii().is_empty());
-            if let Some(line) = filled.filter(|line| line.ends_with(b"\n")) {
-                return std::str::from_utf8(line).ok().and_then(|line| TableHeader::parse(line.trim_end()));
+            let lines = self.head.split_inclusive(|byte| *byte == b'\n');
+            let mut filled = lines.filter(|line| !line.trim_ascii().is_empty() && line.ends_with(b"\n"));
+            let text = |line: Option<&'_ [u8]>| {
+                line.and_then(|line| Some(std::str::from_utf8(line).ok()?.trim_end().to_owned()))
+            };
+            let (first, second) = (text(filled.next()), text(filled.next()));
+            let header = first.as_ref().and_then(|first| TableHeader::parse(first));
+            let is_puzzle = || first.as_ref().is_some_and(|first| format::begins_list(first, expected));
+            if header.is_some() || is_puzzle() {
+                return header;
             }
-            if self.head.len() >= HEAD || !self.read_more() {
-                return None;
+            let is_enough = second.is_some() || self.head.len() >= BLOCK;
+            if is_enough || !self.read_more() {
+                return TableHeader::infer(&first?, &second?);
             }
         }
     }
 
-    /// Reads on until it is clear whether the input is a list. Text with line ends on the command line is a document unless
-    /// a line shows that it is a list; files and standard input are lists unless they have an unmistakable frame or header,
-    /// or as many rows as each has cells.
+    /// Reads on until it is clear whether the input is a list: its first line is a puzzle, longer than a row of any board, or else
+    /// most lines of its beginning are.
     pub fn is_list(&mut self, expected: &ReadOptions) -> bool {
         if let Some(format) = expected.format {
             return format.is_one_line();
         }
-        if ["<?xml", "<opensudoku"]
-            .iter()
-            .any(|start| self.head.trim_ascii_start().starts_with(start.as_bytes()))
-        {
-            return false;
-        }
-        let mut ended = false;
         loop {
             let lines = self.head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-            let seen = if ended { &self.head[..] } else { &self.head[..lines] };
-            let told = format::is_list(&String::from_utf8_lossy(seen), expected);
-            if let Some(is_list) = told {
-                return is_list;
+            if format::begins_list(&String::from_utf8_lossy(&self.head[..lines]), expected) {
+                return true;
             }
-            if ended && (self.is_bare_rows() || self.unfold_table()) {
-                return false;
+            if self.head.len() >= HEAD || !self.read_more() {
+                return format::is_list(&String::from_utf8_lossy(&self.head), expected);
             }
-            if ended || self.head.len() >= HEAD {
-                return !matches!(self.source, Input::Text(text) if text.trim().contains('\n'));
-            }
-            ended = !self.read_more();
         }
     }
 
-    /// True for an input with as many lines as each line has cells, symbols or groups: the rows of one board, each too short to be
-    /// a puzzle.
-    fn is_bare_rows(&self) -> bool {
-        let lines = self.head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-        let rows: Vec<&[u8]> = lines.filter(|row| !row.is_empty()).collect();
-        let count = rows.len();
-        let groups =
-            |row: &&[u8]| row.split(u8::is_ascii_whitespace).filter(|group| !group.is_empty()).count();
-        matches!(count, 4..=16)
-            && (rows.iter().all(|row| row.len() == count) || rows.iter().all(|row| groups(row) == count))
+    /// Replaces UTF-16, or text whose lines end with lone carriage returns, with its usual form.
+    fn decode(&mut self) {
+        while self.head.is_empty() && self.read_more() {}
+        let needs_all = |head: &[u8]| {
+            format::utf8_text(&head[..head.len().saturating_sub(1).max(2).min(head.len())]).is_some()
+        };
+        if needs_all(&self.head) {
+            while needs_all(&self.head) && self.head.len() as u64 <= MAX_DOCUMENT && self.read_more() {}
+        }
+        if let Some(text) = format::utf8_text(&self.head) {
+            self.head = text.into_bytes();
+        }
     }
 
-    /// Replaces a JSON array with its puzzles, one per line, or with the rows of its board; false for any other input.
+    /// Replaces a JSON array with its puzzles, one per line; false for any other input.
     fn unfold_array(&mut self) -> bool {
         while self.head.trim_ascii_start().len() < 2 && self.read_more() {}
         let mut signs = self.head.iter().filter(|byte| !byte.is_ascii_whitespace());
@@ -170,18 +169,14 @@ impl<'a> OpenInput<'a> {
         }
         while self.head.len() as u64 <= MAX_DOCUMENT && self.read_more() {}
         let text = String::from_utf8_lossy(&self.head);
-        let unfolded = lines_of_array(&text).or_else(|| grid_of_table(&text));
-        unfolded.is_some_and(|unfolded| {
+        // An array of cells with their places is one board.
+        let is_one = || {
+            text.len() <= HEAD
+                && format::read(&text, &ReadOptions::default())
+                    .is_ok_and(|document| document.entries.len() == 1)
+        };
+        lines_of_array(&text).filter(|_| !is_one()).is_some_and(|unfolded| {
             self.head = unfolded.into_bytes();
-            true
-        })
-    }
-
-    /// Replaces spreadsheet cells with the rows of their board; false for any other input.
-    fn unfold_table(&mut self) -> bool {
-        let grid = grid_of_table(&String::from_utf8_lossy(&self.head));
-        grid.is_some_and(|grid| {
-            self.head = grid.into_bytes();
             true
         })
     }
@@ -212,7 +207,7 @@ impl<'a> OpenInput<'a> {
 
     /// Appends the result of the next read to the head; false at the end of the input.
     fn read_more(&mut self) -> bool {
-        let mut block = [0; HEAD];
+        let mut block = [0; BLOCK];
         while self.failure.is_none() {
             match self.reader.read(&mut block) {
                 Ok(read) => {

@@ -21,6 +21,7 @@ use crate::codec::{CellStyle, Codec, Form};
 use crate::document::{Document, DocumentEntry, PuzzleInfo};
 use crate::messages::{expected, found};
 use crate::record::{Column, Record, column, puzzle_fields};
+use crate::table_columns::inferred_columns;
 use crate::variant_line;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
@@ -62,6 +63,30 @@ impl TableHeader {
             TableHeader { separator, columns: names.iter().map(|name| column(name)).collect(), names }
         };
         SEPARATORS.map(header).into_iter().find(|header| header.columns.contains(&Column::Puzzle))
+    }
+
+    /// Returns the header of a table that begins with a text.
+    pub fn of_lines(text: &str) -> Option<TableHeader> {
+        let mut filled = text.lines().map(str::trim_end).filter(|line| !line.is_empty());
+        TableHeader::of_rows(filled.next()?, filled.next())
+    }
+
+    fn of_rows(first: &str, second: Option<&str>) -> Option<TableHeader> {
+        TableHeader::parse(first).or_else(|| TableHeader::infer(first, second?))
+    }
+
+    /// Infers the columns of a table with a header of any names from its first row; `None` if the row has no puzzle, or the header
+    /// is a row itself.
+    pub fn infer(header: &str, row: &str) -> Option<TableHeader> {
+        if header.len() > 4096 || row.len() > MAX_ROW_BYTES {
+            return None;
+        }
+        let header = header.strip_prefix('\u{feff}').unwrap_or(header);
+        SEPARATORS.into_iter().find_map(|separator| {
+            let names = fields(header, separator);
+            let columns = inferred_columns(&names, &fields(row, separator))?;
+            Some(TableHeader { separator, columns, names })
+        })
     }
 
     /// True if the table has a column of rules or of given candidates.
@@ -247,15 +272,18 @@ fn placed_fields(line: &str, separator: char) -> Vec<(String, usize)> {
 }
 
 fn detect(lines: &[Line<'_>], _: &ReadOptions) -> bool {
-    let first = lines.iter().find(|line| !line.is_blank());
-    first.is_some_and(|line| is_header(line.text)) || board_rows(lines).is_some()
+    header_of(lines).is_some() || board_rows(lines).is_some()
+}
+
+/// Returns the header of a table.
+fn header_of(lines: &[Line<'_>]) -> Option<TableHeader> {
+    let mut filled = lines.iter().filter(|line| !line.is_blank()).map(|line| line.text);
+    TableHeader::of_rows(filled.next()?, filled.next())
 }
 
 fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
     let first = lines.iter().position(|line| !line.is_blank());
-    match first
-        .and_then(|first| Some((&lines[first], TableHeader::parse(lines[first].text)?, &lines[first + 1..])))
-    {
+    match first.and_then(|first| Some((&lines[first], header_of(lines)?, &lines[first + 1..]))) {
         Some((first, header, rows)) => table(first, &header, rows, expected),
         None => boards(lines, expected),
     }

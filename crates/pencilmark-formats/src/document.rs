@@ -67,6 +67,8 @@ pub struct UnreadParts {
     pub decorations: Vec<Message>,
     /// The parts that may have a meaning but were not understood, each with the reason or the text concerned.
     pub not_understood: Vec<Message>,
+    /// The parts that were not understood although the rest of the rules leaves exactly one solution, which they can't change.
+    pub settled: Vec<Message>,
     /// The cells with marks that could not be read as clues, ascending; a rule that was not understood may refer to
     /// them.
     pub unread_marks: Vec<Cell>,

@@ -13,7 +13,9 @@
 use crate::cells;
 use crate::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes, boxes_of};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
+use crate::found_cells::{FoundCell, board_of_cells};
 use crate::messages::{expected, found, write as cannot};
+use crate::solutions::solution_in_text;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::{Digit, MAX_SIZE};
@@ -72,16 +74,24 @@ fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     }
     match split_line(&line) {
         None => false,
-        Some((Some(_), regions, _)) => layout(regions).is_some(),
+        Some((Some(cells), regions, _)) => layout(regions).is_some() && !is_solution(cells, regions),
         Some((None, regions, _)) => layout(regions).is_some_and(|layout| is_connected(&layout)),
     }
+}
+
+/// True if the second text is the solution of the first, not its regions.
+fn is_solution(cells: Token<'_>, regions: Token<'_>) -> bool {
+    let found: Option<Vec<FoundCell>> = cells.text.chars().map(FoundCell::of_symbol).collect();
+    let board = found.and_then(|found| board_of_cells(&found, None, None));
+    board.is_some_and(|board| solution_in_text(&board, regions.text).is_some())
 }
 
 fn layout(regions: Token<'_>) -> Option<Layout> {
     Layout::jigsaw(&regions.text.chars().collect::<Vec<char>>()).ok()
 }
 
-fn is_connected(layout: &Layout) -> bool {
+/// True if the cells of each region are connected.
+pub(super) fn is_connected(layout: &Layout) -> bool {
     let size = layout.digit_count();
     let cells = || (0..size * size).map(Cell::new);
     let near =

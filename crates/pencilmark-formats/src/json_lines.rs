@@ -13,8 +13,12 @@ use serde_json::{Map, Value};
 use crate::cells;
 use crate::codec::{CellStyle, Codec, Form};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
+use crate::json;
+use crate::messages::unknown;
 use crate::messages::{expected, found};
 use crate::record::{Column, Record, column, puzzle_fields};
+use crate::value_boards::may_be_clues;
+use crate::value_entry::only_entry;
 use crate::variant_line;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::Format;
@@ -47,29 +51,41 @@ fn read(
         start.moved_right(error.column().saturating_sub(1)).error(expected::json(), found::something_else())
     })?;
     let has_puzzle = fields.iter().any(|(name, value)| column(name) == Column::Puzzle && value.is_string());
+    let value = || Value::Object(fields.clone());
+    if !has_puzzle && let Some(entry) = only_entry(&value(), line.line_number, expected) {
+        return Ok(entry);
+    }
     let mut record = Record::default();
     for (name, value) in &fields {
-        let text = match value {
-            Value::String(text) => text.clone(),
-            Value::Null => String::new(),
-            Value::Array(items) if column(name) == Column::NotUnderstood => {
-                items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
-            }
-            Value::Array(items) if column(name) == Column::Candidates => candidate_groups(items),
-            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
-        };
+        let text = field_text(column(name), value);
         let kind = match column(name) {
             Column::Puzzle if !value.is_string() => Column::Other,
             Column::Solution if !has_puzzle => Column::Puzzle,
             kind => kind,
         };
         let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.position_at(at));
+        if kind == Column::Other && may_be_clues(name, value) {
+            record.add_unread(unknown::part(name.clone(), json::excerpt(value)));
+        }
         record.add_field(kind, name, &text, at);
     }
     if !has_puzzle && !fields.contains_key("solution") {
         return Err(start.error(expected::field("puzzle".to_owned()), found::none()));
     }
     record.finish(line, expected)
+}
+
+/// Returns the text of a field.
+fn field_text(column: Column, value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        Value::Array(items) if column == Column::NotUnderstood => {
+            items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
+        }
+        Value::Array(items) if column == Column::Candidates => candidate_groups(items),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
+    }
 }
 
 /// Joins the candidates of each cell to one string, with as many symbols per cell as a row has cells.

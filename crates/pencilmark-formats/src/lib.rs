@@ -22,6 +22,12 @@ mod meaning;
 
 mod frame;
 
+mod normal;
+
+mod found_cells;
+
+mod solutions;
+
 mod line;
 
 mod sukaku;
@@ -54,9 +60,17 @@ mod jigsaw;
 
 mod share_link;
 
+mod table_columns;
+
 pub mod csv;
 
 mod exchange_bank;
+
+mod value_cells;
+
+mod value_boards;
+
+mod value_entry;
 
 pub mod json_lines;
 
@@ -96,6 +110,22 @@ mod ksudoku;
 
 mod registry;
 
+mod literal;
+
+mod text_rows;
+
+mod html_table;
+
+mod paired_boards;
+
+mod fields_line;
+
+mod tolerant;
+
+mod unknown_link;
+
+mod reading_error;
+
 mod read;
 
 mod write;
@@ -106,9 +136,9 @@ pub use document::{
 };
 pub use pencilmark_core::format::{Format, ListForm, UnknownFormat};
 pub use pencilmark_core::plain_line::{ReadError, ReadOptions, classic_cells};
-pub use read::{is_list, read, read_bytes, read_line};
+pub use read::{begins_list, is_list, read, read_bytes, read_line, utf8_text};
 pub use record::{puzzle_fields, rule_fields};
-pub use rule_words::{RuleSentence, SentenceStatus, rule_sentences};
+pub use rule_words::{Doubts, RuleSentence, SentenceStatus, doubts, rule_sentences};
 pub use share_link::{pack_link, unpack_link};
 pub use variant_line::puzzle_line;
 pub use write::{unsupported_parts, write, write_item, write_list};

@@ -4,6 +4,8 @@ use crate::codec::{Codec, Form};
 use crate::document::{Document, DocumentEntry, DroppedPart};
 use crate::messages::{expected, found};
 use crate::registry::{CODECS, codec_of};
+use crate::{cells, fields_line, paired_boards, reading_error, tolerant, unknown_link};
+use pencilmark_core::digit::MAX_SIZE;
 use pencilmark_core::format::Format;
 use pencilmark_core::plain_line::text::{self, Line, TextPosition};
 use pencilmark_core::plain_line::{ReadError, ReadOptions};
@@ -28,17 +30,103 @@ pub fn read(text: &str, expected: &ReadOptions) -> Result<Document, ReadError> {
             Form::Line { .. } => list(&lines, expected),
         };
     }
-    for codec in CODECS {
-        if let Form::Block { detect, read, .. } = &codec.form
-            && detect(&lines, expected)
-        {
-            return read(&lines, expected);
+    match by_format(&lines, expected).map(|document| match document.format {
+        Format::Grid => paired_boards::joined(document),
+        _ => document,
+    }) {
+        Ok(document) if document.errors.is_empty() && has_content(&document) => Ok(document),
+        Ok(document) => Ok(tolerant::read(text, expected)
+            .filter(|found| found.entries.len() > document.entries.len() || !has_content(&document))
+            .unwrap_or_else(|| without_words(document, &lines))),
+        Err(error) if has_own_format(&lines, expected) => Err(error),
+        Err(error) => tolerant::read(text, expected).ok_or_else(|| match block_format(&lines, expected) {
+            None | Some(Format::GnomeJson) => reading_error::of_text(&lines, error),
+            Some(_) => error,
+        }),
+    }
+}
+
+/// Returns the format of blocks that a text fits.
+fn block_format(lines: &[Line<'_>], expected: &ReadOptions) -> Option<Format> {
+    let fits = |codec: &&Codec| matches!(&codec.form, Form::Block { detect, .. } if detect(lines, expected));
+    CODECS.iter().find(fits).map(|codec| codec.format)
+}
+
+/// True if a text has the marks of a program's format, so that an error of its reader holds.
+fn has_own_format(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
+    match block_format(lines, expected) {
+        Some(format) => !matches!(
+            format,
+            Format::Grid
+                | Format::Csv
+                | Format::GnomeJson
+                | Format::Pencilmarks
+                | Format::Sdk
+                | Format::SimpleSudoku
+        ),
+        None => {
+            let mut filled = lines.iter().filter(|line| !line.is_blank());
+            let first = filled.next().filter(|_| filled.next().is_none());
+            first.is_some_and(|line| is_own_line_format(line_format(*line, expected)))
         }
     }
-    match folded(&lines, expected) {
-        Some(document) => Ok(document),
-        None => list(&lines, expected),
+}
+
+/// True for a format of lines with marks of its own.
+fn is_own_line_format(format: Option<Format>) -> bool {
+    let is_plain = |format| {
+        use Format::{Jigsaw, JsonLines, Line, Sukaku, VariantLine};
+        matches!(format, Line | JsonLines | VariantLine | Jigsaw | Sukaku)
+    };
+    format.is_some_and(|format| !is_plain(format))
+}
+
+/// Returns the format of lines that a line fits.
+fn line_format(line: Line<'_>, expected: &ReadOptions) -> Option<Format> {
+    let fits = |codec: &&Codec| matches!(&codec.form, Form::Line { detect, .. } if detect(line, expected));
+    CODECS.iter().find(fits).map(|codec| codec.format)
+}
+
+/// Returns a document of one puzzle without the errors of lines that are only words around it.
+fn without_words(mut document: Document, lines: &[Line<'_>]) -> Document {
+    let commas = |line: &Line<'_>| line.text.matches(',').count();
+    let is_header = |at: usize| {
+        let next = lines[at + 1..].iter().find(|line| !line.is_blank());
+        commas(&lines[at]) > 0 && next.is_some_and(|next| commas(next) == commas(&lines[at]))
+    };
+    let is_prose = |error: &ReadError| {
+        let line = lines.get(error.line - 1);
+        line.is_some_and(|line| reading_error::is_prose(line.text) || is_header(error.line - 1))
+    };
+    if document.entries.len() == 1 && document.errors.iter().all(is_prose) {
+        let words = document.errors.drain(..).filter_map(|error| lines.get(error.line - 1));
+        document.entries[0].info.comments.extend(words.map(|line| line.text.trim().to_owned()));
     }
+    document
+}
+
+/// Reads a text in the first format that it fits.
+fn by_format(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
+    for codec in CODECS {
+        if let Form::Block { detect, read, .. } = &codec.form
+            && detect(lines, expected)
+        {
+            return read(lines, expected);
+        }
+    }
+    match folded(lines, expected) {
+        Some(document) => Ok(document),
+        None => list(lines, expected),
+    }
+}
+
+/// True if some puzzle of a document has a digit or a clue.
+fn has_content(document: &Document) -> bool {
+    document.entries.iter().any(|entry| {
+        let (board, rules) = (&entry.board, entry.board.rules());
+        let has_digit = board.grid().values().iter().any(Option::is_some);
+        has_digit || !rules.is_default() || !board.has_derived_candidates()
+    })
 }
 
 /// Reads one puzzle in a one-line format that was wrapped into lines of equal length.
@@ -68,15 +156,34 @@ fn folded(lines: &[Line<'_>], expected: &ReadOptions) -> Option<Document> {
     Some(Document { format, entries: vec![entry], errors: Vec::new(), dropped_parts: dropped })
 }
 
-/// Reads bytes, which must be UTF-8.
+/// Reads bytes: UTF-8, or UTF-16 with a byte order mark.
 ///
 /// # Errors
-/// The errors of [`read`]; also if the bytes are not UTF-8, with the position of the first invalid byte.
+/// The errors of [`read`]; also if the bytes are in another encoding, with the position of the first invalid byte.
 pub fn read_bytes(bytes: &[u8], expected: &ReadOptions) -> Result<Document, ReadError> {
+    if let Some(text) = utf8_text(bytes) {
+        return read(&text, expected);
+    }
     match std::str::from_utf8(bytes) {
         Ok(text) => read(text, expected),
         Err(error) => Err(not_utf8(bytes, error.valid_up_to())),
     }
+}
+
+/// Returns the text of bytes that need another form to be read: UTF-16 with a byte order mark, or lone carriage returns as line
+/// ends. `None` for all others.
+pub fn utf8_text(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ if bytes.contains(&b'\r') && !bytes.contains(&b'\n') => {
+            return Some(String::from_utf8_lossy(bytes).replace('\r', "\n"));
+        }
+        _ => return None,
+    };
+    let units = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    let text: String = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+    Some(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
 fn not_utf8(bytes: &[u8], at: usize) -> ReadError {
@@ -97,7 +204,52 @@ pub fn read_line(line: &str, expected: &ReadOptions) -> Result<DocumentEntry, Re
     one(line, expected, &mut Vec::new()).map(|(_, entry)| entry)
 }
 
+/// Reads a line in the first format that it fits, or else by what it contains.
 fn one(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    dropped: &mut Vec<DroppedPart>,
+) -> Result<(Format, DocumentEntry), ReadError> {
+    let strict = by_line_format(line, expected, dropped);
+    match strict {
+        Err(error)
+            if expected.format.is_none()
+                && !is_comment(&line)
+                && !is_own_line_format(line_format(line, expected)) =>
+        {
+            by_content(line, expected, error)
+        }
+        strict => strict,
+    }
+}
+
+/// Reads a line that fits no format: a link, a puzzle among other fields, a literal.
+fn by_content(
+    line: Line<'_>,
+    expected: &ReadOptions,
+    error: ReadError,
+) -> Result<(Format, DocumentEntry), ReadError> {
+    if unknown_link::is_link(line.text) {
+        let is_of_line = error.expected == expected::puzzle() || line.text.trim().starts_with('#');
+        let link = unknown_link::linked_puzzle(line.trimmed(), expected);
+        let link = link.map_err(|unknown| if is_of_line { unknown } else { error.clone() })?;
+        let inner = Line { line_number: line.line_number, text: &link.text };
+        return by_line_format(inner, &link.options, &mut Vec::new());
+    }
+    if let Some(entry) = fields_line::read(line, expected) {
+        return Ok((Format::Line, entry));
+    }
+    let Some(document) = tolerant::read(line.text, expected) else { return Err(error) };
+    match <[DocumentEntry; 1]>::try_from(document.entries) {
+        Ok([entry]) => Ok((document.format, DocumentEntry { line: line.line_number, ..entry })),
+        Err(entries) => {
+            let found = found::several_puzzles(entries.len());
+            Err(line.trimmed().position.error(expected::one_puzzle(), found))
+        }
+    }
+}
+
+fn by_line_format(
     line: Line<'_>,
     expected: &ReadOptions,
     dropped: &mut Vec<DroppedPart>,
@@ -140,20 +292,45 @@ fn is_comment(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('#')
 }
 
-/// Returns true if a text that begins with these lines is a list, to be read line by line with [`read_line`], and false
-/// if it is one document for [`read`]. The first conclusive line decides: a puzzle makes a list; an unmistakable frame
-/// or header makes a document. Empty lines, comments and words are inconclusive; `None` if all lines are.
-pub fn is_list(head: &str, expected: &ReadOptions) -> Option<bool> {
-    let tells = |line: Line<'_>| {
-        let is_puzzle = || one(line, expected, &mut Vec::new()).is_ok();
-        match line.text.trim() {
-            "" => None,
-            _ if is_puzzle() => Some(true),
-            text if text.starts_with('#') => None,
-            text => is_unmistakable(text).then_some(false),
-        }
+/// True if a text that begins with these lines is surely a list, to be read line by line with [`read_line`]: its first line that
+/// is not empty or a comment is a puzzle, and longer than the row of any board.
+pub fn begins_list(head: &str, expected: &ReadOptions) -> bool {
+    let first = text::lines(head).find(|line| !line.is_blank() && !is_comment(line));
+    first.is_some_and(|line| {
+        line.text.trim().len() > 3 * MAX_SIZE && by_line_format(line, expected, &mut Vec::new()).is_ok()
+    })
+}
+
+/// The number of lines that decide whether a text is a list.
+const DECIDING_LINES: usize = 100;
+
+/// True if a text, or the beginning of a long one, is a list, to be read line by line with [`read_line`], and false if it is one
+/// document for [`read`]. Most lines of a list are puzzles, and don't form a board together.
+pub fn is_list(text: &str, expected: &ReadOptions) -> bool {
+    let lines: Vec<Line<'_>> = text::lines(text).collect();
+    let lines: Vec<Line<'_>> =
+        lines.into_iter().filter(|line| !line.is_blank() && !is_comment(line)).take(DECIDING_LINES).collect();
+    let is_puzzle = |line: &&Line<'_>| one(**line, expected, &mut Vec::new()).is_ok();
+    let puzzles = lines.iter().filter(is_puzzle).count();
+    if puzzles > 0 && 2 * puzzles >= lines.len() {
+        let as_one = by_format(&lines, expected);
+        let is_one = as_one.is_ok_and(|document| {
+            !document.format.is_one_line() || document.entries.len() == 1 && lines.len() > 1
+        });
+        return !is_one || puzzles == 1 && lines.len() == 1;
+    }
+    let is_near = |line: &&Line<'_>| {
+        let cells =
+            line.text.chars().filter(|c| c.is_ascii_digit() || cells::is_blank(*c) && *c != ' ').count();
+        line.text.trim().len() > 2 * MAX_SIZE && 2 * cells > line.text.len()
     };
-    text::lines(head).find_map(tells)
+    let near = lines.iter().filter(is_near).count();
+    let is_listed = puzzles + near > 1 && 2 * (puzzles + near) >= lines.len();
+    match read(text, expected) {
+        Ok(document) => document.format.is_one_line() && is_listed,
+        Err(_) if lines.iter().any(|line| is_unmistakable(line.text)) => false,
+        Err(_) => is_listed || lines.len() < 2,
+    }
 }
 
 fn is_unmistakable(line: &str) -> bool {

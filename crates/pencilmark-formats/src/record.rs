@@ -52,7 +52,7 @@ pub(super) fn column(name: &str) -> Column {
         "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
         "rules" => Column::Rules,
         "candidates" => Column::Candidates,
-        "solution" => Column::Solution,
+        "solution" | "solutions" | "solved" => Column::Solution,
         "author_solution" => Column::AuthorSolution,
         "rules_text" => Column::RulesText,
         "solved_text" => Column::SolvedText,
@@ -115,6 +115,11 @@ impl Record {
             Column::Comment => about.comments.extend(kept()),
             Column::Puzzle | Column::Solution | Column::Other => about.add_field(name, field),
         }
+    }
+
+    /// Adds a field that may hold clues but was not understood.
+    pub fn add_unread(&mut self, what: Message) {
+        self.about.unread_parts.not_understood.push(what);
     }
 
     /// Adds the cells of a puzzle, or a line with its rules before a tab.
@@ -332,7 +337,8 @@ pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)
 }
 
 fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let parts = &about.unread_parts.not_understood;
+    let parts: Vec<&Message> =
+        about.unread_parts.not_understood.iter().chain(&about.unread_parts.settled).collect();
     let words = [
         ("title", about.title.clone()),
         ("author", about.author.clone()),
@@ -342,7 +348,8 @@ fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'sta
         ("fog", about.fog.as_ref().map(|cells| cell_names(cells, rules))),
         (
             "not_understood",
-            (!parts.is_empty()).then(|| parts.iter().map(Message::to_string).collect::<Vec<_>>().join("\n")),
+            (!parts.is_empty())
+                .then(|| parts.iter().map(|part| part.to_string()).collect::<Vec<_>>().join("\n")),
         ),
     ];
     words.into_iter().filter_map(|(name, text)| Some((name, text?)))

@@ -80,7 +80,9 @@ fn is_continued(first: &Block<'_>, second: &Block<'_>) -> bool {
         block.rows.iter().flat_map(|row| &row.tokens).flat_map(|t| t.text.chars()).collect()
     };
     let keeps = |(a, b): (&char, &char)| a == b || cells::is_blank(*a);
-    !is_values(second) || symbols(first).iter().zip(&symbols(second)).all(keeps)
+    // A full second grid is the solution.
+    let is_full = || symbols(second).iter().all(|symbol| !cells::is_blank(*symbol));
+    !is_values(second) || symbols(first).iter().zip(&symbols(second)).all(keeps) && !is_full()
 }
 
 fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {

@@ -9,13 +9,17 @@
 //! of 1 to 26 empty cells, a number a given, `_` separates two numbers. After a comma are the borders of a jigsaw: the
 //! number of edges between neighbours without a border before the next border, the vertical edges first.
 //!
-//! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: the difference between givens and placed
+//! Killer boards have the option `k`, and after the cells (and a jigsaw's borders) a comma with the borders of the cages, then a
+//! comma with their totals, each at the first cell of its cage in reading order.
+//!
+//! Random seeds (`#` for the colon) are refused. Lost in writing: the difference between givens and placed
 //! values.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
 use crate::cells;
+use crate::clue_sheet::clue;
 use crate::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
 use crate::messages::{expected, found, write as cannot};
@@ -51,6 +55,7 @@ const DIAGONALS: KindId = KindId::Diagonals;
 
 /// The parameters before the colon, and the rest.
 struct Params<'a> {
+    start: TextPosition,
     /// The rows and columns of a box, or the size of a jigsaw.
     board: Result<(usize, usize), usize>,
     options: Token<'a>,
@@ -81,6 +86,7 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
     let options = token.slice(options, end);
     options.text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()).then_some(())?;
     Some(Params {
+        start: token.position,
         board,
         options,
         rest: token.slice(end + 1, text.len()),
@@ -95,7 +101,7 @@ fn read(
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let params = params(token).ok_or_else(|| token.position.error(expected::game_id(), found::none()))?;
-    let diagonals = has_diagonals(params.options)?;
+    let options = options(params.options)?;
     if params.seed {
         return Err(params.rest.position.error(expected::cells_after_colon(), found::random_seed()));
     }
@@ -104,20 +110,15 @@ fn read(
     let mut parts = body.split(',');
     let cells = parts.next().unwrap_or(body);
     let at = token.position;
-    let layout = match params.board {
-        Ok((rows, columns)) => Layout::with_boxes(rows, columns)
-            .map_err(|e| at.error(expected::possible_board(), e.message()))?,
-        Err(size) => regions(
-            parts
-                .next()
-                .ok_or_else(|| body.end_position().error(expected::borders(), found::end_of_line()))?,
-            size,
-        )?,
-    };
+    let layout = layout(&params, &mut parts, body)?;
+    let mut constraints: Vec<Constraint> =
+        options.diagonals.then(|| Constraint::new(DIAGONALS.kind())).into_iter().collect();
+    if options.killer {
+        constraints.extend(cages(&mut parts, body, layout.digit_count())?);
+    }
     if let Some(more) = parts.next() {
         return Err(more.error(expected::end_of_line()));
     }
-    let constraints = diagonals.then(|| Constraint::new(DIAGONALS.kind())).into_iter().collect();
     let rules =
         Rules::new(layout, constraints).map_err(|e| at.error(expected::possible_rules(), e.message()))?;
     let grid = values(cells, cells::reconcile_rules(rules, expected, at)?)?;
@@ -128,21 +129,77 @@ fn read(
     })
 }
 
-/// True if the options include diagonals. Symmetry and difficulty are skipped.
-fn has_diagonals(options: Token<'_>) -> Result<bool, ReadError> {
-    let mut diagonals = false;
-    let mut symbols = options.symbols().peekable();
+/// Returns the boxes, or the regions of a jigsaw, whose borders follow the cells.
+fn layout<'a>(
+    params: &Params<'_>,
+    parts: &mut impl Iterator<Item = Token<'a>>,
+    body: Token<'_>,
+) -> Result<Layout, ReadError> {
+    let missing = || body.end_position().error(expected::borders(), found::end_of_line());
+    match params.board {
+        Ok((rows, columns)) => Layout::with_boxes(rows, columns)
+            .map_err(|e| params.start.error(expected::possible_board(), e.message())),
+        Err(size) => regions(parts.next().ok_or_else(missing)?, size),
+    }
+}
+
+/// The options that change the rules. Symmetry and difficulty are skipped.
+#[derive(Default)]
+struct GameOptions {
+    diagonals: bool,
+    killer: bool,
+}
+
+fn options(text: Token<'_>) -> Result<GameOptions, ReadError> {
+    let mut options = GameOptions::default();
+    let mut symbols = text.symbols().peekable();
     while let Some(s) = symbols.next() {
         match s.symbol {
-            'x' => diagonals = true,
-            'k' => return Err(s.error(expected::no_cages())),
+            'x' => options.diagonals = true,
+            'k' => options.killer = true,
             'd' => drop(symbols.next()),
             'm' => drop(symbols.next_if(|s| s.symbol == 'd')),
             'r' | 'a' | '0'..='9' => {}
             _ => return Err(s.error(expected::x_or_option())),
         }
     }
-    Ok(diagonals)
+    Ok(options)
+}
+
+/// Reads the cages: their borders, and the totals at their first cells.
+fn cages<'a>(
+    parts: &mut impl Iterator<Item = Token<'a>>,
+    body: Token<'_>,
+    size: usize,
+) -> Result<Vec<Constraint>, ReadError> {
+    let missing = || body.end_position().error(expected::borders(), found::end_of_line());
+    let (borders, totals) = (parts.next().ok_or_else(missing)?, parts.next().ok_or_else(missing)?);
+    let labels = labels(borders, size)?;
+    let mut at = 0;
+    let mut totals_at: Vec<(usize, i32)> = Vec::new();
+    let mut symbols = totals.symbols().peekable();
+    while let Some(s) = symbols.next() {
+        match s.symbol {
+            '_' => {}
+            'a'..='z' => at += s.symbol as usize - 'a' as usize + 1,
+            digit => {
+                let mut number = digit.to_digit(10).ok_or_else(|| s.error(expected::number_or_run()))?;
+                while let Some(next) = symbols.peek().and_then(|s| s.symbol.to_digit(10)) {
+                    number = (number * 10 + next).min(9999);
+                    symbols.next();
+                }
+                totals_at.push((at, number as i32));
+                at += 1;
+            }
+        }
+    }
+    let cage = |(first, total): (usize, i32)| {
+        let label = *labels.get(first).ok_or_else(|| totals.error(expected::number_or_run()))?;
+        let cells =
+            (0..labels.len()).filter(|cell| labels[*cell] == label).map(Cell::new).collect::<Vec<_>>();
+        Ok(clue(KindId::KillerCage).with_cells(cells).with_numbers([total]))
+    };
+    totals_at.into_iter().map(cage).collect()
 }
 
 fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
@@ -195,9 +252,14 @@ fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     upright.chain(level)
 }
 
-/// Reads the borders of a jigsaw: the number of open edges before the next border, `_` for 0, `a` for 1, ... `y` for
-/// 25, and `z` for 25 without a border after them; one more border follows the last edge.
 fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
+    let labels = labels(token, size)?;
+    Layout::jigsaw(&labels).map_err(|e| token.position.error(expected::full_regions(), e.message()))
+}
+
+/// Returns the region of each cell, given the borders between regions: the number of open edges before the next border, `_` for 0, `a` for 1, ... `y` for
+/// 25, and `z` for 25 without a border after them; one more border follows the last edge.
+fn labels(token: Token<'_>, size: usize) -> Result<Vec<usize>, ReadError> {
     if !(2..=MAX_SIZE).contains(&size) {
         return Err(token.position.error(expected::size_to(MAX_SIZE), found::size(size)));
     }
@@ -223,7 +285,7 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
         let (old, new) = (labels[a.index()], labels[b.index()]);
         labels.iter_mut().filter(|label| **label == old).for_each(|label| *label = new);
     }
-    Layout::jigsaw(&labels).map_err(|e| token.position.error(expected::full_regions(), e.message()))
+    Ok(labels)
 }
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {

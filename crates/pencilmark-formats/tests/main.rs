@@ -10,9 +10,11 @@ mod random_constraints;
 
 mod corpus;
 mod dialects;
+mod forms;
 mod laws;
 mod plain_boards;
 mod robust;
 mod rule_texts;
+mod sentences;
 mod tables;
 mod words;

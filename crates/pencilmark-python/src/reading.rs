@@ -7,7 +7,7 @@ use pencilmark::digit::Digit;
 use pencilmark::format::classic_cells;
 use pencilmark::format::{self, DocumentEntry, Format, PuzzleInfo, ReadOptions};
 use pencilmark::grid::Grid;
-use pencilmark::known_rules::is_partly_understood;
+use pencilmark::known_rules::{is_partly_understood, settled};
 use pencilmark::messages::refusal;
 use pencilmark::pipeline::MAX_LINE_LENGTH;
 use pencilmark::rules::Rules;
@@ -94,7 +94,9 @@ impl RowReader {
     /// # Errors
     /// The errors of [`board`](RowReader::board), and if a part of the puzzle was not understood.
     pub fn understood_board(&self, row: &Row) -> Result<Board, RowError> {
-        let (board, about) = self.entry(row)?;
+        let (board, info) = self.entry(row)?;
+        let DocumentEntry { board, info: about, .. } =
+            settled(DocumentEntry { board, info, line: 1 }, SETTLING_NODES);
         match is_partly_understood(&about) {
             true => Err(RowError::no_answer(refusal::partly_understood())),
             false => Ok(board),
@@ -154,6 +156,9 @@ impl RowReader {
         }
     }
 }
+
+/// The maximum number of nodes of the search that decides whether a sentence of the rules can change the answer.
+const SETTLING_NODES: u64 = 10_000_000;
 
 /// File name extensions of inputs, in addition to those of the formats.
 const ENDINGS: [&str; 8] = ["txt", "csv", "tsv", "json", "jsonl", "parquet", "gz", "zst"];

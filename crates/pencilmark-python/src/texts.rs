@@ -111,11 +111,6 @@ impl ReadRows {
 
     /// Reads a list line by line; empty lines and comments are skipped.
     fn list(text: &str, expected: &ReadOptions) -> ReadRows {
-        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let header = lines.next().and_then(|(_, line)| TableHeader::parse(line.trim_end()));
-        if let Some(header) = header {
-            return ReadRows::table(text, &header, expected);
-        }
         let mut rows = ReadRows::default();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             if line.len() > MAX_LINE_LENGTH {
@@ -228,19 +223,18 @@ fn read(
 ) -> PyResult<AnswerTable> {
     let rules = rules.map(|text| parse_rules(text, None)).transpose()?;
     let expected = ReadOptions { format: format.map(format_of).transpose()?, rules };
-    let (text, is_file) = contents(source, &expected)?;
+    let text = contents(source, &expected)?;
     let rows = py.detach(|| {
         let head = head_of(&text);
-        let is_table = head.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| {
-            matches!(expected.format, None | Some(Format::Csv))
-                && TableHeader::parse(line.trim_end()).is_some()
-        });
-        let told = match expected.format {
-            Some(format) => Some(format.is_one_line()),
+        let is_list = match expected.format {
+            Some(format) => format.is_one_line(),
             None => format::is_list(head, &expected),
         };
-        // The command's rule: text with line ends is a document unless one of its lines shows that it is a list; a file is a list.
-        if is_table || told.unwrap_or(is_file) {
+        let may_be_table = matches!(expected.format, None | Some(Format::Csv));
+        if let Some(header) = may_be_table.then(|| TableHeader::of_lines(head)).flatten() {
+            return Ok(ReadRows::table(&text, &header, &expected));
+        }
+        if is_list {
             return Ok(ReadRows::list(&text, &expected));
         }
         if text.len() as u64 > MAX_DOCUMENT {
@@ -259,13 +253,13 @@ fn head_of(text: &str) -> &str {
     ends.take(4).find_map(|end| text.get(..end)).unwrap_or(text)
 }
 
-/// Returns the text of a source, and whether it is a file.
-fn contents(source: &Bound<'_, PyAny>, expected: &ReadOptions) -> PyResult<(String, bool)> {
+/// Returns the text of a source, its lines separated by line feeds.
+fn contents(source: &Bound<'_, PyAny>, expected: &ReadOptions) -> PyResult<String> {
     let input: Box<dyn Read> = if let Ok(text) = source.cast::<PyString>() {
         let text = text.to_str()?;
         let is_named = || format::read_line(text, expected).is_err() && Path::new(text).is_file();
         if !looks_like_a_path(text) && (text.contains('\n') || !is_named()) {
-            return Ok((text.to_owned(), false));
+            return Ok(format::utf8_text(text.as_bytes()).unwrap_or_else(|| text.to_owned()));
         }
         opened(Path::new(text))?
     } else if let Ok(bytes) = source.cast::<PyBytes>() {
@@ -279,8 +273,11 @@ fn contents(source: &Bound<'_, PyAny>, expected: &ReadOptions) -> PyResult<(Stri
     let mut bytes = Vec::new();
     let failed = |e: std::io::Error| PyOSError::new_err(e.to_string());
     decompressed(input).map_err(failed)?.read_to_end(&mut bytes).map_err(failed)?;
+    if let Some(text) = format::utf8_text(&bytes) {
+        return Ok(text);
+    }
     let text = String::from_utf8(bytes).map_err(|e| PyValueError::new_err(format!("not UTF-8: {e}")))?;
-    Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// Opens a file. Python converts I/O errors to exceptions such as `FileNotFoundError`.

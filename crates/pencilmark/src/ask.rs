@@ -18,7 +18,7 @@ use crate::check::stop_message;
 use crate::generate::puzzles::{MadePuzzle, MakingTask, PuzzleMaker, UnmetWish};
 use crate::generate::wish::Wish;
 use crate::hint::{Hint, HintQuestion};
-use crate::known_rules::is_partly_understood;
+use crate::known_rules::{is_partly_understood, settled};
 use crate::messages::refusal;
 use crate::path::Walkthrough;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -69,7 +69,7 @@ impl OnePuzzle for Puzzle {
 
 impl OnePuzzle for str {
     fn board(&self) -> Result<Cow<'_, Board>, AskError> {
-        let DocumentEntry { board, info: about, .. } = entry_of(self)?;
+        let DocumentEntry { board, info: about, .. } = settled(entry_of(self)?, SETTLING_NODES);
         match is_partly_understood(&about) {
             true => Err(AskError::PartlyUnderstood),
             false => Ok(Cow::Owned(board)),
@@ -88,6 +88,9 @@ impl<P: OnePuzzle + ?Sized> OnePuzzle for &P {
         (**self).board()
     }
 }
+
+/// The maximum number of nodes of the search that decides whether a sentence of the rules can change the answer.
+const SETTLING_NODES: u64 = 10_000_000;
 
 fn entry_of(text: &str) -> Result<DocumentEntry, AskError> {
     let expected = ReadOptions::default();

@@ -1,18 +1,6 @@
-//! Boards in tables of other programs: spreadsheet cells and JSON arrays.
+//! Lists of puzzles in JSON arrays.
 
 use serde_json::Value;
-
-/// Converts a board written as a table to a grid over several lines: spreadsheet cells (separated by tabs, commas or
-/// semicolons, possibly empty) or a JSON array, nested or flat, anywhere in the text. `None` for any other text.
-pub fn grid_of_table(text: &str) -> Option<String> {
-    let text = text.trim_matches(['\n', '\r', '\u{feff}']);
-    let cells = match serde_json::from_str::<Value>(text) {
-        Ok(value) => cells_of_json(&value)?,
-        Err(_) => ['\t', ';', ','].into_iter().find_map(|parting| cells_of_rows(text, parting))?,
-    };
-    let row = |row: &Vec<String>| row.join(" ") + "\n";
-    Some(cells.iter().map(row).collect())
-}
 
 /// Returns the items of a JSON array of puzzles, one per line: strings as they are, boards as their cells, other values as
 /// JSON. `None` for any other text, including an array that is a single board.
@@ -35,28 +23,6 @@ fn line_of_item(item: &Value) -> String {
     };
     let is_line = !cells.is_empty() && cells.iter().all(|cell| cell.len() == 1);
     if is_line { cells.concat() } else { item.to_string() }
-}
-
-/// Returns the cells of a text that is a square table.
-fn cells_of_rows(text: &str, parting: char) -> Option<Vec<Vec<String>>> {
-    let cell = |cell: &str| cell_text(cell.trim().trim_matches('"'));
-    let rows: Option<Vec<Vec<String>>> =
-        text.lines().map(|line| line.split(parting).map(cell).collect()).collect();
-    rows.filter(|rows| is_board(rows))
-}
-
-fn cells_of_json(value: &Value) -> Option<Vec<Vec<String>>> {
-    match value {
-        Value::Array(items) => board_of_items(items).or_else(|| items.iter().find_map(cells_of_json)),
-        Value::Object(fields) => fields.values().find_map(cells_of_json),
-        Value::String(text) => {
-            let cells: Vec<String> = text.chars().map(|symbol| symbol.to_string()).collect();
-            let size = cells.len().isqrt();
-            let rows: Vec<Vec<String>> = cells.chunks(size.max(1)).map(<[String]>::to_vec).collect();
-            Some(rows).filter(|rows| is_board(rows))
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => None,
-    }
 }
 
 /// Returns the cells of an array that is one board: an array of rows, or of cells.
@@ -129,25 +95,6 @@ mod tests {
         }
         for text in ["[]", "[1,2]", "{}", "1..4.....2.....3", "[Puzzle]"] {
             assert_eq!(lines(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn tables_become_grids() {
-        let grid = Some("1 . . 4\n. . . .\n. 2 . .\n. . . 3\n".to_owned());
-        assert_eq!(grid_of_table("1\t\t\t4\n\t\t\t\n\t2\t\t\n\t\t\t3\n"), grid);
-        assert_eq!(grid_of_table("1,,,4\r\n,,,\r\n\"\",2,,\r\n,,,3"), grid);
-        assert_eq!(grid_of_table("[[1,0,0,4],[0,0,0,0],[null,2,0,0],[0,0,\"\",\"3\"]]"), grid);
-        assert_eq!(grid_of_table("[1,0,0,4,0,0,0,0,0,2,0,0,0,0,0,3]"), grid);
-        assert_eq!(
-            grid_of_table(
-                r#"{"name":"a","grid":[[{"value":1},{},{},{"value":4}],[{},{},{},{}],[{},{"value":2},{},{}],[{},{},{},{"value":3}]]}"#
-            ),
-            grid
-        );
-        assert_eq!(grid_of_table(r#"{"puzzle":"1..4.....2.....3"}"#), grid);
-        for text in ["", "1,2,3", "[]", "{}", "[1,2]", "1..4.....2.....3", "a\tb"] {
-            assert_eq!(grid_of_table(text), None, "{text}");
         }
     }
 }

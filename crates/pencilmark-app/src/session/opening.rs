@@ -17,12 +17,12 @@ use pencilmark_play::start::{GameStart, Opening, Source};
 use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
-use crate::session::memory::Memory;
+use crate::session::memory::{Memory, quick_node_limit};
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
+use pencilmark::known_rules::settled;
 use pencilmark::messages::check;
 use pencilmark::page_messages::{open, recognised as say};
-use pencilmark::table_text::grid_of_table;
 
 /// Returns the start of an empty board on which to enter a puzzle.
 ///
@@ -46,7 +46,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(GameStart, Message)
         return Ok((start, say::link(recognised)));
     }
     // Links of other programs are read as formats.
-    if let Some(link) = Link::of(text).filter(|_| format::read(text, &ReadOptions::default()).is_err()) {
+    if let Some(link) = Link::of(text).filter(|_| !is_in_known_format(text)) {
         let rules = link.rules.as_deref().or(rules);
         let (start, recognised) = read_text(&link.puzzle, rules)?;
         return Ok((start, say::link(recognised)));
@@ -58,18 +58,16 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(GameStart, Message)
     Ok((start_of(entry), recognised(&document, entry)))
 }
 
-/// Returns the puzzles of a text. Spreadsheet cells are tried first, because their tabs show which cells are empty.
+/// True for a link that one of the formats defines.
+fn is_in_known_format(text: &str) -> bool {
+    let is_plain = |format| matches!(format, Format::Line | Format::Grid | Format::VariantLine);
+    format::read(text, &ReadOptions::default()).is_ok_and(|document| !is_plain(document.format))
+}
+
+/// Returns the puzzles of a text.
 fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
     let expected = ReadOptions { format: None, rules: rules.map(parse_rules).transpose()? };
-    let read = |text: &str| format::read(text, &expected);
-    let table = || grid_of_table(text).and_then(|grid| read(&grid).ok());
-    if text.contains('\t')
-        && let Some(document) = table()
-    {
-        return Ok(document);
-    }
-    let read = read(text).or_else(|error| table().ok_or(error));
-    read.map_err(|error| match is_prose(text) {
+    format::read(text, &expected).map_err(|error| match is_prose(text) {
         true => Problem::new(open::not_a_puzzle()),
         false => Problem::new(open::bad_puzzle(error.message())),
     })
@@ -162,6 +160,7 @@ fn decoded(value: &str) -> String {
 /// Returns the start of a game from a parsed puzzle. Placed digits become entries. Candidates that don't follow from the digits
 /// count as struck out by the player if the givens alone have one solution; otherwise they belong to the puzzle.
 fn start_of(entry: &DocumentEntry) -> GameStart {
+    let entry = &settled(entry.clone(), quick_node_limit(&entry.board));
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();

@@ -108,6 +108,7 @@ fn about(start: &GameStart) -> PuzzleInfo {
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
         fog: fog.map(|open| open.into_iter().filter_map(cell).collect()),
         unread_parts: UnreadParts {
+            settled: Vec::new(),
             decorations,
             not_understood,
             unread_marks: unread_marks.into_iter().filter_map(cell).collect(),

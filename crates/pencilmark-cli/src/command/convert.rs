@@ -33,7 +33,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         rules: room,
         metadata: room,
     };
-    let left_out: Mutex<Vec<(Message, usize)>> = Mutex::default();
+    let left_out: Mutex<Vec<LeftOut>> = Mutex::default();
     if let Some(header) = args.to.header() {
         writeln!(io::stdout(), "{header}")?;
     }
@@ -50,7 +50,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         match convert(report, args.to, &options) {
             Ok((text, lost)) => {
                 if let Ok(mut left_out) = left_out.lock() {
-                    lost.into_iter().for_each(|what| count(&mut left_out, what));
+                    lost.into_iter().for_each(|what| count(&mut left_out, what, report.line));
                 }
                 if written.fetch_add(1, Ordering::Relaxed) == 0 || !is_single {
                     results::write_line(out, format_args!("{separator}{text}"));
@@ -68,9 +68,10 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     }
     counts.unreadable += failed.into_inner();
     let mut left_out = left_out.into_inner().unwrap_or_default();
-    left_out.sort_by_cached_key(|(what, _)| what.to_string());
-    for (what, puzzles) in left_out {
-        print_note(translate(&told::dropped(args.to.to_string(), what, puzzles)));
+    left_out.sort_by_cached_key(|part| part.what.to_string());
+    for part in left_out {
+        let lines = part.line_list();
+        print_note(translate(&told::dropped(args.to.to_string(), part.what, part.puzzles, lines)));
     }
     Ok(exit_code(counts))
 }
@@ -141,12 +142,35 @@ fn convert_cells(report: &LineReport, to: Format, options: &WriteOptions, out: &
     }
 }
 
-/// Counts one more puzzle from which a part was left out.
-fn count(left_out: &mut Vec<(Message, usize)>, what: Message) {
-    match left_out.iter_mut().find(|(known, _)| *known == what) {
-        Some((_, puzzles)) => *puzzles += 1,
-        None => left_out.push((what, 1)),
+/// A part that was left out, with the number of its puzzles and the first of their lines.
+struct LeftOut {
+    what: Message,
+    puzzles: usize,
+    lines: Vec<u64>,
+}
+
+/// The number of lines that are named per part.
+const NAMED_LINES: usize = 5;
+
+impl LeftOut {
+    /// Formats the first lines; an ellipsis if there are more.
+    fn line_list(&self) -> String {
+        let lines: Vec<String> = self.lines.iter().map(u64::to_string).collect();
+        lines.join(", ") + if self.puzzles > self.lines.len() { ", …" } else { "" }
     }
+}
+
+/// Counts one more puzzle from which a part was left out, and keeps its line if it is among the first.
+fn count(left_out: &mut Vec<LeftOut>, what: Message, line: u64) {
+    let known = left_out.iter().position(|part| part.what == what).unwrap_or_else(|| {
+        left_out.push(LeftOut { what, puzzles: 0, lines: Vec::new() });
+        left_out.len() - 1
+    });
+    let part = &mut left_out[known];
+    part.puzzles += 1;
+    let at = part.lines.partition_point(|earlier| *earlier < line);
+    part.lines.insert(at, line);
+    part.lines.truncate(NAMED_LINES);
 }
 
 fn refuse(to: Format, report: &LineReport, why: &Message, out: &mut Vec<u8>) {

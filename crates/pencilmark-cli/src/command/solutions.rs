@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pencilmark::check::stop_message;
 use pencilmark::digit::Digit;
 use pencilmark::format::{DocumentEntry, rule_fields};
+use pencilmark::known_rules::{is_partly_understood, settled};
 use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
@@ -71,11 +72,12 @@ impl<W: Write> SolutionStreamer<'_, W> {
     fn puzzle(&mut self, source: Option<&str>, report: &LineReport) -> Result<(), Failure> {
         let label = results::puzzle_label(&self.args.input, source, report.line);
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
+            let entry = &settled((*entry).clone(), self.args.max_nodes);
             let outcome = self.write_solutions(source, report.line, &label, entry)?;
             self.not_unique +=
                 u64::from(outcome.solutions != 1 || outcome.completion != SearchCompletion::Exhausted);
             self.write_end(source, report.line, &label, &outcome)?;
-            if report.is_partly_understood() {
+            if is_partly_understood(&entry.info) {
                 self.write_verdict(source, report.line, &label, &refusal::partly_understood())?;
             }
             return Ok(());

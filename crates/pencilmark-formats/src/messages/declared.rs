@@ -14,6 +14,7 @@ declare_messages! {
     /// Messages for the input that readers expect.
     expected {
         grid() = "a grid";
+        one_puzzle() = "one puzzle";
         grid_of_values() = "a grid of values";
         game() = "a game";
         format_of_lines() = "a format of one line a puzzle";
@@ -93,7 +94,6 @@ declare_messages! {
         game_id() = "a game ID such as 3x3:…";
         cells_after_colon() = "the cells after `:`";
         borders() = "`,` and the jigsaw's borders";
-        no_cages() = "a board without killer cages";
         x_or_option() = "`x` or an option of the generator";
         number_or_run() = "a number, `_` or a letter a to z";
         run() = "`_` or a letter a to z";
@@ -129,6 +129,11 @@ declare_messages! {
         symbols(n: usize) = "{n:1 symbol|{n} symbols}";
         colons(n: usize) = "{n:1 colon|{n} colons}";
         rows_and_columns(rows: i64, columns: i64) = "{rows:1 row|{rows} rows} and {columns:1 column|{columns} columns}";
+        cells_or_numbers(n: usize) = "{n:1 number|{n} numbers} on the line";
+        numbers_in_lines(n: usize, lines: usize) = "{n:1 number|{n} numbers} in {lines:1 line|{lines} lines}";
+        json_with(names: Vec<String>) = "JSON whose fields {names} hold no board";
+        unknown_link(host: String) = "a link to {host}, which Pencilmark doesn't know";
+        several_puzzles(n: usize) = "{n:1 puzzle|{n} puzzles}";
         cells_instead(n: usize, wanted: usize) = "{n:1 cell|{n} cells} instead of {wanted}";
         candidates_instead(n: usize, wanted: usize) = "candidates of {n:1 cell|{n} cells} instead of {wanted}";
         another_count() = "another number of cells";

@@ -109,7 +109,7 @@ pub(super) static MARKS: &[MeaningRow] = &[
         corner|corners|intersection~ / corner|corners .. <circle> / surrounding .. <circle> / 2x2 .. \
         <circle> / <circle> .. 2x2"],
     )
-    .unless("how many / <sum> / odd / even / count / diamond~")
+    .unless("how many / <sum> / odd / even / count / diamond~ / exactly / <not>")
     .with(
         "<circle> white 4 surrounding least once corner|corners <adjacent> touching around quad~ 2x2 \
         intersection~ area repeat~ times many at immediately top small listed inside among square \

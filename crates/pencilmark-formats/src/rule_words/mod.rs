@@ -14,19 +14,28 @@ mod table;
 
 mod mark_table;
 
+mod usual_rules;
+
 mod reading;
 
+mod paraphrase_table;
+
+mod paraphrase;
+
 mod mentioned_constraints;
+
+mod doubts;
 
 mod rule_sentences;
 
 use crate::clue_sheet::{ClueSheet, clue};
 use crate::messages::unknown;
-use crate::rule_words::mentioned_constraints::has_its_constraints;
+pub use crate::rule_words::doubts::{Doubts, doubts};
+use crate::rule_words::mentioned_constraints::{USUAL_NUMBERS, has_its_constraints};
 use crate::rule_words::reading::{Clause, Sentence, SentenceKind, guesses, read_sentences};
 pub use crate::rule_words::rule_sentences::{RuleSentence, SentenceStatus, rule_sentences};
 pub(super) use crate::rule_words::table::Meaning;
-use pencilmark_core::constraint::KindId;
+use pencilmark_core::constraint::{Constraint, KindId};
 
 /// The rules of a puzzle in words.
 pub(super) struct RuleWords {
@@ -162,10 +171,30 @@ impl RuleWords {
             sheet.add_constraint(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         let any_diagonal = [KindId::Diagonals, KindId::FallingDiagonal, KindId::RisingDiagonal];
-        if self.mentions(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
+        // A marked diagonal of a little killer is not a main one.
+        let is_main = !has(sheet, KindId::LittleKiller) || self.contains("main");
+        if self.mentions(KindId::Diagonals) && is_main && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
             sheet.add_constraint(clue(KindId::Diagonals));
         }
         self.say_negatives(sheet);
+        self.say_numbers(sheet);
+    }
+
+    /// Gives the clues of a kind the number that the rules state for it, unless the data have another one.
+    fn say_numbers(&self, sheet: &mut ClueSheet) {
+        for (kind, usual) in USUAL_NUMBERS {
+            let of_kind = self.clauses().filter(|clause| clause.meaning == Meaning::Kind(*kind));
+            let mut told: Vec<i32> = of_kind.filter_map(|clause| clause.number).collect();
+            told.dedup();
+            let &[number] = &told[..] else { continue };
+            let has_usual =
+                |one: &Constraint| one.kind().id == *kind && one.first_number_or(*usual) == *usual;
+            for constraint in sheet.constraints.iter_mut().filter(|one| has_usual(one)) {
+                if number != *usual {
+                    *constraint = constraint.clone().with_numbers([number]);
+                }
+            }
+        }
     }
 
     /// Adds the negative constraints if the rules say "all dots are given": pairs without a dot don't have its

@@ -58,11 +58,15 @@ fn fits(tokens: &[&str], words: &[String], at: usize, found: &mut PhraseMatch) -
     false
 }
 
-/// Returns the number that a word denotes: `5`, `one`, or the larger part of a ratio.
+/// Returns the number that a word denotes: `5`, `one`, or the larger part of a ratio with 1.
 pub(super) fn number_of(word: &str) -> Option<i32> {
     match word {
         "one" | "a" => Some(1),
-        _ => word.split(':').map(|part| part.parse().ok()).collect::<Option<Vec<i32>>>()?.into_iter().max(),
+        _ => match word.split_once(':') {
+            Some(("1", number)) | Some((number, "1")) => number.parse().ok(),
+            Some(_) => None,
+            None => word.parse().ok(),
+        },
     }
     .filter(|number| (0..1000).contains(number) && word != "a")
 }

@@ -7,6 +7,7 @@ use crate::rule_words::synonyms::{
     COLOURS, DEFAULT, DEMANDS, FILLERS, LIMITS, NO_RULES, RULE_WORDS, USUAL_COLUMNS, USUAL_ROWS,
 };
 use crate::rule_words::table::{BOARD_AND_LINES, Meaning, MeaningRow};
+use crate::rule_words::usual_rules::{self, is_listed, is_size};
 
 /// The maximum number of sentences that are read.
 const MOST_SENTENCES: usize = 200;
@@ -85,7 +86,20 @@ fn kind_of(words: &[String]) -> SentenceKind {
     if let Some(clauses) = clauses_of(words) {
         return SentenceKind::Clauses(clauses);
     }
+    if usual_rules::says_usual_rules(words) {
+        return SentenceKind::Usual;
+    }
+    if let Some(rest) = after_usual_rules(words) {
+        return kind_of(rest);
+    }
     if is_no_rule(words) { SentenceKind::NoRule } else { SentenceKind::Unknown }
+}
+
+/// Returns the words after a beginning such as "normal sudoku rules apply, and".
+pub(super) fn after_usual_rules(words: &[String]) -> Option<&[String]> {
+    let joints = (2..words.len().saturating_sub(2))
+        .filter(|at| matches!(words[*at].as_str(), "and" | "," | "with" | "plus"));
+    joints.into_iter().find(|at| is_default(&words[..*at])).map(|at| &words[at + 1..])
 }
 
 /// True for a sentence that says only that the standard rules apply.
@@ -96,18 +110,9 @@ fn is_default(words: &[String]) -> bool {
     let is_plain = |word: &String| is_listed(DEFAULT, word) || is_listed(FILLERS, word) || is_size(word);
     let is_short = |word: &String| is_listed("rules sudoku normal classic standard the apply", word);
     let short = words.iter().all(|word| is_short(word) || is_size(word));
-    (says || explains || short) && !words.is_empty() && words.iter().all(is_plain)
-}
-
-/// True for the size of a board, such as `4x4`.
-fn is_size(word: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    word.split_once('x').is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
-}
-
-/// True if a word is in a list of words.
-fn is_listed(list: &str, word: &str) -> bool {
-    list.split(' ').any(|known| known == word)
+    let denies = have("not no cannot cant never dont without but need neednt");
+    let repeats = have("repeat repeats repeated repeating repetition twice duplicates same more");
+    (says || explains || short) && !words.is_empty() && words.iter().all(is_plain) && (!denies || repeats)
 }
 
 /// True for a sentence that is not a rule: it contains no word that rules use, or it thanks, greets or links and
@@ -204,7 +209,7 @@ fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
     (!phrase::has_one_of(row.excluded_phrases, words)).then_some(all)
 }
 
-fn is_filler(word: &str) -> bool {
+pub(super) fn is_filler(word: &str) -> bool {
     is_listed(FILLERS, word) || is_listed(SHADES, word) || colour_named(word).is_some()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::messages::sentence as say;
 use crate::rule_words::mentioned_constraints::{clause_kinds, has_its_constraints};
+use crate::rule_words::paraphrase::paraphrased;
 use crate::rule_words::reading::{Sentence, SentenceKind, read_sentences};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, KindId};
@@ -73,8 +74,11 @@ fn interpret(sentence: &Sentence, rules: &Rules) -> RuleSentence {
 
 /// Returns the constraints that the clauses of a sentence stand for.
 fn of_sentence<'a>(sentence: &Sentence, constraints: &'a [Constraint]) -> Vec<&'a Constraint> {
-    let SentenceKind::Clauses(clauses) = &sentence.kind else { return Vec::new() };
-    let kinds: Vec<KindId> = clauses.iter().filter_map(clause_kinds).flatten().collect();
+    let kinds: Vec<KindId> = match &sentence.kind {
+        SentenceKind::Clauses(clauses) => clauses.iter().filter_map(clause_kinds).flatten().collect(),
+        SentenceKind::Unknown => paraphrased(&sentence.text, constraints),
+        SentenceKind::Usual | SentenceKind::NoRule => Vec::new(),
+    };
     constraints.iter().filter(|one| kinds.contains(&one.kind().id)).collect()
 }
 

@@ -51,7 +51,7 @@ pub(super) const FILLERS: &str = "coming comes goes go via get gets consist cons
         then there these they this those through thus to together two 2 upon use used using usual value \
         values wherever where which whose will with within would you your respectively corresponding \
         associated attached belonging type types when whenever while too per id normal additionally \
-        furthermore moreover further exactly precisely simply i.e ie eg write written drawn draw \
+        furthermore moreover further exactly precisely simply i.e ie eg write written drawn draw well likewise similarly namely \
         strictly entire whole individual single additional extra clue clues s";
 
 /// The words that occur only in rules: a sentence without any of them is not a rule.
@@ -61,7 +61,7 @@ pub(super) const RULE_WORDS: &str = "digit~ cell~ number~ sum~ total~ row~ colum
         clue~ constraint~ renban~ whisper~ killer~ kropki palindrom~ knight~ king~ anti~ sandwich~ \
         skyscraper~ entrop~ modular fog shaded grey gray loop~ path~ rule~ must cannot value~ index~ \
         position~ multipl~ divis~ prime~ product~ average~ segment~ neighbo~ group~ shape~ non~ colou~ \
-        color~ domino~ corner~ edge~ zip~ lockout quadruple~ xv clone~";
+        color~ given givens wrong~ false incorrect~ doubler~ modifier~ except domino~ corner~ edge~ zip~ lockout quadruple~ xv clone~";
 
 /// The phrases of sentences that are not rules.
 pub(super) const NO_RULES: &str = "thank~ / enjoy~ / have fun / good luck / happy solving / happy \
@@ -84,7 +84,9 @@ pub(super) const LIMITS: &str = "1 of the <line>|<cage>|<arrow>|thermo~|dot|dots
         the <line>|<cage>|<arrow>|thermo~|dot|dots|diagonal|diagonals / one of these / only one / only \
         some / some of / some <line>|<cage>|<arrow>|<dot>|thermo~ / at most one \
         <line>|<cage>|<arrow>|thermo~ / one <line>|<cage>|<arrow>|thermo~ .. <not> / might / <not> all \
-        <line>|<cage>|<arrow>|thermo~ / may be wrong / <not> <all> clues are";
+        <line>|<cage>|<arrow>|thermo~ / may be wrong / wrong / false / \
+        broken / incorrect / off by / except / unless / from 1|one <end> / bulb~|thermo~ .. either / either .. \
+        bulb~|thermo~ / <increase> .. by / <not> <increase> / or from / exactly 1|one <adjacent> / <not> all clues are";
 
 /// The words for rows in sentences that say that the standard rules apply. Such a sentence must contain a word for
 /// rows, for columns and for boxes.

@@ -237,7 +237,7 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     )
     .unless(
         "<not> .. consecutive / dot|dots / no 2 / nonconsecutive / difference / arithmetic / <cage> / \
-        <adjacent> / nabner / <circle>",
+        <adjacent> / nabner / <circle> / <cell> in order / consecutive in order",
     )
     .with(
         "<line> consecutive any order <not> <repeat> sequence run group non nonrepeating different \

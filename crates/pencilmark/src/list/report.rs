@@ -84,6 +84,8 @@ pub struct LineCounts {
     pub unreadable: u64,
     /// The parts of puzzles that were not understood, each with its line number.
     pub not_understood: Vec<(u64, Message)>,
+    /// The parts of puzzles that were not understood but can't change the answer, each with its line number.
+    pub settled: Vec<(u64, Message)>,
 }
 
 impl LineCounts {
@@ -93,6 +95,7 @@ impl LineCounts {
         self.not_unique += other.not_unique;
         self.unreadable += other.unreadable;
         self.not_understood.extend(other.not_understood);
+        self.settled.extend(other.settled);
     }
 
     #[inline]
@@ -108,6 +111,8 @@ impl LineCounts {
         if let Some(entry) = report.entry {
             let unknown = entry.info.unread_parts.not_understood.iter();
             self.not_understood.extend(unknown.map(|what| (report.line, what.clone())));
+            let settled = entry.info.unread_parts.settled.iter();
+            self.settled.extend(settled.map(|what| (report.line, what.clone())));
         }
     }
 }

@@ -4,9 +4,11 @@ use pencilmark_core::plain_line::classic_cells;
 use pencilmark_formats::{Document, DocumentEntry};
 
 use crate::internal_error::InternalError;
+use crate::known_rules::settled;
 use crate::list::classics::Classics;
 use crate::list::line_solver::LineSolver;
 use crate::list::plan::ListPlan;
+use crate::list::plan::ListTask;
 use crate::list::reading::{lines, puzzle_part, read, read_row};
 use crate::list::report::{LineCounts, LineError, LineReport};
 use crate::pipeline::{Chunk, Worker};
@@ -61,6 +63,9 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         counts: &mut LineCounts,
         out: &mut Vec<u8>,
     ) {
+        let asks = !matches!(self.solver.plan.task, ListTask::Read | ListTask::Cells);
+        let settle = |entry| if asks { settled(entry, self.solver.plan.max_nodes) } else { entry };
+        let item = item.map(settle);
         // The report on a JSON record or on a row of several lines has the puzzle's cells as its text.
         let of_lines = memchr::memchr(b'\n', text).is_some();
         let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));

@@ -107,7 +107,7 @@ impl Run {
         if self.rows.len() % width == 1 && is_count(&self.rows[0].1) {
             self.rows.remove(0);
         }
-        if self.rows.len() % width != 0 { Vec::new() } else { self.squares(width) }
+        if self.rows.len().is_multiple_of(width) { self.squares(width) } else { Vec::new() }
     }
 
     /// True if each row begins with its number or letter.

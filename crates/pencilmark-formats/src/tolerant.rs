@@ -43,17 +43,20 @@ fn search(text: &str, expected: &ReadOptions) -> Option<Found> {
     }
     let html = || rows_of_html(text).and_then(|rows| of_rows(boards_in_rows(&rows), expected));
     let has_brackets = text.contains(['[', '{', '(']);
-    let literals = || has_brackets.then(|| of_values(&literal::parse(text)))?.filter(|found| are_good(found));
-    let rows = || of_rows(boards_in_rows(text), expected).filter(|found| are_good(found));
-    let words = || of_rows(boards_in_words(text), expected).filter(|found| are_good(found));
-    let run = || of_rows(board_in_run(text).into_iter().collect(), expected).filter(|found| are_good(found));
+    let literals =
+        || has_brackets.then(|| of_values(&literal::parse(text)))?.filter(|found| are_good(found.as_slice()));
+    let rows = || of_rows(boards_in_rows(text), expected).filter(|found| are_good(found.as_slice()));
+    let words = || of_rows(boards_in_words(text), expected).filter(|found| are_good(found.as_slice()));
+    let run = || {
+        of_rows(board_in_run(text).into_iter().collect(), expected).filter(|found| are_good(found.as_slice()))
+    };
     let faulty = || of_rows(boards_in_rows(text), expected);
     let found = html().or_else(literals).or_else(rows).or_else(words).or_else(run).or_else(faulty);
     found.map(|entries| (Format::Grid, entries))
 }
 
 /// True if each board has a digit, and none twice in a house.
-fn are_good(entries: &Vec<DocumentEntry>) -> bool {
+fn are_good(entries: &[DocumentEntry]) -> bool {
     let is_good = |entry: &DocumentEntry| {
         let grid = entry.board.grid();
         grid.values().iter().any(Option::is_some) && is_consistent(grid)

@@ -96,6 +96,7 @@ impl WorksheetPosition {
             finding: Finding::Step(Box::new(self.first_step().clone())),
             board: self.drill.board.clone(),
             notes: NoteSource::Candidates,
+            road: None,
         };
         let early = hint.rungs().into_iter().filter(|rung| *rung <= Rung::House);
         early.map(|rung| hint.rung(rung, language).text).collect()

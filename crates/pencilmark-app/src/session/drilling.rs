@@ -178,6 +178,7 @@ fn hint(step: &Step, board: &Board) -> Hint {
         finding: Finding::Step(Box::new(step.clone())),
         board: board.clone(),
         notes: NoteSource::Candidates,
+        road: None,
     }
 }
 

@@ -89,6 +89,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     let question = HintQuestion::new(&puzzle, &board, &menu)
         .with_history(&history)
         .with_notes(key.notes)
+        .with_clue_notes(key.clue_notes)
         .with_verdict(&verdict)
         .with_max_nodes(thorough_node_limit(&puzzle))
         .with_cancel(case.cancel);
@@ -108,7 +109,7 @@ fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
         0 => KeptHint { hint: Arc::new(hint), skipped_steps: 0 },
         nth => {
             let finding = Finding::Step(Box::new(others.swap_remove(nth - 1)));
-            KeptHint { hint: Arc::new(Hint { finding, ..hint }), skipped_steps: nth }
+            KeptHint { hint: Arc::new(Hint { finding, road: None, ..hint }), skipped_steps: nth }
         }
     }
 }
@@ -153,6 +154,7 @@ pub fn hint_for(
     let key = HintKey {
         revision: game.logged_actions().len(),
         notes,
+        clue_notes: true,
         order,
         disabled_techniques: Vec::new(),
         skipped_steps: 0,

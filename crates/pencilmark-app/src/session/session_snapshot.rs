@@ -43,21 +43,22 @@ impl SessionSnapshot {
             disabled_techniques: off.clone(),
         };
         let revision = self.game.logged_actions().len();
-        let hint_key = |notes, order, off: &Vec<String>, another| HintKey {
+        let hint_key = |notes, clue_notes, order, off: &Vec<String>, another| HintKey {
             revision,
             notes,
+            clue_notes,
             order,
             disabled_techniques: off.clone(),
             skipped_steps: another,
         };
         Ok(match question {
-            Question::Hint { rung, notes, order, off, layout, frame, another } => {
+            Question::Hint { rung, notes, clue_notes, order, off, layout, frame, another } => {
                 let drawing = HintDrawing { layout: *layout, frame: *frame };
-                let key = hint_key(*notes, *order, off, *another);
+                let key = hint_key(*notes, *clue_notes, *order, off, *another);
                 Answer::Hint(Box::new(hinting::answer(case, key, *rung, drawing)?))
             }
-            Question::Truths { notes, order, off, layout, another } => {
-                let key = hint_key(*notes, *order, off, *another);
+            Question::Truths { notes, clue_notes, order, off, layout, another } => {
+                let key = hint_key(*notes, *clue_notes, *order, off, *another);
                 Answer::Truths(hinting::truths(case, key, *layout)?)
             }
             Question::Check { cells } => Answer::Check(judging::check(case, cells)?),

@@ -7,6 +7,7 @@ use pencilmark_logic::explainer::Tenths;
 use pencilmark_logic::level::Level;
 use serde::Serialize;
 
+use crate::wire::step::is_false;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
 use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
@@ -106,9 +107,26 @@ pub struct HintView {
     pub conclusions: Vec<ConclusionName>,
     /// The complete step, on the last rung.
     pub step: Option<StepView>,
+    /// The road that the step begins, from the rung that names the technique on; absent if the step was chosen by another
+    /// order than the easiest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub road: Option<RoadView>,
     /// The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
     /// other.
     pub another: usize,
+}
+
+/// The road of a hint: the steps to the next digit, each of which a later one needs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+pub struct RoadView {
+    /// The number of steps, the hint's own among them; absent if no digit is in sight, or a shorter road may exist.
+    pub steps: Option<usize>,
+    /// How far the road leads: `Two steps to a digit in box 1`.
+    pub text: String,
+    /// The steps as sentences, on the last rung.
+    pub told: Vec<String>,
+    /// The conclusions of all steps, on the last rung.
+    pub conclusions: Vec<ConclusionName>,
 }
 
 /// The truths and links that prove the step of a hint.
@@ -152,6 +170,12 @@ pub struct PathStep {
     pub level: Level,
     /// The placements and eliminations of the step.
     pub conclusions: Vec<ConclusionName>,
+    /// Further conclusions of the same pattern that nothing on the path needs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<ConclusionName>,
+    /// True if the step is an entry with what clues say by themselves, which doesn't count as a step.
+    #[serde(skip_serializing_if = "is_false")]
+    pub bookkeeping: bool,
 }
 
 /// A technique with the number of times that a path uses it.

@@ -2,17 +2,19 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
+use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
-use crate::wire::answer::HintView;
+use crate::wire::answer::{HintView, RoadView};
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::step::StepView;
-use pencilmark::hint::{Hint, Rung};
+use pencilmark::hint::{Hint, RoadAhead, Rung};
 use pencilmark::step_display::picture_title;
 
 /// How the picture of a hint is drawn.
@@ -58,7 +60,7 @@ impl HintView {
             text,
             lines: lines.into_iter().map(ProofLineView::from).collect(),
             notation,
-            technique: named.map(|step| step.technique.id),
+            technique: named.filter(|step| !is_bookkeeping(step)).map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
             houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
             picture,
@@ -66,7 +68,24 @@ impl HintView {
             frames,
             conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
+            road: named.and(hint.road.as_ref()).map(|road| RoadView::new(road, rules, is_last, language)),
             another: 0,
+        }
+    }
+}
+
+impl RoadView {
+    /// Converts the road of a hint, with all of its steps if they are revealed.
+    fn new(road: &RoadAhead, rules: &Rules, is_told: bool, language: &Language) -> RoadView {
+        let (told, conclusions) = match is_told {
+            true => (road.told(language), road.conclusions()),
+            false => (Vec::new(), Vec::new()),
+        };
+        RoadView {
+            steps: road.known_length(),
+            text: language.fill(&road.length_text()),
+            told,
+            conclusions: conclusions.into_iter().map(|one| one.name(rules)).collect(),
         }
     }
 }

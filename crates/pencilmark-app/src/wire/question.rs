@@ -26,6 +26,9 @@ pub enum Question {
         /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
+        /// True to reason from what each clue says by itself about its own cells; true if absent.
+        #[serde(default = "yes")]
+        clue_notes: bool,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
@@ -48,6 +51,9 @@ pub enum Question {
         /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
+        /// True to reason from what each clue says by itself about its own cells; true if absent.
+        #[serde(default = "yes")]
+        clue_notes: bool,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
@@ -269,4 +275,9 @@ pub enum BacktrackerDigits {
     Ascending,
     /// Digits are tried in a random order, different for each cell.
     Shuffled,
+}
+
+/// The default of what is on unless a request turns it off.
+fn yes() -> bool {
+    true
 }

@@ -58,11 +58,14 @@ pub struct ClueNote {
     pub lost: Vec<Candidate>,
 }
 
+/// The notes of clues, by the clue's index and the digits that its cells may hold.
+type KnownNotes = HashMap<(usize, Vec<DigitSet>), Rc<Note>>;
+
 /// The clues of some rules, with what each says about any digits of its cells, remembered.
 pub struct NoteBook {
     board: IndexedBoard,
     clues_of_cell: Vec<Vec<usize>>,
-    known: RefCell<HashMap<(usize, Vec<DigitSet>), Rc<Note>>>,
+    known: RefCell<KnownNotes>,
     rules: std::sync::Arc<Rules>,
 }
 

@@ -42,7 +42,9 @@ impl SessionSnapshot {
             order: *order,
             disabled_techniques: off.clone(),
         };
-        let revision = self.game.logged_actions().len();
+        // What changes no board, such as counting the hint itself, leaves a hint as it is.
+        let changes = self.game.logged_actions().iter().filter(|logged| logged.action.changes_board());
+        let revision = changes.count();
         let hint_key = |notes, clue_notes, order, off: &Vec<String>, another| HintKey {
             revision,
             notes,
@@ -66,6 +68,7 @@ impl SessionSnapshot {
             Question::Picture { from, step, order, off, layout } => {
                 Answer::Picture(walking::picture(case, key(from, order, off), *step, *layout)?)
             }
+            Question::ClueNotes {} => Answer::ClueNotes(hinting::clue_notes(case)?),
             Question::Missed {} => Answer::Missed(walking::missed(case)?),
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),

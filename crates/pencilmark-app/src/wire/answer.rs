@@ -7,7 +7,6 @@ use pencilmark_logic::explainer::Tenths;
 use pencilmark_logic::level::Level;
 use serde::Serialize;
 
-use crate::wire::step::is_false;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
 use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
@@ -15,6 +14,7 @@ use crate::wire::drafting::{EqualAnswer, SharesAnswer, SpareAnswer, SuggestAnswe
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
 use crate::wire::step::StepView;
+use crate::wire::step::is_false;
 use pencilmark::hint::HintKind;
 use pencilmark::path::PathEnd;
 use pencilmark::rate::SearchCost;
@@ -33,6 +33,8 @@ pub enum Answer {
     Path(PathAnswer),
     /// The answer to [`Question::Picture`](crate::wire::Question::Picture).
     Picture(PictureAnswer),
+    /// The answer to [`Question::ClueNotes`](crate::wire::Question::ClueNotes).
+    ClueNotes(ClueNotesAnswer),
     /// The answer to [`Question::Missed`](crate::wire::Question::Missed).
     Missed(MissedAnswer),
     /// The answer to [`Question::Solution`](crate::wire::Question::Solution).
@@ -127,6 +129,15 @@ pub struct RoadView {
     pub told: Vec<String>,
     /// The conclusions of all steps, on the last rung.
     pub conclusions: Vec<ConclusionName>,
+}
+
+/// What each clue says by itself about its own cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+pub struct ClueNotesAnswer {
+    /// The candidates that are not struck out yet and that the clues exclude: `r1c9<>9`.
+    pub strikes: Vec<ConclusionName>,
+    /// What the clues say, as a sentence; empty if they exclude nothing.
+    pub text: String,
 }
 
 /// The truths and links that prove the step of a hint.

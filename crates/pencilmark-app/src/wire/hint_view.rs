@@ -76,7 +76,7 @@ impl HintView {
 
 impl RoadView {
     /// Converts the road of a hint, with all of its steps if they are revealed.
-    fn new(road: &RoadAhead, rules: &Rules, is_told: bool, language: &Language) -> RoadView {
+    pub fn new(road: &RoadAhead, rules: &Rules, is_told: bool, language: &Language) -> RoadView {
         let (told, conclusions) = match is_told {
             true => (road.told(language), road.conclusions()),
             false => (Vec::new(), Vec::new()),

@@ -102,6 +102,8 @@ pub enum Question {
         #[serde(default)]
         layout: DigitLayout,
     },
+    /// Asks what each clue says by itself about its own cells.
+    ClueNotes {},
     /// Asks which techniques find a step on the board.
     Missed {},
     /// Asks for the solution.

@@ -51,7 +51,8 @@ impl StepText<'_> {
         let mut object = match self.proofs {
             Some(_) => json!(explained),
             None => {
-                let mut object = json!({"technique": explained.technique, "conclusions": explained.conclusions});
+                let mut object =
+                    json!({"technique": explained.technique, "conclusions": explained.conclusions});
                 if !explained.also.is_empty() {
                     object["also"] = json!(explained.also);
                 }

@@ -81,7 +81,7 @@ fn kept_by_ways(
 /// Returns the digits between the least and the largest that is left to each cell.
 fn bounds(own: &[DigitSet], left: &[DigitSet]) -> Vec<DigitSet> {
     let between = |(own, left): (&DigitSet, &DigitSet)| {
-        let (least, most) = (left.iter().next(), left.iter().last());
+        let (least, most) = (left.iter().next(), left.iter().next_back());
         own.iter().filter(|digit| Some(*digit) >= least && Some(*digit) <= most).collect()
     };
     own.iter().zip(left).map(between).collect()

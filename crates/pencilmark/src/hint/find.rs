@@ -205,6 +205,11 @@ pub struct WrongEntry {
 }
 
 impl Hint {
+    /// Creates the hint of a known step on the board on which it was found.
+    pub fn of_step(step: Step, board: Board) -> Hint {
+        Hint { finding: Finding::Step(Box::new(step)), board, notes: NoteSource::Candidates, road: None }
+    }
+
     /// Returns the kind of the finding.
     pub fn kind(&self) -> HintKind {
         match self.finding {

@@ -83,7 +83,7 @@ fn ways_to_read<C: CellBitSet>(
     let is_bound = |(cell, lost): &(Cell, DigitSet)| {
         let at = open.cells().iter().position(|own| own == cell);
         let kept = at.map_or(DigitSet::EMPTY, |at| ways.supported_digits[at]);
-        let (least, most) = (kept.iter().next(), kept.iter().last());
+        let (least, most) = (kept.iter().next(), kept.iter().next_back());
         lost.iter().all(|digit| Some(digit) < least || Some(digit) > most)
     };
     match gone.iter().all(is_bound) {

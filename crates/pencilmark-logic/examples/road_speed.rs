@@ -16,9 +16,9 @@ mod clock;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, ReadOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Family, Step};
+use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::road::{Road, RoadQuestion, road, trail};

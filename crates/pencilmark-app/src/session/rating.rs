@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_logic::chain_rating::{ChainLength, ChainRater, WhipKind};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::road::effort;
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{GameStart, Opening};
 use pencilmark_render::language::Language;
@@ -15,7 +17,7 @@ use crate::session::grading::level_of;
 use crate::session::memory::Memory;
 use crate::session::question_context::QuestionContext;
 use crate::wire::Problem;
-use crate::wire::{ChainFigures, HodokuFigures, RatingView, SeFigures};
+use crate::wire::{ChainFigures, EffortFigures, HodokuFigures, RatingView, SeFigures};
 use pencilmark::rate::{Budget, Rater, Rating, Scale, SearchCost};
 
 /// The maximum number of propagations for a Sudoku Explainer rating: a second or two.
@@ -63,7 +65,10 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
             Ok(Rating::Hodoku(rating)) => {
                 Some(HodokuFigures { level: rating.level.to_string(), score: rating.score })
             }
-            Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_)) | Err(_) => None,
+            Ok(
+                Rating::Se(_) | Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) | Rating::Effort(_),
+            )
+            | Err(_) => None,
         }
     } else {
         None
@@ -77,6 +82,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,
+        effort: small.then(|| effort_of(&puzzle, case.cancel)).flatten(),
         chains: chains(&puzzle),
         cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
@@ -85,6 +91,12 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
     };
     case.ensure_not_cancelled()?;
     Ok(answer)
+}
+
+/// Returns the effort of a puzzle; `None` if roads don't lead to its solution, or the cancel flag was set.
+fn effort_of(puzzle: &Board, cancel: &AtomicBool) -> Option<EffortFigures> {
+    let measured = effort(puzzle, &Menu::easiest_first(), cancel).ok()?;
+    measured.is_solved.then_some(EffortFigures { total: measured.total, dearest: measured.highest })
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {

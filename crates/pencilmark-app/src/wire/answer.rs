@@ -13,6 +13,7 @@ use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
 use crate::wire::drafting::{EqualAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
+use crate::wire::road::{ClueNotesAnswer, RoadView};
 use crate::wire::step::StepView;
 use crate::wire::step::is_false;
 use pencilmark::hint::HintKind;
@@ -116,28 +117,6 @@ pub struct HintView {
     /// The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
     /// other.
     pub another: usize,
-}
-
-/// The road of a hint: the steps to the next digit, each of which a later one needs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct RoadView {
-    /// The number of steps, the hint's own among them; absent if no digit is in sight, or a shorter road may exist.
-    pub steps: Option<usize>,
-    /// How far the road leads: `Two steps to a digit in box 1`.
-    pub text: String,
-    /// The steps as sentences, on the last rung.
-    pub told: Vec<String>,
-    /// The conclusions of all steps, on the last rung.
-    pub conclusions: Vec<ConclusionName>,
-}
-
-/// What each clue says by itself about its own cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct ClueNotesAnswer {
-    /// The candidates that are not struck out yet and that the clues exclude: `r1c9<>9`.
-    pub strikes: Vec<ConclusionName>,
-    /// What the clues say, as a sentence; empty if they exclude nothing.
-    pub text: String,
 }
 
 /// The truths and links that prove the step of a hint.
@@ -334,6 +313,9 @@ pub struct RatingView {
     pub se: Option<SeFigures>,
     /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuFigures>,
+    /// The effort of the roads from digit to digit, for boards up to 9x9 with any rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<EffortFigures>,
     /// The lengths of chains, for boards up to 9x9.
     pub chains: Option<ChainFigures>,
     /// The search cost of the puzzle.
@@ -349,6 +331,15 @@ pub struct SeFigures {
     pub ep: Tenths,
     /// The ED rating: that of the first step.
     pub ed: Tenths,
+}
+
+/// What a reader looks at on the roads from digit to digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+pub struct EffortFigures {
+    /// The costs of the roads to all digits together.
+    pub total: u32,
+    /// The cost of the dearest road to a digit.
+    pub dearest: u32,
 }
 
 /// A HoDoKu-style rating.

@@ -2,7 +2,6 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::frames::step_frames;
@@ -11,10 +10,11 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
-use crate::wire::answer::{HintView, RoadView};
+use crate::wire::answer::HintView;
 use crate::wire::proof_line::ProofLineView;
+use crate::wire::road::RoadView;
 use crate::wire::step::StepView;
-use pencilmark::hint::{Hint, RoadAhead, Rung};
+use pencilmark::hint::{Hint, Rung};
 use pencilmark::step_display::picture_title;
 
 /// How the picture of a hint is drawn.
@@ -70,22 +70,6 @@ impl HintView {
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
             road: named.and(hint.road.as_ref()).map(|road| RoadView::new(road, rules, is_last, language)),
             another: 0,
-        }
-    }
-}
-
-impl RoadView {
-    /// Converts the road of a hint, with all of its steps if they are revealed.
-    pub fn new(road: &RoadAhead, rules: &Rules, is_told: bool, language: &Language) -> RoadView {
-        let (told, conclusions) = match is_told {
-            true => (road.told(language), road.conclusions()),
-            false => (Vec::new(), Vec::new()),
-        };
-        RoadView {
-            steps: road.known_length(),
-            text: language.fill(&road.length_text()),
-            told,
-            conclusions: conclusions.into_iter().map(|one| one.name(rules)).collect(),
         }
     }
 }

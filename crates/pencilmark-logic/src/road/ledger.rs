@@ -99,11 +99,18 @@ impl<'a> Ledger<'a> {
     /// Returns the board when an entry was found: with the digits placed before it, and with or without the facts.
     fn board_at(&self, born: usize, with_facts: bool) -> Board {
         let mut board = self.start.clone();
-        for conclusion in self.entries[..born].iter().flat_map(Entry::conclusions) {
-            match conclusion {
-                Conclusion::Place(_) if conclusion.would_change(&board) => conclusion.apply(&mut board),
-                Conclusion::Eliminate(_) if with_facts => conclusion.apply(&mut board),
-                Conclusion::Place(_) | Conclusion::Eliminate(_) => {}
+        for entry in &self.entries[..born] {
+            let (places, lost): (&[Conclusion], &[Candidate]) = match &entry.taken {
+                Taken::Step(step) => (&step.conclusions, &[]),
+                Taken::Note(note) => (&[], &note.lost),
+            };
+            for one in places.iter().filter(|one| with_facts || matches!(one, Conclusion::Place(_))) {
+                if one.would_change(&board) {
+                    one.apply(&mut board);
+                }
+            }
+            for one in lost.iter().filter(|_| with_facts) {
+                board.eliminate(one.cell, one.digit);
             }
         }
         board
@@ -172,15 +179,14 @@ impl<'a> Ledger<'a> {
         (bare, born): (&Board, usize),
         facts: &[Candidate],
     ) -> Vec<Candidate> {
-        let found_on = self.board_at(born, true);
+        let rules = bare.rules();
         let count_gone = |reads: &Reads| facts.iter().filter(|one| reads.has(**one)).count();
         let among = |reads: &Reads| facts.iter().copied().filter(|one| reads.has(*one)).collect::<Vec<_>>();
-        let reads = Reads::of(step, &found_on, &count_gone);
+        let reads = Reads::of(step, rules, &|| self.board_at(born, true), &count_gone);
         let read = among(&reads);
         if reads.is_exact || read.len() == facts.len() && read.is_empty() {
             return read;
         }
-        let rules = bare.rules();
         let mut tests_left = self.tests_left;
         let mut holds = |gone: &[Candidate]| {
             tests_left = tests_left.saturating_sub(1);

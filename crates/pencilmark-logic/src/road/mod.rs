@@ -12,10 +12,12 @@
 
 mod reads;
 mod smallest;
-mod ledger;
 mod retelling;
-mod search;
+mod ledger;
 mod trail;
+mod search;
+mod effort;
 
+pub use effort::{Effort, effort};
 pub use search::{Road, RoadQuestion, road};
 pub use trail::{Trail, trail};

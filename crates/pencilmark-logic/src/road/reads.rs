@@ -27,10 +27,14 @@ impl Reads {
         self.cells.contains(one.cell) || self.places.iter().any(is_in)
     }
 
-    /// Returns what a step reads by its pattern, on the board on which it was found. `is_gone` counts the candidates of a
-    /// digit that are gone from some cells for a reason.
-    pub fn of(step: &Step, board: &Board, count_gone: &dyn Fn(&Reads) -> usize) -> Reads {
-        let rules = board.rules();
+    /// Returns what a step reads by its pattern, on the board on which it was found. Of several houses that make a link,
+    /// that with the fewest facts is read, which `count_gone` counts.
+    pub fn of(
+        step: &Step,
+        rules: &Rules,
+        found_on: &dyn Fn() -> Board,
+        count_gone: &dyn Fn(&Reads) -> usize,
+    ) -> Reads {
         let houses = step.named_houses().unwrap_or_default();
         let of_houses = |digits: DigitSet| {
             let cells = houses.iter().map(|id| (digits, *rules.house(*id).cell_set()));
@@ -46,9 +50,10 @@ impl Reads {
             _ => match (step.proof(), step.chain()) {
                 (Some(proof), _) => of_proof(proof, rules),
                 (None, Some(chain)) if step.chain_patterns().is_empty() => {
-                    of_chain(chain, board, count_gone).unwrap_or_else(|| of_marks(step, board))
+                    let board = found_on();
+                    of_chain(chain, &board, count_gone).unwrap_or_else(|| of_marks(step, &board))
                 }
-                (None, _) => of_marks(step, board),
+                (None, _) => of_marks(step, &found_on()),
             },
         }
     }

@@ -82,10 +82,43 @@ impl Road {
 /// If the cancel flag was set.
 pub fn road(question: &RoadQuestion) -> Result<Option<Road>, SearchCancelled> {
     let book = NoteBook::new(question.board);
-    match Search::new(question, &book).cheapest()? {
+    let mut search = Search::new(question, &book);
+    search.cheapest()?;
+    match search.finish() {
         Some(road) => Ok(Some(road)),
         None => walked(question, &book),
     }
+}
+
+/// The digits whose roads cost least.
+pub(super) struct CheapestDigits {
+    /// What each road costs.
+    pub cost: u32,
+    /// The digits.
+    pub digits: BTreeSet<Candidate>,
+    /// The conclusions of all steps on the roads.
+    pub conclusions: BTreeSet<Conclusion>,
+}
+
+/// Returns the digits whose roads cost least, or the next one of the menu's own path; `None` if there is none.
+pub(super) fn cheapest_digits(question: &RoadQuestion) -> Result<Option<CheapestDigits>, SearchCancelled> {
+    let book = NoteBook::new(question.board);
+    let mut search = Search::new(question, &book);
+    search.cheapest()?;
+    let Some(cost) = search.best_cost() else {
+        let of_walk = |road: Road| CheapestDigits {
+            cost: road.cost,
+            digits: road.end.into_iter().collect(),
+            conclusions: road.steps.into_iter().flat_map(|step| step.conclusions).collect(),
+        };
+        return Ok(walked(question, &book)?.map(of_walk));
+    };
+    let mut found = CheapestDigits { cost, digits: BTreeSet::new(), conclusions: BTreeSet::new() };
+    for best in &search.best {
+        found.digits.insert(best.order.2);
+        found.conclusions.extend(best.needed.values().flatten());
+    }
+    Ok(Some(found))
 }
 
 /// Returns the road that is left of the menu's own path to its next digit.
@@ -165,7 +198,8 @@ struct Search<'a> {
     /// The conclusions that wait or waited, each with its technique, cost and house.
     seen: HashSet<(&'static str, u32, Option<HouseId>, Conclusion)>,
     runs: usize,
-    best: Option<Best>,
+    /// The cheapest roads so far, which cost the same.
+    best: Vec<Best>,
 }
 
 impl<'a> Search<'a> {
@@ -184,11 +218,11 @@ impl<'a> Search<'a> {
         let mut trial = IndexedBoard::without_single_times(&board);
         trial.set_clue_scope(ClueScope::FEW_WAYS);
         let (waiting, seen) = (Vec::new(), HashSet::new());
-        Search { question, book, ledger, board, trial, finders, waiting, seen, runs: 0, best: None }
+        Search { question, book, ledger, board, trial, finders, waiting, seen, runs: 0, best: Vec::new() }
     }
 
     /// Takes steps in order of their lower bounds, all of one bound together, until no digit's road can be cheaper.
-    fn cheapest(mut self) -> Result<Option<Road>, SearchCancelled> {
+    fn cheapest(&mut self) -> Result<(), SearchCancelled> {
         let mut last_level = BEYOND_ROADS - 1;
         while self.runs < RUNS {
             self.run_finders()?;
@@ -198,12 +232,16 @@ impl<'a> Search<'a> {
                 due.into_iter().partition(|one| one.step.conclusions.iter().any(is_place));
             if !ends.is_empty() {
                 ends.into_iter().for_each(|end| self.lead_back(end));
-                let cost = self.best.as_ref().map_or(u32::MAX, |best| best.order.0);
+                let cost = self.best_cost().unwrap_or(u32::MAX);
                 last_level = last_level.min(bound + SLACK).min(cost - 1);
             }
             self.close(rest, bound);
         }
-        Ok(self.finish())
+        Ok(())
+    }
+
+    fn best_cost(&self) -> Option<u32> {
+        self.best.first().map(|best| best.order.0)
     }
 
     fn least_bound(&self) -> Option<u32> {
@@ -251,7 +289,7 @@ impl<'a> Search<'a> {
         let Waiting { step, cost, born, .. } = end;
         let places: BTreeSet<Conclusion> = step.conclusions.iter().copied().filter(is_place).collect();
         let Some(digit) = places.first().map(|one| one.candidate()) else { return };
-        let most = self.best.as_ref().map_or(u32::MAX, |best| best.order.0.saturating_add(1));
+        let most = self.best_cost().map_or(u32::MAX, |cost| cost.saturating_add(1));
         let at = self.ledger.entries.len();
         self.ledger.take(Entry { taken: Taken::Step(Box::new(step)), cost, born });
         let needed = self.ledger.way_back(Needed::from([(at, places)]), most);
@@ -260,9 +298,10 @@ impl<'a> Search<'a> {
         let is_told = |at: &&usize| self.ledger.entries.get(**at).is_none_or(|entry| !entry.is_note());
         let costs = needed.keys().map(|at| self.ledger.entries.get(*at).unwrap_or(&end).cost);
         let order = (costs.sum(), needed.keys().filter(is_told).count(), digit);
-        if self.best.as_ref().is_none_or(|best| order < best.order) {
-            self.best = Some(Best { order, needed, end });
+        if self.best_cost().is_some_and(|cost| order.0 < cost) {
+            self.best.clear();
         }
+        self.best.push(Best { order, needed, end });
     }
 
     /// Closes the facts of steps, and the clue notes that follow.
@@ -300,7 +339,8 @@ impl<'a> Search<'a> {
     }
 
     fn finish(mut self) -> Option<Road> {
-        let Best { order: (cost, _, digit), mut needed, end } = self.best.take()?;
+        let first = self.best.drain(..).min_by_key(|best| best.order);
+        let Best { order: (cost, _, digit), mut needed, end } = first?;
         let own = needed.pop_last().map(|(_, own)| own).unwrap_or_default();
         needed.insert(self.ledger.entries.len(), own);
         self.ledger.take(end);

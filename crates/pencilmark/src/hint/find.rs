@@ -336,7 +336,12 @@ fn step(question: &HintQuestion, board: Board) -> Hint {
     }
     let with_notes = question.clue_notes;
     match road(&RoadQuestion { board: &board, menu: question.menu, with_notes, cancel }) {
-        Ok(Some(found)) => RoadAhead::begin(found, board, notes),
+        Ok(Some(found)) => {
+            let has_own_notes = notes == NoteSource::Own && !board.has_derived_candidates();
+            let road = RoadAhead::new(found, board, has_own_notes);
+            let finding = Finding::Step(Box::new(road.steps[0].clone()));
+            Hint { finding, board: road.board.clone(), notes, road: Some(road) }
+        }
         none => Hint { finding: finding(none.map(|_| None), question.menu), board, notes, road: None },
     }
 }

@@ -1,8 +1,8 @@
 //! Hints: the mistakes on a board, or the easiest next step.
 
-mod find;
 mod ladder;
 mod road_ahead;
+mod find;
 mod step_rung;
 mod rung;
 

@@ -8,7 +8,6 @@ use pencilmark_logic::road::Road;
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
-use crate::hint::find::{Finding, Hint, NoteSource};
 use crate::hint::ladder::region;
 use crate::messages::{check, hint as say};
 
@@ -25,18 +24,17 @@ pub struct RoadAhead {
     /// What each clue says by itself that the hint's step leans on, beside what its own clues say.
     pub leans_on: Vec<Message>,
     /// The board on which the first step is told.
-    board: Board,
+    pub board: Board,
     /// True if the number of steps is known to be the least.
     is_cheapest: bool,
 }
 
 impl RoadAhead {
-    /// Returns the hint that begins a road. A player with notes of their own is told first what is missing from them.
-    pub(super) fn begin(road: Road, own: Board, notes: NoteSource) -> Hint {
-        let Road { board, notes: noted, mut steps, end, is_cheapest, .. } = road;
-        let is_told = notes == NoteSource::Own;
-        let board = if is_told { own } else { board };
-        let leans_on = match (is_told, noted) {
+    /// Returns the road that leads on from a board. If notes are to be told, what the steps need of the clue notes is the
+    /// first of them; else it counts as noted on the board.
+    pub(super) fn new(road: Road, own: Board, notes_are_told: bool) -> RoadAhead {
+        let Road { board, notes, mut steps, end, is_cheapest, .. } = road;
+        let leans_on = match (notes_are_told, notes) {
             (_, None) => Vec::new(),
             (true, Some(entry)) => {
                 steps.insert(0, entry);
@@ -44,9 +42,8 @@ impl RoadAhead {
             }
             (false, Some(entry)) => phrases(&entry, steps.first()),
         };
-        let first = Box::new(steps[0].clone());
-        let road = RoadAhead { steps, end, leans_on, board: board.clone(), is_cheapest };
-        Hint { finding: Finding::Step(first), board, notes, road: Some(road) }
+        let board = if notes_are_told { own } else { board };
+        RoadAhead { steps, end, leans_on, board, is_cheapest }
     }
 
     /// Returns the number of steps, without entries with clue notes unless they are told as the hint.

@@ -116,13 +116,13 @@ function cancelHint() {
 
 /** @param {HintView} answer */
 function showHint(answer) {
-  openCard('hint', answer.road?.text ?? answer.title, hintBody(answer), { closed: cancelHint });
+  openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
   update({
     drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
     highlighted: answer.picture ? new Set() : cellIndices(answer.cells),
   });
   scrollToCell([...cellIndices(answer.cells)][0]);
-  announce(`${answer.road?.text ?? answer.title}. ${answer.text}`);
+  announce([answer.title, answer.road?.text, answer.text].filter(Boolean).join('. '));
 }
 
 /** @param {HintView} answer */
@@ -133,13 +133,14 @@ function hintBody(answer) {
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
   const links = answer.technique
     ? [
-        h('a', { href: `#/learn/${answer.technique}` }, road ? answer.title : t.hint.about),
+        h('a', { href: `#/learn/${answer.technique}` }, t.hint.about),
         h('a', { href: `#/practise/${answer.technique}` }, t.hint.practise),
         h('button', { type: 'button', click: showAnother }, t.hint.another),
       ]
     : [];
   return [
     h('p', { class: 'small rung' }, rungs > 1 ? h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null, height, ...links),
+    road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
     isProof ? proofLines(answer.lines) : null,

@@ -299,6 +299,7 @@ export const de = {
     givens: 'Vorgaben',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'Stufe wie bei HoDoKu (Punkte)',
+    effort: 'Aufwand (teuerste Ziffer)',
     hodokuLevels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', unfair: 'Unfair', extreme: 'Extrem' },
     whip: 'Längste nötige Whip (W)',
     depth: 'Verschachtelte Annahmen',

@@ -339,6 +339,7 @@ export const en = {
     givens: 'Givens',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'HoDoKu-style level (score)',
+    effort: 'Effort (dearest digit)',
     hodokuLevels: /** @type {Record<string, string>} */ ({
       easy: 'Easy',
       medium: 'Medium',

@@ -5,6 +5,7 @@
 //!     first    from each board to its first digit
 //!     stall    from each board after its singles to its next digit
 //!     walk     road after road to the end, with singles in between
+//!     effort   the effort of each puzzle, one a line
 //!     path     the whole path, walked and led back, beside the time of the walk
 //! ```
 //!
@@ -21,7 +22,7 @@ use pencilmark_core::step::{Conclusion, Family, Step};
 use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::road::{Road, RoadQuestion, road, trail};
+use pencilmark_logic::road::{Effort, Road, RoadQuestion, effort, road, trail};
 use pencilmark_logic::solver::{LogicSolver, solve_path};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -36,6 +37,7 @@ fn main() {
     match &mode[..] {
         "path" => paths(&boards),
         "walk" => walks(&boards),
+        "effort" => efforts(&boards),
         "stall" => roads(boards.iter().map(after_singles)),
         _ => roads(boards.into_iter()),
     }
@@ -114,6 +116,15 @@ fn walks(boards: &[Board]) {
     println!("solved by roads {solved} of {}", boards.len());
     print_spread("steps", steps);
     print_spread("ms", times);
+}
+
+fn efforts(boards: &[Board]) {
+    let menu = Menu::easiest_first();
+    for board in boards {
+        let start = clock::seconds();
+        let Effort { highest, total, is_solved } = effort(board, &menu, &NEVER).expect("nobody cancels");
+        println!("{total}\t{highest}\t{is_solved}\t{:.0}", (clock::seconds() - start) * 1e3);
+    }
 }
 
 fn paths(boards: &[Board]) {

@@ -180,6 +180,7 @@ impl<'a> Ledger<'a> {
         facts: &[Candidate],
     ) -> Vec<Candidate> {
         let rules = bare.rules();
+        let step = &Step { conclusions: needed.to_vec(), ..step.clone() };
         let count_gone = |reads: &Reads| facts.iter().filter(|one| reads.has(**one)).count();
         let among = |reads: &Reads| facts.iter().copied().filter(|one| reads.has(*one)).collect::<Vec<_>>();
         let reads = Reads::of(step, rules, &|| self.board_at(born, true), &count_gone);

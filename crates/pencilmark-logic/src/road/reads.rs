@@ -35,18 +35,21 @@ impl Reads {
         found_on: &dyn Fn() -> Board,
         count_gone: &dyn Fn(&Reads) -> usize,
     ) -> Reads {
-        let houses = step.named_houses().unwrap_or_default();
-        let of_houses = |digits: DigitSet| {
-            let cells = houses.iter().map(|id| (digits, *rules.house(*id).cell_set()));
-            Reads { places: cells.collect(), ..Reads::none(true) }
-        };
         let digits = step.named_digits().unwrap_or(DigitSet::EMPTY);
+        let house = step.named_houses().and_then(|houses| houses.first());
+        let house = house.map_or(CellSet::EMPTY, |id| *rules.house(*id).cell_set());
+        let of =
+            |digits: DigitSet, cells: CellSet| Reads { places: vec![(digits, cells)], ..Reads::none(true) };
         match (step.technique.family, step.technique.id) {
             (_, "full-house") => Reads::none(true),
             (_, "naked-single") => Reads { cells: concluded(step), ..Reads::none(true) },
-            (_, "hidden-single" | "pointing" | "claiming") => of_houses(digits),
-            (Family::Subset, id) if id.starts_with("hidden") => of_houses(digits),
-            (Family::Subset, _) => Reads { cells: slot_cells(step), ..Reads::none(true) },
+            (_, "hidden-single") => of(digits, house),
+            // A place that sees all that is eliminated may stay.
+            (_, "pointing" | "claiming") => {
+                of(digits, house.iter().filter(|cell| !sees_all(*cell, step, rules)).collect())
+            }
+            (Family::Subset, id) if id.starts_with("hidden") => of(digits, house - slot_cells(step)),
+            (Family::Subset, _) => of(rules.digits() - digits, slot_cells(step)),
             _ => match (step.proof(), step.chain()) {
                 (Some(proof), _) => of_proof(proof, rules),
                 (None, Some(chain)) if step.chain_patterns().is_empty() => {
@@ -72,6 +75,11 @@ impl Reads {
 
 fn concluded(step: &Step) -> CellSet {
     step.conclusions.iter().map(|one| one.candidate().cell).collect()
+}
+
+/// True if a cell sees all cells of a step's conclusions.
+fn sees_all(cell: Cell, step: &Step, rules: &Rules) -> bool {
+    step.conclusions.iter().all(|one| rules.peers(cell).contains(one.candidate().cell))
 }
 
 /// Returns the cells that a step's sentence names first.

@@ -64,7 +64,8 @@ fn follows(step: &Step, board: &Board) -> bool {
     let mut found = false;
     let _ =
         pencilmark_logic::indexed_board::IndexedBoard::new(board).find(entry, menu.options(), &mut |other| {
-            found |= step.named_houses() == other.named_houses()
+            found |= (step.named_houses(), step.named_digits())
+                == (other.named_houses(), other.named_digits())
                 && step.conclusions.iter().all(|one| other.conclusions.contains(one));
             if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

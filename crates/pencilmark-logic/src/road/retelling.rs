@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::clue::ClueScope;
@@ -17,6 +19,11 @@ const WORK: u64 = 1_000_000;
 /// Returns the entry of a step's technique.
 pub(super) fn entry_of(step: &Step) -> Option<&'static TechniqueEntry> {
     TECHNIQUES.iter().find(|entry| std::ptr::eq(entry.card, step.technique))
+}
+
+/// Returns the houses and digits that a step's sentence names first.
+fn names(step: &Step) -> (Option<&[HouseId]>, Option<DigitSet>) {
+    (step.named_houses(), step.named_digits())
 }
 
 /// Returns a step like this one, with at least these conclusions and no dearer, as its technique finds it on a board.
@@ -36,11 +43,15 @@ pub(super) fn found_again(
         let is_like = std::ptr::eq(found.technique, step.technique)
             && needed.iter().all(|one| found.conclusions.contains(one))
             && cost(entry, &found) <= most;
-        if is_like {
-            again = Some(found);
-            return ControlFlow::Break(());
+        if !is_like {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        // Of several, the one in the same houses with the same digits rests on the same facts.
+        let is_same = names(&found) == names(step);
+        if is_same || again.is_none() {
+            again = Some(found);
+        }
+        if is_same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     again
 }

@@ -165,7 +165,7 @@ fn answers_have_the_fields_of_the_contract() {
         (r#"{"ask":"last-right"}"#, &["moment", "text"]),
         (r#"{"ask":"count"}"#, &["solutions", "text", "cells", "not_understood"]),
         (r#"{"ask":"search"}"#, &["before", "tried", "events", "end", "nodes", "text"]),
-        (r#"{"ask":"rate"}"#, &["level", "text", "givens", "se", "hodoku", "chains", "cost"]),
+        (r#"{"ask":"rate"}"#, &["level", "text", "givens", "se", "hodoku", "effort", "chains", "cost"]),
         (r#"{"ask":"text","format":"line"}"#, &["text", "dropped"]),
         (r#"{"ask":"formats"}"#, &["formats"]),
     ] {
@@ -459,4 +459,43 @@ fn the_backtracker_is_told_in_parts_up_to_its_end() {
     assert_eq!((events(&end).len(), &end["end"], &end["tried"]), (0, &json!("solved"), &end["nodes"]));
     assert!(end["before"].as_array().expect("a list").iter().all(|digit| *digit != 0));
     assert!(end["text"].as_str().expect("a text").contains("any other solution"));
+}
+
+/// A killer without givens, in which one column gives the first digit.
+const KILLER: &str = include_str!("data/killer.txt");
+
+#[test]
+fn a_hint_says_how_far_its_road_leads() {
+    let game = session(KILLER.trim(), None);
+    let first = told(&game, r#"{"ask":"hint","rung":1}"#);
+    assert!(first.get("road").is_none(), "a nudge tells no house: {first}");
+    let last = told(&game, r#"{"ask":"hint","rung":5}"#);
+    let road = &last["road"];
+    let steps = road["steps"].as_u64().expect("a length");
+    assert!(road["text"].as_str().is_some_and(|text| text.contains("to a digit in")), "{road}");
+    assert!(road["told"].as_array().is_some_and(|told| told.len() as u64 >= steps), "{road}");
+    let of_road = road["conclusions"].as_array().expect("conclusions");
+    assert!(of_road.iter().filter(|one| one.as_str().is_some_and(|one| one.contains('='))).count() == 1);
+    let own = told(&game, r#"{"ask":"hint","rung":5,"order":"hodoku"}"#);
+    assert!(own.get("road").is_none(), "another order takes its own first step");
+}
+
+#[test]
+fn what_the_clues_say_is_filled_in_with_the_notes() {
+    let mut game = session(KILLER.trim(), None);
+    let said = told(&game, r#"{"ask":"clue-notes"}"#);
+    let strikes = said["strikes"].as_array().expect("strikes").clone();
+    assert!(strikes.len() > 50 && said["text"].as_str().is_some_and(|text| text.contains("takes")), "{said}");
+    act(&mut game, &json!({"do": "fill", "strikes": strikes}).to_string());
+    assert_eq!(told(&game, r#"{"ask":"clue-notes"}"#)["strikes"], json!([]));
+    // The notes of a hint are then the player's own, without a word about the clues.
+    let hint = told(&game, r#"{"ask":"hint","rung":5,"notes":"own"}"#);
+    assert_ne!(hint["title"], "Notes from the clues");
+    // Games of before fill in notes without strikes.
+    let mut older = session(KILLER.trim(), None);
+    act(&mut older, r#"{"do":"fill"}"#);
+    assert_eq!(
+        told(&older, r#"{"ask":"clue-notes"}"#)["strikes"].as_array().map(Vec::len),
+        Some(strikes.len())
+    );
 }

@@ -483,6 +483,13 @@ pub struct Step {
     pub slots: Vec<(&'static str, Slot)>,
     /// Further values for the placeholders, if a step joins several patterns: the sentence is repeated with each.
     pub more_slots: Vec<Vec<(&'static str, Slot)>>,
+    /// Further conclusions of the same pattern that nothing on the way to the step's aim needs.
+    pub also: Vec<Conclusion>,
+    /// The index of the clue, the group of clues or the derived sum that a step on clues uses, in the list that its technique
+    /// searches.
+    pub source: Option<usize>,
+    /// The number of ways to fill clues that the step goes through, if it does.
+    pub ways: Option<usize>,
 }
 
 impl Step {

@@ -1,7 +1,10 @@
 //! Cached results on the clues of a board, and which of them are still valid.
 
+use std::ops::Range;
 use std::sync::Arc;
 
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
@@ -10,6 +13,26 @@ use crate::facts::Facts;
 use crate::search_cache::{ClueSearch, SearchId};
 
 impl<C: CellBitSet> Facts<C> {
+    /// Returns the indices, of a list of clues, groups of clues or derived sums, that techniques look at: all of them, or the
+    /// only one in focus.
+    pub(crate) fn in_focus(&self, count: usize) -> Range<usize> {
+        match self.clue_scope.focus {
+            Some(at) => at.min(count)..(at + 1).min(count),
+            None => 0..count,
+        }
+    }
+
+    /// Returns the clues that techniques look at, with their indices.
+    pub(crate) fn clues_in_focus(&self) -> impl Iterator<Item = (usize, &Clue)> {
+        let clues = self.clues();
+        self.in_focus(clues.len()).map(move |at| (at, &clues[at]))
+    }
+
+    /// Returns the digits that a cell may hold: its candidates, or its value.
+    pub(crate) fn possible(&self, cell: Cell) -> DigitSet {
+        self.value(cell).map_or(self.candidates(cell), DigitSet::of)
+    }
+
     /// Returns the clues of the rules: the conditions of constraints beyond that cells differ.
     pub(crate) fn clues(&self) -> &[Clue] {
         self.rule_clues().clues(self.rules())
@@ -43,7 +66,7 @@ impl<C: CellBitSet> Facts<C> {
     /// many states.
     pub(crate) fn pair_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let pair = &self.clue_pairs()[at];
-        let find = || pair.ways(&|cell| self.possible(cell));
+        let find = || pair.ways(&|cell| self.possible(cell), self.clue_scope.most_arcs());
         self.cache().ways(ClueSearch::Pair(at), self.changed(&pair.cells), self.elimination_count(), find)
     }
 
@@ -51,18 +74,22 @@ impl<C: CellBitSet> Facts<C> {
     /// `None` if there are too many states.
     pub(crate) fn house_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let group = &self.house_groups()[at];
-        let find = || group.ways(&|cell| self.possible(cell));
+        let find = || group.ways(&|cell| self.possible(cell), self.clue_scope.most_arcs());
         self.cache().ways(ClueSearch::House(at), self.changed(&group.cells), self.elimination_count(), find)
     }
 
-    /// Returns the open part of the sum at an index of [`derived_sums`](Facts::derived_sums), and its remaining ways.
-    pub(crate) fn derived_ways(&self, at: usize) -> Option<(OpenSum, Arc<Ways>)> {
+    /// Returns the open part of the sum at an index of [`derived_sums`](Facts::derived_sums).
+    pub(crate) fn open_sum(&self, at: usize) -> Option<OpenSum> {
+        self.derived_sums()[at].open_sum(self.rules(), |cell| self.value(cell))
+    }
+
+    /// Returns the remaining ways of the open part of the sum at an index of [`derived_sums`](Facts::derived_sums), its
+    /// cells in the order of the sum.
+    pub(crate) fn derived_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let sum = &self.derived_sums()[at];
         let changed = self.changed(&sum.innies).max(self.changed(&sum.outies));
-        let open = || sum.open_sum(self.rules(), |cell| self.value(cell));
-        let find = || open().and_then(|open| open.ways(&|cell| self.possible(cell)));
-        let ways = self.cache().ways(ClueSearch::Derived(at), changed, self.elimination_count(), find)?;
-        open().map(|open| (open, ways))
+        let find = || self.open_sum(at).and_then(|open| open.ways(&|cell| self.possible(cell)));
+        self.cache().ways(ClueSearch::Derived(at), changed, self.elimination_count(), find)
     }
 
     /// True if a search has found nothing since the last change near a clue. The search must depend only on the

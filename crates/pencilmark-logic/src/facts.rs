@@ -12,7 +12,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::RuleClues;
+use crate::clue::{ClueScope, RuleClues};
 use crate::search_cache::{SearchCache, SearchId};
 use crate::single_arrivals::SingleArrivals;
 
@@ -47,6 +47,8 @@ pub struct Facts<C: CellBitSet> {
     /// For each cell, the number of the last elimination that changed its candidates.
     last_change: Vec<u32>,
     cache: SearchCache<C>,
+    /// What techniques on clues look at.
+    pub(crate) clue_scope: ClueScope,
 }
 
 /// The data that depends on the rules alone.
@@ -208,6 +210,7 @@ impl<C: CellBitSet> Facts<C> {
             last_elimination: vec![0; rules.houses().len()],
             last_change: vec![0; rules.cells().len()],
             cache: SearchCache::empty(),
+            clue_scope: ClueScope::ALL,
             geometry: BoardGeometry::of(rules),
         }
     }
@@ -343,11 +346,6 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the number of the last elimination that changed the candidates of some cells.
     pub(crate) fn changed(&self, cells: &[Cell]) -> u32 {
         cells.iter().map(|cell| self.last_change[cell.index()]).max().unwrap_or(0)
-    }
-
-    /// Returns the digits that a cell may hold: its candidates, or its value.
-    pub(crate) fn possible(&self, cell: Cell) -> DigitSet {
-        self.value(cell).map_or(self.candidates(cell), DigitSet::of)
     }
 
     /// Returns the rules of the board.

@@ -9,6 +9,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::cell_bit_set::CellBitSet;
+use crate::clue::{Clue, ClueScope};
 use crate::facts::Facts;
 use crate::options::TechniqueOptions;
 use crate::pattern::houses::single_rounds::{SingleKind, SingleRound, single_round};
@@ -88,6 +89,22 @@ impl IndexedBoard {
             });
         }
         found.into_values().collect()
+    }
+
+    /// Sets what techniques on clues look at.
+    pub fn set_clue_scope(&mut self, scope: ClueScope) {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.clue_scope = scope,
+            IndexedBoard::Wide(facts) => facts.clue_scope = scope,
+        }
+    }
+
+    /// Returns the clues of the rules.
+    pub(crate) fn clues(&self) -> &[Clue] {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.clues(),
+            IndexedBoard::Wide(facts) => facts.clues(),
+        }
     }
 
     fn rules(&self) -> &Rules {

@@ -14,6 +14,7 @@ pub struct Menu {
     groups: Vec<TechniqueGroup>,
     options: TechniqueOptions,
     order: &'static dyn StepOrder,
+    leads_by_roads: bool,
 }
 
 /// A group of techniques that are tried as one.
@@ -51,7 +52,7 @@ impl Menu {
 
     /// Creates a menu of groups of techniques in a custom order.
     pub fn of_groups(groups: Vec<TechniqueGroup>, options: TechniqueOptions) -> Menu {
-        Menu { groups, options, order: &DefaultOrder }
+        Menu { groups, options, order: &DefaultOrder, leads_by_roads: false }
     }
 
     /// Returns this menu with only the techniques for which `wanted` is true.
@@ -81,7 +82,19 @@ impl Menu {
     /// Returns the menu of all techniques except last resorts, easiest first.
     pub fn easiest_first() -> Menu {
         let human = |entry: &&TechniqueEntry| entry.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), TechniqueOptions::DEFAULT)
+        let menu = Menu::new(TECHNIQUES.iter().filter(human).collect(), TechniqueOptions::DEFAULT);
+        Menu { leads_by_roads: true, ..menu }
+    }
+
+    /// True if hints and paths with this menu are led by what the next digit needs ([`road`](crate::road)); false if they
+    /// take the first step of the menu's own order.
+    pub fn leads_by_roads(&self) -> bool {
+        self.leads_by_roads
+    }
+
+    /// Returns this menu for hints and paths that take the first step that is found, with all of its conclusions.
+    pub fn in_own_order(&self) -> Menu {
+        Menu { leads_by_roads: false, ..self.clone() }
     }
 
     /// Returns the menu of [`easiest_first`](Menu::easiest_first) with singles and subsets of every size first, as some players look

@@ -40,6 +40,14 @@ declare_messages! {
         ways_left(ways: Vec<Message>) = "which leaves {ways:or}";
     }
 
+    /// Messages with what a clue says about its own cells.
+    clue_note {
+        takes(clue: Message, sets: Vec<String>) = "{clue} takes {sets:or}";
+        leaves(clue: Message, cells: Vec<Message>) = "{clue} leaves {cells}";
+        cell(digits: String, cell: CellName) = "{digits} in {cell}";
+        more_cells(n: usize) = "{n:one more cell|{n} more cells}";
+    }
+
     /// Messages with the condition that a near miss violates.
     near_miss {
         extra_digit(cell: CellName, digit: char) = "{cell} can be {digit}, too";

@@ -30,7 +30,23 @@ impl StepBuilder {
             marks: Vec::new(),
             slots: Vec::new(),
             more_slots: Vec::new(),
+            also: Vec::new(),
+            source: None,
+            ways: None,
         })
+    }
+
+    /// Records the index of the clue, the group of clues or the derived sum that the step uses, in the list that its
+    /// technique searches.
+    pub fn of_source(mut self, at: usize) -> StepBuilder {
+        self.0.source = Some(at);
+        self
+    }
+
+    /// Records the number of ways to fill clues that the step goes through.
+    pub fn through_ways(mut self, count: u64) -> StepBuilder {
+        self.0.ways = Some(usize::try_from(count).unwrap_or(usize::MAX));
+        self
     }
 
     /// Adds the conclusion that a digit is placed.
@@ -289,6 +305,11 @@ impl StepBuilder {
     pub fn fill_chains(mut self, placeholder: &'static str, chains: Vec<Chain>) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Chains(chains)));
         self
+    }
+
+    /// Returns the step as it is.
+    pub fn into_step(self) -> Step {
+        self.0
     }
 
     /// Passes the step to a sink if it has conclusions.

@@ -36,4 +36,5 @@ mod near_misses;
 mod odd_boards;
 mod pattern_cases;
 mod pattern_chains;
+mod roads;
 mod sukaku;

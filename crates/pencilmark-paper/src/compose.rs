@@ -155,7 +155,7 @@ fn told_rating(rating: &Rating) -> Option<String> {
     match rating {
         Rating::Se(rating) => Some(format!("SE {}", rating.er)),
         Rating::Hodoku(rating) => Some(format!("HoDoKu {}", rating.score)),
-        Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) => None,
+        Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) | Rating::Effort(_) => None,
     }
 }
 

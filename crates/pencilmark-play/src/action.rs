@@ -60,7 +60,11 @@ pub enum Action {
         cells: Vec<CellName>,
     },
     /// Fills every empty cell with its candidates as corner notes.
-    Fill {},
+    Fill {
+        /// Eliminations to strike out first, such as what clues say by themselves; placements are ignored.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        strikes: Vec<ConclusionName>,
+    },
     /// Removes every note that conflicts with a digit on the board.
     Clean {},
     /// Applies the conclusions of a hint.
@@ -181,7 +185,7 @@ impl Action {
             | Action::Colour { .. }
             | Action::Strike { .. }
             | Action::Erase { .. }
-            | Action::Fill {}
+            | Action::Fill { .. }
             | Action::Clean {}
             | Action::Apply { .. }
             | Action::Undo {}

@@ -248,13 +248,20 @@ pub(crate) fn erase(
     })
 }
 
-/// Fills every empty cell with its candidates as notes.
-pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, ActionRefusal> {
+/// Strikes candidates out, and fills every empty cell with those that are left as notes.
+pub(crate) fn fill_notes(context: &EditContext, strikes: &[ConclusionName]) -> Result<Edit, ActionRefusal> {
+    check_count(context, strikes)?;
     let computed = context.board_with_all_candidates();
     let mut draft = Draft::new(context);
+    for strike in strikes {
+        if let ConclusionName::Eliminate(name, digit) = *strike {
+            let cell = context.find_cell(name)?;
+            eliminate(draft.at(cell), context.check_digit(digit)?, computed.candidates(cell));
+        }
+    }
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
-        let struck = context.square(cell).struck_candidates;
-        draft.at(cell).corner_notes = computed.candidates(cell) - struck;
+        let square = draft.at(cell);
+        square.corner_notes = computed.candidates(cell) - square.struck_candidates;
     }
     draft.finish(moved::filled())
 }
@@ -288,10 +295,7 @@ pub(crate) fn apply_conclusions(
     context: &EditContext,
     conclusions: &[ConclusionName],
 ) -> Result<Edit, ActionRefusal> {
-    let most = context.squares.len() * context.rules.digits().len();
-    if conclusions.len() > most {
-        return Err(ActionRefusal::TooMany(most));
-    }
+    check_count(context, conclusions)?;
     let computed = context.board_with_all_candidates();
     let mut draft = Draft::new(context);
     for conclusion in conclusions {
@@ -321,6 +325,12 @@ pub(crate) fn apply_conclusions(
 }
 
 /// Strikes out a candidate, and removes it from the notes.
+/// Refuses more conclusions than there are candidates.
+fn check_count(context: &EditContext, conclusions: &[ConclusionName]) -> Result<(), ActionRefusal> {
+    let most = context.squares.len() * context.rules.digits().len();
+    if conclusions.len() > most { Err(ActionRefusal::TooMany(most)) } else { Ok(()) }
+}
+
 fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     if square.value.is_none() {
         if computed.contains(digit) {

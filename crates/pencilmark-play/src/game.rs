@@ -127,7 +127,7 @@ impl Game {
             | Action::Colour { .. }
             | Action::Strike { .. }
             | Action::Erase { .. }
-            | Action::Fill {}
+            | Action::Fill { .. }
             | Action::Clean {}
             | Action::Apply { .. } => {
                 let edit = self.edit(action)?;
@@ -188,7 +188,7 @@ impl Game {
             Action::Centre { cells, digit } => edit::toggle_note(context, Layer::Centre, cells, *digit),
             Action::Colour { cells, colour } => edit::toggle_colour(context, cells, *colour),
             Action::Strike { cells, digit } => edit::toggle_strike(context, cells, *digit),
-            Action::Fill {} => edit::fill_notes(context),
+            Action::Fill { strikes } => edit::fill_notes(context, strikes),
             Action::Clean {} => edit::clean_notes(context),
             Action::Apply { conclusions } => edit::apply_conclusions(context, conclusions),
             Action::Undo {}

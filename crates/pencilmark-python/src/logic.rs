@@ -223,7 +223,8 @@ fn traces(
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
         move |_, row| {
-            let walked = walk(&reader.board(row)?, menu, Some(&cancel))?;
+            // A trace has all conclusions.
+            let walked = walk(&reader.board(row)?, &menu.in_own_order(), Some(&cancel))?;
             Ok((trace(&walked)?, walked.open_cells() == 0))
         }
     })?;

@@ -7,6 +7,7 @@ use pencilmark::logic::chain_rating::{ChainLength, ChainRating, rate_chains};
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::hodoku::HodokuRating;
+use pencilmark::logic::road::Effort;
 use pencilmark::rate::{Budget, RateError, Rater, Rating, Scale, SearchCost, grade_phrase};
 use pencilmark::search::solver::Solver;
 use pyo3::exceptions::PyValueError;
@@ -29,6 +30,7 @@ struct Ratings {
     cost: Option<SearchCost>,
     level: Option<Grade>,
     chains: Option<ChainRating>,
+    effort: Option<Effort>,
     /// The reason why a scale has no rating.
     failure: Option<RowError>,
 }
@@ -53,6 +55,7 @@ impl RowRater {
                 Ok(Rating::Cost(cost)) => ratings.cost = Some(cost),
                 Ok(Rating::Level(grade)) => ratings.level = Some(grade),
                 Ok(Rating::Chains(chains)) => ratings.chains = Some(chains),
+                Ok(Rating::Effort(effort)) => ratings.effort = Some(effort),
                 Err(why) => ratings.failure = Some(RowError::no_answer(why)),
             }
         }
@@ -98,8 +101,9 @@ fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
         "cost" => Ok(Scale::Cost),
         "level" => Ok(Scale::Level),
         "chains" => Ok(Scale::Chains),
+        "effort" => Ok(Scale::Effort),
         other => Err(PyValueError::new_err(format!(
-            "scales: se, hodoku, cost, level, chains, or all; not {other:?}"
+            "scales: se, hodoku, cost, level, chains, effort, or all; not {other:?}"
         ))),
     };
     names.iter().map(scale).collect()
@@ -122,13 +126,15 @@ pub fn tenths(rating: f64) -> PyResult<Tenths> {
 /// - "level", the level for players: `level`, `needs` (a sentence).
 /// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
 ///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
+/// - "effort", what a reader looks at on the way from digit to digit: `effort` (the total), `dearest` (the dearest digit). For any
+///   rules; seconds for puzzles that need nets.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
 ///     See `solve`.
 /// scales : str or list of str
-///     The scales; "all" for all except "chains".
+///     The scales; "all" for all except "chains" and "effort".
 /// max : float, optional
 ///     On the scale "se", the rating above which a rating stops, with an error such as "above 7.2".
 /// max_work : int, optional
@@ -233,6 +239,10 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
                 }
                 dict.set_item("depth", ratings.chains.and_then(|chains| chains.depth))?;
             }
+            Scale::Effort => {
+                dict.set_item("effort", ratings.effort.map(|effort| effort.total))?;
+                dict.set_item("dearest", ratings.effort.map(|effort| effort.highest))?;
+            }
             Scale::Level => {
                 dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
                 dict.set_item("needs", ratings.level.as_ref().map(|grade| grade_phrase(grade).to_string()))?;
@@ -275,6 +285,11 @@ fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static st
                 }
                 let depth = |chains: ChainRating| chains.depth.map(u32::from);
                 all.push(("depth", columns::u32_column(chains().map(|chains| chains.and_then(depth)))));
+            }
+            Scale::Effort => {
+                let effort = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.effort));
+                all.push(("effort", columns::u32_column(effort().map(|e| e.map(|e| e.total)))));
+                all.push(("dearest", columns::u32_column(effort().map(|e| e.map(|e| e.highest)))));
             }
             Scale::Level => all.extend([
                 ("level", columns::text_column(level().map(|grade| grade.map(|grade| grade.level.name())))),

@@ -7,6 +7,7 @@ use pencilmark::cell::CellPositions;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
 use pencilmark::list::DEFAULT_NODES;
+use pencilmark::logic::clue_notes::is_bookkeeping;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
@@ -217,6 +218,20 @@ impl ShownStep {
             .collect()
     }
 
+    /// Further conclusions of the same pattern that nothing on the way needs.
+    #[getter]
+    fn also(&self) -> Vec<String> {
+        let values = self.board.rules().values();
+        let names = self.step.also.iter().map(|one| one.name(self.board.rules()));
+        names.map(|name| name.text_with_values(values)).collect()
+    }
+
+    /// True for an entry with what clues say by themselves, which doesn't count as a step.
+    #[getter]
+    fn is_bookkeeping(&self) -> bool {
+        is_bookkeeping(&self.step)
+    }
+
     /// The proof, as a sentence.
     #[getter]
     fn sentence(&self) -> String {
@@ -340,7 +355,7 @@ impl ShownPath {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Path of {} steps: {}>", self.walkthrough.steps().len(), self.walkthrough.end_text())
+        format!("<Path of {} steps: {}>", self.walkthrough.step_count(), self.walkthrough.end_text())
     }
 
     fn _repr_html_(&self) -> String {
@@ -370,6 +385,8 @@ pub struct HintText {
     pub rungs: Vec<String>,
     /// The step with the board on which it was found.
     pub step: Option<(Step, Arc<Board>)>,
+    /// How far the road leads that the step begins, and its steps as sentences.
+    pub road: Option<(String, Vec<String>)>,
 }
 
 impl HintText {
@@ -380,7 +397,10 @@ impl HintText {
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));
-        HintText { kind, rungs, step }
+        let language = &Language::ENGLISH;
+        let road = hint.road.as_ref();
+        let road = road.map(|road| (language.fill(&road.length_text()), road.told(language)));
+        HintText { kind, rungs, step, road }
     }
 }
 
@@ -414,6 +434,18 @@ impl ShownHint {
     #[getter]
     fn rungs(&self) -> Vec<String> {
         self.hint_text.rungs.clone()
+    }
+
+    /// How far the road leads that the step begins: `Two steps to a digit in box 1`; `None` unless the menu is the easiest.
+    #[getter]
+    fn road(&self) -> Option<String> {
+        self.hint_text.road.as_ref().map(|(text, _)| text.clone())
+    }
+
+    /// The steps to the next digit as sentences, the hint's own first.
+    #[getter]
+    fn road_steps(&self) -> Vec<String> {
+        self.hint_text.road.as_ref().map_or_else(Vec::new, |(_, steps)| steps.clone())
     }
 
     /// The step, if the hint is one.

@@ -2,6 +2,7 @@
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
+use pencilmark::logic::clue_notes::is_bookkeeping;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry;
@@ -52,7 +53,8 @@ pub struct PathRow {
 impl PathRow {
     /// Converts a path to a table row.
     pub fn new(walked: &Walkthrough) -> PathRow {
-        let techniques: Vec<&'static str> = walked.steps().iter().map(|step| step.technique.id).collect();
+        let counted = walked.steps().iter().filter(|step| !is_bookkeeping(step));
+        let techniques: Vec<&'static str> = counted.map(|step| step.technique.id).collect();
         let hardest = techniques.iter().copied().max_by_key(|id| technique_number(id)).unwrap_or("");
         let mut now = walked.start.clone();
         let mut steps: Vec<Value> = Vec::new();

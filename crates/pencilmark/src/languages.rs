@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use pencilmark_core::message::MessageDeclaration;
+use pencilmark_logic::clue_notes::CLUE_NOTES;
 use pencilmark_logic::registry::CARDS;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
 
@@ -18,7 +19,8 @@ static GERMAN_LANGUAGE: LazyLock<Language> =
 /// # Errors
 /// The errors of [`Language::parse`].
 pub fn read_language(text: &str) -> Result<Language, LanguageError> {
-    Language::parse(text, CARDS, declared_messages())
+    let cards = CARDS.into_iter().chain([&CLUE_NOTES]);
+    Language::parse(text, cards, declared_messages())
 }
 
 /// Returns the declarations of all messages of this crate and of the crates that it uses.

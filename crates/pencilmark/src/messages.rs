@@ -82,6 +82,12 @@ declare_messages! {
         look_at_digits(digits: Vec<char>) = "Look at the {digits:-s}.";
         look_at_both(digits: Vec<char>, houses: Vec<HouseKind>) = "Look at the {digits:-s} in {houses}.";
         technique(technique: Name) = "The technique is called {technique:small}.";
+        steps(n: usize) = "{n:one step|{n:word} steps}";
+        road(steps: Message, house: HouseKind) = "{steps:cap} to a digit in {house}";
+        road_of_unknown_length(house: HouseKind) = "On the way to a digit in {house}";
+        no_end_in_sight() = "No digit is in sight yet";
+        leans_on(notes: Vec<Message>) = "{notes:;}";
+        more_notes(n: usize) = "{n} more clues say the rest";
         no_rung(n: u8) = "There is no rung {n}: they are numbered 1 to 5.";
     }
 

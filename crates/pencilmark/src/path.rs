@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
+use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_logic::road::{Trail, trail};
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose::explanation_text;
@@ -33,11 +35,18 @@ pub struct Walkthrough {
 impl fmt::Display for Walkthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut now = self.start.clone();
-        for (number, step) in self.steps().iter().enumerate() {
+        let mut number = 0;
+        for step in self.steps() {
+            let told = explanation_text(step, &now, &Language::ENGLISH);
+            if is_bookkeeping(step) {
+                writeln!(f, "{told}")?;
+                step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
+                continue;
+            }
+            number += 1;
             let names = step.conclusion_names(now.rules()).into_iter();
             let names: Vec<String> = names.map(|name| name.text_with_values(now.rules().values())).collect();
-            let told = explanation_text(step, &now, &Language::ENGLISH);
-            writeln!(f, "{}. {told} So {}.", number + 1, names.join(", "))?;
+            writeln!(f, "{number}. {told} So {}.", names.join(", "))?;
             step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
         }
         self.end_text().fmt(f)
@@ -58,7 +67,8 @@ pub enum PathEnd {
 
 impl Walkthrough {
     /// Applies the easiest step repeatedly, until the board is solved, no technique finds a step, or a contradiction
-    /// arises. If a step assumes uniqueness and the board has several solutions, the path is computed again without such
+    /// arises. With the menu of the easiest path, what each clue says by itself is noted, and conclusions that nothing on the
+    /// path needs are left out ([`trail`]); with others, steps keep all of their conclusions. If a step assumes uniqueness and the board has several solutions, the path is computed again without such
     /// steps.
     ///
     /// # Errors
@@ -79,23 +89,26 @@ impl Walkthrough {
 
     fn walk(board: &Board, menu: &Menu, cancel: Option<&AtomicBool>) -> Result<Walkthrough, SearchCancelled> {
         let never = AtomicBool::new(false);
-        let mut solver = LogicSolver::new(board, menu);
-        let mut steps = Vec::new();
-        if Diagnosis::of(board).is_empty() {
-            // A sound step can't contradict a solution; on a board without one, a cell soon has no candidates.
-            while !solver.board().has_dead_cell() {
-                let Some(step) = solver.next_step_with_cancel(cancel.unwrap_or(&never))? else { break };
-                solver.apply(&step);
-                steps.push(step);
-            }
-        }
-        let path = SolvePath { steps, final_board: solver.board().clone() };
+        let cancel = cancel.unwrap_or(&never);
+        let path = if !Diagnosis::of(board).is_empty() {
+            SolvePath { steps: Vec::new(), final_board: board.clone() }
+        } else if menu.leads_by_roads() {
+            let Trail { steps, final_board } = trail(board, menu, cancel)?;
+            SolvePath { steps, final_board }
+        } else {
+            in_own_order(board, menu, cancel)?
+        };
         Ok(Walkthrough { start: board.clone(), path })
     }
 
     /// Returns the steps of the path in order.
     pub fn steps(&self) -> &[Step] {
         &self.path.steps
+    }
+
+    /// Returns the number of steps, without entries with clue notes.
+    pub fn step_count(&self) -> usize {
+        self.steps().iter().filter(|step| !is_bookkeeping(step)).count()
     }
 
     /// Returns the board before the step with an index, from 0; for the number of steps, the final board.
@@ -119,7 +132,7 @@ impl Walkthrough {
 
     /// Returns a sentence that says how the path ends.
     pub fn end_text(&self) -> Message {
-        let steps = self.steps().len();
+        let steps = self.step_count();
         match self.end() {
             PathEnd::Broken => {
                 path::broken(steps, check::phrases(self.diagnosis().describe(&self.path.final_board)))
@@ -154,4 +167,17 @@ impl Walkthrough {
     fn diagnosis(&self) -> Diagnosis {
         Diagnosis::of(&self.path.final_board)
     }
+}
+
+/// Takes the first step that a menu finds, with all of its conclusions, until there is none.
+fn in_own_order(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<SolvePath, SearchCancelled> {
+    let mut solver = LogicSolver::new(board, menu);
+    let mut steps = Vec::new();
+    // A sound step can't contradict a solution; on a board without one, a cell soon has no candidates.
+    while !solver.board().has_dead_cell() {
+        let Some(step) = solver.next_step_with_cancel(cancel)? else { break };
+        solver.apply(&step);
+        steps.push(step);
+    }
+    Ok(SolvePath { steps, final_board: solver.board().clone() })
 }

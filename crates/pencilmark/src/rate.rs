@@ -1,6 +1,7 @@
 //! Ratings of a puzzle's difficulty.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -15,6 +16,7 @@ use pencilmark_logic::hodoku::{self, HodokuRating};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::road::{Effort, effort};
 use pencilmark_logic::solver::LogicSolver;
 use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::plain;
@@ -78,10 +80,13 @@ pub enum Scale {
     /// The lengths of whips and braids, and the depth of trial and error. Boards up to 9x9. Takes tens of milliseconds;
     /// seconds for puzzles that need long chains.
     Chains,
+    /// What a reader looks at on the roads from digit to digit: one scale for puzzles of all rules. Takes tens of milliseconds;
+    /// seconds for puzzles that need nets.
+    Effort,
 }
 
 impl Scale {
-    /// All scales except chain lengths, which take far longer than all others together.
+    /// The scales that are quick together: all except chain lengths and effort.
     pub const QUICK: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
 }
 
@@ -162,6 +167,8 @@ pub enum Rating {
     Level(Grade),
     /// The lengths of chains that the puzzle needs.
     Chains(ChainRating),
+    /// The effort of the roads from digit to digit.
+    Effort(Effort),
 }
 
 /// Formats the number or the word by which ratings are compared: `6.6`, `480`, `medium`.
@@ -173,6 +180,7 @@ impl fmt::Display for Rating {
             Rating::Cost(cost) => cost.fmt(f),
             Rating::Level(grade) => level_word(grade.level).fmt(f),
             Rating::Chains(rating) => rating.whip.fmt(f),
+            Rating::Effort(effort) => effort.total.fmt(f),
         }
     }
 }
@@ -264,6 +272,11 @@ impl Rater {
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
             Scale::Chains => {
                 Rating::Chains(rate_chains(board, budget.max_links, None).ok_or(RateError::Rules)?)
+            }
+            Scale::Effort => {
+                let never = AtomicBool::new(false);
+                let measured = effort(board, &self.easiest, &never).ok();
+                Rating::Effort(measured.filter(|effort| effort.is_solved).ok_or(RateError::CalledOff)?)
             }
         })
     }

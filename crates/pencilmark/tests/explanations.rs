@@ -7,7 +7,7 @@ use pencilmark::candidate::Candidate;
 use pencilmark::cell::Cell;
 use pencilmark::chain_pattern::ChainPattern;
 use pencilmark::digit::{Digit, DigitSet};
-use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
+use pencilmark::hint::{Hint, Rung};
 use pencilmark::house::{House, HouseId};
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -49,11 +49,7 @@ fn each_step(mut visit: impl FnMut(&Step, &Board)) {
 }
 
 fn hint_of(step: &Step, board: &Board) -> Hint {
-    Hint {
-        finding: Finding::Step(Box::new(step.clone())),
-        board: board.clone(),
-        notes: NoteSource::Candidates,
-    }
+    Hint::of_step(step.clone(), board.clone())
 }
 
 /// A collector of errors, which shows some of them and their numbers.

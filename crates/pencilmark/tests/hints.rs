@@ -208,3 +208,37 @@ fn a_single_by_a_clue_leads_to_the_clue() {
         "In box 1, 2 fits only in r2c2: r1c2 can't be 2 by the whispers of 2 at r1c1, since r1c1 is 1.";
     assert_eq!(proof, wanted);
 }
+
+/// A killer without givens whose first digit needs what several cages say.
+const KILLER: &str = "9+killer=19:r5c7,r5c8,r6c8,r6c9,r7c9+killer=23:r6c1,r6c2,r6c3+killer=21:r4c4,r4c5,r5c4,r5c5+killer=10:r7c1,r8c1+killer=11:r3c3,r3c4+killer=12:r1c8,r1c9+killer=7:r1c7,r2c7,r3c7+killer=24:r1c5,r1c6,r2c5,r2c6,r3c5+killer=23:r7c4,r8c4,r8c5+killer=3:r4c3,r5c3+killer=26:r3c6,r4c6,r4c7,r4c8+killer=19:r8c8,r8c9,r9c8,r9c9+killer=15:r7c2,r7c3+killer=26:r2c8,r2c9,r3c8,r3c9+killer=21:r1c2,r1c3,r1c4,r2c4+killer=14:r4c9,r5c9+killer=13:r8c7,r9c7+killer=11:r7c5,r7c6,r8c6,r9c6+killer=9:r6c4,r6c5+killer=8:r9c1,r9c2+killer=11:r9c4,r9c5+killer=12:r8c2,r8c3,r9c3+killer=10:r4c2,r5c2+killer=17:r1c1,r2c1,r3c1,r3c2+killer=13:r6c7,r7c7,r7c8+killer=9:r2c2,r2c3+killer=9:r4c1,r5c1+killer=9:r5c6,r6c6";
+
+#[test]
+fn a_road_leads_to_a_digit_and_notes_of_clues_are_no_steps() {
+    let puzzle = board(KILLER, &".".repeat(81));
+    let right = solution(&puzzle);
+    let found = ask(&puzzle, &puzzle, &[], NoteSource::Candidates);
+    let road = found.road.as_ref().expect("a road");
+    assert!(road.known_length().is_some_and(|length| (1..=6).contains(&length)), "{}", road.length_text());
+    assert_eq!(road.told(&Language::ENGLISH).len(), road.steps.len());
+    let mut after = found.board.clone();
+    for one in road.conclusions() {
+        let candidate = one.candidate();
+        let is_true = right.value(candidate.cell) == Some(candidate.digit);
+        assert_eq!(matches!(one, Conclusion::Place(_)), is_true, "{one:?}");
+        one.apply(&mut after);
+    }
+    let end = road.end.expect("a digit");
+    assert_eq!(after.value(end.cell), right.value(end.cell));
+    // Without what the clues say by themselves, the first step is what one of them says.
+    let menu = Menu::easiest_first();
+    let question = HintQuestion::new(&puzzle, &puzzle, &menu).with_clue_notes(false);
+    assert_eq!(hint(&question).board, puzzle);
+    assert!(found.board != puzzle);
+}
+
+#[test]
+fn other_orders_take_their_own_first_step() {
+    let puzzle = board("9", PUZZLE);
+    let menu = Menu::easiest_first().in_own_order();
+    assert!(hint(&HintQuestion::new(&puzzle, &puzzle, &menu)).road.is_none());
+}

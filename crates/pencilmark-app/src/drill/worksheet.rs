@@ -10,7 +10,7 @@ use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
 use crate::drill::find::{Drill, DrillNotFound, drill};
-use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
+use pencilmark::hint::{Hint, Rung};
 use pencilmark::page_messages::learn;
 
 /// The maximum number of positions on a worksheet.
@@ -92,11 +92,7 @@ impl WorksheetPosition {
 
     /// Returns the hints in a language, each more specific than the previous one; none names the cells or the conclusions.
     pub fn hints(&self, language: &Language) -> Vec<String> {
-        let hint = Hint {
-            finding: Finding::Step(Box::new(self.first_step().clone())),
-            board: self.drill.board.clone(),
-            notes: NoteSource::Candidates,
-        };
+        let hint = Hint::of_step(self.first_step().clone(), self.drill.board.clone());
         let early = hint.rungs().into_iter().filter(|rung| *rung <= Rung::House);
         early.map(|rung| hint.rung(rung, language).text).collect()
     }

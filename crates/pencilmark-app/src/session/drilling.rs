@@ -22,7 +22,7 @@ use crate::wire::{
     DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, NearMissView,
     Problem, StepView,
 };
-use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
+use pencilmark::hint::{Hint, Rung};
 use pencilmark::messages::check;
 use pencilmark::page_messages::{answer, learn};
 use pencilmark::step_display::step_svg;
@@ -174,11 +174,7 @@ fn technique(id: &str) -> Result<&'static TechniqueEntry, Problem> {
 }
 
 fn hint(step: &Step, board: &Board) -> Hint {
-    Hint {
-        finding: Finding::Step(Box::new(step.clone())),
-        board: board.clone(),
-        notes: NoteSource::Candidates,
-    }
+    Hint::of_step(step.clone(), board.clone())
 }
 
 fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {

@@ -6,18 +6,23 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_logic::certificate::{Certificate, StepProver};
+use pencilmark_logic::clue_notes::NoteBook;
 use pencilmark_logic::menu::Menu;
 use pencilmark_play::game::Game;
 use pencilmark_play::history::CellChange;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{GameStart, Opening};
 use pencilmark_render::language::Language;
+use pencilmark_render::prose;
 use pencilmark_render::svg::{DigitLayout, SvgDesign};
 use pencilmark_search::limits::{StopReason, Verdict};
 
 use crate::session::memory::{HintKey, KeptHint, Memory, thorough_node_limit};
 use crate::session::question_context::QuestionContext;
-use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
+use crate::wire::{
+    CertificateView, ClueNotesAnswer, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer,
+};
+use pencilmark::check::Diagnosis;
 use pencilmark::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
 use pencilmark::messages::hint as say;
 use pencilmark::step_display::certificate_svg;
@@ -51,6 +56,26 @@ pub(crate) fn truths(
         ..CertificateView::new(one, board)
     };
     Ok(TruthsAnswer { certificates: certificates.iter().map(drawn).collect() })
+}
+
+/// Returns what each clue says by itself about its own cells, beside what the player has struck out.
+pub(crate) fn clue_notes(case: &QuestionContext) -> Result<ClueNotesAnswer, Problem> {
+    case.ensure_playing()?;
+    let mut board = case.game.as_seen_by_player().board();
+    let book = NoteBook::new(&board);
+    let notes = if book.is_empty() || !Diagnosis::of(&board).is_empty() {
+        Vec::new()
+    } else {
+        book.fill_in(&mut board)
+    };
+    if notes.is_empty() {
+        return Ok(ClueNotesAnswer { strikes: Vec::new(), text: String::new() });
+    }
+    let entry = book.entry(&notes, &board);
+    Ok(ClueNotesAnswer {
+        strikes: entry.conclusion_names(board.rules()),
+        text: prose::explanation_text(&entry, &board, case.language),
+    })
 }
 
 /// Returns the hint at the current moment, from the cache if it was found before.
@@ -89,6 +114,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     let question = HintQuestion::new(&puzzle, &board, &menu)
         .with_history(&history)
         .with_notes(key.notes)
+        .with_clue_notes(key.clue_notes)
         .with_verdict(&verdict)
         .with_max_nodes(thorough_node_limit(&puzzle))
         .with_cancel(case.cancel);
@@ -108,7 +134,7 @@ fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
         0 => KeptHint { hint: Arc::new(hint), skipped_steps: 0 },
         nth => {
             let finding = Finding::Step(Box::new(others.swap_remove(nth - 1)));
-            KeptHint { hint: Arc::new(Hint { finding, ..hint }), skipped_steps: nth }
+            KeptHint { hint: Arc::new(Hint { finding, road: None, ..hint }), skipped_steps: nth }
         }
     }
 }
@@ -153,6 +179,7 @@ pub fn hint_for(
     let key = HintKey {
         revision: game.logged_actions().len(),
         notes,
+        clue_notes: true,
         order,
         disabled_techniques: Vec::new(),
         skipped_steps: 0,

@@ -29,6 +29,8 @@ pub(crate) fn thorough_node_limit(board: &Board) -> u64 {
 pub(crate) struct HintKey {
     pub revision: usize,
     pub notes: NoteSource,
+    /// True to reason from what each clue says by itself.
+    pub clue_notes: bool,
     pub order: TechniqueOrder,
     pub disabled_techniques: Vec<String>,
     /// The number of steps of the technique to skip.

@@ -3,8 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
 use pencilmark_logic::chain_rating::{ChainLength, ChainRater, WhipKind};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::road::effort;
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{GameStart, Opening};
 use pencilmark_render::language::Language;
@@ -15,7 +18,7 @@ use crate::session::grading::level_of;
 use crate::session::memory::Memory;
 use crate::session::question_context::QuestionContext;
 use crate::wire::Problem;
-use crate::wire::{ChainFigures, HodokuFigures, RatingView, SeFigures};
+use crate::wire::{ChainFigures, EffortFigures, HodokuFigures, RatingView, SeFigures};
 use pencilmark::rate::{Budget, Rater, Rating, Scale, SearchCost};
 
 /// The maximum number of propagations for a Sudoku Explainer rating: a second or two.
@@ -52,22 +55,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
     let is_classic = puzzle.rules().is_classic() && puzzle.has_derived_candidates();
     let small = puzzle.rules().digits().len() <= 9;
-    let hodoku = if small {
-        let rating = Rater::new(pencilmark_search::solver::Solver::new()).rate_solved(
-            &puzzle,
-            &solution,
-            Scale::Hodoku,
-            &Budget::DEFAULT,
-        );
-        match rating {
-            Ok(Rating::Hodoku(rating)) => {
-                Some(HodokuFigures { level: rating.level.to_string(), score: rating.score })
-            }
-            Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_)) | Err(_) => None,
-        }
-    } else {
-        None
-    };
+    let hodoku = if small { hodoku_figures(&puzzle, &solution) } else { None };
     case.ensure_not_cancelled()?;
     let se = if is_classic { se(&puzzle, work) } else { None };
     case.ensure_not_cancelled()?;
@@ -77,6 +65,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,
+        effort: small.then(|| effort_of(&puzzle, case.cancel)).flatten(),
         chains: chains(&puzzle),
         cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
@@ -85,6 +74,23 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
     };
     case.ensure_not_cancelled()?;
     Ok(answer)
+}
+
+fn hodoku_figures(puzzle: &Board, solution: &Grid) -> Option<HodokuFigures> {
+    let mut rater = Rater::new(pencilmark_search::solver::Solver::new());
+    match rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
+        Ok(Rating::Hodoku(rating)) => {
+            Some(HodokuFigures { level: rating.level.to_string(), score: rating.score })
+        }
+        Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) | Rating::Effort(_))
+        | Err(_) => None,
+    }
+}
+
+/// Returns the effort of a puzzle; `None` if roads don't lead to its solution, or the cancel flag was set.
+fn effort_of(puzzle: &Board, cancel: &AtomicBool) -> Option<EffortFigures> {
+    let measured = effort(puzzle, &Menu::easiest_first(), cancel).ok()?;
+    measured.is_solved.then_some(EffortFigures { total: measured.total, dearest: measured.highest })
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {

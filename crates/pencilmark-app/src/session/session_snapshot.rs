@@ -42,22 +42,25 @@ impl SessionSnapshot {
             order: *order,
             disabled_techniques: off.clone(),
         };
-        let revision = self.game.logged_actions().len();
-        let hint_key = |notes, order, off: &Vec<String>, another| HintKey {
+        // What changes no board, such as counting the hint itself, leaves a hint as it is.
+        let changes = self.game.logged_actions().iter().filter(|logged| logged.action.changes_board());
+        let revision = changes.count();
+        let hint_key = |notes, clue_notes, order, off: &Vec<String>, another| HintKey {
             revision,
             notes,
+            clue_notes,
             order,
             disabled_techniques: off.clone(),
             skipped_steps: another,
         };
         Ok(match question {
-            Question::Hint { rung, notes, order, off, layout, frame, another } => {
+            Question::Hint { rung, notes, clue_notes, order, off, layout, frame, another } => {
                 let drawing = HintDrawing { layout: *layout, frame: *frame };
-                let key = hint_key(*notes, *order, off, *another);
+                let key = hint_key(*notes, *clue_notes, *order, off, *another);
                 Answer::Hint(Box::new(hinting::answer(case, key, *rung, drawing)?))
             }
-            Question::Truths { notes, order, off, layout, another } => {
-                let key = hint_key(*notes, *order, off, *another);
+            Question::Truths { notes, clue_notes, order, off, layout, another } => {
+                let key = hint_key(*notes, *clue_notes, *order, off, *another);
                 Answer::Truths(hinting::truths(case, key, *layout)?)
             }
             Question::Check { cells } => Answer::Check(judging::check(case, cells)?),
@@ -65,6 +68,7 @@ impl SessionSnapshot {
             Question::Picture { from, step, order, off, layout } => {
                 Answer::Picture(walking::picture(case, key(from, order, off), *step, *layout)?)
             }
+            Question::ClueNotes {} => Answer::ClueNotes(hinting::clue_notes(case)?),
             Question::Missed {} => Answer::Missed(walking::missed(case)?),
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
+use pencilmark_logic::clue_notes::is_bookkeeping;
+use pencilmark_logic::cost::level_of_step;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
@@ -29,8 +31,10 @@ pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, P
     let step = |step: &Step| PathStep {
         technique: step.technique.id,
         name: case.language.technique_name(step.technique).to_owned(),
-        level: find_technique(step.technique.id).map_or(Level::Extreme, |entry| entry.level),
+        level: level_of(step),
+        bookkeeping: is_bookkeeping(step),
         conclusions: step.conclusion_names(rules),
+        also: step.also.iter().map(|one| one.name(rules)).collect(),
     };
     let count = |(technique, name, count)| {
         let name = find_technique(technique).map_or(name, |entry| case.language.technique_name(entry.card));
@@ -42,6 +46,15 @@ pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, P
         text: case.language.fill(&walked.end_text_for(&case.verdict()?)),
         summary: walked.technique_counts().into_iter().map(count).collect(),
     })
+}
+
+/// Returns the level of a step; entries with clue notes are for beginners.
+fn level_of(step: &Step) -> Level {
+    match find_technique(step.technique.id) {
+        Some(entry) => level_of_step(entry, step),
+        None if is_bookkeeping(step) => Level::Beginner,
+        None => Level::Extreme,
+    }
 }
 
 /// Returns one step of the path with its picture.

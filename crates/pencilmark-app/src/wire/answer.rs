@@ -13,7 +13,9 @@ use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
 use crate::wire::drafting::{EqualAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
+use crate::wire::road::{ClueNotesAnswer, RoadView};
 use crate::wire::step::StepView;
+use crate::wire::step::is_false;
 use pencilmark::hint::HintKind;
 use pencilmark::path::PathEnd;
 use pencilmark::rate::SearchCost;
@@ -32,6 +34,8 @@ pub enum Answer {
     Path(PathAnswer),
     /// The answer to [`Question::Picture`](crate::wire::Question::Picture).
     Picture(PictureAnswer),
+    /// The answer to [`Question::ClueNotes`](crate::wire::Question::ClueNotes).
+    ClueNotes(ClueNotesAnswer),
     /// The answer to [`Question::Missed`](crate::wire::Question::Missed).
     Missed(MissedAnswer),
     /// The answer to [`Question::Solution`](crate::wire::Question::Solution).
@@ -106,6 +110,10 @@ pub struct HintView {
     pub conclusions: Vec<ConclusionName>,
     /// The complete step, on the last rung.
     pub step: Option<StepView>,
+    /// The road that the step begins, from the rung that names the technique on; absent if the step was chosen by another
+    /// order than the easiest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub road: Option<RoadView>,
     /// The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
     /// other.
     pub another: usize,
@@ -152,6 +160,12 @@ pub struct PathStep {
     pub level: Level,
     /// The placements and eliminations of the step.
     pub conclusions: Vec<ConclusionName>,
+    /// Further conclusions of the same pattern that nothing on the path needs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<ConclusionName>,
+    /// True if the step is an entry with what clues say by themselves, which doesn't count as a step.
+    #[serde(skip_serializing_if = "is_false")]
+    pub bookkeeping: bool,
 }
 
 /// A technique with the number of times that a path uses it.
@@ -299,6 +313,9 @@ pub struct RatingView {
     pub se: Option<SeFigures>,
     /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuFigures>,
+    /// The effort of the roads from digit to digit, for boards up to 9x9 with any rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<EffortFigures>,
     /// The lengths of chains, for boards up to 9x9.
     pub chains: Option<ChainFigures>,
     /// The search cost of the puzzle.
@@ -314,6 +331,15 @@ pub struct SeFigures {
     pub ep: Tenths,
     /// The ED rating: that of the first step.
     pub ed: Tenths,
+}
+
+/// What a reader looks at on the roads from digit to digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+pub struct EffortFigures {
+    /// The costs of the roads to all digits together.
+    pub total: u32,
+    /// The cost of the dearest road to a digit.
+    pub dearest: u32,
 }
 
 /// A HoDoKu-style rating.

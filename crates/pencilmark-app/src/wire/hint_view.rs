@@ -3,6 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::Step;
+use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
@@ -11,6 +12,7 @@ use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::wire::answer::HintView;
 use crate::wire::proof_line::ProofLineView;
+use crate::wire::road::RoadView;
 use crate::wire::step::StepView;
 use pencilmark::hint::{Hint, Rung};
 use pencilmark::step_display::picture_title;
@@ -58,7 +60,7 @@ impl HintView {
             text,
             lines: lines.into_iter().map(ProofLineView::from).collect(),
             notation,
-            technique: named.map(|step| step.technique.id),
+            technique: named.filter(|step| !is_bookkeeping(step)).map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
             houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
             picture,
@@ -66,6 +68,7 @@ impl HintView {
             frames,
             conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
+            road: named.and(hint.road.as_ref()).map(|road| RoadView::new(road, rules, is_last, language)),
             another: 0,
         }
     }

@@ -137,6 +137,8 @@ pub struct Settings {
     pub sheet: SheetLook,
     /// The source of the candidates that hints use.
     pub notes: NoteSource,
+    /// True if hints reason from what each clue says by itself about its own cells.
+    pub clue_notes: bool,
     /// The order in which hints try techniques.
     pub order: TechniqueOrder,
     /// The ids of techniques that hints don't use.
@@ -176,6 +178,7 @@ impl Default for Settings {
             sounds: false,
             sheet: SheetLook::Paper,
             notes: NoteSource::Candidates,
+            clue_notes: true,
             order: TechniqueOrder::Easiest,
             off: Vec::new(),
             level: Some("easy".to_owned()),

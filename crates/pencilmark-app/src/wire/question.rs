@@ -26,6 +26,9 @@ pub enum Question {
         /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
+        /// True to reason from what each clue says by itself about its own cells; true if absent.
+        #[serde(default = "yes")]
+        clue_notes: bool,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
@@ -48,6 +51,9 @@ pub enum Question {
         /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
+        /// True to reason from what each clue says by itself about its own cells; true if absent.
+        #[serde(default = "yes")]
+        clue_notes: bool,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
@@ -96,6 +102,8 @@ pub enum Question {
         #[serde(default)]
         layout: DigitLayout,
     },
+    /// Asks what each clue says by itself about its own cells.
+    ClueNotes {},
     /// Asks which techniques find a step on the board.
     Missed {},
     /// Asks for the solution.
@@ -269,4 +277,9 @@ pub enum BacktrackerDigits {
     Ascending,
     /// Digits are tried in a random order, different for each cell.
     Shuffled,
+}
+
+/// The default of what is on unless a request turns it off.
+fn yes() -> bool {
+    true
 }

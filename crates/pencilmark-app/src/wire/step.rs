@@ -5,6 +5,7 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, ConclusionName, Family, LinkKind, Mark, Role, Step};
+use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 use serde::Serialize;
@@ -20,6 +21,12 @@ pub struct StepView {
     pub family: Family,
     /// The placements and eliminations, sorted: `r3c4=5`, `r1c2<>7`.
     pub conclusions: Vec<ConclusionName>,
+    /// Further conclusions of the same pattern that nothing on the way to the next digit, or to the end of the path, needs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<ConclusionName>,
+    /// True if the step is an entry with what clues say by themselves, which doesn't count as a step.
+    #[serde(skip_serializing_if = "is_false")]
+    pub bookkeeping: bool,
     /// The proof as sentences.
     pub sentence: String,
     /// The marks to show on the board.
@@ -27,6 +34,10 @@ pub struct StepView {
     /// The symbols of the digits, if they are not 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
+}
+
+pub(super) fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A candidate: a digit that a cell may hold.
@@ -91,6 +102,8 @@ impl StepView {
             name: language.technique_name(step.technique).to_owned(),
             family: step.technique.family,
             conclusions: step.conclusion_names(rules),
+            also: step.also.iter().map(|one| one.name(rules)).collect(),
+            bookkeeping: is_bookkeeping(step),
             sentence: prose::explanation_text(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
             symbols: (!rules.values().is_default()).then(|| rules.values().symbols()),

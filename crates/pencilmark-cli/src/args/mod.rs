@@ -435,7 +435,9 @@ pub enum ScaleArg {
     /// W, B, gW and gB: the lengths of the longest whip and braid needed, without and with groups; and the depth of trial
     /// and error. Up to 9x9
     Chains,
-    /// All of these scales except chains, which takes far longer
+    /// What a reader looks at on the way from digit to digit: the total, and the dearest digit. For any rules
+    Effort,
+    /// The scales se, hodoku, cost and level, which are quick together
     All,
 }
 

@@ -141,6 +141,12 @@ pub struct HintArgs {
     /// The candidates that the hint uses
     #[arg(long, value_enum, default_value_t = HintNotes::Own)]
     pub notes: HintNotes,
+    /// Tell all steps to the next digit, not only the first
+    #[arg(long)]
+    pub road: bool,
+    /// Don't reason from what each clue says by itself about its own cells; tell it as steps
+    #[arg(long)]
+    pub no_clue_notes: bool,
     /// Draw the step into this SVG file; the steps of further boards go to numbered files beside it, from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,

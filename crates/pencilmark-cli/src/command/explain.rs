@@ -35,6 +35,8 @@ const NODES: u64 = 1_000_000;
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
+    // Audits and integers are of all conclusions.
+    let menu = if args.audit || args.compact { menu.in_own_order() } else { menu };
     let language = output_language();
     let proofs = args.full.then_some(language);
     if let Some(directory) = &args.svg {

@@ -16,7 +16,7 @@ use pencilmark::render::svg::{self, SvgDesign};
 use pencilmark::render::text::draw_text;
 use pencilmark::step::Step;
 use pencilmark::step_display::picture_title;
-use pencilmark_app::wire::StepView;
+use pencilmark_app::wire::{RoadView, StepView};
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
@@ -67,7 +67,8 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
 fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
     let board = state_of_puzzle(board.clone());
     let puzzle = board.puzzle();
-    hint(&HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into()).with_max_nodes(NODES))
+    let question = HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into());
+    hint(&question.with_clue_notes(!args.no_clue_notes).with_max_nodes(NODES))
 }
 
 /// Returns the file for the n-th drawing: the given name for the first, then with `-2`, `-3`, ... before its extension.
@@ -100,6 +101,21 @@ fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
             results::write_line(out, draw_text(&Picture::of_step(&hint.board, step), colors()));
         }
     }
+    print_road(args, hint, language, out);
+}
+
+/// Prints how far the road of a hint leads, if it is longer than the hint's step, and its steps if they are requested.
+fn print_road(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
+    let is_asked = args.road || args.rungs().contains(&Rung::Proof);
+    let Some(road) = hint.road.as_ref().filter(|_| is_asked) else { return };
+    if args.road || road.known_length() != Some(1) {
+        results::write_line(out, format_args!("{}.", language.fill(&road.length_text())));
+    }
+    if args.road {
+        for (number, told) in (1..).zip(road.told(language)) {
+            results::write_line(out, format_args!("{number}. {told}"));
+        }
+    }
 }
 
 fn fields(hint: &Hint, language: &Language) -> Vec<(&'static str, Value)> {
@@ -109,6 +125,9 @@ fn fields(hint: &Hint, language: &Language) -> Vec<(&'static str, Value)> {
     let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];
     if let Some(step) = hint.step() {
         fields.push(("step", json!(StepView::new(step, &hint.board, language))));
+    }
+    if let Some(road) = &hint.road {
+        fields.push(("road", json!(RoadView::new(road, hint.board.rules(), true, language))));
     }
     fields
 }

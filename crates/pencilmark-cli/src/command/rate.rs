@@ -29,6 +29,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         args::ScaleArg::Cost => ScaleChoice::One(Scale::Cost),
         args::ScaleArg::Level => ScaleChoice::One(Scale::Level),
         args::ScaleArg::Chains => ScaleChoice::One(Scale::Chains),
+        args::ScaleArg::Effort => ScaleChoice::One(Scale::Effort),
         args::ScaleArg::All => ScaleChoice::All,
     };
     let mut budget = Budget::default().with_max_cost(args.max_cost).with_max_links(args.max_links);
@@ -73,6 +74,7 @@ fn columns(scale: Scale) -> &'static [&'static str] {
         Scale::Cost => &["nodes", "guesses"],
         Scale::Level => &["level", "needs"],
         Scale::Chains => &["W", "B", "gW", "gB", "depth"],
+        Scale::Effort => &["effort", "dearest"],
     }
 }
 
@@ -138,6 +140,7 @@ fn figures(rating: &Rating) -> Vec<String> {
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
             .to_vec(),
         Rating::Level(grade) => vec![grade.level.to_string(), translate(&rate::grade_phrase(grade))],
+        Rating::Effort(effort) => vec![effort.total.to_string(), effort.highest.to_string()],
         Rating::Chains(rating) => {
             let depth = rating.depth.map_or("over".to_owned(), |depth| depth.to_string());
             lengths(rating).map(|(_, length)| length.to_string()).into_iter().chain([depth]).collect()
@@ -200,6 +203,9 @@ fn fields(rating: &Result<Rating, RateError>) -> Vec<(&'static str, Value)> {
             };
             let lengths = lengths(rating).map(|(name, length)| (name, figure(length)));
             lengths.into_iter().chain([("depth", json!(rating.depth))]).collect()
+        }
+        Ok(Rating::Effort(effort)) => {
+            vec![("effort", json!(effort.total)), ("dearest", json!(effort.highest))]
         }
         Ok(Rating::Level(grade)) => {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));

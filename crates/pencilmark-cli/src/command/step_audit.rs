@@ -3,6 +3,7 @@
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::logic::certificate::StepProver;
+use pencilmark::logic::clue_notes::is_bookkeeping;
 use pencilmark::step::Step;
 
 /// An audit of the steps of a puzzle.
@@ -27,6 +28,9 @@ impl StepAudit {
         let id = step.technique.id;
         if let Some(objection) = self.auditor.objection(board, step) {
             return Some(format!("{id}: {} on {}", objection.describe(board.rules()), board.grid()));
+        }
+        if is_bookkeeping(step) {
+            return None;
         }
         let open = self.prover.audit(board, step).err()?;
         let open = open.name(board.rules()).text_with_values(board.rules().values());

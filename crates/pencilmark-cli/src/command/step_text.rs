@@ -50,7 +50,17 @@ impl StepText<'_> {
         let explained = StepView::new(step, board, self.proofs.unwrap_or(&Language::ENGLISH));
         let mut object = match self.proofs {
             Some(_) => json!(explained),
-            None => json!({"technique": explained.technique, "conclusions": explained.conclusions}),
+            None => {
+                let mut object =
+                    json!({"technique": explained.technique, "conclusions": explained.conclusions});
+                if !explained.also.is_empty() {
+                    object["also"] = json!(explained.also);
+                }
+                if explained.bookkeeping {
+                    object["bookkeeping"] = json!(true);
+                }
+                object
+            }
         };
         if let Some(list) = self.certificates(step, board) {
             object["certificates"] = list.iter().map(|one| json!(CertificateView::new(one, board))).collect();

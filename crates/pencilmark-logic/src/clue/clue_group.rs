@@ -123,8 +123,8 @@ impl ClueGroup {
     }
 
     /// Returns the ways to fill all cells of the group with the digits that `possible` allows; `None` if that is too
-    /// complex.
-    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, &self.plans, possible, LISTED)
+    /// complex: if more than `most_arcs` arcs between states would be followed.
+    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most_arcs: usize) -> Option<Ways> {
+        join(&self.cells, &self.plans, possible, LISTED, most_arcs)
     }
 }

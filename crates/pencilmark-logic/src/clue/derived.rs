@@ -15,7 +15,7 @@ use pencilmark_core::primitive::{Primitive, Totals};
 use pencilmark_core::rules::Rules;
 
 use crate::clue::list::groups;
-use crate::clue::plan::CasePlan;
+use crate::clue::plan::{CasePlan, MOST_ARCS};
 use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
 /// The most houses whose totals are added.
@@ -190,6 +190,11 @@ fn derived<'a>(
 }
 
 impl DerivedSum {
+    /// Returns the cells without a value, innies first.
+    pub fn open_cells(&self, value: impl Fn(Cell) -> Option<Digit>) -> impl Iterator<Item = Cell> {
+        self.innies.iter().chain(&self.outies).copied().filter(move |cell| value(*cell).is_none())
+    }
+
     /// Returns the derived sum restricted to its cells without a value; `None` if all cells have one, or too many have
     /// none.
     pub fn open_sum(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
@@ -241,6 +246,37 @@ impl OpenSum {
 
     /// Returns the [ways](OpenSum::ways) of the sum, listed one by one if there are at most `most`.
     pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
-        join(&self.cells, std::slice::from_ref(&self.plan), possible, most)
+        join(&self.cells, std::slice::from_ref(&self.plan), possible, most, MOST_ARCS)
+    }
+
+    /// Returns the number of digit sets with which the sum can be filled, those added and those taken away each for
+    /// themselves; at most `most`.
+    pub fn count_sets(&self, rules: &Rules, possible: &dyn Fn(Cell) -> DigitSet, most: usize) -> usize {
+        let mut sets = HashSet::new();
+        let mut open = vec![(Vec::new(), self.total)];
+        while let Some((held, left)) = open.pop() {
+            let Some((cell, sign)) = self.terms.get(held.len()) else {
+                if left == 0 {
+                    let of_sign = |wanted: i32| -> DigitSet {
+                        let own = held.iter().zip(&self.terms).filter(|(_, (_, sign))| *sign == wanted);
+                        own.map(|(digit, _)| *digit).collect()
+                    };
+                    sets.insert([of_sign(1), of_sign(-1)].map(DigitSet::bits));
+                }
+                if sets.len() >= most {
+                    return most;
+                }
+                continue;
+            };
+            let sees = |(digit, (own, _)): &(&Digit, &(Cell, i32)), other: Digit| {
+                **digit == other && rules.peers(*own).contains(*cell)
+            };
+            for digit in possible(*cell) {
+                if !held.iter().zip(&self.terms).any(|pair| sees(&pair, digit)) {
+                    open.push(([&held[..], &[digit]].concat(), left - sign * rules.values().value(digit)));
+                }
+            }
+        }
+        sets.len()
     }
 }

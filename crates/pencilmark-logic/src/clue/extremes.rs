@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
+use pencilmark_core::primitive::Sum;
 use pencilmark_core::rules::Rules;
 
 /// The end of the range of sums that is asked for.
@@ -11,6 +12,48 @@ use pencilmark_core::rules::Rules;
 pub(crate) enum End {
     Least,
     Most,
+}
+
+/// The bound of a cell of a sum, and the sums that it follows from.
+pub(crate) struct CellBound {
+    /// The digits within the bound.
+    pub kept: DigitSet,
+    /// The bound.
+    pub limit: i32,
+    /// The other cells on the cell's own side of the sum, and their values at the other end.
+    pub own: (Vec<Cell>, Vec<i32>),
+    /// The cells on the other side of the sum, and their values at the same end.
+    pub opposite: (Vec<Cell>, Vec<i32>),
+}
+
+/// Returns the bound of a cell of a sum with coefficients 1 and -1: its maximum follows from the minimum of the cells on its
+/// own side of the sum and the maximum of those on the other side, and vice versa.
+pub(crate) fn cell_bound(
+    rules: &Rules,
+    possible: &dyn Fn(Cell) -> DigitSet,
+    sum: &Sum,
+    cell: Cell,
+    end: End,
+) -> Option<CellBound> {
+    let (_, sign) = sum.terms.iter().find(|(own, _)| *own == cell)?;
+    let side = |wanted: bool| -> Vec<Cell> {
+        let own = sum.terms.iter().filter(|(other, k)| *other != cell && (k == sign) == wanted);
+        own.map(|(cell, _)| *cell).collect()
+    };
+    let (with, against) = (side(true), side(false));
+    let (lowest, highest) = sum.totals.bounds()?;
+    let (total, other) = match end {
+        End::Most => (if *sign > 0 { highest } else { -lowest }, End::Least),
+        End::Least => (if *sign > 0 { lowest } else { -highest }, End::Most),
+    };
+    let own = extreme(rules, possible, &with, other)?;
+    let opposite = extreme(rules, possible, &against, end)?;
+    let limit = total + opposite.iter().sum::<i32>() - own.iter().sum::<i32>();
+    let kept = rules.values().digits_where(|value| match end {
+        End::Most => value <= limit,
+        End::Least => value >= limit,
+    });
+    Some(CellBound { kept, limit, own: (with, own), opposite: (against, opposite) })
 }
 
 /// Returns values for the cells whose weighted sum is smallest or largest, given the digits that each cell may hold and

@@ -9,7 +9,7 @@ use pencilmark_core::primitive::{Primitive, Relation, Sum};
 use pencilmark_core::rules::Rules;
 
 use crate::clue::cases::{cases, is_said_by_sights};
-use crate::clue::plan::CasePlan;
+use crate::clue::plan::{CasePlan, MOST_ARCS};
 use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
 /// The most cells of a constraint that is one clue. A constraint on more cells whose primitives have few cells each is
@@ -54,7 +54,7 @@ impl Clue {
 
     /// Returns the [ways](Clue::ways) of the clue, listed one by one if there are at most `most`.
     pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
-        let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most);
+        let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most, MOST_ARCS);
         of_plans(&self.plans_respecting_peers).or_else(|| of_plans(&self.plans_ignoring_peers))
     }
 
@@ -93,7 +93,7 @@ impl Clue {
 
     /// Returns the ways to fill the clue's cells without regard to which cells are peers.
     pub fn ways_ignoring_peers(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, &self.plans_ignoring_peers, possible, LISTED)
+        join(&self.cells, &self.plans_ignoring_peers, possible, LISTED, MOST_ARCS)
     }
 }
 

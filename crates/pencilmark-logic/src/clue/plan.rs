@@ -13,7 +13,7 @@ use crate::clue::tracker::{RemainingBounds, TrackedState, Tracker};
 use crate::key_hasher::KeyHasher;
 
 /// The most arcs that are followed, over all cells together.
-const MOST_ARCS: usize = 150_000;
+pub(crate) const MOST_ARCS: usize = 150_000;
 
 /// A plan to fill the cells of a case one by one.
 pub(crate) struct CasePlan {
@@ -129,9 +129,10 @@ impl CasePlan {
         (shift <= u128::BITS).then_some(CasePlan { cells, allowed, parts, events, width: shift, sets })
     }
 
-    /// Returns all ways to fill the cells with the digits that `possible` allows; `None` if there are too many states.
-    pub(super) fn ways(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<CaseWays> {
-        self.layers(possible).map(CaseWays::new)
+    /// Returns all ways to fill the cells with the digits that `possible` allows; `None` if more than `most` arcs between
+    /// states would be followed.
+    pub(super) fn ways(&self, possible: impl Fn(Cell) -> DigitSet, most: usize) -> Option<CaseWays> {
+        self.layers(possible, most).map(CaseWays::new)
     }
 
     /// Returns for each cell the digits that occur in some way, empty everywhere if there is no way; `None` if there
@@ -139,7 +140,7 @@ impl CasePlan {
     pub(super) fn supported(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
         match &self.sets {
             Some(sets) => Some(sets.supported(&self.domains(possible))),
-            None => self.layers(possible).map(|layers| layers.supported(self.cells.len())),
+            None => self.layers(possible, MOST_ARCS).map(|layers| layers.supported(self.cells.len())),
         }
     }
 
@@ -147,7 +148,7 @@ impl CasePlan {
     pub(super) fn has_way(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<bool> {
         match &self.sets {
             Some(sets) => Some(sets.has_way(&self.domains(possible))),
-            None => self.layers(possible).map(|layers| layers.last > 0),
+            None => self.layers(possible, MOST_ARCS).map(|layers| layers.last > 0),
         }
     }
 
@@ -162,7 +163,7 @@ impl CasePlan {
         allowed.map(|(cell, allowed)| possible(*cell) & *allowed).collect()
     }
 
-    fn layers(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<Layers> {
+    fn layers(&self, possible: impl Fn(Cell) -> DigitSet, most: usize) -> Option<Layers> {
         let domains = self.domains(&possible);
         if domains.iter().any(|digits| digits.is_empty()) {
             return Some(Layers::NONE);
@@ -174,12 +175,17 @@ impl CasePlan {
             return Some(Layers::NONE);
         }
         match self.width <= u64::BITS {
-            true => self.follow::<u64>(&domains, &rests),
-            false => self.follow::<u128>(&domains, &rests),
+            true => self.follow::<u64>(&domains, &rests, most),
+            false => self.follow::<u128>(&domains, &rests, most),
         }
     }
 
-    fn follow<S: PackedState>(&self, domains: &[DigitSet], rests: &[RemainingBounds]) -> Option<Layers> {
+    fn follow<S: PackedState>(
+        &self,
+        domains: &[DigitSet],
+        rests: &[RemainingBounds],
+        most: usize,
+    ) -> Option<Layers> {
         let begin = |state: S, part: &Part| state.with(part, part.tracker.initial_state());
         let mut states = vec![self.parts.iter().fold(S::default(), begin)];
         let mut next = StateNumbers::default();
@@ -193,7 +199,7 @@ impl CasePlan {
                     }
                 }
             }
-            if arcs.len() > MOST_ARCS {
+            if arcs.len() > most {
                 return None;
             }
             ends.push(arcs.len());

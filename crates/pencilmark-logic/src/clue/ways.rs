@@ -39,6 +39,7 @@ pub(super) fn join(
     plans: &[Option<CasePlan>],
     possible: &dyn Fn(Cell) -> DigitSet,
     most_listed: u64,
+    most_arcs: usize,
 ) -> Option<Ways> {
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     let mut count: u64 = 0;
@@ -46,7 +47,7 @@ pub(super) fn join(
     let mut few: Vec<(&CasePlan, CaseWays)> = Vec::new();
     for plan in plans {
         let plan = plan.as_ref()?;
-        let ways = plan.ways(possible)?;
+        let ways = plan.ways(possible, most_arcs)?;
         work += ways.work();
         if ways.count() == 0 {
             continue;

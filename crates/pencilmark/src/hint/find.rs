@@ -9,13 +9,15 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Candidate, Step};
 use pencilmark_core::violation::{Violation, is_solved, violations};
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_logic::road::{RoadQuestion, road};
+use pencilmark_logic::solver::{LogicSolver, SearchCancelled, all_steps};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check;
+use crate::hint::road_ahead::RoadAhead;
 use serde::{Deserialize, Serialize};
 
 /// The default node limit of the search for the solution.
@@ -52,6 +54,9 @@ pub struct HintQuestion<'a> {
     pub menu: &'a Menu,
     /// The maximum number of nodes of the search for the solution.
     pub max_nodes: u64,
+    /// True to reason from what each clue says by itself about its own cells, as if it were noted. With the player's own
+    /// notes, what the step needs of it is told first.
+    pub clue_notes: bool,
     /// A flag that ends the work early, with [`Finding::Stopped`].
     pub cancel: Option<&'a AtomicBool>,
 }
@@ -59,8 +64,17 @@ pub struct HintQuestion<'a> {
 impl<'a> HintQuestion<'a> {
     /// Creates a request that uses the board's candidates and the menu's techniques; searches end after a million nodes.
     pub fn new(puzzle: &'a Board, board: &'a Board, menu: &'a Menu) -> HintQuestion<'a> {
-        let (history, notes) = (&[], NoteSource::Candidates);
-        HintQuestion { puzzle, board, history, notes, verdict: None, menu, max_nodes: NODES, cancel: None }
+        HintQuestion {
+            puzzle,
+            board,
+            history: &[],
+            notes: NoteSource::Candidates,
+            verdict: None,
+            menu,
+            max_nodes: NODES,
+            clue_notes: true,
+            cancel: None,
+        }
     }
 
     /// Sets the digits placed and cleared so far.
@@ -85,6 +99,12 @@ impl<'a> HintQuestion<'a> {
     #[must_use]
     pub fn with_max_nodes(self, max_nodes: u64) -> HintQuestion<'a> {
         HintQuestion { max_nodes, ..self }
+    }
+
+    /// Sets whether to reason from what each clue says by itself.
+    #[must_use]
+    pub fn with_clue_notes(self, clue_notes: bool) -> HintQuestion<'a> {
+        HintQuestion { clue_notes, ..self }
     }
 
     /// Sets the flag that ends the work early.
@@ -114,6 +134,8 @@ pub struct Hint {
     pub board: Board,
     /// The source of the candidates that the hint uses.
     pub notes: NoteSource,
+    /// The road that the hint's step begins; `None` if the menu's own order chose the step.
+    pub road: Option<RoadAhead>,
 }
 
 /// The finding of a hint: the first in this order that applies.
@@ -135,7 +157,7 @@ pub enum Finding {
     WrongEntries(Vec<WrongEntry>),
     /// Some candidates of the solution are missing from the player's notes, or struck out.
     LostCandidates(Vec<Candidate>),
-    /// The easiest next step.
+    /// The next step.
     Step(Box<Step>),
     /// No technique of the menu finds a step.
     Stuck {
@@ -183,6 +205,11 @@ pub struct WrongEntry {
 }
 
 impl Hint {
+    /// Creates the hint of a known step on the board on which it was found.
+    pub fn of_step(step: Step, board: Board) -> Hint {
+        Hint { finding: Finding::Step(Box::new(step)), board, notes: NoteSource::Candidates, road: None }
+    }
+
     /// Returns the kind of the finding.
     pub fn kind(&self) -> HintKind {
         match self.finding {
@@ -220,22 +247,26 @@ impl Hint {
 /// there is no mistake, the search for techniques up to the first that finds a step.
 pub fn hint(question: &HintQuestion) -> Hint {
     let board = board_with_candidates(question, question.notes);
-    Hint { finding: find(question, &board), board, notes: question.notes }
+    match find_fault(question, &board) {
+        Some(finding) => Hint { finding, board, notes: question.notes, road: None },
+        None => step(question, board),
+    }
 }
 
-fn find(question: &HintQuestion, board: &Board) -> Finding {
+/// Returns what keeps a board from having a next step: it is solved, or has a fault; `None` if nothing does.
+fn find_fault(question: &HintQuestion, board: &Board) -> Option<Finding> {
     let grid = question.board.grid();
     if is_solved(grid) {
-        return Finding::Solved;
+        return Some(Finding::Solved);
     }
     let violations = violations(grid);
     if !violations.is_empty() {
-        return Finding::Conflicts(violations);
+        return Some(Finding::Conflicts(violations));
     }
     // Dead ends are judged by the computed candidates: those that the player removed prove nothing about the digits.
     let dead_ends = check::dead_ends(&board_with_candidates(question, NoteSource::Computed));
     if !dead_ends.is_empty() {
-        return Finding::DeadEnds(dead_ends);
+        return Some(Finding::DeadEnds(dead_ends));
     }
     let limits = Limits { solutions: 2, nodes: question.max_nodes, cancel: question.cancel };
     let searched;
@@ -247,10 +278,10 @@ fn find(question: &HintQuestion, board: &Board) -> Finding {
         }
     };
     match verdict {
-        Verdict::None => Finding::NoSolution,
-        Verdict::Several => Finding::Several,
-        Verdict::Stopped(stop) => Finding::Stopped(*stop),
-        Verdict::One(solution) => mistake(question, board, solution).unwrap_or_else(|| step(question, board)),
+        Verdict::None => Some(Finding::NoSolution),
+        Verdict::Several => Some(Finding::Several),
+        Verdict::Stopped(stop) => Some(Finding::Stopped(*stop)),
+        Verdict::One(solution) => mistake(question, board, solution),
     }
 }
 
@@ -293,13 +324,33 @@ fn mistake(question: &HintQuestion, board: &Board, solution: &Grid) -> Option<Fi
     (!lost.is_empty()).then_some(Finding::LostCandidates(lost))
 }
 
-fn step(question: &HintQuestion, board: &Board) -> Finding {
+/// Returns the hint of a board without faults: the first step of a road, or of the menu's own order.
+fn step(question: &HintQuestion, board: Board) -> Hint {
     let never = AtomicBool::new(false);
-    let solver = LogicSolver::new(board, question.menu);
-    match solver.next_step_with_cancel(question.cancel.unwrap_or(&never)) {
+    let cancel = question.cancel.unwrap_or(&never);
+    let notes = question.notes;
+    if !question.menu.leads_by_roads() {
+        let found = LogicSolver::new(&board, question.menu).next_step_with_cancel(cancel);
+        let finding = finding(found, question.menu);
+        return Hint { finding, board, notes, road: None };
+    }
+    let with_notes = question.clue_notes;
+    match road(&RoadQuestion { board: &board, menu: question.menu, with_notes, cancel }) {
+        Ok(Some(found)) => {
+            let has_own_notes = notes == NoteSource::Own && !board.has_derived_candidates();
+            let road = RoadAhead::new(found, board, has_own_notes);
+            let finding = Finding::Step(Box::new(road.steps[0].clone()));
+            Hint { finding, board: road.board.clone(), notes, road: Some(road) }
+        }
+        none => Hint { finding: finding(none.map(|_| None), question.menu), board, notes, road: None },
+    }
+}
+
+fn finding(found: Result<Option<Step>, SearchCancelled>, menu: &Menu) -> Finding {
+    match found {
         Ok(Some(step)) => Finding::Step(Box::new(step)),
-        Ok(None) => Finding::Stuck { left_out: left_out(question.menu) },
-        Err(_) => Finding::Stopped(StopReason::Cancelled),
+        Ok(None) => Finding::Stuck { left_out: left_out(menu) },
+        Err(SearchCancelled) => Finding::Stopped(StopReason::Cancelled),
     }
 }
 

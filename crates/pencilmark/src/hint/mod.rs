@@ -1,7 +1,8 @@
 //! Hints: the mistakes on a board, or the easiest next step.
 
-mod find;
 mod ladder;
+mod road_ahead;
+mod find;
 mod step_rung;
 mod rung;
 
@@ -9,5 +10,6 @@ pub use find::{
     Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint, other_steps,
 };
 pub use ladder::Rung;
+pub use road_ahead::RoadAhead;
 pub use rung::HintRung;
 pub use step_rung::pattern_cells;

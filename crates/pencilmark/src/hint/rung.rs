@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
-use pencilmark_core::step::Candidate;
+use pencilmark_core::step::{Candidate, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
@@ -15,6 +15,7 @@ use pencilmark_render::prose;
 use crate::check::{dead_end_text, stop_message, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
 use crate::hint::ladder::{Rung, region};
+use crate::hint::road_ahead::RoadAhead;
 use crate::hint::step_rung;
 use crate::messages::{check, hint as say};
 use crate::step_display::step_title;
@@ -145,9 +146,19 @@ impl Hint {
                 self.mistake_text(rung, say::wrong(), || wrong_text(board, wrong))
             }
             Finding::LostCandidates(lost) => self.lost_text(rung, lost[0]),
-            Finding::Step(step) => return step_rung::text(step, board, rung, language),
+            Finding::Step(step) => return self.step_text(step, rung, language),
         };
         language.fill(&text)
+    }
+
+    /// Returns the text of a step's rung; its proof begins with the clue notes that it leans on.
+    fn step_text(&self, step: &Step, rung: Rung, language: &Language) -> String {
+        let text = step_rung::text(step, &self.board, rung, language);
+        let notes = self.road.as_ref().filter(|_| rung == Rung::Proof).and_then(RoadAhead::notes_text);
+        match notes {
+            Some(notes) => format!("{} {text}", language.fill(&notes)).trim().to_owned(),
+            None => text,
+        }
     }
 
     fn lost_text(&self, rung: Rung, lost: Candidate) -> Message {

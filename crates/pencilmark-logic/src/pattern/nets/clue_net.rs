@@ -102,7 +102,7 @@ impl<'a, C: CellBitSet> ClueNetContext<'a, C> {
                 clue.cells.iter().for_each(|cell| clues_of[cell.index()].push(at));
             }
         }
-        let open = |at: usize| facts.derived_ways(at).map(|(open, _)| (at, open));
+        let open = |at: usize| facts.derived_ways(at).and_then(|_| Some((at, facts.open_sum(at)?)));
         let sums: Vec<(usize, OpenSum)> = (0..facts.derived_sums().len()).filter_map(open).collect();
         for (number, (_, open)) in (facts.clues().len()..).zip(&sums) {
             open.cells().iter().for_each(|cell| clues_of[cell.index()].push(number));

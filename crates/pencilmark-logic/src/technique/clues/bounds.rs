@@ -9,7 +9,7 @@ use pencilmark_core::primitive::{Primitive, Sum};
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::extremes::{End, extreme};
+use crate::clue::extremes::{CellBound, End, cell_bound};
 use crate::clue::{Clue, ClueShape};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
@@ -20,7 +20,7 @@ use crate::technique::clues::words::{added, name, names, truncated_reasons};
 
 /// Finds sums in which the bounds of the other cells exclude a digit of a cell.
 pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&SUM_BOUNDS, at) {
             continue;
         }
@@ -43,6 +43,7 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             continue;
         }
         StepBuilder::new(&SUM_BOUNDS)
+            .of_source(at)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
@@ -75,29 +76,11 @@ struct Bound {
     reason: Message,
 }
 
-/// Returns the bound of a cell of a sum: its maximum follows from the minimum of the cells on its own side of the sum
-/// and the maximum of those on the other side, and vice versa.
+/// Returns the bound of a cell of a sum in words.
 fn bound<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, cell: Cell, end: End) -> Option<Bound> {
     let rules = facts.rules();
-    let (_, sign) = sum.terms.iter().find(|(own, _)| *own == cell)?;
-    let side = |wanted: bool| -> Vec<Cell> {
-        let own = sum.terms.iter().filter(|(other, k)| *other != cell && (k == sign) == wanted);
-        own.map(|(cell, _)| *cell).collect()
-    };
-    let (with, against) = (side(true), side(false));
-    let (lowest, highest) = sum.totals.bounds()?;
-    let (total, other) = match end {
-        End::Most => (if *sign > 0 { highest } else { -lowest }, End::Least),
-        End::Least => (if *sign > 0 { lowest } else { -highest }, End::Most),
-    };
-    let possible = |cell| facts.possible(cell);
-    let own = extreme(facts.rules(), &possible, &with, other)?;
-    let opposite = extreme(facts.rules(), &possible, &against, end)?;
-    let limit = total + opposite.iter().sum::<i32>() - own.iter().sum::<i32>();
-    let kept = rules.values().digits_where(|value| match end {
-        End::Most => value <= limit,
-        End::Least => value >= limit,
-    });
+    let CellBound { kept, limit, own: (with, own), opposite: (against, opposite) } =
+        cell_bound(rules, &|cell| facts.possible(cell), sum, cell, end)?;
     let name = name(cell, rules);
     let reason = match (with.is_empty(), against.is_empty(), end) {
         (_, true, End::Most) => say::at_most(names(&with, rules), added(&own), name, limit),

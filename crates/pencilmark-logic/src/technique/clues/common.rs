@@ -17,17 +17,20 @@ use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds candidates outside a clue, seen by its cells, that would leave no way to fill it.
 pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&COMMON_PEERS, at) {
             continue;
         }
-        let Some(ways) = facts.clue_ways(at).filter(|ways| ways.count > 0) else { continue };
+        let is_told = |count| count > 0 && facts.clue_scope.allows(count);
+        let Some(ways) = facts.clue_ways(at).filter(|ways| is_told(ways.count)) else { continue };
         let gone = ruled_out(facts, clue);
         if gone.is_empty() {
             facts.note_fruitless_on_clue(&COMMON_PEERS, at);
             continue;
         }
         StepBuilder::new(&COMMON_PEERS)
+            .of_source(at)
+            .through_ways(ways.count)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)

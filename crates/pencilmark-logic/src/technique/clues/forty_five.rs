@@ -9,7 +9,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{DerivedSum, OpenSum, Ways};
+use crate::clue::{DerivedSum, MOST_WAYS, OpenSum, Ways};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -27,6 +27,9 @@ pub enum DerivedSumKind {
     SeveralCells,
 }
 
+/// The number of sums that a bound compares.
+const SUMS_OF_BOUND: usize = 3;
+
 /// Finds conclusions from the sum of the cells that houses and cages don't share.
 pub fn forty_five<C: CellBitSet>(
     facts: &Facts<C>,
@@ -34,36 +37,65 @@ pub fn forty_five<C: CellBitSet>(
     reach: DerivedSumKind,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for (at, sum) in facts.derived_sums().iter().enumerate() {
+    for at in facts.in_focus(facts.derived_sums().len()) {
+        let sum = &facts.derived_sums()[at];
         if sum.houses.len() > 1 && reach == DerivedSumKind::OneCell {
             break;
         }
-        let Some((open, ways)) = facts.derived_ways(at).filter(|(open, _)| reach.takes(sum, open)) else {
+        let cells: Vec<Cell> = sum.open_cells(|cell| facts.value(cell)).collect();
+        if !reach.takes(sum, cells.len()) {
             continue;
-        };
-        let cells = open.terms.iter().map(|(cell, _)| *cell);
-        let gone = lost(facts, cells.zip(ways.supported_digits.iter().copied()));
-        if ways.count > 0 && !gone.is_empty() {
-            report(facts, card, sum, (&open, &ways), &gone, found)?;
+        }
+        let Some(ways) = facts.derived_ways(at) else { continue };
+        let gone = lost(facts, cells.into_iter().zip(ways.supported_digits.iter().copied()));
+        if ways.count > 0
+            && !gone.is_empty()
+            && let Some(open) = facts.open_sum(at)
+        {
+            let step = StepBuilder::new(card).of_source(at);
+            let step = match open.cells() {
+                [_] => step,
+                _ => step.through_ways(ways_to_read(facts, &open, &ways, &gone) as u64),
+            };
+            report(facts, step, sum, (&open, &ways), &gone, found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 impl DerivedSumKind {
-    fn takes(self, sum: &DerivedSum, open: &OpenSum) -> bool {
+    fn takes(self, sum: &DerivedSum, open: usize) -> bool {
         match self {
-            DerivedSumKind::OneCell => open.terms.len() == 1,
-            DerivedSumKind::SeveralHouses => open.terms.len() == 1 && sum.houses.len() > 1,
-            DerivedSumKind::SeveralCells => open.terms.len() > 1,
+            DerivedSumKind::OneCell => open == 1,
+            DerivedSumKind::SeveralHouses => open == 1 && sum.houses.len() > 1,
+            DerivedSumKind::SeveralCells => open > 1,
         }
+    }
+}
+
+/// Returns the number of digit sets that a reader goes through: those of the sum's open cells, or the few sums of a bound.
+fn ways_to_read<C: CellBitSet>(
+    facts: &Facts<C>,
+    open: &OpenSum,
+    ways: &Ways,
+    gone: &[(Cell, DigitSet)],
+) -> usize {
+    let is_bound = |(cell, lost): &(Cell, DigitSet)| {
+        let at = open.cells().iter().position(|own| own == cell);
+        let kept = at.map_or(DigitSet::EMPTY, |at| ways.supported_digits[at]);
+        let (least, most) = (kept.iter().next(), kept.iter().next_back());
+        lost.iter().all(|digit| Some(digit) < least || Some(digit) > most)
+    };
+    match gone.iter().all(is_bound) {
+        true => SUMS_OF_BOUND,
+        false => open.count_sets(facts.rules(), &|cell| facts.possible(cell), MOST_WAYS + 1),
     }
 }
 
 /// Reports a step, which shows the sum with all its cells and with its open cells.
 fn report<C: CellBitSet>(
     facts: &Facts<C>,
-    card: &'static Technique,
+    step: StepBuilder,
     sum: &DerivedSum,
     (open, ways): (&OpenSum, &Ways),
     gone: &[(Cell, DigitSet)],
@@ -75,8 +107,7 @@ fn report<C: CellBitSet>(
         told.push(say::ways_left(listed_ways(&ways.listed_ways, facts.rules())));
     }
     let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
-    StepBuilder::new(card)
-        .conclude(concluded(open, ways, gone))
+    step.conclude(concluded(open, ways, gone))
         .show_houses(Role::Cover, &sum.houses)
         .show_cell_list(Role::Base, &cells)
         .fill_houses("houses", &sum.houses)

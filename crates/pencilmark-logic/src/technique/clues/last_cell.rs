@@ -16,7 +16,7 @@ use crate::technique::clues::cards::LAST_CELL;
 
 /// Finds clues with one cell without a value, whose digit the other cells determine.
 pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for clue in facts.clues() {
+    for (at, clue) in facts.clues_in_focus() {
         let mut open = clue.cells.iter().copied().filter(|cell| facts.value(*cell).is_none());
         let (Some(cell), None) = (open.next(), open.next()) else { continue };
         let Some(digit) = forced(facts, clue, cell) else { continue };
@@ -24,6 +24,7 @@ pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             continue;
         }
         StepBuilder::new(&LAST_CELL)
+            .of_source(at)
             .place(cell, digit)
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)

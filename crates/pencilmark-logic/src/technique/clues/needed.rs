@@ -15,7 +15,7 @@ use crate::technique::clues::cards::NEEDED_DIGIT;
 
 /// Finds digits that occur in every way to fill a clue, and the cells that see all places of the digit there.
 pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) {
             continue;
         }
@@ -40,7 +40,8 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                     }
                     _ => (StepBuilder::new(&NEEDED_DIGIT).eliminate(digit, seen), vec![say::no_place_else()]),
                 };
-                step.show_cell_list(Role::Base, &clue.cells)
+                step.of_source(at)
+                    .show_cell_list(Role::Base, &clue.cells)
                     .show(Role::Base, digit, places)
                     .fill_clue("clue", clue.constraint)
                     .fill_digits("digit", DigitSet::of(digit))

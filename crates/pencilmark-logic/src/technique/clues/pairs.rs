@@ -37,6 +37,7 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
         let gone = lost(facts, kept);
         let reasons = gone.iter().flat_map(|(cell, digits)| reasons(facts, relations, *cell, *digits));
         StepBuilder::new(&CLUE_PAIR)
+            .of_source(at)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
@@ -69,6 +70,7 @@ pub fn related_line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
         let gone = lost(facts, kept.iter().copied());
         let left = kept.into_iter().filter(|(cell, _)| gone.iter().any(|(other, _)| other == cell));
         StepBuilder::new(&CLUE_LINE)
+            .of_source(at)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
@@ -79,7 +81,7 @@ pub fn related_line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
 }
 
 fn related<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (usize, &Clue, &[Relation])> {
-    facts.clues().iter().enumerate().filter_map(|(at, clue)| match &clue.shape {
+    facts.clues_in_focus().filter_map(|(at, clue)| match &clue.shape {
         ClueShape::Pairs(relations) => Some((at, clue, &relations[..])),
         ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => None,
     })

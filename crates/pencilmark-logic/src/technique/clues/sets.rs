@@ -17,7 +17,7 @@ use crate::technique::clues::words::{MOST_LISTED, row, symbols};
 
 /// Finds clues with few remaining digit sets, and eliminates the digits that are in none of them.
 pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         let ClueShape::Sets(sets) = &clue.shape else { continue };
         if facts.is_fruitless_on_clue(&COMBINATIONS, at) {
             continue;
@@ -35,6 +35,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
         let dead = struck(facts, clue, sets);
         let told = if dead.is_empty() { say::sets(told) } else { say::sets_not(told, dead) };
         StepBuilder::new(&COMBINATIONS)
+            .of_source(at)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)

@@ -8,7 +8,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{ClueGroup, Ways};
+use crate::clue::{ClueGroup, MOST_ARCS, Ways};
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::{CLUES_OF_HOUSE, TWO_CLUES};
@@ -17,11 +17,14 @@ use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds digits for which two clues can't both be filled.
 pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, pair) in facts.clue_pairs().iter().enumerate() {
-        let Some(ways) = facts.pair_ways(at).filter(|ways| ways.count > 0) else { continue };
+    for at in facts.in_focus(facts.clue_pairs().len()) {
+        let pair = &facts.clue_pairs()[at];
+        let Some(ways) = facts.pair_ways(at).filter(|ways| is_told(facts, ways)) else { continue };
         let gone = lost_with(facts, pair, &ways);
         let [first, second] = [0, 1].map(|nth| facts.clues()[pair.clues[nth]].constraint);
         StepBuilder::new(&TWO_CLUES)
+            .of_source(at)
+            .through_ways(ways.count)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &pair.cells)
             .fill_clue("first", first)
@@ -36,16 +39,18 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
 
 /// Finds digits that have no place in a house when it is filled together with its clues.
 pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for at in 0..facts.house_groups().len() {
-        let Some(ways) = facts.house_ways(at).filter(|ways| ways.count > 0) else { continue };
+    for at in facts.in_focus(facts.house_groups().len()) {
+        let Some(ways) = facts.house_ways(at).filter(|ways| is_told(facts, ways)) else { continue };
         let whole = &facts.house_groups()[at];
         let gone = lost_with(facts, whole, &ways);
         let Some(house) = whole.house.filter(|_| !gone.is_empty()) else { continue };
         let fewer = without_idle_clues(facts, whole, &gone);
         let group = fewer.as_ref().unwrap_or(whole);
-        let Some(ways) = group.ways(&|cell| facts.possible(cell)) else { continue };
+        let Some(ways) = group.ways(&|cell| facts.possible(cell), MOST_ARCS) else { continue };
         let clues: Vec<ConstraintId> = group.clues.iter().map(|at| facts.clues()[*at].constraint).collect();
         StepBuilder::new(&CLUES_OF_HOUSE)
+            .of_source(at)
+            .through_ways(ways.count)
             .conclude(eliminations(&gone))
             .show_houses(Role::Cover, &[house])
             .show_cell_list(Role::Base, &of_clues(facts, group))
@@ -56,6 +61,11 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .report(found)?;
     }
     ControlFlow::Continue(())
+}
+
+/// True if there are ways, and not more than may be gone through.
+fn is_told<C: CellBitSet>(facts: &Facts<C>, ways: &Ways) -> bool {
+    ways.count > 0 && facts.clue_scope.allows(ways.count)
 }
 
 fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) -> Vec<(Cell, DigitSet)> {
@@ -76,7 +86,7 @@ fn without_idle_clues<C: CellBitSet>(
             break;
         }
         let fewer = ClueGroup::new(facts.rules(), facts.clues(), &others, group.house);
-        let does_as_much = fewer.ways(&|cell| facts.possible(cell)).is_some_and(|ways| {
+        let does_as_much = fewer.ways(&|cell| facts.possible(cell), MOST_ARCS).is_some_and(|ways| {
             let still = lost_with(facts, &fewer, &ways);
             gone.iter()
                 .all(|(cell, digits)| still.iter().any(|(own, lost)| own == cell && digits.is_subset(*lost)))

@@ -13,10 +13,12 @@ use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds clues with few ways left, which the step lists.
 pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| !ways.listed_ways.is_empty()) else { continue };
         let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported_digits.iter().copied()));
         StepBuilder::new(&CLUE_WAYS)
+            .of_source(at)
+            .through_ways(ways.count)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
@@ -29,13 +31,15 @@ pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 
 /// Finds clues with many ways left, which the step doesn't list.
 pub fn many_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for (at, clue) in facts.clues().iter().enumerate() {
+    for (at, clue) in facts.clues_in_focus() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed_ways.is_empty() && ways.count > 0)
         else {
             continue;
         };
         let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported_digits.iter().copied()));
         StepBuilder::new(&CLUE_TABLE)
+            .of_source(at)
+            .through_ways(ways.count)
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)

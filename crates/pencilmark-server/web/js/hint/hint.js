@@ -5,9 +5,10 @@ import { proofLines } from '../shared/proof-lines.js';
 import { focusCell, scrollToCell } from '../play/cell-grid.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
-import { conclusionLines } from '../shared/conclusions.js';
+import { conclusionLines, describeConclusions } from '../shared/conclusions.js';
 import { act, ask } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
+import { fillNotes, hasClues } from '../shared/fill-notes.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -32,9 +33,10 @@ let frame = -1;
 /** The number of steps of the same technique to skip. */
 let another = 0;
 
-/** Shows the first rung, or the next. */
+/** Shows the first rung, or the next; after the last one applies the step. */
 export function showNextHint() {
-  if (wantedRung > 0) showRung(Math.min(wantedRung + 1, hint?.rungs ?? HIGHEST_RUNG));
+  if (hint && wantedRung === hint.rungs && hint.conclusions.length > 0) applyHint(hint.conclusions);
+  else if (wantedRung > 0) showRung(Math.min(wantedRung + 1, hint?.rungs ?? HIGHEST_RUNG));
   else startHint(state.settings.notes);
 }
 
@@ -75,8 +77,8 @@ async function showRung(rung) {
 
 /** The techniques that are tried and the drawing of candidates, as set in the settings. */
 function drawingOf() {
-  const { order, off, layout } = state.settings;
-  return { order, off, layout };
+  const { order, off, layout, clue_notes } = state.settings;
+  return { order, off, layout, clue_notes };
 }
 
 /** Shows one frame of the proof; all of it after the last. @param {number} wanted */
@@ -120,12 +122,12 @@ function showHint(answer) {
     highlighted: answer.picture ? new Set() : cellIndices(answer.cells),
   });
   scrollToCell([...cellIndices(answer.cells)][0]);
-  announce(`${answer.title}. ${answer.text}`);
+  announce([answer.title, answer.road?.text, answer.text].filter(Boolean).join('. '));
 }
 
 /** @param {HintView} answer */
 function hintBody(answer) {
-  const { rung, rungs, lines } = answer;
+  const { rung, rungs, lines, road } = answer;
   const isProof = lines.length > 0;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
@@ -138,11 +140,14 @@ function hintBody(answer) {
     : [];
   return [
     h('p', { class: 'small rung' }, rungs > 1 ? h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null, height, ...links),
+    road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
     isProof ? proofLines(answer.lines) : null,
     // The lines of a proof contain the texts of its frames.
     answer.frames > 1 ? frameText(answer) : null,
+    answer.step?.also?.length ? folded(t.hint.alsoTitle, [t.hint.also(describeConclusions(answer.step.also))]) : null,
+    road && road.told.length > 1 ? folded(t.hint.wholeRoad, road.told) : null,
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, answer.picture) : null,
@@ -153,14 +158,11 @@ function hintBody(answer) {
 }
 
 /** The chains in the notation of experts, hidden until they are opened. @param {string[]} notation */
-function notationOf(notation) {
-  return h(
-    'details',
-    {},
-    h('summary', {}, t.hint.notation),
-    ...notation.map((text) => h('p', { class: 'small notation' }, text)),
-  );
-}
+const notationOf = (notation) => folded(t.hint.notation, notation, 'small notation');
+
+/** Texts that are hidden until they are opened. @param {string} title @param {string[]} texts */
+const folded = (title, texts, style = 'small') =>
+  h('details', {}, h('summary', {}, title), ...texts.map((text) => h('p', { class: style }, text)));
 
 /** The text of the frame on the board, with its number. @param {HintView} answer */
 function frameText({ lines }) {
@@ -180,23 +182,33 @@ const frameButtons = () => [
 
 /** @param {HintView} answer */
 function hintButtons(answer) {
-  const { rung, rungs, kind } = answer;
+  const { rung, rungs, kind, road } = answer;
   const applies = answer.conclusions.length > 0;
   const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
   const more = rung < rungs ? (applies ? secondaryButton : primaryButton)(t.hint.more, showNextHint) : null;
   return [
     ...(answer.frames > 1 ? frameButtons() : []),
     applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
+    applies && road && road.conclusions.length > answer.conclusions.length ? secondaryButton(t.hint.takeMe, () => applyHint(road.conclusions)) : null,
     more,
+    kind === 'step' && notes !== 'own' && state.settings.clue_notes && hasClues() ? secondaryButton(t.hint.fillIn, fillInClues) : null,
     wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
     kind === 'step' && answer.frames <= 1 ? secondaryButton(t.hint.dismiss, dismissHint) : null,
   ];
 }
 
-/** @param {string[]} steps */
-function applyHint(steps) {
+/** Applies a step, or all of a road, and looks for the next hint before it is asked for. @param {string[]} steps */
+async function applyHint(steps) {
   closeCard();
-  act({ do: 'apply', conclusions: steps });
+  focusCell();
+  const view = await act({ do: 'apply', conclusions: steps });
+  if (view?.phase === 'playing') ask({ ask: 'hint', rung: 1, notes, ...drawingOf() });
+}
+
+/** Fills in the notes with what the clues say by themselves. */
+function fillInClues() {
+  closeCard();
+  fillNotes();
   focusCell();
 }
 

@@ -4,6 +4,7 @@ import { onLetter } from './keyboard.js';
 import { checkEntries } from './mistakes.js';
 import { act } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
+import { fillNotes } from '../shared/fill-notes.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -43,7 +44,7 @@ const toolButton = (/** @type {string} */ name, /** @type {() => void} */ action
 const buttons = {
   undo: toolButton('undo', () => act({ do: 'undo' })),
   redo: toolButton('redo', () => act({ do: 'redo' })),
-  fill: toolButton('fill', () => act({ do: 'fill' })),
+  fill: toolButton('fill', fillNotes),
   check: toolButton('check', checkEntries),
   hint: toolButton('hint', hint, 'accent'),
   more: toolButton('more', more),

@@ -83,7 +83,7 @@ const appearanceGroup = () =>
   );
 const entryGroup = () =>
   settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), choiceSetting('candidates'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
-const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'), orderEffect());
+const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), switchSetting('clue_notes'), choiceSetting('order'), orderEffect());
 
 function mistakesGroup() {
   const names = /** @type {(keyof ShownMistakes)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);

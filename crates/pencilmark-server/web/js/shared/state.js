@@ -20,6 +20,7 @@ const settings = {
   sounds: false,
   sheet: 'paper',
   notes: 'candidates',
+  clue_notes: true,
   order: 'easiest',
   off: [],
   level: 'easy',

@@ -234,6 +234,11 @@ export const en = {
     more: 'Tell me more',
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',
+    takeMe: 'Take me to the digit',
+    wholeRoad: 'The whole road',
+    also: (/** @type {string} */ what) => `It also removes: ${what}`,
+    alsoTitle: 'What else it removes',
+    fillIn: 'Fill in what the clues say',
     another: 'Another step',
     noOther: 'There is no other step like this one here.',
     firstAgain: 'That was the last one. This is the first again.',
@@ -335,6 +340,7 @@ export const en = {
     givens: 'Givens',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'HoDoKu-style level (score)',
+    effort: 'Effort (dearest digit)',
     hodokuLevels: /** @type {Record<string, string>} */ ({
       easy: 'Easy',
       medium: 'Medium',
@@ -571,6 +577,7 @@ export const en = {
     orderEffect: 'The puzzle on the board in each order',
     orderPath: (/** @type {number} */ steps, /** @type {string} */ first, /** @type {string} */ names) =>
       `${countOf(steps, 'step')}, first ${first}; up to ${names}`,
+    clue_notes: 'Hints and filled-in notes know what each clue says by itself',
     autoclean: 'Remove notes that a new digit rules out',
     peers: 'Highlight cells that see the selected cell',
     same: 'Highlight equal digits',

@@ -62,6 +62,8 @@ mod share_link;
 
 mod table_columns;
 
+mod board_table;
+
 pub mod csv;
 
 mod exchange_bank;

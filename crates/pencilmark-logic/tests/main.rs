@@ -16,6 +16,7 @@ mod chute_pairs;
 mod clue_surveys;
 mod clues;
 mod colours;
+mod costs;
 mod deadly_patterns;
 mod deadly_sets;
 mod exocets;

@@ -18,7 +18,7 @@ pub(crate) enum End {
 pub(crate) struct CellBound {
     /// The digits within the bound.
     pub kept: DigitSet,
-    /// The bound.
+    /// The greatest or least value of the cell.
     pub limit: i32,
     /// The other cells on the cell's own side of the sum, and their values at the other end.
     pub own: (Vec<Cell>, Vec<i32>),

@@ -94,7 +94,7 @@ pub fn road(question: &RoadQuestion) -> Result<Option<Road>, SearchCancelled> {
 pub(super) struct CheapestDigits {
     /// What each road costs.
     pub cost: u32,
-    /// The digits.
+    /// The digits at the ends of these roads.
     pub digits: BTreeSet<Candidate>,
     /// The conclusions of all steps on the roads.
     pub conclusions: BTreeSet<Conclusion>,

@@ -19,16 +19,3 @@ fn beside<T: Copy>(kept: &[T], has_grown: bool, some: &[T], holds: &mut dyn FnMu
     let of_first = beside(&[kept, &of_second].concat(), !of_second.is_empty(), first, holds);
     [of_first, of_second].concat()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::smallest;
-
-    #[test]
-    fn keeps_what_is_needed() {
-        let some: Vec<u32> = (0..20).collect();
-        let mut needs = |kept: &[u32]| [3, 11, 12].iter().all(|one| kept.contains(one));
-        assert_eq!(smallest(&some, &mut needs), [3, 11, 12]);
-        assert_eq!(smallest(&some, &mut |_| true), []);
-    }
-}

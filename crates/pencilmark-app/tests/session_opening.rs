@@ -42,7 +42,7 @@ fn what_was_recognised_is_said() {
     }
     let told = recognised("hello world", None);
     assert!(told.starts_with("That isn't a puzzle. Pencilmark reads grids of digits, "), "{told}");
-    let told = recognised("12.4\n.412\n2143\n43x.", None);
+    let told = recognised("12.4\n.412\n2143\n43%.", None);
     assert!(told.starts_with("Couldn't read the puzzle: line "), "{told}");
     let told = recognised(PUZZLE, Some("9+z"));
     assert!(

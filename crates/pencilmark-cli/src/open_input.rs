@@ -17,6 +17,9 @@ const BLOCK: usize = 8 * 1024;
 /// The maximum number of bytes examined to distinguish a list from a document.
 const HEAD: usize = 64 * 1024;
 
+/// The length of the longest row of a board.
+const MAX_ROW: usize = 25;
+
 /// The maximum size of a document in a multi-line format, which is read as a whole.
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 
@@ -139,7 +142,11 @@ impl<'a> OpenInput<'a> {
                 return true;
             }
             if self.head.len() >= HEAD || !self.read_more() {
-                return format::is_list(&String::from_utf8_lossy(&self.head), expected);
+                // A line with bytes that are no text is no puzzle, and says nothing of the others.
+                let head = String::from_utf8_lossy(&self.head);
+                let is_text = |line: &&str| !line.contains(char::REPLACEMENT_CHARACTER);
+                let lines: Vec<&str> = head.split_inclusive('\n').filter(is_text).collect();
+                return format::is_list(&lines.concat(), expected);
             }
         }
     }
@@ -158,7 +165,7 @@ impl<'a> OpenInput<'a> {
         }
     }
 
-    /// Replaces a JSON array with its puzzles, one per line; false for any other input.
+    /// Replaces a JSON array with its puzzles, one per line, unless it is one board; false for any other input.
     fn unfold_array(&mut self) -> bool {
         while self.head.trim_ascii_start().len() < 2 && self.read_more() {}
         let mut signs = self.head.iter().filter(|byte| !byte.is_ascii_whitespace());
@@ -169,16 +176,24 @@ impl<'a> OpenInput<'a> {
         }
         while self.head.len() as u64 <= MAX_DOCUMENT && self.read_more() {}
         let text = String::from_utf8_lossy(&self.head);
-        // An array of cells with their places is one board.
+        // An array of cells with their places is one board; one of texts is a list, unless they are its rows.
+        let items = text.trim_start().trim_start_matches('[').trim_start();
+        let first = items.strip_prefix('"').and_then(|rest| rest.split('"').next());
         let is_one = || {
-            text.len() <= HEAD
+            first.is_none_or(|first| first.len() <= MAX_ROW)
+                && text.len() <= HEAD
                 && format::read(&text, &ReadOptions::default())
                     .is_ok_and(|document| document.entries.len() == 1)
         };
-        lines_of_array(&text).filter(|_| !is_one()).is_some_and(|unfolded| {
-            self.head = unfolded.into_bytes();
-            true
-        })
+        if is_one() {
+            return true;
+        }
+        let unfolded = lines_of_array(&text);
+        let is_list = unfolded.is_some();
+        if let Some(lines) = unfolded {
+            self.head = lines.into_bytes();
+        }
+        is_list
     }
 
     /// Returns the lines of the input, including those already read.

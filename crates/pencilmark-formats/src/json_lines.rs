@@ -55,6 +55,8 @@ fn read(
     if !has_puzzle && let Some(entry) = only_entry(&value(), line.line_number, expected) {
         return Ok(entry);
     }
+    // A row with rules states all of them there; its other fields only say them again.
+    let states_rules = fields.contains_key("rules");
     let mut record = Record::default();
     for (name, value) in &fields {
         let text = field_text(column(name), value);
@@ -64,7 +66,7 @@ fn read(
             kind => kind,
         };
         let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.position_at(at));
-        if kind == Column::Other && may_be_clues(name, value) {
+        if kind == Column::Other && !states_rules && may_be_clues(name, value) {
             record.add_unread(unknown::part(name.clone(), json::excerpt(value)));
         }
         record.add_field(kind, name, &text, at);

@@ -182,6 +182,10 @@ pub fn utf8_text(bytes: &[u8]) -> Option<String> {
         _ => return None,
     };
     let units = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    // Puzzles are mostly ASCII; other bytes only happen to begin like a mark.
+    if 2 * units.clone().filter(|unit| *unit < 0x80).count() < units.len() {
+        return None;
+    }
     let text: String = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
     Some(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
@@ -293,11 +297,18 @@ fn is_comment(line: &Line<'_>) -> bool {
 }
 
 /// True if a text that begins with these lines is surely a list, to be read line by line with [`read_line`]: its first line that
-/// is not empty or a comment is a puzzle, and longer than the row of any board.
+/// is not empty or a comment is a puzzle, and can't be the row of a board, since it is too long or holds a digit twice.
 pub fn begins_list(head: &str, expected: &ReadOptions) -> bool {
     let first = text::lines(head).find(|line| !line.is_blank() && !is_comment(line));
+    let is_no_row = |text: &str| {
+        let is_run = !text.contains(|c: char| c.is_whitespace() || "|,;".contains(c));
+        let digits = || text.bytes().filter(u8::is_ascii_digit).filter(|digit| *digit != b'0');
+        let repeats =
+            || digits().enumerate().any(|(at, digit)| digits().skip(at + 1).any(|other| other == digit));
+        text.len() > 3 * MAX_SIZE || is_run && (text.len() > MAX_SIZE || repeats())
+    };
     first.is_some_and(|line| {
-        line.text.trim().len() > 3 * MAX_SIZE && by_line_format(line, expected, &mut Vec::new()).is_ok()
+        is_no_row(line.text.trim()) && by_line_format(line, expected, &mut Vec::new()).is_ok()
     })
 }
 

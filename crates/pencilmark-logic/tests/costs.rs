@@ -21,7 +21,7 @@ fn what_is_harder_costs_more() {
         "x-wing",
         "swordfish",
         "als-xz",
-        "forcing-net",
+        "cell-forcing-net",
         "bowmans-bingo",
     ];
     let cost = |id: &&str| find_technique(id).and_then(least_cost).expect("a technique with a cost");

@@ -200,7 +200,7 @@ mod tests {
         assert!(pack_assignment(&request(0, " \n")).is_err());
         assert!(pack_assignment(&request(MOST_ITEMS, "")).is_ok());
         assert!(pack_assignment(&request(MOST_ITEMS + 1, "")).is_err());
-        let why = pack_assignment(&request(1, "1.....2..3......\nnonsense")).unwrap_err();
+        let why = pack_assignment(&request(1, "1.....2..3......\n53")).unwrap_err();
         assert!(why.message.to_string().contains('2'), "{}", why.message);
     }
 }

@@ -53,7 +53,7 @@ pub struct Road {
     pub board: Board,
     /// The clue notes on that board that the steps lean on, as an entry; `None` if they lean on none.
     pub notes: Option<Step>,
-    /// The steps, among them entries with clue notes ([`is_bookkeeping`](crate::clue_notes::is_bookkeeping)).
+    /// The steps, among them entries with clue notes ([`is_bookkeeping`](crate::clue_notes::is_bookkeeping())).
     pub steps: Vec<Step>,
     /// The digit that the last step places; `None` if none is in sight.
     pub end: Option<Candidate>,

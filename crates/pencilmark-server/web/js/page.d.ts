@@ -1,7 +1,7 @@
 // Types of the page's own state, which is only what is on screen. The types of messages to and from the session are in types.d.ts.
 
 import type {
-  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, EqualAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
+  Action, Answer, CheckAnswer, ClueNotesAnswer, CluesAnswer, CountAnswer, EqualAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
   MissesAnswer, MomentAnswer, PictureAnswer, Question, RatingView, ReviewAnswer, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
   TreeAnswer, WhyNotAnswer,
 } from './types';
@@ -31,6 +31,7 @@ interface Answers {
   moment: MomentAnswer;
   misses: MissesAnswer;
   'why-not': WhyNotAnswer;
+  'clue-notes': ClueNotesAnswer;
 }
 
 /** The answer to a question. */

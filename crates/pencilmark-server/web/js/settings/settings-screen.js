@@ -64,7 +64,7 @@ function languageSetting() {
   return radioGroup(title, 'language', options, chosenLanguage ?? '', (choice) => chooseLanguage(choice === '' ? null : choice));
 }
 
-/** @param {'autoclean' | 'wrap' | 'advance' | 'sounds' | 'peers' | 'same' | 'timer'} name */
+/** @param {'autoclean' | 'clue_notes' | 'wrap' | 'advance' | 'sounds' | 'peers' | 'same' | 'timer'} name */
 function switchSetting(name) {
   return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
 }

@@ -56,6 +56,8 @@ test('German has every text that English has', () => {
 /** Marks all texts of a catalogue; runs in the page. */
 const MARK = `
 const mark = (value, name) => {
+  // A function may have nothing to say.
+  if (value === null || value === undefined) return value;
   if (typeof value === 'string') return '${OPEN}' + value + '${CLOSE}';
   if (typeof value === 'function') return name === 'number' || name === 'list' ? value : (...all) => mark(value(...all), '');
   if (Array.isArray(value)) return value.map((each) => mark(each, ''));

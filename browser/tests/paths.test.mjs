@@ -1,4 +1,4 @@
-// Paths that cross games: from any board to any other, from a link to play, from the first press to the win.
+// Paths that cross games: from any board to any other, to the win, and from it to what comes next.
 
 import { EASY, SAMURAI, SIX, SOLVED, TWODOKU } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -29,12 +29,6 @@ for (const size of [SIZES.phone, SIZES.desk]) {
     }
   });
 }
-
-browserTest('the clock starts with the first press', { text: EASY }, async (game) => {
-  await game.until('it waits', ({ timer }) => !timer.running);
-  await game.click('r1c2');
-  await game.until('it runs', ({ timer }) => timer.running && timer.spent < 1000);
-});
 
 browserTest('a double press enters the only note of a cell', { text: EASY, settings: { autoclean: false } }, async (game) => {
   await game.enter('r1c2', 'Shift+Digit7');

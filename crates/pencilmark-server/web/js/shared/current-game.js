@@ -47,21 +47,8 @@ export async function showGame(view) {
   // A listener must never see the rules of one game with the cells of another.
   update({ ...reset, rules, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
-  if (isUntouched(view)) pauseTimer();
   resumeTimer();
 }
-
-/** True for a game whose player has not pressed anything yet: its clock waits for the first press. @param {GameView} view */
-const isUntouched = ({ history, timer }) => history.moves === 0 && timer.spent < 1000;
-
-/** Starts the clock with the first press on the board or its controls, or the first key. @param {Event} event */
-function startClock({ target }) {
-  const { view } = state;
-  if (!view || !isUntouched(view) || state.screen !== 'play' || state.paused || view.timer.running || view.phase !== 'playing') return;
-  if (target instanceof Element && (target === document.body || target.closest('#play'))) act({ do: 'resume' });
-}
-
-for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, startClock, { capture: true });
 
 /** Returns the first empty cell. @param {GameView} view */
 function firstEmptyCell(view) {
@@ -80,7 +67,7 @@ export async function openGame(id) {
 export function resumeTimer() {
   const { view } = state;
   const seen = !document.hidden && !state.paused && state.screen === 'play';
-  if (seen && view?.phase === 'playing' && !view.timer.running && !isUntouched(view)) act({ do: 'resume' });
+  if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
 }
 
 /** Stops the clock of a game that is no longer visible. */

@@ -1,0 +1,135 @@
+// The card at the end of a solved game: how it went, and what comes next.
+
+import { openCard, openCardName } from '../play/card.js';
+import { solvedDays, streakText, weekMarks } from './days.js';
+import { makeGame } from './new-game.js';
+import { copyText } from './share.js';
+import { isSolved, playDaily, todaysPuzzles } from './todays-puzzles.js';
+import { api } from '../shared/api.js';
+import { formatTime } from '../shared/cells.js';
+import { act } from '../shared/current-game.js';
+import { whenLoaded } from '../shared/deferred.js';
+import { button, h, icon, svg } from '../shared/dom.js';
+import { announce } from '../shared/notices.js';
+import { goToGame } from '../shared/router.js';
+import { state } from '../shared/state.js';
+import { DAILY_TITLE, titleOf } from '../shared/game-title.js';
+import { t } from '../texts.js';
+
+/** @import { GameSummary, GameView } from '../types' */
+
+/** Opens the card. @param {GameView} view */
+export function showWon(view) {
+  const title = t.solved.in(formatTime(view.timer.spent));
+  openSolvedCard(view, title, [], null);
+  announce(`${title}. ${t.solved.help(view.hints)}`);
+  showRest(view, title);
+}
+
+/** Adds what takes a moment: how the game went, and what comes next. @param {GameView} view @param {string} title */
+async function showRest(view, title) {
+  const isStill = () => openCardName() === 'solved' && state.view?.id === view.id;
+  const games = await api.games().catch(() => []);
+  const days = solvedDays(games);
+  const streak = h('div', { class: 'row' }, weekMarks(days), streakText(days));
+  const { classic, variant, going } = await todaysPuzzles(games);
+  const next = { daily: [classic, variant].find((each) => each && !isSolved(each) && each.mine?.id !== view.id) ?? null, going };
+  const usual = comparison(view, games);
+  if (isStill()) openSolvedCard(view, title, [h('p', {}, usual), streak], next);
+  const review = await api.ask(view.id, { ask: 'review' }).catch(() => null);
+  if (!review || !isStill()) return;
+  // The first sentence is about what the player found.
+  const [found] = review.lead.split(/(?<=[.!]) /);
+  openSolvedCard(view, title, [h('p', {}, usual), h('p', {}, found), drawRun(review), streak], next);
+}
+
+/** The longest pauses that stand out in a game as a hill. */
+const HILLS = new Set(['found', 'helped', 'passed', 'astray']);
+
+/** The game as a line: a tick for each digit, and a hill where the player looked longest. @param {import('../types').ReviewAnswer} review */
+function drawRun({ deeds, story, spent }) {
+  const x = (/** @type {number} */ at) => (600 * at) / Math.max(1, spent);
+  const ticks = deeds.filter(({ is_digit, is_aside }) => is_digit && !is_aside).map(({ at }) => `M${x(at).toFixed(1)} 22V34`);
+  const [stall] = story.filter(({ kind }) => HILLS.has(kind)).sort((a, b) => b.took - a.took);
+  const hill = () => {
+    const [left, right] = [x(stall.at), x(stall.at + stall.took)];
+    const middle = (left + right) / 2;
+    return svg('path', { class: 'hill', d: `M${left} 34C${(left + middle) / 2} 34 ${(left + middle) / 2} 6 ${middle} 6S${(middle + right) / 2} 34 ${right} 34Z` });
+  };
+  const label = stall ? t.solved.longest(formatTime(stall.took), stall.title) : t.solved.noStall;
+  return h('figure', { class: 'run' },
+    svg('svg', { viewBox: '0 0 600 36', role: 'img', 'aria-label': label }, stall ? hill() : null, svg('path', { class: 'ticks', d: ticks.join('') })),
+    stall ? h('figcaption', { class: 'small' }, label) : null);
+}
+
+/**
+ * @param {GameView} view @param {string} title @param {Node[]} told how the game went
+ * @param {{ daily: import('./todays-puzzles.js').DailyPuzzle | null, going: GameSummary | null } | null} next what may be played next; null if it is not known yet
+ */
+function openSolvedCard(view, title, told, next) {
+  const like = () => makeGame({ rules: view.rules_alike, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
+  const message = view.setter?.solved;
+  const isReviewNext = Boolean(view.setter?.rules ?? message);
+  openCard(
+    'solved',
+    title,
+    [
+      message ? h('blockquote', {}, message, view.setter?.author ? h('cite', {}, view.setter.author) : null) : null,
+      ...told,
+      isReviewNext ? null : onward(view, next, like),
+      h('div', { class: 'row rest' },
+        h('a', { class: isReviewNext ? 'btn main' : 'btn quiet', href: `#/review/${view.id}`, title: t.solved.reviewText }, t.solved.review),
+        view.source === 'made' ? button(t.solved.like, like, { class: 'btn quiet' }) : null,
+        button(t.solved.share, () => copyText(resultText(view), t.share.copied), { class: 'btn quiet' }),
+        favouriteButton(view)),
+    ],
+    { stays: true },
+  );
+}
+
+/** @param {GameView} view @param {Parameters<typeof openSolvedCard>[3]} next @param {() => void} like */
+function onward(view, next, like) {
+  if (!next) return null;
+  const offer = (/** @type {string} */ name, /** @type {string} */ told, /** @type {string} */ text, /** @type {() => void} */ click) =>
+    h('div', { class: 'offer' }, h('span', {}, h('b', {}, name), h('small', {}, told)), button(text, click, { class: 'btn main' }));
+  const { daily, going } = next;
+  if (daily) return offer(daily.name, daily.mine ? t.games.left(daily.mine.empty) : daily.told, daily.mine ? t.games.goOn : t.today.play, () => playDaily(daily));
+  if (going) return offer(titleOf(going), `${t.games.left(going.empty)} \u00b7 ${formatTime(going.spent)}`, t.games.goOn, () => goToGame(going.id));
+  const another = whenLoaded((rest) => rest.openNewGame());
+  const made = view.source === 'made' && !DAILY_TITLE.test(view.title ?? '');
+  return offer(t.solved.tomorrow, '', made ? t.solved.like : t.newGame.title, made ? like : another);
+}
+
+/** @param {GameView} view */
+function favouriteButton({ favourite }) {
+  const toggle = h('button', { type: 'button', class: 'btn quiet', 'aria-pressed': String(favourite), click: async () => {
+    const after = await act({ do: 'favourite', on: toggle.getAttribute('aria-pressed') !== 'true' });
+    if (after) toggle.setAttribute('aria-pressed', String(after.favourite));
+  } }, icon('star'), t.games.favourite);
+  return toggle;
+}
+
+/** How many games alike make a usual time. */
+const USUAL = 3;
+
+/** Compares the time with the player's own usual one at this level, or else says what help there was. @param {GameView} view @param {GameSummary[]} games */
+function comparison(view, games) {
+  const alike = games.filter((game) => game.id !== view.id && game.finished !== null && game.rules === view.rules && game.level === view.level);
+  const help = t.solved.help(view.hints);
+  if (view.level === null || alike.length < USUAL) return [help, view.grade].filter(Boolean).join(' ');
+  const times = alike.map(({ spent }) => spent).sort((a, b) => a - b);
+  const { spent } = view.timer;
+  if (spent < times[0]) return `${t.solved.best(alike.length + 1)} ${help}`;
+  const usual = times[Math.floor(times.length / 2)];
+  const level = t.levels[view.level] ?? view.level;
+  const apart = Math.abs(spent - usual);
+  if (apart < Math.max(10_000, usual / 10)) return `${t.solved.asUsual(level)} ${help}`;
+  return `${(spent < usual ? t.solved.quicker : t.solved.slower)(apart < 90_000 ? t.solved.seconds(Math.round(apart / 1000)) : t.solved.minutes(Math.round(apart / 60_000)), level)} ${help}`;
+}
+
+/** The result in one line, without any information about the solution. @param {GameView} view */
+function resultText(view) {
+  const level = view.level === null ? null : (t.levels[view.level] ?? view.level);
+  const help = view.hints > 0 ? t.status.hints(view.hints) : t.solved.unaided;
+  return ['Pencilmark', titleOf(view), level, formatTime(view.timer.spent), help].filter(Boolean).join(' \u00b7 ');
+}

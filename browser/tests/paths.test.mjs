@@ -45,7 +45,7 @@ browserTest('a win says how it went and what comes next', { text: `${SOLVED.slic
   for (const [cell, digit] of [['r9c7', SOLVED[78]], ['r9c8', SOLVED[79]], ['r9c9', SOLVED[80]]]) await game.enter(cell, digit);
   await game.untilCardTitled('Solved in');
   await game.card.getByText('You needed no hint.').waitFor();
-  await game.card.getByRole('img', { name: /The game in time|Longest look/ }).waitFor();
+  await game.card.getByRole('img', { name: /Your digits over time|Longest look/ }).waitFor();
   await until('one filled button', () => game.card.locator('.btn.main').count(), 1);
   await game.card.getByRole('button', { name: 'Play', exact: true }).click();
   const { title } = await game.followNewGame();

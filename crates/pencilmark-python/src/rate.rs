@@ -126,7 +126,7 @@ pub fn tenths(rating: f64) -> PyResult<Tenths> {
 /// - "level", the level for players: `level`, `needs` (a sentence).
 /// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
 ///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
-/// - "effort", what a reader looks at on the way from digit to digit: `effort` (the total), `dearest` (the dearest digit). For any
+/// - "effort", what a reader looks at on the way from digit to digit: `effort` (the total), `hardest_digit` (the cost of the hardest digit). For any
 ///   rules; seconds for puzzles that need nets.
 ///
 /// Parameters
@@ -241,7 +241,7 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
             }
             Scale::Effort => {
                 dict.set_item("effort", ratings.effort.map(|effort| effort.total))?;
-                dict.set_item("dearest", ratings.effort.map(|effort| effort.highest))?;
+                dict.set_item("hardest_digit", ratings.effort.map(|effort| effort.highest))?;
             }
             Scale::Level => {
                 dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
@@ -289,7 +289,7 @@ fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static st
             Scale::Effort => {
                 let effort = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.effort));
                 all.push(("effort", columns::u32_column(effort().map(|e| e.map(|e| e.total)))));
-                all.push(("dearest", columns::u32_column(effort().map(|e| e.map(|e| e.highest)))));
+                all.push(("hardest_digit", columns::u32_column(effort().map(|e| e.map(|e| e.highest)))));
             }
             Scale::Level => all.extend([
                 ("level", columns::text_column(level().map(|grade| grade.map(|grade| grade.level.name())))),

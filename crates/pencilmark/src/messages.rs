@@ -87,7 +87,7 @@ declare_messages! {
         road_of_unknown_length(house: HouseKind) = "On the way to a digit in {house}";
         no_end_in_sight() = "No digit is in sight yet";
         leans_on(notes: Vec<Message>) = "{notes:;}";
-        more_notes(n: usize) = "{n} more clues say the rest";
+        more_notes(n: usize) = "{n:one more clue says|{n} more clues say} the rest";
         no_rung(n: u8) = "There is no rung {n}: they are numbered 1 to 5.";
     }
 

@@ -90,7 +90,7 @@ fn hodoku_figures(puzzle: &Board, solution: &Grid) -> Option<HodokuFigures> {
 /// Returns the effort of a puzzle; `None` if roads don't lead to its solution, or the cancel flag was set.
 fn effort_of(puzzle: &Board, cancel: &AtomicBool) -> Option<EffortFigures> {
     let measured = effort(puzzle, &Menu::easiest_first(), cancel).ok()?;
-    measured.is_solved.then_some(EffortFigures { total: measured.total, dearest: measured.highest })
+    measured.is_solved.then_some(EffortFigures { total: measured.total, hardest_digit: measured.highest })
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {

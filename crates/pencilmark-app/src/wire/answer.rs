@@ -338,8 +338,8 @@ pub struct SeFigures {
 pub struct EffortFigures {
     /// The costs of the roads to all digits together.
     pub total: u32,
-    /// The cost of the dearest road to a digit.
-    pub dearest: u32,
+    /// The cost of the hardest road to a digit.
+    pub hardest_digit: u32,
 }
 
 /// A HoDoKu-style rating.

@@ -435,7 +435,7 @@ pub enum ScaleArg {
     /// W, B, gW and gB: the lengths of the longest whip and braid needed, without and with groups; and the depth of trial
     /// and error. Up to 9x9
     Chains,
-    /// What a reader looks at on the way from digit to digit: the total, and the dearest digit. For any rules
+    /// What a reader looks at on the way from digit to digit: the total, and the hardest digit. For any rules
     Effort,
     /// The scales se, hodoku, cost and level, which are quick together
     All,

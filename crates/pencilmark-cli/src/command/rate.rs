@@ -74,7 +74,7 @@ fn columns(scale: Scale) -> &'static [&'static str] {
         Scale::Cost => &["nodes", "guesses"],
         Scale::Level => &["level", "needs"],
         Scale::Chains => &["W", "B", "gW", "gB", "depth"],
-        Scale::Effort => &["effort", "dearest"],
+        Scale::Effort => &["effort", "hardest_digit"],
     }
 }
 
@@ -205,7 +205,7 @@ fn fields(rating: &Result<Rating, RateError>) -> Vec<(&'static str, Value)> {
             lengths.into_iter().chain([("depth", json!(rating.depth))]).collect()
         }
         Ok(Rating::Effort(effort)) => {
-            vec![("effort", json!(effort.total)), ("dearest", json!(effort.highest))]
+            vec![("effort", json!(effort.total)), ("hardest_digit", json!(effort.highest))]
         }
         Ok(Rating::Level(grade)) => {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));

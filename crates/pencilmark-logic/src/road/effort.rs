@@ -11,7 +11,7 @@ use crate::solver::SearchCancelled;
 /// The effort of a puzzle of any rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// The cost of the dearest road to a digit.
+    /// The cost of the hardest road to a digit.
     pub highest: u32,
     /// The costs of the roads to all digits together.
     pub total: u32,

@@ -21,31 +21,34 @@ const OF_VERSION: &str = "-copy-of-version-";
 /// Makes the copy of each day.
 pub struct DailyCopies {
     database: PathBuf,
-    /// The day whose copy exists, as `2026-01-31`.
-    made: Option<String>,
+    /// The day whose copy was made or tried, as `2026-01-31`.
+    tried: Option<String>,
 }
 
 impl DailyCopies {
-    /// Copies of a database, none of them made by this process yet.
+    /// Copies of a database, none of them tried by this process yet.
     pub fn new(database: &Path) -> DailyCopies {
-        DailyCopies { database: database.to_owned(), made: None }
+        DailyCopies { database: database.to_owned(), tried: None }
     }
 
-    /// Makes the copy of today, unless it exists or there are no games yet. A copy that can't be made is tried again before the
-    /// next change, and costs nobody a game: the changes go on.
+    /// Makes the copy of today, unless it exists or there are no games yet. If it can't be made, the changes go on without it; the
+    /// next day or start tries again, since a copy of a large collection takes time.
     pub fn make(&mut self, connection: &Connection) {
         let today = connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0));
         let Ok(today) = today else { return };
-        if self.made.as_ref() == Some(&today) {
+        if self.tried.as_ref() == Some(&today) {
             return;
         }
         let path = with_suffix(&self.database, &format!("{DAILY}{today}"));
-        let is_made = path.exists() || (has_games(connection) && copy(connection, &path).is_ok());
-        if is_made {
-            self.made = Some(today);
-            for old in daily_copies(&self.database).into_iter().skip(KEPT) {
-                let _ = fs::remove_file(old);
+        if !path.exists() {
+            if !has_games(connection) {
+                return;
             }
+            let _ = copy(connection, &path);
+        }
+        self.tried = Some(today);
+        for old in daily_copies(&self.database).into_iter().skip(KEPT) {
+            let _ = fs::remove_file(old);
         }
     }
 }

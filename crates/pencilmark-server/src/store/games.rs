@@ -157,7 +157,7 @@ impl Database<'_> {
             StoreWrite::SetAside { id, why, at, .. } => {
                 let why = serde_json::to_string(why).unwrap_or_default();
                 self.run("UPDATE games SET damaged = ?2, aside = ?3 WHERE id = ?1", params![id, why, at])?;
-                self.bring_back(id)
+                self.bring_back(id, *at)
             }
             StoreWrite::Keep { key, value } => {
                 let query = "INSERT INTO kept VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2";
@@ -205,15 +205,15 @@ impl Database<'_> {
     }
 
     /// Restores a game that was just set aside from the copy in which most of it can be played; the damaged one keeps its rows under
-    /// another id. Without such a copy it is only set aside.
-    fn bring_back(&self, id: &str) -> rusqlite::Result<()> {
+    /// another id, with the time at which it was set aside. Without such a copy it is only set aside.
+    fn bring_back(&self, id: &str, at: u64) -> rusqlite::Result<()> {
         let database = self.0.path().map(Path::new);
         let copies = database.into_iter().flat_map(copies::sound_copies);
         let found =
             copies.filter_map(|(copy, _)| salvage(&copy).games.into_iter().find(|game| game.id == id));
         let whole = found.max_by_key(|game| game.revision);
         let Some(game) = whole else { return Ok(()) };
-        let aside = format!("{id}.damaged");
+        let aside = format!("{id}.damaged.{at}");
         self.0.pragma_update(None, "defer_foreign_keys", true)?;
         self.run("UPDATE games SET id = ?2 WHERE id = ?1", [id, aside.as_str()])?;
         self.run("UPDATE actions SET game = ?2 WHERE game = ?1", [id, aside.as_str()])?;

@@ -106,7 +106,8 @@ impl<'a> Pages<'a> {
         if is_table {
             varint(page, &mut at)?;
         }
-        if length > self.count.checked_mul(self.size)? {
+        // A damaged chain may be a circle: no record is longer than all pages.
+        if length > self.file.len() + self.logged.len() * self.size {
             return None;
         }
         let here = local_length(length, self.size, is_table);

@@ -18,7 +18,7 @@ export async function openRating() {
   if (answer.level) rows.unshift([t.rate.level, t.levels[answer.level] ?? answer.level]);
   if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => t.number(each, 1)).join(' / ')]);
   if (hodoku) rows.push([t.rate.hodoku, `${t.rate.hodokuLevels[hodoku.level.toLowerCase()] ?? hodoku.level} (${t.number(hodoku.score)})`]);
-  if (effort) rows.push([t.rate.effort, `${t.number(effort.total)} (${t.number(effort.dearest)})`]);
+  if (effort) rows.push([t.rate.effort, `${t.number(effort.total)} (${t.number(effort.hardest_digit)})`]);
   if (typeof chains?.whip === 'number') rows.push([t.rate.whip, t.number(chains.whip)]);
   if (typeof chains?.depth === 'number') rows.push([t.rate.depth, chains.depth < 3 ? t.number(chains.depth) : t.rate.deep]);
   if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, t.number(cost.nodes)]);

@@ -340,7 +340,7 @@ export const en = {
     givens: 'Givens',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'HoDoKu-style level (score)',
-    effort: 'Effort (dearest digit)',
+    effort: 'Effort (hardest digit)',
     hodokuLevels: /** @type {Record<string, string>} */ ({
       easy: 'Easy',
       medium: 'Medium',
@@ -604,7 +604,7 @@ export const en = {
     seconds: (/** @type {number} */ n) => countOf(n, 'second'),
     minutes: (/** @type {number} */ n) => countOf(n, 'minute'),
     longest: (/** @type {string} */ took, /** @type {string} */ then) => `Longest look: ${took}, then ${then}`,
-    noStall: 'The game in time; nothing held you up for long.',
+    noStall: 'Your digits over time; nothing held you up for long.',
     tomorrow: 'Today\u2019s puzzles are solved. Tomorrow\u2019s come at midnight.',
     like: 'Another like this',
     share: 'Copy the result',

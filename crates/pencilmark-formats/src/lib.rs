@@ -16,6 +16,8 @@ mod web_link;
 
 mod json;
 
+mod drawn_parts;
+
 mod clue_sheet;
 
 mod meaning;
@@ -132,6 +134,7 @@ mod read;
 
 mod write;
 
+pub use drawn_parts::count_drawn;
 pub use document::{
     Document, DocumentEntry, DroppedPart, PuzzleInfo, UnreadParts, UnsupportedPolicy, WriteError,
     WriteOptions, WrittenValues,

@@ -34,6 +34,29 @@ pub(super) fn check_read_back(
     new.map_or(Ok(()), |note| Err(note.clone()))
 }
 
+/// Returns the puzzle without the parts that are not understood and are shown as parts of its drawing: in some formats each
+/// drawn line may be a clue.
+pub(super) fn without_drawn_parts(mut entry: DocumentEntry) -> DocumentEntry {
+    if !entry.info.artwork.is_empty() {
+        entry.info.unread_parts.not_understood.retain(|note| !is_drawn_part(note));
+    }
+    entry
+}
+
+/// True for a part that is not understood and is shown as a part of the drawing.
+fn is_drawn_part(note: &Message) -> bool {
+    matches!(
+        note.id(),
+        "unknown.line_from"
+            | "unknown.coloured_line_from"
+            | "unknown.arrow_from"
+            | "unknown.coloured_arrow_from"
+            | "unknown.text_at"
+            | "unknown.cage"
+            | "unknown.symbol"
+    )
+}
+
 /// Returns the title of the first constraint with a condition that `other` does not have.
 fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
     let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();

@@ -204,6 +204,7 @@ fn setter_notes(about: &PuzzleInfo, rules: &Rules) -> SetterNotes {
         unread_marks: about.unread_parts.unread_marks.iter().map(|cell| cell.name(rules)).collect(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
         fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(rules)).collect()),
+        artwork: about.artwork.clone(),
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
     }
     let known = |name: &str| {
         KEYS.iter().any(|key| key.key == name)
-            || DRAWINGS.iter().any(|(key, _)| *key == name)
+            || DRAWINGS.contains(&name)
             || OTHERS.contains(&name)
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
@@ -46,7 +46,7 @@ fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: 
             && let Some(cells) =
                 item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
         {
-            cages.push(Cage { cells, text, forbids_repeats: true });
+            cages.push(Cage { cells, text, forbids_repeats: true, colour: None });
         }
     }
     read_cages(sheet, cages, words);

@@ -1,7 +1,7 @@
 //! The description of a format: the functions that detect, read and write it, and what it can represent.
 
-use crate::drawn_parts::count_drawn;
 use crate::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo};
+use crate::drawn_parts::count_drawn;
 use crate::messages::write;
 use pencilmark_core::artwork::ArtworkItem;
 use pencilmark_core::board::Board;

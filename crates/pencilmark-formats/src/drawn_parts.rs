@@ -19,7 +19,13 @@ pub fn count_drawn<'a>(items: impl IntoIterator<Item = &'a ArtworkItem>) -> Vec<
     for item in items {
         let kind = match &item.form {
             ArtworkForm::Rectangle { .. } if item.coloured_cell().is_some() => 0,
-            ArtworkForm::Line { arrowhead, .. } => if arrowhead.0 > 0 { 2 } else { 1 },
+            ArtworkForm::Line { arrowhead, .. } => {
+                if arrowhead.0 > 0 {
+                    2
+                } else {
+                    1
+                }
+            }
             ArtworkForm::Rectangle { .. } => 3,
             ArtworkForm::Ellipse { .. } => 4,
             ArtworkForm::Area(_) => 5,

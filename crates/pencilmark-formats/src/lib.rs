@@ -134,11 +134,11 @@ mod read;
 
 mod write;
 
-pub use drawn_parts::count_drawn;
 pub use document::{
     Document, DocumentEntry, DroppedPart, PuzzleInfo, UnreadParts, UnsupportedPolicy, WriteError,
     WriteOptions, WrittenValues,
 };
+pub use drawn_parts::count_drawn;
 pub use pencilmark_core::format::{Format, ListForm, UnknownFormat};
 pub use pencilmark_core::plain_line::{ReadError, ReadOptions, classic_cells};
 pub use read::{begins_list, is_list, read, read_bytes, read_line, utf8_text};

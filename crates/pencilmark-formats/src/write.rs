@@ -117,7 +117,13 @@ pub fn unsupported_parts(board: &Board, about: &PuzzleInfo, format: Format) -> V
         (!holds.supports_given_candidates && !board.has_derived_candidates()).then(say::any_candidates);
     let words = holds.metadata.unsupported_metadata(about);
     let drawing = is_drawing_misread(&reduced(board, about, codec).0, about, codec).then(say::drawing);
-    holds.unsupported_features(board.rules()).chain(constraints).chain(candidates).chain(words).chain(drawing).collect()
+    holds
+        .unsupported_features(board.rules())
+        .chain(constraints)
+        .chain(candidates)
+        .chain(words)
+        .chain(drawing)
+        .collect()
 }
 
 /// Returns the board with the constraints that a format can represent together, and the titles of the others. For a

@@ -3,9 +3,7 @@
 use crate::clue_sheet::{ClueSheet, clue};
 use crate::messages::unknown;
 use crate::rule_words::{Meaning, RuleWords};
-use pencilmark_core::artwork::{
-    ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths,
-};
+use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, KindId};
 
@@ -24,9 +22,8 @@ pub(crate) struct Cage {
 impl Cage {
     /// Returns the drawing of the cage.
     fn drawn(&self, size: usize) -> ArtworkItem {
-        let middle = |cell: &Cell| {
-            ArtworkPoint::from_f64(cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5)
-        };
+        let middle =
+            |cell: &Cell| ArtworkPoint::from_f64(cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
         let form = ArtworkForm::Cage {
             cells: self.cells.iter().map(middle).collect(),
             text: self.text.clone().unwrap_or_default(),

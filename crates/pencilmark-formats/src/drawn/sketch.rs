@@ -129,7 +129,8 @@ impl Sketch {
     pub fn record_clues(&mut self, clues: &[Constraint]) {
         let shapes = self.shapes.iter_mut().map(|shape| (shape.is_interpreted, &mut shape.drawn));
         let strokes = self.strokes.iter_mut().map(|stroke| (stroke.is_interpreted, &mut stroke.drawn));
-        let new = shapes.chain(strokes).filter(|(is_interpreted, part)| *is_interpreted && part.clues.is_empty());
+        let new =
+            shapes.chain(strokes).filter(|(is_interpreted, part)| *is_interpreted && part.clues.is_empty());
         new.for_each(|(_, part)| part.clues = clues.to_vec());
     }
 
@@ -183,7 +184,7 @@ impl ShapeLook {
 impl StrokeLook {
     /// Returns the drawn line, or polygon if it is filled.
     fn item(&self) -> ArtworkItem {
-        let points: Vec<ArtworkPoint> =
+        let mut points: Vec<ArtworkPoint> =
             self.points.iter().map(|(row, column)| ArtworkPoint::from_f64(*row, *column)).collect();
         let arrowhead = Thousandths::from_f64(self.head_length.unwrap_or(0.0));
         let style = ArtworkStyle {
@@ -194,7 +195,13 @@ impl StrokeLook {
         };
         let form = match style.fills.is_empty() {
             true => ArtworkForm::Line { points, arrowhead },
-            false => ArtworkForm::Area(points),
+            false => {
+                // A closed path may return to its start.
+                if points.len() > 3 && points.first() == points.last() {
+                    points.pop();
+                }
+                ArtworkForm::Area(points)
+            }
         };
         ArtworkItem { form, style }
     }

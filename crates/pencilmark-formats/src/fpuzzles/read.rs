@@ -27,9 +27,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
         }
     }
     let known = |name: &str| {
-        KEYS.iter().any(|key| key.key == name)
-            || DRAWINGS.contains(&name)
-            || OTHERS.contains(&name)
+        KEYS.iter().any(|key| key.key == name) || DRAWINGS.contains(&name) || OTHERS.contains(&name)
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
         sheet.record_not_understood(unknown::part(name.to_owned(), json::excerpt(value)));

@@ -3,9 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::drawn::{GREY, KindDrawing, LineEnds, Rgb};
-use pencilmark_core::artwork::{
-    ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths,
-};
+use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, OutsidePlace};
 
@@ -101,7 +99,8 @@ impl Pen {
         let sectors = item.sectors();
         let (fill, stroke) = (style.fills.first().copied().filter(|_| sectors.is_empty()), style.stroke);
         match form {
-            ArtworkForm::Rectangle { centre, size, angle, .. } | ArtworkForm::Ellipse { centre, size, angle } => {
+            ArtworkForm::Rectangle { centre, size, angle, .. }
+            | ArtworkForm::Ellipse { centre, size, angle } => {
                 for (fill, points) in &sectors {
                     self.lines.push(item_line(points, None, Some(*fill), style));
                 }
@@ -360,7 +359,12 @@ fn written(mut shape: Value, text: &str, ink: &str, font: u8) -> Value {
 }
 
 /// Returns a drawn line, or a polygon if it has a fill.
-fn item_line(points: &[ArtworkPoint], stroke: Option<Rgba>, fill: Option<Rgba>, style: &ArtworkStyle) -> Value {
+fn item_line(
+    points: &[ArtworkPoint],
+    stroke: Option<Rgba>,
+    fill: Option<Rgba>,
+    style: &ArtworkStyle,
+) -> Value {
     let closing = fill.and(points.first());
     let points: Vec<Value> = points.iter().chain(closing).map(|point| item_point(*point)).collect();
     let mut line = json!({"wayPoints": points, "thickness": pixels(style.stroke_width)});

@@ -11,9 +11,7 @@ use crate::fpuzzles::read_remark;
 use crate::json;
 use crate::messages::{drawing, expected, found, unknown};
 use crate::rule_words::{RuleWords, has};
-use pencilmark_core::artwork::{
-    ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths,
-};
+use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::KindId;
 use pencilmark_core::plain_line::text::TextPosition;

@@ -64,7 +64,10 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
         })
     };
     match form {
-        ArtworkForm::Rectangle { centre, size, angle, .. } => ("rectangle", shape(*centre, *size, *angle)),
+        ArtworkForm::Rectangle { centre, size, angle, rounding } => {
+            let is_round = 2 * rounding.0 > size[0].0.min(size[1].0) / 2;
+            (if is_round { "circle" } else { "rectangle" }, shape(*centre, *size, *angle))
+        }
         ArtworkForm::Ellipse { centre, size, angle } => ("circle", shape(*centre, *size, *angle)),
         ArtworkForm::Line { points, .. } | ArtworkForm::Area(points) => {
             let cells: Vec<String> = points.iter().flat_map(|point| cells_around(*point)).collect();

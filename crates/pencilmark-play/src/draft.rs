@@ -133,7 +133,7 @@ fn with_rules(start: &GameStart, rules: Arc<Rules>) -> GameStart {
     let cells = rules.cells().len();
     let fog = start.setter.fog.clone().filter(|_| cells == start.entered_digits.len());
     let setter = SetterNotes { solution: None, fog, ..start.setter.clone() };
-    let puzzle = GameStart::of_puzzle(Board::new(Grid::new(rules)), start.source);
+    let puzzle = GameStart::of_puzzle(Board::new(Grid::empty(rules)), start.source);
     GameStart { first_phase: start.first_phase, title: start.title.clone(), setter, ..puzzle }
 }
 

@@ -330,7 +330,7 @@ mod tests {
         let mut candidates = vec![rules.digits(); 16];
         let [one, two] = [1, 2].map(|value| Digit::new(value).expect("a digit"));
         candidates[15] = DigitSet::of(one);
-        let puzzle = Board::with_candidates(Grid::new(rules), candidates);
+        let puzzle = Board::with_candidates(Grid::empty(rules), candidates);
         let mut grid = puzzle.grid().clone();
         grid.set_given(Cell::new(0), two);
         let changed = with_grid(&puzzle, grid);

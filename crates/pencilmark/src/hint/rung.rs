@@ -51,6 +51,9 @@ impl HintRung {
 /// Formats the proof as sentences, with the conclusions on a line of their own.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Finding::Several { step: Some(_) } = self.finding {
+            write!(f, "{} ", say::several_but())?;
+        }
         f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).full_text())?;
         let Some(step) = self.step() else { return Ok(()) };
         let rules = self.board.rules();
@@ -139,8 +142,9 @@ impl Hint {
             Finding::NoSolution => say::no_solution(),
             Finding::Several { step: None } => say::several(),
             Finding::Several { step: Some(step) } => {
-                let word = language.fill(&say::several_but());
-                return format!("{word} {}", self.step_text(step, rung, language));
+                let text = self.step_text(step, rung, language);
+                let word = || language.fill(&say::several_but());
+                return if rung == Rung::Nudge { format!("{} {text}", word()) } else { text };
             }
             Finding::Stopped(stop) => say::stopped(stop_message(*stop)),
             Finding::Stuck { left_out: 0 } => say::stuck(),

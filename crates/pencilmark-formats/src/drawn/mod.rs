@@ -21,4 +21,4 @@ pub(super) use colours::{colour_named, name_of};
 pub(super) use line_clues::{Leftovers, read_strokes};
 pub(super) use looks::{GREY, KindDrawing, LineEnds, Rgb, can_draw, look_of};
 pub(super) use shape_clues::read_shapes;
-pub(super) use sketch::{Shape, Sketch, Stroke, colour};
+pub(super) use sketch::{ShapeLook, Sketch, StrokeLook, colour};

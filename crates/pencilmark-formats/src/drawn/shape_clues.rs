@@ -6,7 +6,7 @@ use crate::drawn::colours::names_of;
 use crate::drawn::line_clues::Leftovers;
 use crate::drawn::looks::{KindDrawing, kinds_with};
 use crate::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
-use crate::messages::{drawing, unknown};
+use crate::messages::unknown;
 use crate::rule_words::RuleWords;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, KindId, OutsidePlace};
@@ -18,40 +18,42 @@ pub(crate) fn read_shapes(
     words: &RuleWords,
     leftovers: Leftovers,
 ) {
-    read_shades(sheet, &mut sketch.shapes, words);
+    read_shades(sheet, sketch, words);
+    let known = sheet.constraints.len();
     read_windows(sheet, &mut sketch.shapes);
+    sketch.record_clues(&sheet.constraints[known..]);
     let mut marks: Vec<(KindId, Vec<Cell>)> =
         vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
-    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.is_interpreted) {
+    let mut marked: Vec<(KindId, usize)> = Vec::new();
+    for (i, shape) in sketch.shapes.iter_mut().enumerate().filter(|(_, shape)| !shape.is_interpreted) {
+        let known = sheet.constraints.len();
         let done = read_edge(sheet, shape, words)
             || read_corner(sheet, shape, words)
             || read_outside(sheet, shape, words);
         shape.is_interpreted = done;
+        shape.drawn.clues = sheet.constraints[known..].to_vec();
         if let (false, Some((kind, cell))) = (done, cell_mark(sheet, shape, words)) {
             shape.is_interpreted = true;
+            marked.push((kind, i));
             let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
             cells.into_iter().filter(|cells| !cells.contains(&cell)).for_each(|cells| cells.push(cell));
         }
     }
     for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
-        sheet.add_constraint(clue(kind).with_cells(cells));
+        let clue = clue(kind).with_cells(cells);
+        for (_, i) in marked.iter().filter(|(known, _)| *known == kind) {
+            sketch.shapes[*i].drawn.clues = vec![clue.clone()];
+        }
+        sheet.add_constraint(clue);
     }
-    let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
-        sketch.shapes.iter().filter(|shape| !shape.is_interpreted).partition(|shape| !shape.text.is_empty());
     for shape in sketch.shapes.iter().filter(|shape| !shape.is_interpreted) {
         let cell = sheet.cell(shape.centre.0.floor() as i64, shape.centre.1.floor() as i64);
         sheet.record_unread_mark(cell);
-    }
-    for shape in texts {
-        let (row, column) = (shape.centre.0.floor() + 1.0, shape.centre.1.floor() + 1.0);
-        match leftovers {
-            Leftovers::Unknown => {
-                sheet.record_not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
-            }
-            Leftovers::Drawing => sheet.record_decoration(drawing::text(shape.text.clone())),
+        if leftovers == Leftovers::Unknown && !shape.text.is_empty() {
+            let (row, column) = (shape.centre.0.floor() + 1.0, shape.centre.1.floor() + 1.0);
+            sheet.record_not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
         }
     }
-    sheet.record_decorations(shapes.len(), drawing::shapes);
 }
 
 /// Reads four shades of 3x3 cells as windoku.
@@ -187,7 +189,7 @@ const SHADES: &[KindId] = &[
 
 /// Reads cells that are shaded as a whole as clues, one colour after another, with the meaning that the words give
 /// them.
-fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
+fn read_shades(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
     let is_shade = |shape: &Shape| {
         !shape.is_round
             && shape.angle == 0.0
@@ -197,7 +199,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
             && (0.95..=1.05).contains(&shape.height)
     };
     let mut shades: Vec<(Colour, Vec<Cell>)> = Vec::new();
-    for shape in shapes.iter().filter(|shape| is_shade(shape)) {
+    for shape in sketch.shapes.iter().filter(|shape| is_shade(shape)) {
         let (Some(fill), Some(cell)) = (shape.fill, cell_at(sheet, shape.centre)) else { continue };
         match shades.iter_mut().find(|(known, _)| *known == fill) {
             Some((_, cells)) => cells.push(cell),
@@ -213,10 +215,11 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
             KindId::Clone => clones(&components(&cells, sheet.size), sheet.size).into_iter().collect(),
             _ => vec![clue(kind).with_cells(cells)],
         };
-        let read = !said.is_empty();
+        let (read, known) = (!said.is_empty(), sheet.constraints.len());
         said.into_iter().for_each(|one| sheet.add_constraint(one));
         let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
-        shapes.iter_mut().filter(same).for_each(|shape| shape.is_interpreted |= read);
+        sketch.shapes.iter_mut().filter(same).for_each(|shape| shape.is_interpreted |= read);
+        sketch.record_clues(&sheet.constraints[known..]);
     }
 }
 

@@ -27,7 +27,7 @@ const SIZE: usize = 4;
 
 /// All grids under the plain rules.
 static GRIDS: LazyLock<Vec<Vec<Digit>>> = LazyLock::new(|| {
-    let board = Board::new(Grid::new(Rules::of_size(SIZE).unwrap()));
+    let board = Board::new(Grid::empty(Rules::of_size(SIZE).unwrap()));
     let mut grids = Vec::new();
     Solver::new().for_each_solution(&board, &Limits::solutions(0), |digits| {
         grids.push(digits.to_vec());
@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let constraints = chunks.take(6).map(constraint).collect();
     let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { return };
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for given in givens {
         grid.set_given(Cell::new(usize::from(given % 16)), Digit::from_index(usize::from(given / 16 % 4)));
     }

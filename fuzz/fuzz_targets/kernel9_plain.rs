@@ -14,7 +14,7 @@ use pencilmark_search::solver::Solver;
 fuzz_target!(|bytes: &[u8]| {
     let mut words = bytes.chunks_exact(2).map(|pair| u32::from(u16::from_le_bytes([pair[0], pair[1]])));
     let candidates = (0..81).map(|_| DigitSet::from_bits(words.next().unwrap_or(0x1ff) & 0x1ff));
-    let board = Board::with_candidates(Grid::new(Rules::classic()), candidates);
+    let board = Board::with_candidates(Grid::empty(Rules::classic()), candidates);
     let order = SearchOrder { cell_order: CellOrder::FewestCandidates, digit_order: DigitOrder::Ascending };
     let limits = Limits { solutions: 50, nodes: 2_000, cancel: None };
     let expected = plain::search_iteratively(&board, &order, &limits, &mut plain::SilentObserver);

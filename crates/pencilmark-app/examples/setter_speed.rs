@@ -1,5 +1,5 @@
-//! Measures the time until a setter's page shows the state of a puzzle with constraints after an edit: the verdict, the remaining
-//! digits, the equal cells, and suggestions.
+//! Measures the time until a setter's page shows the state of a puzzle with constraints after an edit: the verdict, its reason, the
+//! remaining digits, the equal cells, and suggestions.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-app --example setter_speed -- [EVERY] [EDITS]
@@ -71,12 +71,14 @@ fn edited(rules: &str, givens: &str, edit: usize, number: usize) -> Option<Sessi
             act(&mut session, &json!({ "do": "digit", "cells": [cell(index)], "digit": digit }));
         }
     }
+    // The page has asked for the verdict before the edit.
+    answer(&session, json!({ "ask": "verdict", "stage": "first" }));
     let given: Vec<usize> =
         givens.char_indices().filter(|(_, symbol)| *symbol != '.').map(|(at, _)| at).collect();
     let open: Vec<usize> =
         givens.char_indices().filter(|(_, symbol)| *symbol == '.').map(|(at, _)| at).collect();
     match edit {
-        0 => {}
+        0 => session = Session::restore(&session.save()).ok()?,
         1 => {
             let clues: Vec<&str> = rules.split('+').skip(1).collect();
             let clue = clues.get(number % clues.len().max(1))?;
@@ -108,8 +110,9 @@ fn measure(session: &Session, measured: &mut Measured, name: &str) {
         }
         answer
     };
-    let verdict = ask(json!({ "ask": "verdict" }), "verdict");
+    let verdict = ask(json!({ "ask": "verdict", "stage": "first" }), "verdict");
     let solutions = verdict["solutions"].as_u64();
+    ask(json!({ "ask": "verdict" }), "reason");
     if solutions.is_none_or(|solutions| solutions > 1) {
         let shares = ask(json!({ "ask": "shares" }), "shares");
         if shares["equal"].is_null() {

@@ -1,9 +1,13 @@
 //! Setting of a puzzle: clues as the page sends them, undo, verdicts, and suggestions.
 
+use std::collections::BTreeSet;
+
 use pencilmark::constraint::{DrawGesture, KINDS};
 use pencilmark::render::language::Language;
 use pencilmark_app::session::{Session, blank, clue_kinds};
 use pencilmark_app::wire::Action;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use crate::session::{act, told, view};
@@ -106,6 +110,45 @@ fn what_cannot_be_drawn_says_why_and_changes_nothing() {
     act(&mut session, r#"{"do":"start"}"#);
     let late: Action = serde_json::from_str(r#"{"do":"clues","add":["x"]}"#).expect("an action");
     assert!(session.act(&late, 2_000).is_err());
+}
+
+/// The answer of a search is the same as that from solutions known before the edit, after any edits.
+#[test]
+fn what_is_known_of_a_puzzle_decides_its_edits_as_a_search_would() {
+    const CLUES: [&str; 5] =
+        ["killer=9:r1c1,r1c2,r1c3", "thermo:r3c2,r4c2", "killer=5:r4c1,r4c2", "x", "killer=3:r2c3,r2c4"];
+    let (mut seen, mut done) = (BTreeSet::new(), 0);
+    for seed in 1..=6 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut session = drafted("4");
+        for _ in 0..40 {
+            let cell = format!("r{}c{}", random.random_range(1..=4), random.random_range(1..=4));
+            let clue = CLUES[random.random_range(0..CLUES.len())];
+            let edit = match random.random_range(0..6) {
+                0 | 1 => json!({ "do": "digit", "cells": [cell], "digit": random.random_range(1..=4) }),
+                2 => json!({ "do": "erase", "cells": [cell] }),
+                3 => json!({ "do": "clues", "add": [clue] }),
+                4 => json!({ "do": "clues", "remove": [clue] }),
+                _ => json!({ "do": "undo" }),
+            };
+            let action: Action = serde_json::from_value(edit.clone()).expect("an action");
+            if session.act(&action, 0).is_err() {
+                continue;
+            }
+            done += 1;
+            let afresh = Session::restore(&session.save()).expect("a game");
+            let first = r#"{"ask":"verdict","stage":"first"}"#;
+            let (known, searched) = (told(&session, first), told(&afresh, first));
+            assert_eq!(known, searched, "{seed}: {edit}");
+            assert_eq!(known["solutions"], told(&afresh, r#"{"ask":"verdict"}"#)["solutions"], "{edit}");
+            seen.insert(known["solutions"].as_u64());
+            if random.random_range(0..4) == 0 {
+                told(&session, r#"{"ask":"shares"}"#);
+            }
+        }
+    }
+    assert!(done > 100, "{done}");
+    assert_eq!(seen, BTreeSet::from([Some(0), Some(1), Some(2)]));
 }
 
 #[test]

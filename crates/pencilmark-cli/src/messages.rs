@@ -12,9 +12,12 @@ declare_messages! {
         contradiction(faults: Vec<Message>) = "contradiction: {faults:;}";
         has_solution() = "it has a solution";
         given(digit: char, cell: CellName) = "{digit} in {cell}";
+        entered(digit: char, cell: CellName) = "{digit} in {cell} (entered)";
+        missing(digit: char, cell: CellName) = "{digit} missing in {cell}";
+        clash_of_missing(parts: Vec<Message>) = "the digits have a solution, but candidates of it are missing: {parts:;}";
         clash(parts: Vec<Message>) = "these clash: {parts:;}";
         clash_so_far(parts: Vec<Message>) = "these clash: {parts:;} (fewer might do: a search ran out of its budget)";
-        clash_of_groups() = "these clash: rows, columns and boxes, with the candidates that are left";
+        clash_of_groups() = "these clash: rows, columns and boxes";
         estimate(figures: String, reached: u64, n: u64) = "{figures} ({reached} of {n:1 descent|{n} descents} reached a solution)";
         minimal() = "minimal";
         line(line: u64, why: Message) = "line {line}: {why}";

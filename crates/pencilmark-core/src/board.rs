@@ -3,12 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, CellName, CellNameError};
 use crate::clue::{Clue, ConstraintId};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::HouseId;
+use crate::message::{Message, print_as_message};
+use crate::messages::plain_number;
 use crate::rules::Rules;
+use crate::values::DigitValues;
 
 /// A grid and the candidates of its empty cells. Candidates are stored, not derived from the values: they can be given
 /// freely (a sukaku), and eliminated candidates stay eliminated. A cell with a value has no candidates.
@@ -55,6 +58,25 @@ impl DeadEnd {
 }
 
 impl Board {
+    /// Creates an empty board with these rules.
+    ///
+    /// ```
+    /// use pencilmark_core::board::Board;
+    /// use pencilmark_core::rules::Rules;
+    /// let mut board = Board::empty(Rules::classic());
+    /// let cell = board.cell("r1c3")?;
+    /// board.place(cell, 5)?;
+    /// assert!(board.to_string().starts_with("..5......"));
+    /// assert!(board.place(cell, 10).is_err());
+    ///
+    /// let diagonals: Rules = "6+x".parse()?;
+    /// assert_eq!(Board::empty(diagonals).grid().values().len(), 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn empty(rules: impl Into<Arc<Rules>>) -> Board {
+        Board::new(Grid::empty(rules))
+    }
+
     /// Creates a board from a grid, with every candidate that doesn't conflict with a value.
     pub fn new(grid: Grid) -> Board {
         let rules = grid.rules();
@@ -169,13 +191,42 @@ impl Board {
         *self == Board::new(self.grid.clone())
     }
 
+    /// The cell with a name such as `r1c3`.
+    ///
+    /// # Errors
+    /// If the text is not such a name, or the board has no cell there.
+    pub fn cell(&self, name: &str) -> Result<Cell, CellNameError> {
+        name.parse::<CellName>()?.resolve(self.rules()).ok_or_else(|| CellNameError::not_on_board(name))
+    }
+
+    /// Places a digit as [`set`](Board::set) does, if the cell can be filled with it. The digit may break the rules:
+    /// [`candidates`](Board::candidates) are those that don't.
+    ///
+    /// # Errors
+    /// If the board has no such cell or digit, or the cell's value is given.
+    pub fn place(&mut self, cell: Cell, digit: impl PlacedDigit) -> Result<(), PlaceError> {
+        let rules = self.rules();
+        let Some(placed) = digit.on_board_of(rules.values()).filter(|digit| rules.digits().contains(*digit))
+        else {
+            return Err(PlaceError::NoDigit { symbols: rules.values().symbols() });
+        };
+        if cell.index() >= rules.cells().len() {
+            return Err(PlaceError::NoCell);
+        }
+        if self.grid.is_given(cell) {
+            return Err(PlaceError::Given(cell.name(rules)));
+        }
+        self.set(cell, placed);
+        Ok(())
+    }
+
     /// Places a digit, eliminates it from all peers of the cell, and eliminates from related cells the digits that are
     /// incompatible with it.
     ///
     /// # Panics
     /// If the board has no such digit.
-    pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.grid.place(cell, digit);
+    pub fn set(&mut self, cell: Cell, digit: Digit) {
+        self.grid.set(cell, digit);
         self.candidates[cell.index()] = DigitSet::EMPTY;
         for i in 0..self.rules().peer_list(cell).len() {
             let peer = self.rules().peer_list(cell)[i];
@@ -217,6 +268,67 @@ impl Board {
         broken.dedup();
         found.extend(broken.into_iter().map(DeadEnd::Constraint));
         found
+    }
+}
+
+/// A digit as programs have it: a [`Digit`], or a plain number, which means the digit with that value.
+pub trait PlacedDigit {
+    /// The digit on a board whose digits have these values, if there is one.
+    fn on_board_of(self, values: DigitValues) -> Option<Digit>;
+}
+
+impl PlacedDigit for Digit {
+    fn on_board_of(self, _: DigitValues) -> Option<Digit> {
+        Some(self)
+    }
+}
+
+macro_rules! numbers_are_digits {
+    ($($number:ty),*) => {$(
+        impl PlacedDigit for $number {
+            fn on_board_of(self, values: DigitValues) -> Option<Digit> {
+                values.digit(i32::try_from(self).ok()?)
+            }
+        }
+    )*};
+}
+
+numbers_are_digits!(i32, u8, u32, u64, usize);
+
+/// The reason why a digit can't be placed in a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PlaceError {
+    /// The board has no such digit; its digits are these.
+    NoDigit {
+        /// The symbols of the board's digits.
+        symbols: String,
+    },
+    /// The board has no such cell.
+    NoCell,
+    /// The value of this cell is given.
+    Given(CellName),
+}
+
+impl PlaceError {
+    /// Returns the reason as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            PlaceError::NoDigit { symbols } => plain_number::no_digit(symbols.clone()),
+            PlaceError::NoCell => plain_number::no_cell(),
+            PlaceError::Given(cell) => plain_number::given(*cell),
+        }
+    }
+}
+
+print_as_message!(PlaceError);
+
+impl std::error::Error for PlaceError {}
+
+/// Prints the values as one line, empty cells as `.`, like a [`Grid`].
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.grid, f)
     }
 }
 

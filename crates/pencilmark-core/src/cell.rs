@@ -194,20 +194,50 @@ impl FromStr for CellName {
         let numbers = parts.and_then(|(row, column)| Some((number(row)?, number(column)?)));
         match numbers {
             Some((row @ 1.., column @ 1..)) => Ok(CellName { row, column }),
-            Some(_) | None => Err(CellNameError(text.to_owned())),
+            Some(_) | None => Err(CellNameError { text: text.to_owned(), is_name: false }),
         }
+    }
+}
+
+/// Reads the name of a cell of the usual 9x9 board, `r1c1` to `r9c9`. A cell's index depends on the width of its board: for
+/// other boards use [`Board::cell`](crate::board::Board::cell), or parse a [`CellName`] and resolve it.
+///
+/// ```
+/// use pencilmark_core::cell::Cell;
+/// assert_eq!("r1c3".parse::<Cell>()?, Cell::at(0, 2, 9));
+/// assert!("r1c10".parse::<Cell>().is_err());
+/// # Ok::<(), pencilmark_core::cell::CellNameError>(())
+/// ```
+impl FromStr for Cell {
+    type Err = CellNameError;
+
+    fn from_str(text: &str) -> Result<Cell, CellNameError> {
+        text.parse::<CellName>()?.resolve(9).ok_or_else(|| CellNameError::not_on_board(text))
     }
 }
 
 serialise_as_text!(CellName, "^[rR][0-9]+[cC][0-9]+$");
 
-/// The error of parsing a text that is not the name of a cell.
+/// The error of parsing a text that is not the name of a cell, or not of one on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CellNameError(String);
+pub struct CellNameError {
+    text: String,
+    is_name: bool,
+}
+
+impl CellNameError {
+    /// The error of a name whose cell the board doesn't have.
+    pub(crate) fn not_on_board(name: &str) -> CellNameError {
+        CellNameError { text: name.to_owned(), is_name: true }
+    }
+}
 
 impl fmt::Display for CellNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a cell: expected a name such as r1c1", self.0)
+        match self.is_name {
+            true => write!(f, "the board has no cell {}", self.text),
+            false => write!(f, "`{}` is not a cell: expected a name such as r1c1", self.text),
+        }
     }
 }
 

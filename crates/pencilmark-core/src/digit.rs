@@ -40,6 +40,7 @@ impl Digit {
     }
 
     /// The digit that a symbol stands for: `1`-`9`, then `A`-`P` in either case.
+    #[inline]
     pub const fn from_symbol(symbol: char) -> Option<Digit> {
         match symbol {
             '1'..='9' => Digit::new(symbol as u8 - b'0'),

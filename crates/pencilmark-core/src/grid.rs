@@ -16,8 +16,9 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Creates an empty grid.
-    pub fn new(rules: Arc<Rules>) -> Grid {
+    /// Creates an empty grid with these rules.
+    pub fn empty(rules: impl Into<Arc<Rules>>) -> Grid {
+        let rules = rules.into();
         let values = vec![None; rules.cells().len()].into();
         Grid { rules, values, givens: CellSet::EMPTY }
     }
@@ -27,7 +28,7 @@ impl Grid {
     /// # Panics
     /// If there are not exactly as many values as cells, or the board has no such digit.
     pub fn of_givens(rules: Arc<Rules>, values: impl IntoIterator<Item = Option<Digit>>) -> Grid {
-        let mut grid = Grid::new(rules);
+        let mut grid = Grid::empty(rules);
         let mut cells = grid.rules.cells();
         for value in values {
             let cell = cells.next().expect("more values than cells");
@@ -74,7 +75,7 @@ impl Grid {
     /// # Panics
     /// If the board has no such digit.
     pub fn set_given(&mut self, cell: Cell, digit: Digit) {
-        self.place(cell, digit);
+        self.set(cell, digit);
         self.givens.insert(cell);
     }
 
@@ -82,7 +83,7 @@ impl Grid {
     ///
     /// # Panics
     /// If the board has no such digit.
-    pub fn place(&mut self, cell: Cell, digit: Digit) {
+    pub fn set(&mut self, cell: Cell, digit: Digit) {
         assert!(
             self.rules.digits().contains(digit),
             "digit {digit} on a board of the digits {}",
@@ -114,8 +115,9 @@ impl fmt::Display for Grid {
     }
 }
 
+/// Prints the values as one line, and the number of givens among them.
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Grid({self})")
+        write!(f, "Grid({self}, {} given)", self.givens.len())
     }
 }

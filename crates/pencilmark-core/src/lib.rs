@@ -23,6 +23,7 @@ mod rule_images;
 pub mod grid;
 pub mod violation;
 pub mod board;
+pub mod numbers;
 pub mod rules_text;
 pub mod candidate;
 pub mod proof;

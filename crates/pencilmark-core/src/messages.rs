@@ -6,6 +6,16 @@ use crate::message::Name;
 use crate::message::declare_messages;
 
 declare_messages! {
+    /// The reasons why plain numbers are not a board, or can't be placed on one.
+    plain_number {
+        cells(n: usize) = "no square board from 4x4 to 25x25 has {n:1 cell|{n} cells}";
+        range(cell: CellName, size: usize, number: usize) = "{cell}: expected 0 to {size}, found {number}";
+        shape() = "the board has another shape than the array, or other digits";
+        no_digit(symbols: String) = "not a digit of this board, which has {symbols}";
+        no_cell() = "the board has no such cell";
+        given(cell: CellName) = "the value of {cell} is given";
+    }
+
     /// Messages with the sentences of kinds of constraints.
     rule {
         none() = "";

@@ -59,7 +59,7 @@ impl Conclusion {
     /// Applies the conclusion to the board.
     pub fn apply(self, board: &mut Board) {
         match self {
-            Conclusion::Place(Candidate { cell, digit }) => board.place(cell, digit),
+            Conclusion::Place(Candidate { cell, digit }) => board.set(cell, digit),
             Conclusion::Eliminate(Candidate { cell, digit }) => {
                 board.eliminate(cell, digit);
             }

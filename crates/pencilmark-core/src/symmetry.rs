@@ -201,11 +201,11 @@ impl Symmetry {
     /// If the grid has other rules.
     pub fn map_grid(&self, grid: &Grid) -> Grid {
         assert!(*grid.rules() == self.rules, "the symmetry has other rules than the grid");
-        let mut moved = Grid::new(self.target.clone());
+        let mut moved = Grid::empty(self.target.clone());
         for cell in self.rules.cells() {
             match grid.value(cell).map(|digit| self.map_digit(digit)) {
                 Some(digit) if grid.is_given(cell) => moved.set_given(self.map_cell(cell), digit),
-                Some(digit) => moved.place(self.map_cell(cell), digit),
+                Some(digit) => moved.set(self.map_cell(cell), digit),
                 None => {}
             }
         }

@@ -90,11 +90,11 @@ pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
         1 => (prop::sample::select(digits), any::<bool>()),
     ];
     prop::collection::vec(cell, rules.cells().len()).prop_map(move |cells| {
-        let mut grid = Grid::new(rules.clone());
+        let mut grid = Grid::empty(rules.clone());
         for (cell, (number, given)) in rules.cells().zip(cells) {
             match Digit::new(number) {
                 Some(digit) if given => grid.set_given(cell, digit),
-                Some(digit) => grid.place(cell, digit),
+                Some(digit) => grid.set(cell, digit),
                 None => {}
             }
         }

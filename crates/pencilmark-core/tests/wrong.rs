@@ -66,9 +66,9 @@ fn a_refusal_says_why() {
 
 #[test]
 fn a_placed_digit_may_be_replaced() {
-    let mut grid = Grid::new(rules_text::parse("4", None).unwrap());
+    let mut grid = Grid::empty(rules_text::parse("4", None).unwrap());
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
-    grid.place(Cell::new(0), one);
+    grid.set(Cell::new(0), one);
     assert_eq!(violation::check_placement(&grid, Cell::new(0), two), Ok(()));
     assert_eq!(violation::check_placement(&grid, Cell::new(0), one), Ok(()));
     grid.set_given(Cell::new(0), one);
@@ -100,7 +100,7 @@ proptest! {
                 continue;
             }
             let mut placed = grid.clone();
-            placed.place(cell, digit);
+            placed.set(cell, digit);
             let clash = grid.rules().peer_list(cell).iter().any(|peer| placed.value(*peer) == Some(digit));
             prop_assert_eq!(allowed, !clash);
         }
@@ -125,7 +125,7 @@ proptest! {
         for (cell, digit) in moves {
             let cell = Cell::new(cell.index(board.rules().cells().len()));
             if board.value(cell).is_none() {
-                board.place(cell, Digit::from_index(digit.index(board.rules().digit_span())));
+                board.set(cell, Digit::from_index(digit.index(board.rules().digit_span())));
             }
         }
         prop_assert!(board.has_derived_candidates());

@@ -45,7 +45,7 @@ pub(super) fn boards(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Docum
     let size = rows[0].len();
     let entry = |rows: &[Vec<Token<'_>>]| {
         let at = rows[0][0].position;
-        let mut grid = Grid::new(cells::rules_of_size(size, expected, at)?);
+        let mut grid = Grid::empty(cells::rules_of_size(size, expected, at)?);
         for (cell, token) in grid.rules().cells().zip(rows.iter().flatten()) {
             if let Some(digit) = number(*token, size)? {
                 grid.set_given(cell, digit);

@@ -60,7 +60,7 @@ pub(super) fn parse_placed(cells: Token<'_>, expected: &ReadOptions) -> Result<G
     for s in cells.symbols() {
         if before == Some('+') {
             match grid.values().get(cell).copied().flatten() {
-                Some(digit) => grid.place(Cell::new(cell), digit),
+                Some(digit) => grid.set(Cell::new(cell), digit),
                 None => return Err(s.error(expected::digit_after_plus())),
             }
         }

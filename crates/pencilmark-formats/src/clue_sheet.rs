@@ -225,14 +225,14 @@ impl ClueSheet {
     }
 
     fn grid(&self, rules: Arc<Rules>, values: DigitValues) -> Result<Grid, ReadError> {
-        let mut grid = Grid::new(rules);
+        let mut grid = Grid::empty(rules);
         let digit = |cell: Cell, value: i32| {
             let wanted = || expected::values_between(values.first(), values.last());
             let found = || found::value_in(value, cell.name(self.board()));
             values.digit(value).ok_or_else(|| self.at.error(wanted(), found()))
         };
         for (cell, value) in &self.placed_values {
-            grid.place(*cell, digit(*cell, *value)?);
+            grid.set(*cell, digit(*cell, *value)?);
         }
         for (cell, value) in &self.givens {
             grid.set_given(*cell, digit(*cell, *value)?);

@@ -53,12 +53,12 @@ fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadErro
     if save.cells.iter().any(|cell| !cell.earmarks.is_empty()) {
         record_dropped(dropped::notes());
     }
-    let mut grid = Grid::new(cells::rules_of_size(9, expected, TextPosition { line, column: 1 })?);
+    let mut grid = Grid::empty(cells::rules_of_size(9, expected, TextPosition { line, column: 1 })?);
     for saved in &save.cells {
         let cell = Cell::at(saved.position.0, saved.position.1, 9);
         match Digit::new(saved.value) {
             Some(digit) if saved.fixed => grid.set_given(cell, digit),
-            Some(digit) => grid.place(cell, digit),
+            Some(digit) => grid.set(cell, digit),
             None => {}
         }
     }

@@ -83,7 +83,7 @@ fn read(
             return Err(token.position.moved_right(1).error(expected::clear_counts(), found::nine_or_none()));
         }
     };
-    let mut grid = Grid::new(cells::rules_of_size(9, expected, token.position)?);
+    let mut grid = Grid::empty(cells::rules_of_size(9, expected, token.position)?);
     let digits =
         counts.iter().take(9).enumerate().flat_map(|(i, n)| std::iter::repeat_n(Digit::from_index(i), *n));
     for (digit, symbol) in digits.zip(token.text.bytes().skip(1 + PAIRS)) {

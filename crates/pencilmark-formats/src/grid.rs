@@ -166,7 +166,7 @@ fn values(block: &Block<'_>, rules: Arc<Rules>, style: Style) -> Result<Grid, Re
 }
 
 fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for (cell, token) in rules.cells().zip(tokens) {
         let number = token.text.parse::<u8>().unwrap_or(0);
         match Digit::new(number).filter(|d| rules.digits().contains(*d)) {
@@ -179,7 +179,7 @@ fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
 }
 
 fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     let mut given = false;
     let mut cells = rules.cells();
     let alphabet = Alphabet::default_for(rules.digit_span());
@@ -193,7 +193,7 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
             let cell = cells.next().ok_or_else(|| s.error(expected::no_more_cells()))?;
             match alphabet.digit(s.symbol) {
                 Some(digit) if given => grid.set_given(cell, digit),
-                Some(digit) => grid.place(cell, digit),
+                Some(digit) => grid.set(cell, digit),
                 None if cells::is_blank(s.symbol) => {}
                 None => return Err(s.error(expected::or_dot(alphabet.description()))),
             }

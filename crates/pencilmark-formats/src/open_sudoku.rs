@@ -97,7 +97,7 @@ fn read_game(
     let width = if version == "4" { 4 } else { 3 };
     let cells_found: Vec<&[&str]> = fields.chunks_exact(width).collect();
     let rules = cells::rules_of_81_cells(cells_found.len(), expected, at)?;
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     let mut has_notes = false;
     for (cell, fields) in rules.cells().zip(cells_found) {
         let value: u8 =
@@ -105,7 +105,7 @@ fn read_game(
         has_notes |= fields[1..width - 1].iter().any(|notes| !matches!(notes.trim(), "" | "-" | "0"));
         match (Digit::new(value), fields[width - 1].trim()) {
             (Some(digit), "0") => grid.set_given(cell, digit),
-            (Some(digit), _) => grid.place(cell, digit),
+            (Some(digit), _) => grid.set(cell, digit),
             (None, _) => {}
         }
     }

@@ -100,7 +100,7 @@ fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, Re
 
 /// Returns the grid of the cells with a single digit that is not a candidate of an unsolved peer.
 fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for cell in rules.cells() {
         let open = |peer: &Cell| sets[peer.index()].len() > 1;
         if let Some(digit) = sets[cell.index()].only() {

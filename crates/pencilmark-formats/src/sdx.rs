@@ -54,11 +54,11 @@ fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadErro
     if rows.len() != 9 {
         return Err(first.error(expected::nine_rows(), found::rows(rows.len())));
     }
-    let mut grid = Grid::new(cells::rules_of_size(9, expected, first)?);
+    let mut grid = Grid::empty(cells::rules_of_size(9, expected, first)?);
     let mut candidates = vec![DigitSet::EMPTY; 81];
     for (i, token) in rows.iter().flatten().enumerate() {
         match parse_cell(*token)? {
-            (true, set) => set.only().into_iter().for_each(|digit| grid.place(Cell::new(i), digit)),
+            (true, set) => set.only().into_iter().for_each(|digit| grid.set(Cell::new(i), digit)),
             (false, set) => match set.only() {
                 Some(digit) => grid.set_given(Cell::new(i), digit),
                 None => candidates[i] = set,

@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn pictures_of_overlapping_grids_read_back() {
         for rules in arrangements() {
-            let mut grid = pencilmark_core::grid::Grid::new(rules.clone());
+            let mut grid = pencilmark_core::grid::Grid::empty(rules.clone());
             for (cell, digit) in rules.cells().step_by(7).zip(rules.digits().iter().cycle()) {
                 grid.set_given(cell, digit);
             }

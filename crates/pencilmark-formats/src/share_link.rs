@@ -103,7 +103,7 @@ fn saved(
     let mut grid = Grid::of_givens(rules.clone(), givens);
     for (cell, entry) in rules.cells().zip(symbols(field(&fields, "entries"), &rules)) {
         if let Some(digit) = entry.filter(|_| grid.value(cell).is_none()) {
-            grid.place(cell, digit);
+            grid.set(cell, digit);
         }
     }
     let board = match fields.get("candidates").and_then(json::text) {

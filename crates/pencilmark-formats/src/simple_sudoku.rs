@@ -99,7 +99,7 @@ fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadErro
         let cells: Vec<Cell> = grid.rules().cells().filter(new).collect();
         cells
             .into_iter()
-            .for_each(|cell| more.value(cell).into_iter().for_each(|digit| grid.place(cell, digit)));
+            .for_each(|cell| more.value(cell).into_iter().for_each(|digit| grid.set(cell, digit)));
     }
     let mut board = Board::new(grid);
     if let Some(block) = blocks[1..].iter().find(|block| block.rows.len() == 9 && !is_values(block)) {
@@ -109,7 +109,7 @@ fn read(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadErro
         if !placed {
             board.eliminate(cell, digit);
         } else if !board.grid().is_given(cell) {
-            board.place(cell, digit);
+            board.set(cell, digit);
         }
     }
     let entry = DocumentEntry { board, info: PuzzleInfo::default(), line: first.position().line };

@@ -90,11 +90,11 @@ fn read_string(data: &str, token: Token<'_>, expected: &ReadOptions) -> Result<D
     };
     let (given, placed) = (cells_of("givenDigits"), cells_of("userDigits"));
     let rules = cells::rules_of_81_cells(given.len(), expected, token.position)?;
-    let mut grid = pencilmark_core::grid::Grid::new(rules.clone());
+    let mut grid = pencilmark_core::grid::Grid::empty(rules.clone());
     for cell in rules.cells() {
         match (given[cell.index()], placed.get(cell.index()).copied().flatten()) {
             (Some(digit), _) => grid.set_given(cell, digit),
-            (None, Some(digit)) => grid.place(cell, digit),
+            (None, Some(digit)) => grid.set(cell, digit),
             (None, None) => {}
         }
     }

@@ -69,7 +69,7 @@ fn read(
         let text = std::str::from_utf8(pair).ok()?;
         u32::from_str_radix(text, if newest { 36 } else { 32 }).ok()
     };
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     let mut sets = Vec::with_capacity(81);
     for (cell, pair) in rules.cells().zip(figures.as_bytes().chunks(2)) {
         let number =
@@ -77,7 +77,7 @@ fn read(
         let (given, placed, set) = if newest { newest_cell(number) } else { older_cell(number) };
         match (given, placed) {
             (Some(digit), _) => grid.set_given(cell, digit),
-            (None, Some(digit)) => grid.place(cell, digit),
+            (None, Some(digit)) => grid.set(cell, digit),
             (None, None) => {}
         }
         sets.push(set);

@@ -89,7 +89,7 @@ pub(super) fn read(
     let rules = cells::rules_of_size(size, expected, token.position)?;
     let sets = symbols.chunks(size).map(|group| candidates(group, size)).collect::<Result<Vec<_>, _>>()?;
     Ok(DocumentEntry {
-        board: Board::with_candidates(Grid::new(rules), sets),
+        board: Board::with_candidates(Grid::empty(rules), sets),
         info: PuzzleInfo::of_comment(rest),
         line: line.line_number,
     })

@@ -203,7 +203,7 @@ fn cages<'a>(
 }
 
 fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     let cells = rules.cells().len();
     let mut at = 0;
     let mut symbols = token.symbols().peekable();

@@ -66,10 +66,10 @@ fn with_placed(board: Board, placed: &[bool]) -> Board {
     if !placed.contains(&true) || board.has_given_candidates() {
         return board;
     }
-    let mut grid = Grid::new(board.rules().clone());
+    let mut grid = Grid::empty(board.rules().clone());
     for (cell, placed) in board.rules().cells().zip(placed) {
         match board.value(cell) {
-            Some(digit) if *placed => grid.place(cell, digit),
+            Some(digit) if *placed => grid.set(cell, digit),
             Some(digit) => grid.set_given(cell, digit),
             None => {}
         }

@@ -162,11 +162,11 @@ fn under(board: &Board, constraints: &[&Constraint]) -> Board {
     let kept = constraints.iter().map(|one| (*one).clone()).collect();
     // A subset of valid constraints is valid.
     let fewer = Rules::with_values(rules.layout().clone(), rules.values(), kept);
-    let mut grid = Grid::new(fewer.unwrap_or_else(|_| rules.clone()));
+    let mut grid = Grid::empty(fewer.unwrap_or_else(|_| rules.clone()));
     for cell in board.rules().cells() {
         match board.value(cell) {
             Some(digit) if board.grid().is_given(cell) => grid.set_given(cell, digit),
-            Some(digit) => grid.place(cell, digit),
+            Some(digit) => grid.set(cell, digit),
             None => {}
         }
     }

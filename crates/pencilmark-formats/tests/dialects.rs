@@ -82,7 +82,7 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
             };
             all.retain(fits);
             let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
-            let board = Board::new(Grid::new(rules));
+            let board = Board::new(Grid::empty(rules));
             let Ok(text) = write(&board, &PuzzleInfo::default(), format, &KEEP) else { continue };
             let expected = ReadOptions { format: Some(format), rules: None };
             let back = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{board:?}\n{text}"));
@@ -237,7 +237,7 @@ fn every_kind_that_a_drawing_and_a_sentence_tell_is_drawn_for_sudokupad() {
     for kind in KINDS {
         let boards = (0..200).filter_map(|_| {
             let rules = Rules::new(layout.clone(), drawable(kind, &mut rng)).ok()?;
-            Some(Board::new(Grid::new(rules)))
+            Some(Board::new(Grid::empty(rules)))
         });
         let links = boards.map(|board| write(&board, &PuzzleInfo::default(), Format::Sudokupad, &KEEP));
         let is_drawn = links.flatten().any(|link| link.starts_with("https://sudokupad.app/scl"));

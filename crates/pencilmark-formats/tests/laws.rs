@@ -46,7 +46,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Sdx => board.clone(),
         Format::Sukaku => {
             let sets = board.rules().cells().map(|cell| board.possible_digits(cell));
-            Board::with_candidates(Grid::new(board.rules().clone()), sets)
+            Board::with_candidates(Grid::empty(board.rules().clone()), sets)
         }
         Format::Line
         | Format::Grid
@@ -286,7 +286,7 @@ fn fulfils(rules: &Rules, filling: &[usize]) -> bool {
 fn every_kind_is_written_or_told() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let layout = Layout::of_size(9).expect("boxes of nine");
-    let plain = Board::new(Grid::new(Rules::classic()));
+    let plain = Board::new(Grid::empty(Rules::classic()));
     let is_written = |format: &Format| write(&plain, &about(), *format, &KEEP).is_ok();
     let formats: Vec<Format> = Format::ALL.iter().copied().filter(is_written).collect();
     for kind in KINDS {
@@ -300,7 +300,7 @@ fn every_kind_is_written_or_told() {
 }
 
 fn check_kept_or_told(rules: &Arc<Rules>, format: Format, grids: &[Vec<usize>]) {
-    let board = Board::new(Grid::new(rules.clone()));
+    let board = Board::new(Grid::empty(rules.clone()));
     let told = format::unsupported_parts(&board, &about(), format);
     let Ok(text) = write(&board, &about(), format, &KEEP) else {
         let is_refused = write(&board, &about(), format, &WriteOptions::LOSSY).is_err();

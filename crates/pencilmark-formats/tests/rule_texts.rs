@@ -302,7 +302,7 @@ fn shapes_of_interactive_solver_are_read_and_written() {
         assert_eq!(again.board, entry.board, "{written}");
     }
     for rules in ["samurai", "shape:AAB/A-B/ABB", "shape:AAA/BBB/CC.", "4+digits:2,3,5,7"] {
-        let board = Board::new(Grid::new(rules_text::parse(rules, None).expect("rules")));
+        let board = Board::new(Grid::empty(rules_text::parse(rules, None).expect("rules")));
         let about = PuzzleInfo::default();
         let written = write(&board, &about, Format::InteractiveSolver, &WriteOptions::default());
         assert!(written.is_err(), "{rules}: {written:?}");

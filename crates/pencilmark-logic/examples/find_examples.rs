@@ -81,10 +81,10 @@ fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usi
     if clues.is_empty() {
         return;
     }
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for cell in rules.cells() {
         if let Some(digit) = board.value(cell) {
-            grid.place(cell, digit);
+            grid.set(cell, digit);
         }
     }
     let mut less = Board::new(grid);

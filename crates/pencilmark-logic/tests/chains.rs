@@ -135,7 +135,7 @@ fn chains_are_those_of_the_definitions() {
 fn fails(mut board: Board) -> bool {
     while board.dead_ends().is_empty() {
         let Some((cell, digit)) = single(&board) else { return false };
-        board.place(cell, digit);
+        board.set(cell, digit);
     }
     true
 }
@@ -158,7 +158,7 @@ fn check_guesses(board: &Board) {
     for cell in board.rules().cells() {
         for digit in board.candidates(cell) {
             let mut guess = board.clone();
-            guess.place(cell, digit);
+            guess.set(cell, digit);
             if fails(guess) {
                 told.insert(vec![Conclusion::Eliminate(Candidate { cell, digit })]);
             }

@@ -25,7 +25,7 @@ fn draw(state: &mut u64) -> u64 {
 
 /// Returns a board on which some cells have lost candidates, and some hold a digit.
 fn some_board(rules: &str, cells: &[Cell], state: &mut u64) -> Board {
-    let mut board = Board::new(Grid::new(rules_text::parse(rules, None).expect("rules")));
+    let mut board = Board::new(Grid::empty(rules_text::parse(rules, None).expect("rules")));
     for cell in cells {
         let kept = DigitSet::from_bits(draw(state) as u32 | draw(state) as u32);
         for digit in board.candidates(*cell) - kept {
@@ -35,7 +35,7 @@ fn some_board(rules: &str, cells: &[Cell], state: &mut u64) -> Board {
     let cell = cells[draw(state) as usize % cells.len()];
     let first = board.candidates(cell).iter().next();
     if let Some(digit) = first.filter(|_| draw(state).is_multiple_of(2)) {
-        board.place(cell, digit);
+        board.set(cell, digit);
     }
     board
 }

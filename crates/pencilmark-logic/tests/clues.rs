@@ -128,7 +128,7 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
             all
         };
         for _ in 0..12 {
-            let mut board = Board::new(Grid::new(rules.clone()));
+            let mut board = Board::new(Grid::empty(rules.clone()));
             for cell in &cells {
                 let kept = DigitSet::from_bits(draw(&mut state) as u32 | draw(&mut state) as u32);
                 let lost = board.candidates(*cell) - kept;
@@ -170,7 +170,7 @@ fn solved_like_propagation(step: usize, boards: usize) -> usize {
             let added = if number == 0 { 0 } else { draw(&mut state) as usize % 30 };
             for _ in 0..added {
                 let cell = Cell::new(draw(&mut state) as usize % grid.rules().cells().len());
-                solution.value(cell).into_iter().for_each(|digit| grid.place(cell, digit));
+                solution.value(cell).into_iter().for_each(|digit| grid.set(cell, digit));
             }
             let board = Board::new(grid);
             let outcome = Solver::new().count(&board, &Limits { nodes: 0, ..Limits::solutions(2) });

@@ -60,7 +60,7 @@ fn the_path_leads_to_the_solution_and_has_the_figures() {
                     }
                     Conclusion::Place(Candidate { cell, digit }) => {
                         assert!(board.candidates(cell).contains(digit), "{row:?}: {step:?}");
-                        board.place(cell, digit);
+                        board.set(cell, digit);
                     }
                 }
             }

@@ -284,7 +284,7 @@ fn one_candidate_too_many_is_named_on_a_thousand_boards() {
     for number in 0..BOARDS {
         let mut bed = Bed::new(number as u64);
         let Planted { technique, mut cells, defect } = bed.plant(number);
-        let board = Board::with_candidates(Grid::new(Rules::classic()), bed.candidates);
+        let board = Board::with_candidates(Grid::empty(Rules::classic()), bed.candidates);
         let row = find_technique(technique).unwrap_or_else(|| panic!("{technique}"));
         let misses = NearMissSearch::new(&board, &TechniqueOptions::DEFAULT).near_misses(row);
         cells.sort_unstable();
@@ -306,7 +306,7 @@ fn reasons_name_the_cell_the_digit_and_the_house() {
     let reason = |number: usize| {
         let mut bed = Bed::new(number as u64);
         let Planted { technique, defect, .. } = bed.plant(number);
-        let board = Board::with_candidates(Grid::new(Rules::classic()), bed.candidates);
+        let board = Board::with_candidates(Grid::empty(Rules::classic()), bed.candidates);
         let row = find_technique(technique).expect("a technique");
         let misses = NearMissSearch::new(&board, &TechniqueOptions::DEFAULT).near_misses(row);
         let miss = misses.into_iter().find(|miss| miss.candidate == defect).expect("a near miss");

@@ -59,7 +59,7 @@ impl Numbers {
 fn random_solution(rules: &Arc<Rules>, seed: u64) -> Option<Grid> {
     let mut full = None;
     let few = Limits { nodes: 20_000, ..Limits::solutions(1) };
-    let empty = Board::new(Grid::new(rules.clone()));
+    let empty = Board::new(Grid::empty(rules.clone()));
     Searcher::new(rules.clone()).for_each_solution(&empty, BranchOrder::Random(seed), &few, |digits| {
         full = Some(Grid::of_givens(rules.clone(), digits.iter().map(|digit| Some(*digit))));
         ControlFlow::Break(())

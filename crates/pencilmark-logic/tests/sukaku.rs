@@ -36,7 +36,7 @@ fn solution(board: &Board) -> Option<Grid> {
 /// Returns a new puzzle whose initial candidates are those left on a board; its givens are dropped.
 fn as_sukaku(board: &Board) -> Board {
     let left = board.rules().cells().map(|cell| board.possible_digits(cell));
-    Board::with_candidates(Grid::new(board.rules().clone()), left.collect::<Vec<_>>())
+    Board::with_candidates(Grid::empty(board.rules().clone()), left.collect::<Vec<_>>())
 }
 
 /// Returns a random sukaku with the solution `full`: candidates are removed as long as there is more than one solution.
@@ -51,7 +51,7 @@ fn random_sukaku(full: &Grid, numbers: &mut Numbers) -> Board {
                 sets[cell].remove(digit);
             }
         }
-        let board = Board::with_candidates(Grid::new(rules.clone()), sets.iter().copied());
+        let board = Board::with_candidates(Grid::empty(rules.clone()), sets.iter().copied());
         if sets.iter().map(|set| set.len()).sum::<usize>() < 430 && solution(&board).is_some() {
             return board;
         }

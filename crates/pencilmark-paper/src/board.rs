@@ -271,7 +271,7 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
 
 /// Draws a dot at the position of each candidate of each cell.
 pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
-    let board = Board::new(Grid::new(rules.clone()));
+    let board = Board::new(Grid::empty(rules.clone()));
     let brush = Brush::of(rules, placing);
     for shape in draw_shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {
         if let (ShapeRole::Candidate, Form::Text { at, .. }) = (shape.role, &shape.form) {

@@ -187,11 +187,11 @@ impl PackedBoard {
             PackedBoard::Values(rules, values) => (rules, values),
             PackedBoard::Whole(board) => return Board::clone(board),
         };
-        let mut grid = Grid::new(rules.clone());
+        let mut grid = Grid::empty(rules.clone());
         for (cell, value) in rules.cells().zip(values) {
             match Digit::new(value & !PLACED) {
                 Some(digit) if value & PLACED == 0 => grid.set_given(cell, digit),
-                Some(digit) => grid.place(cell, digit),
+                Some(digit) => grid.set(cell, digit),
                 None => {}
             }
         }
@@ -220,7 +220,7 @@ mod tests {
         let cell = |index| given.rules().cells().nth(index).expect("a cell");
         let digit = given.candidates(cell(1)).iter().next().expect("a candidate");
         let mut placed = given.clone();
-        placed.place(cell(1), digit);
+        placed.set(cell(1), digit);
         let mut without = given.clone();
         without.eliminate(cell(1), digit);
         let own =

@@ -77,7 +77,7 @@ impl<'a> Composer<'a> {
         let mut full = board.grid().clone();
         for cell in board.rules().cells() {
             if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
-                full.place(cell, digit);
+                full.set(cell, digit);
             }
         }
         Ok(BookPuzzle {

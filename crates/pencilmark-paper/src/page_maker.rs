@@ -177,7 +177,7 @@ fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
         if let Some((cell, digit)) = digit.map(known).transpose()?
             && grid.value(cell).is_none()
         {
-            grid.place(cell, digit);
+            grid.set(cell, digit);
         }
         for number in noted {
             let (cell, digit) = known(*number)?;

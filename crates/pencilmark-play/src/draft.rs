@@ -135,7 +135,7 @@ fn with_rules(start: &GameStart, rules: Arc<Rules>) -> GameStart {
     if rules.cells().len() != start.entered_digits.len() {
         (setter.fog, setter.artwork) = (None, Artwork::default());
     }
-    let puzzle = GameStart::of_puzzle(Board::new(Grid::new(rules)), start.source);
+    let puzzle = GameStart::of_puzzle(Board::new(Grid::empty(rules)), start.source);
     GameStart { first_phase: start.first_phase, title: start.title.clone(), setter, ..puzzle }
 }
 

@@ -71,11 +71,14 @@ impl<'a> Draft<'a> {
         &mut self.squares[cell.index()]
     }
 
-    /// Places a digit. If automatic cleaning is on, the digit is removed from the notes of its peers, and conflicting digits from
-    /// the notes of related cells.
+    /// Places a digit. If automatic cleaning is on, and the digit breaks no rule, it is removed from the notes of its peers, and
+    /// conflicting digits from the notes of related cells.
     fn place(&mut self, cell: Cell, value: CellDigit) {
+        self.remove_value(cell);
+        let breaks_a_rule = self.context.history.is_some()
+            && ruled_out_digits(self.context, &self.squares, cell).contains(value.digit);
         self.at(cell).value = Some(value);
-        if self.context.cleaning == Cleaning::On {
+        if self.context.cleaning == Cleaning::On && !breaks_a_rule {
             for peer in self.context.rules.peer_list(cell) {
                 let square = &mut self.squares[peer.index()];
                 square.corner_notes.remove(value.digit);
@@ -86,6 +89,21 @@ impl<'a> Draft<'a> {
                 square.corner_notes &= related.table.partners(value.digit);
                 square.centre_notes &= related.table.partners(value.digit);
             }
+        }
+    }
+
+    /// Removes the value of a cell. The notes that it struck come back, but for those that other digits rule out by now, or that
+    /// were struck out as candidates.
+    fn remove_value(&mut self, cell: Cell) {
+        let Some(value) = self.at(cell).value.take() else { return };
+        let Some(history) = self.context.history else { return };
+        for change in history.struck_by(cell, value) {
+            let ruled_out = ruled_out_digits(self.context, &self.squares, change.cell);
+            let square = &mut self.squares[change.cell.index()];
+            let gone = ruled_out | square.struck_candidates;
+            let (before, after) = (change.before, change.after);
+            square.corner_notes = square.corner_notes | (before.corner_notes - after.corner_notes - gone);
+            square.centre_notes = square.centre_notes | (before.centre_notes - after.centre_notes - gone);
         }
     }
 
@@ -120,7 +138,7 @@ pub(crate) fn toggle_digit(
     for cell in &cells {
         match toggle {
             Toggle::Add => draft.place(*cell, CellDigit { digit, origin }),
-            Toggle::Remove => draft.at(*cell).value = None,
+            Toggle::Remove => draft.remove_value(*cell),
         }
     }
     let symbol = context.digit_symbol(digit);
@@ -232,7 +250,7 @@ pub(crate) fn erase(
     for cell in &cells {
         let square = draft.at(*cell);
         match (entries, notes) {
-            (true, _) if has_entry(square) => square.value = None,
+            (true, _) if has_entry(square) => draft.remove_value(*cell),
             (false, true) if has_notes(square) => {
                 (square.corner_notes, square.centre_notes) = (DigitSet::EMPTY, DigitSet::EMPTY);
             }
@@ -270,7 +288,7 @@ pub(crate) fn fill_notes(context: &EditContext, strikes: &[ConclusionName]) -> R
 pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, ActionRefusal> {
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
-        let seen = ruled_out_digits(context, cell);
+        let seen = ruled_out_digits(context, context.squares, cell);
         let square = draft.at(cell);
         square.corner_notes -= seen;
         square.centre_notes -= seen;
@@ -278,13 +296,14 @@ pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, ActionRefusal> 
     draft.finish(moved::cleaned())
 }
 
-/// Returns the digits that a cell can't hold because of what its peers and related cells hold.
-pub(crate) fn ruled_out_digits(context: &EditContext, cell: Cell) -> DigitSet {
-    let rules = &context.rules;
-    let seen: DigitSet =
-        rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect();
+/// Returns the digits that a cell can't hold because of what its peers and related cells hold, without givens hidden by fog.
+pub(crate) fn ruled_out_digits(context: &EditContext, squares: &[Square], cell: Cell) -> DigitSet {
+    let rules = context.rules;
+    let is_seen = |cell: &Cell| !context.fogged_givens.contains(*cell);
+    let digit_of = |cell: Cell| squares[cell.index()].digit().filter(|_| is_seen(&cell));
+    let seen: DigitSet = rules.peer_list(cell).iter().filter_map(|peer| digit_of(*peer)).collect();
     let unfit = rules.related_cells(cell).iter().filter_map(|related| {
-        let digit = context.square(related.cell).digit()?;
+        let digit = digit_of(related.cell)?;
         Some(rules.digits() - related.table.transposed().partners(digit))
     });
     unfit.fold(seen | (rules.digits() - rules.allowed_digits(cell)), |all, digits| all | digits)

@@ -7,6 +7,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use std::sync::Arc;
 
+use crate::history::History;
 use crate::refused::ActionRefusal;
 use crate::square::{DigitOrigin, Square};
 
@@ -20,6 +21,8 @@ pub(crate) struct EditContext<'a> {
     /// The givens hidden by fog.
     pub fogged_givens: CellSet,
     pub cleaning: Cleaning,
+    /// What has been done; `None` if an erased digit doesn't give back the notes that it struck.
+    pub history: Option<&'a History>,
 }
 
 /// The setting of automatic cleaning: a placed digit is removed from the notes of its peers.
@@ -100,11 +103,11 @@ impl EditContext<'_> {
 
 /// Returns the values of the cells as a grid.
 pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for (cell, square) in rules.cells().zip(squares) {
         match square.value {
             Some(value) if value.origin == DigitOrigin::Given => grid.set_given(cell, value.digit),
-            Some(value) => grid.place(cell, value.digit),
+            Some(value) => grid.set(cell, value.digit),
             None => {}
         }
     }

@@ -221,6 +221,7 @@ impl Game {
             squares: &self.squares,
             fogged_givens: CellSet::EMPTY,
             cleaning: self.cleaning,
+            history: self.origin.gives_notes_back.then_some(&self.history),
         }
     }
 
@@ -537,7 +538,7 @@ impl Game {
             seen.squares[cell.index()].value = None;
         }
         let rules = fog::visible_rules(self.rules(), &open);
-        let mut givens = Grid::new(rules.clone());
+        let mut givens = Grid::empty(rules.clone());
         for (cell, square) in rules.cells().zip(&seen.squares).filter(|(_, square)| square.is_given()) {
             square.digit().into_iter().for_each(|digit| givens.set_given(cell, digit));
         }
@@ -569,7 +570,7 @@ impl Game {
         match square.value {
             Some(_) => DigitSet::EMPTY,
             None if square.notes().is_empty() => DigitSet::EMPTY,
-            None => square.notes() & edit::ruled_out_digits(&self.context(), cell),
+            None => square.notes() & edit::ruled_out_digits(&self.context(), &self.squares, cell),
         }
     }
 

@@ -7,7 +7,7 @@ use pencilmark_core::message::Message;
 
 use crate::draft::{Draft, Redraft};
 use crate::messages::moved;
-use crate::square::Square;
+use crate::square::{CellDigit, Square};
 
 /// A changed cell, with its contents before and after the change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,6 +126,23 @@ impl History {
         }
         path.reverse();
         path
+    }
+
+    /// Returns the notes that were struck when the current value of a cell was placed: for each other cell that lost some, its
+    /// contents before and after.
+    pub(crate) fn struck_by(&self, cell: Cell, value: CellDigit) -> impl Iterator<Item = &CellChange> {
+        let placed = |moment: &&Moment| {
+            let change = moment.cell_changes.iter().find(|change| change.cell == cell);
+            change.is_some_and(|change| change.before.value != change.after.value)
+        };
+        let path = std::iter::successors(Some(self.current_moment()), |moment| {
+            (moment.depth > 0).then(|| &self.moments[moment.parent])
+        });
+        // A value that the last change of the cell didn't place was there at the start.
+        let moment = path.into_iter().find(placed).filter(|moment| {
+            moment.cell_changes.iter().any(|change| change.cell == cell && change.after.value == Some(value))
+        });
+        moment.into_iter().flat_map(|moment| &moment.cell_changes).filter(move |change| change.cell != cell)
     }
 
     /// Returns the bookmarked moments with their names, by ascending number.

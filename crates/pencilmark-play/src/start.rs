@@ -40,6 +40,9 @@ pub struct GameStart {
     pub level_reason: Option<Message>,
     /// The setter's texts and solution.
     pub setter: SetterNotes,
+    /// True if a digit that breaks a rule strikes no notes, and an erased one gives back those that it struck; false only in
+    /// games that were saved before this was so, whose actions must lead where they led.
+    pub gives_notes_back: bool,
 }
 
 /// The first phase of a game.
@@ -78,12 +81,13 @@ impl GameStart {
             level: None,
             level_reason: None,
             setter: SetterNotes::default(),
+            gives_notes_back: true,
         }
     }
 
     /// Creates the start with an empty board, on which to enter a puzzle.
     pub fn blank(rules: Arc<Rules>) -> GameStart {
-        let puzzle = Board::new(Grid::new(rules));
+        let puzzle = Board::new(Grid::empty(rules));
         GameStart { first_phase: Opening::Setting, ..GameStart::of_puzzle(puzzle, Source::Entered) }
     }
 
@@ -159,6 +163,8 @@ struct StartText {
     grade: Option<Message>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     setter: Option<SetterText>,
+    #[serde(default)]
+    gives_notes_back: bool,
 }
 
 /// The error of parsing a text that is not the start of a game.
@@ -193,6 +199,7 @@ impl From<GameStart> for StartText {
             level: start.level,
             grade: start.level_reason,
             setter: start.setter.to_text(),
+            gives_notes_back: start.gives_notes_back,
         }
     }
 }
@@ -218,8 +225,8 @@ impl TryFrom<StartText> for GameStart {
         if let Some(told) = form.setter {
             start.setter = setter_notes(told, &rules)?;
         }
-        let StartText { phase, title, level, grade, .. } = form;
-        Ok(GameStart { first_phase: phase, title, level, level_reason: grade, ..start })
+        let StartText { phase, title, level, grade, gives_notes_back, .. } = form;
+        Ok(GameStart { first_phase: phase, title, level, level_reason: grade, gives_notes_back, ..start })
     }
 }
 

@@ -147,6 +147,36 @@ fn placing_takes_notes_of_peers_and_one_undo_brings_them_back() {
 }
 
 #[test]
+fn a_digit_that_breaks_a_rule_takes_no_notes() {
+    let mut game = game("4+antiknight", "1...............");
+    act(&mut game, r#"{"do":"corner","cells":["r1c4","r2c3"],"digit":1}"#).unwrap();
+    act(&mut game, r#"{"do":"digit","cells":["r1c2"],"digit":1}"#).unwrap();
+    assert_eq!([3, 6].map(|i| square(&game, i).notes()), [set("1"), set("1")]);
+}
+
+#[test]
+fn an_erased_digit_gives_back_the_notes_that_it_took() {
+    for give_up in [
+        r#"{"do":"erase","cells":["r1c1"]}"#,
+        r#"{"do":"digit","cells":["r1c1"],"digit":5}"#,
+        r#"{"do":"digit","cells":["r1c1"],"digit":6}"#,
+    ] {
+        let mut game = game("9+antiknight", &".".repeat(81));
+        act(&mut game, r#"{"do":"corner","cells":["r1c9","r3c2","r5c5","r1c8"],"digit":5}"#).unwrap();
+        act(&mut game, r#"{"do":"centre","cells":["r9c1","r1c4"],"digit":5}"#).unwrap();
+        act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":5}"#).unwrap();
+        // By then r9c1 can't hold 5 any more.
+        act(&mut game, r#"{"do":"digit","cells":["r9c7"],"digit":5}"#).unwrap();
+        act(&mut game, r#"{"do":"corner","cells":["r2c2"],"digit":6}"#).unwrap();
+        act(&mut game, give_up).unwrap();
+        let notes = [8, 19, 40, 7, 3, 72].map(|i| square(&game, i).notes());
+        assert_eq!(notes, [set("5"), set("5"), set("5"), set("5"), set("5"), set("")], "{give_up}");
+        let six = if give_up.contains('6') { set("") } else { set("6") };
+        assert_eq!(square(&game, 10).notes(), six, "{give_up}");
+    }
+}
+
+#[test]
 fn erasing_takes_what_is_on_top() {
     let mut game = four();
     for json in [
@@ -332,7 +362,7 @@ fn what_was_shown_does_not_count_as_solved() {
 
 #[test]
 fn a_sukaku_keeps_its_own_candidates() {
-    let plain = Board::new(pencilmark_core::grid::Grid::new(rules("4")));
+    let plain = Board::new(pencilmark_core::grid::Grid::empty(rules("4")));
     let mut own: Vec<DigitSet> = vec![DigitSet::full(4); 16];
     own[0] = set("12");
     let board = Board::with_candidates(plain.grid().clone(), own);

@@ -28,7 +28,7 @@ fn a_saved_game_can_be_read() {
     assert_eq!(lines[0], HEADER);
     assert!(
         lines[1].ends_with(
-            r#" 1000 {"rules":"4","givens":"12.4.4122143432.","phase":"playing","source":"opened"}"#
+            r#" 1000 {"rules":"4","givens":"12.4.4122143432.","phase":"playing","source":"opened","gives_notes_back":true}"#
         ),
         "{}",
         lines[1]
@@ -47,6 +47,18 @@ fn a_start_with_everything_is_read_back() {
     start.entered_digits[3] = pencilmark_core::digit::Digit::new(6);
     start.struck_candidates[4].insert(pencilmark_core::digit::Digit::from_index(2));
     let game = Game::new(start, 77);
+    assert_eq!(restore(&save(&game)), Ok(game));
+}
+
+#[test]
+fn a_game_of_before_is_played_as_it_was_then() {
+    // Its digit that breaks a rule struck notes, and they stayed away.
+    let start = r#"{"rules":"4","givens":"................","phase":"playing","source":"opened"}"#;
+    let mut game = Game::new(serde_json::from_str(start).unwrap(), 1_000);
+    act(&mut game, r#"{"do":"corner","cells":["r1c2"],"digit":3}"#).unwrap();
+    act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":3}"#).unwrap();
+    act(&mut game, r#"{"do":"erase","cells":["r1c1"]}"#).unwrap();
+    assert!(game.squares().iter().all(|square| square.notes().is_empty()));
     assert_eq!(restore(&save(&game)), Ok(game));
 }
 

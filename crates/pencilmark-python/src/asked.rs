@@ -11,6 +11,7 @@ use crate::columns;
 use crate::errors::RowErrors;
 use crate::kept::Kept;
 use crate::memory::{CellArray, cells_of};
+use crate::nested::line_of_one;
 use crate::rows::{NO_TABLE, Rows, one_text, rows_of_arrow, rows_of_items};
 use crate::table::AnswerTable;
 
@@ -43,7 +44,7 @@ pub struct FunctionInput {
 }
 
 impl FunctionInput {
-    /// Reads one puzzle (a str, a `Puzzle` or an array of its cells) or a batch from a Python object.
+    /// Reads one puzzle (a str, a `Puzzle`, or an array or lists of its cells) or a batch from a Python object.
     ///
     /// # Errors
     /// If the object is none of these; a bad row among good ones is no error.
@@ -92,7 +93,10 @@ impl FunctionInput {
             imported => imported,
         };
         let Some(imported) = imported else {
-            return FunctionInput::many(rows_of_items(object)?, how);
+            return match line_of_one(object) {
+                Some(line) => FunctionInput::one(Rows::of_line(line), how),
+                None => FunctionInput::many(rows_of_items(object)?, how),
+            };
         };
         let rows = rows_of_arrow(&imported, how.column)?;
         let kept = if how.keep { Some(Kept::of_arrow(imported)?) } else { None };

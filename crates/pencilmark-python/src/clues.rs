@@ -226,7 +226,8 @@ fn estimate_solutions<'py>(
 
 /// Finds an irreducible set of contradicting givens and constraints of a puzzle without a solution; None if it has a solution.
 ///
-/// The dict has `constraints` (texts as in the parameter `rules`), `givens` (such as "5 in r3c1"), and `proved`: True if each of them is needed for the contradiction.
+/// The dict has `constraints` (texts as in the parameter `rules`), `givens` (such as "5 in r3c1"), `missing` (candidates without which
+/// the digits have no solution), and `proved`: True if each of them is needed for the contradiction.
 ///
 /// Parameters
 /// ----------
@@ -272,12 +273,16 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
         let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
         format!("{symbol} in {}", cell.name(board.rules()))
     };
+    let missing = |candidate: &pencilmark::candidate::Candidate| {
+        format!("{} in {}", rules.values().symbol(candidate.digit), candidate.cell.name(rules))
+    };
     let texts = clash.constraints.iter().map(|id| rules.constraint(*id).text(board.rules()));
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)).to_string());
     let dict = PyDict::new(py);
     dict.set_item("constraints", texts.collect::<Vec<String>>())?;
     dict.set_item("names", names.collect::<Vec<String>>())?;
     dict.set_item("givens", clash.givens.iter().map(given).collect::<Vec<String>>())?;
+    dict.set_item("missing", clash.missing.iter().map(missing).collect::<Vec<String>>())?;
     dict.set_item("proved", clash.proved_irreducible)?;
     Ok(dict)
 }

@@ -16,6 +16,7 @@ mod columns;
 mod kept;
 mod pickled;
 mod table;
+mod nested;
 mod rows;
 mod asked;
 mod reading;

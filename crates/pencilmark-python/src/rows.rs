@@ -11,11 +11,12 @@ use pencilmark::digit::Digit;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyDict, PyFloat, PySet, PyString};
+use pyo3::types::{PyFloat, PyString};
 
 use crate::capsule::Imported;
 use crate::errors::RowError;
 use crate::memory::Cells;
+use crate::nested::{is_no_list, line_of_item};
 
 /// A batch of rows, which can be read without the interpreter's lock.
 pub struct Rows {
@@ -75,7 +76,7 @@ impl CopiedTexts {
     }
 }
 
-/// Returns the text of a list item: a str, or an object of this package with a text.
+/// Returns the text of a list item: a str, an object of this package with a text, or a board as lists of numbers.
 fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     if let Ok(text) = item.cast::<PyString>() {
         return text
@@ -86,6 +87,9 @@ fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     if let Ok(text) = item.getattr(intern!(item.py(), "_pencilmark_text")) {
         let text = text.extract::<String>().map(Cow::Owned);
         return text.map_err(|_| RowError::wrong_kind("a puzzle without text"));
+    }
+    if let Some(line) = line_of_item(item) {
+        return line.map(Cow::Owned);
     }
     let is_nan = item.cast::<PyFloat>().is_ok_and(|figure| figure.extract::<f64>().is_ok_and(f64::is_nan));
     let name = item.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
@@ -173,6 +177,17 @@ impl Rows {
         Rows::new(vec![RowPart::Copied(copied)])
     }
 
+    /// Creates a batch of one text, or of the reason why it can't be read.
+    pub fn of_line(line: Result<String, RowError>) -> Rows {
+        match line {
+            Ok(text) => Rows::of_text(&text),
+            Err(why) => {
+                let copied = CopiedTexts { bytes: Vec::new(), ends: vec![0], bad: HashMap::from([(0, why)]) };
+                Rows::new(vec![RowPart::Copied(copied)])
+            }
+        }
+    }
+
     /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.len
@@ -214,12 +229,7 @@ pub fn one_text(object: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
 /// # Errors
 /// If the object is not iterable, or its items are not puzzles; a bad item among good ones is no error.
 pub fn rows_of_items(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
-    let is_other = object.is_none()
-        || object.is_instance_of::<PyBytes>()
-        || object.is_instance_of::<PyByteArray>()
-        || object.is_instance_of::<PyDict>()
-        || object.is_instance_of::<PySet>();
-    let items = if is_other { None } else { object.try_iter().ok() };
+    let items = if object.is_none() || is_no_list(object) { None } else { object.try_iter().ok() };
     let Some(items) = items else {
         let name = object.get_type().name()?;
         return Err(PyTypeError::new_err(format!(

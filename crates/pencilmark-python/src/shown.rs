@@ -19,6 +19,7 @@ use pencilmark::step::Step;
 use pencilmark::step_display::{picture_title, step_title};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use serde_json::json;
 
 use crate::errors::RowError;
@@ -59,7 +60,7 @@ type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 ///
 /// Parameters
 /// ----------
-/// text : str or integer array of shape (size, size)
+/// text : str, or integer array or lists of shape (size, size)
 ///     The puzzle in any format, on one line or several; or its cells, 0 for blanks.
 /// rules : str, optional
 ///     See `solve`.
@@ -72,6 +73,10 @@ type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 /// (9, 25, '876924513')
 /// >>> puzzle.cells().shape, puzzle.cells().dtype
 /// ((9, 9), dtype('uint8'))
+/// >>> puzzle.solve() == puzzle.solution, puzzle.rate()["er"], puzzle.hint().step.conclusions
+/// (True, 2.0, ['r5c4=1'])
+/// >>> pm.Puzzle([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).count()
+/// 1
 #[pyclass(frozen, module = "pencilmark", name = "Puzzle")]
 pub struct ShownPuzzle {
     board: Board,
@@ -138,6 +143,51 @@ impl ShownPuzzle {
         numpy_array(py, Numbers::U8(values), vec![rows, columns])
     }
 
+    /// Solves the puzzle: `pencilmark.solve` with its options.
+    #[pyo3(signature = (**options))]
+    fn solve<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        asked_of(slf, "solve", options)
+    }
+
+    /// Counts the solutions of the puzzle: `pencilmark.count` with its options.
+    #[pyo3(signature = (**options))]
+    fn count<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        asked_of(slf, "count", options)
+    }
+
+    /// Rates the puzzle: `pencilmark.rate` with its options.
+    #[pyo3(signature = (**options))]
+    fn rate<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        asked_of(slf, "rate", options)
+    }
+
+    /// Finds the next step of the puzzle: `pencilmark.hint` with its options.
+    #[pyo3(signature = (**options))]
+    fn hint<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        asked_of(slf, "hint", options)
+    }
+
+    /// Explains how logic solves the puzzle: `pencilmark.explain` with its options.
+    #[pyo3(signature = (**options))]
+    fn explain<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        asked_of(slf, "explain", options)
+    }
+
     /// The text by which a batch reads this puzzle.
     #[getter]
     fn _pencilmark_text(&self) -> String {
@@ -174,6 +224,15 @@ impl ShownPuzzle {
     fn _repr_svg_(&self) -> String {
         svg(&Picture::of_board(&self.board), SvgDesign::SELF_CONTAINED, &self.line())
     }
+}
+
+/// Calls a function of the package with a puzzle.
+fn asked_of<'py>(
+    puzzle: &Bound<'py, ShownPuzzle>,
+    function: &str,
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    puzzle.py().import("pencilmark._pencilmark")?.getattr(function)?.call((puzzle,), options)
 }
 
 /// A step of reasoning: its technique, conclusions and proof; displayed as a picture in notebooks. Steps can be pickled.
@@ -410,8 +469,8 @@ impl HintText {
 /// --------
 /// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
 /// >>> hint = pm.hint(line)
-/// >>> hint.kind, hint.rungs[0]
-/// ('step', 'Look at the 1s.')
+/// >>> hint.kind, hint.rungs[0], hint.text == hint.rungs[-1]
+/// ('step', 'Look at the 1s.', True)
 /// >>> hint.step.conclusions
 /// ['r5c4=1']
 #[pyclass(frozen, module = "pencilmark", name = "Hint")]
@@ -428,6 +487,12 @@ impl ShownHint {
     #[getter]
     fn kind(&self) -> &str {
         &self.hint_text.kind
+    }
+
+    /// The whole hint: the last of its rungs, the proof.
+    #[getter]
+    fn text(&self) -> &str {
+        self.hint_text.rungs.last().map_or("", String::as_str)
     }
 
     /// The hint in sentences, from a nudge to the whole proof.
@@ -465,7 +530,7 @@ impl ShownHint {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hint {}: {}>", self.hint_text.kind, self.hint_text.rungs.last().map_or("", String::as_str))
+        format!("<Hint {}: {}>", self.hint_text.kind, self.text())
     }
 
     fn _repr_html_(&self) -> String {

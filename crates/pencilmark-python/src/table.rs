@@ -143,8 +143,9 @@ impl AnswerTable {
     /// A column by name, a row by number, or a part by a slice of rows or a list of names.
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(name) = key.cast::<PyString>() {
-            let values = self.named(name.to_str()?)?.clone();
-            return Ok(Bound::new(py, AnswerColumn { values })?.into_any());
+            let name = name.to_str()?;
+            let values = self.named(name)?.clone();
+            return Ok(Bound::new(py, AnswerColumn { name: name.to_owned(), values })?.into_any());
         }
         if let Ok(slice) = key.cast::<PySlice>() {
             return Ok(Bound::new(py, self.sliced(slice)?)?.into_any());
@@ -278,6 +279,7 @@ impl AnswerTable {
 /// ('UInt64', [1, 5], 5)
 #[pyclass(frozen, module = "pencilmark", name = "Column")]
 pub struct AnswerColumn {
+    name: String,
     values: ArrayRef,
 }
 
@@ -303,24 +305,32 @@ impl AnswerColumn {
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(slice) = key.cast::<PySlice>() {
             let values = SlicedRows::of(slice, self.values.len())?.of_column(&self.values)?;
-            return Ok(Bound::new(py, AnswerColumn { values })?.into_any());
+            return Ok(Bound::new(py, AnswerColumn { name: self.name.clone(), values })?.into_any());
         }
         columns::python_value(py, &self.values, row_at(row_number(key)?, self.values.len())?)
     }
 
     /// The values, one after the other.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        if is_called_by_expressions_of_polars(py) {
+            return Err(PyTypeError::new_err(format!(
+                "Polars takes columns of its own here: write [{:?}].to_polars()",
+                self.name
+            )));
+        }
         columns::to_list(py, &self.values)?.try_iter()
     }
 
-    /// Returns a series of pandas. Needs pandas and pyarrow.
+    /// Returns a series of pandas with the column's name. Needs pandas and pyarrow.
     fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        AnswerColumn::to_arrow(slf)?.call_method0("to_pandas")
+        let series = AnswerColumn::to_arrow(slf)?.call_method0("to_pandas")?;
+        series.call_method1("rename", (&slf.get().name,))
     }
 
-    /// Returns a series of Polars. Needs polars.
+    /// Returns a series of Polars with the column's name, as `with_columns` takes it. Needs polars.
     fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        other_package(slf.py(), "polars")?.call_method1("Series", (slf,))
+        let series = other_package(slf.py(), "polars")?.call_method1("Series", (slf,))?;
+        series.call_method1("alias", (&slf.get().name,))
     }
 
     /// Returns an array of pyarrow. Needs pyarrow.
@@ -329,9 +339,9 @@ impl AnswerColumn {
     }
 
     /// Pickles by its values, so that columns travel to other processes.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (ColumnParts,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, ColumnParts))> {
         let maker = slf.py().import("pencilmark._pencilmark")?.getattr("_column_of_parts")?;
-        Ok((maker, (pickled::parts(&slf.get().values)?,)))
+        Ok((maker, (slf.get().name.clone(), pickled::parts(&slf.get().values)?)))
     }
 
     /// Returns the values as a list, nulls as None.
@@ -342,6 +352,24 @@ impl AnswerColumn {
     /// Returns the values as a numpy array: numbers with nulls as 0 (of floats as NaN), tuples and keys as a matrix, texts as objects.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         columns::to_numpy(py, &self.values)
+    }
+
+    /// Returns the values as numpy asks for them: see `to_numpy`.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an array of a column is always a copy"));
+        }
+        let array = columns::to_numpy(py, &self.values)?;
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     /// Returns lines of cells as a numpy array of uint8 and shape (rows, cells), 0 for blanks and in rows that are null.
@@ -385,6 +413,17 @@ impl TableRows {
         let (table, row) = (self.table.get(), self.next.fetch_add(1, Ordering::Relaxed));
         (row < table.batch.num_rows()).then(|| table.row(py, row)).transpose()
     }
+}
+
+/// True if the Python code that is running turns the arguments of `with_columns` or `select` into expressions. It would take
+/// each value of a column for the name of a column of its own.
+fn is_called_by_expressions_of_polars(py: Python<'_>) -> bool {
+    let module = || {
+        let frame = py.import(intern!(py, "sys"))?.call_method1(intern!(py, "_getframe"), (0,))?;
+        let globals = frame.getattr(intern!(py, "f_globals"))?;
+        globals.get_item(intern!(py, "__name__"))?.extract::<String>()
+    };
+    module().is_ok_and(|name: String| name.starts_with("polars._utils.parse"))
 }
 
 /// The rows selected by a slice.
@@ -458,8 +497,8 @@ fn _table_of_parts(
 
 /// Puts a pickled column together.
 #[pyfunction]
-fn _column_of_parts(parts: ColumnParts) -> PyResult<AnswerColumn> {
-    Ok(AnswerColumn { values: pickled::column(parts)? })
+fn _column_of_parts(name: String, parts: ColumnParts) -> PyResult<AnswerColumn> {
+    Ok(AnswerColumn { name, values: pickled::column(parts)? })
 }
 
 /// Escapes a text for HTML.

@@ -65,7 +65,7 @@ fn drawn(kind: &ConstraintKind) -> String {
             .map(|numbers| format!("9+{name}{numbers}:{cells}"))
     });
     let rules = texts.filter_map(|text| rules_text::parse(&text, None).ok()).next();
-    let board = Board::new(Grid::new(rules.unwrap_or_else(|| panic!("no {name} could be made"))));
+    let board = Board::new(Grid::empty(rules.unwrap_or_else(|| panic!("no {name} could be made"))));
     svg(&Picture::of_board(&board), SvgDesign::SELF_CONTAINED, name)
 }
 

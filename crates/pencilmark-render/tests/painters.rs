@@ -47,7 +47,7 @@ fn balanced(xml: &str) -> bool {
 
 #[test]
 fn candidates_stand_as_on_a_pad_where_asked() {
-    let board = Board::new(Grid::new(Rules::classic()));
+    let board = Board::new(Grid::empty(Rules::classic()));
     // The heights of the first cell's 1 and 9.
     let heights = |places| {
         let drawn = svg(&Picture::of_board(&board), SvgDesign::for_page(places), "t");

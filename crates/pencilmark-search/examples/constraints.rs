@@ -145,11 +145,11 @@ fn make(kind: &str, seed: u64) -> String {
         let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { continue };
         if kind == "newspaper-killer" {
             let Some(rules) = proved(rules) else { continue };
-            return format!("{}\t{}", rules_text::to_text(&rules), Grid::new(rules.clone()));
+            return format!("{}\t{}", rules_text::to_text(&rules), Grid::empty(rules.clone()));
         }
         if kind == "killer" {
             let Some(rules) = fewer_cages(rules, &mut rng) else { continue };
-            return format!("{}\t{}", rules_text::to_text(&rules), Grid::new(rules.clone()));
+            return format!("{}\t{}", rules_text::to_text(&rules), Grid::empty(rules.clone()));
         }
         if let Some(board) = givens(&rules, &solution, &mut rng) {
             return format!("{}\t{}", rules_text::to_text(&rules), board.grid());
@@ -164,7 +164,7 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
         _ => Rules::classic(),
     };
     loop {
-        let mut grid = Grid::new(rules.clone());
+        let mut grid = Grid::empty(rules.clone());
         if kind == "entropy" {
             for _ in 0..6 {
                 let cell = Cell::new(rng.random_range(0..SIZE * SIZE));
@@ -230,7 +230,7 @@ fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Const
 /// Returns the rules if they have one solution without any givens; else `None`.
 fn proved(rules: Arc<Rules>) -> Option<Arc<Rules>> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-    let outcome = Solver::new().count(&Board::new(Grid::new(rules.clone())), &limits);
+    let outcome = Solver::new().count(&Board::new(Grid::empty(rules.clone())), &limits);
     (outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted).then_some(rules)
 }
 
@@ -239,7 +239,7 @@ fn fewer_cages(rules: Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Arc<Rules>> {
     let mut solver = Solver::new();
     let mut is_proved = |rules: &Arc<Rules>| {
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-        let outcome = solver.count(&Board::new(Grid::new(rules.clone())), &limits);
+        let outcome = solver.count(&Board::new(Grid::empty(rules.clone())), &limits);
         outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted
     };
     is_proved(&rules).then_some(())?;
@@ -405,7 +405,7 @@ fn givens(rules: &Arc<Rules>, solution: &[Digit], rng: &mut ChaCha8Rng) -> Optio
     let mut solver = Solver::new();
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let mut proved = |cells: &[Cell]| {
-        let mut grid = Grid::new(rules.clone());
+        let mut grid = Grid::empty(rules.clone());
         cells.iter().for_each(|cell| grid.set_given(*cell, solution[cell.index()]));
         let board = Board::new(grid);
         let outcome = solver.count(&board, &limits);

@@ -35,7 +35,7 @@ fn main() {
 
 /// Returns a full grid; a search that gets stuck is restarted with the next seed.
 fn full_grid(searcher: &mut Searcher, seed: u64) -> Grid {
-    let empty = Board::new(Grid::new(searcher.rules().clone()));
+    let empty = Board::new(Grid::empty(searcher.rules().clone()));
     let limits = Limits { solutions: 1, nodes: 2_000, cancel: None };
     for attempt in 0.. {
         let mut grid = None;

@@ -1,4 +1,5 @@
-//! Reasons why a board has no solution: an irreducible set of givens and constraints that contradict each other.
+//! Reasons why a board has no solution: an irreducible set of givens, constraints and missing candidates that contradict
+//! each other.
 
 use std::sync::Arc;
 
@@ -8,11 +9,13 @@ use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::step::Candidate;
 
 use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
 
-/// A set of givens and constraints that contradict each other. It is irreducible (without any one of them there is a
+/// A set of givens, constraints and missing candidates that contradict each other. If the board had a solution but for its
+/// missing candidates, only these are named: its digits and constraints are not to blame. The set is irreducible (without any one of them there is a
 /// solution) unless `proved_irreducible` is false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
@@ -20,19 +23,22 @@ pub struct Clash {
     pub givens: Vec<Cell>,
     /// The contradicting constraints, by their ids in the board's rules.
     pub constraints: Vec<ConstraintId>,
+    /// The candidates that are missing although they follow from the digits.
+    pub missing: Vec<Candidate>,
     /// True if the set is proved irreducible; false if a search ran out of its budget, so that a subset of the clash
     /// might be contradictory as well.
     pub proved_irreducible: bool,
 }
 
-/// A given or a constraint.
+/// A given, a constraint, or a missing candidate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Item {
     Given(Cell),
     Constraint(ConstraintId),
+    Missing(Candidate),
 }
 
-/// Finds an irreducible set of contradicting givens and constraints by deletion: parts of ever smaller size are left out
+/// Finds an irreducible set of contradicting givens, constraints and missing candidates by deletion: parts of ever smaller size are left out
 /// for good if the rest still has no solution. `None` if the board has a solution. Costs about one search per given and
 /// constraint, most of them short.
 ///
@@ -42,8 +48,8 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, StopR
     find_clash_within(board, limits, u64::MAX)
 }
 
-/// Finds contradicting givens and constraints within a total budget of nodes for all searches. When it is used up,
-/// everything not yet tested stays in the set, and `proved` is false.
+/// Finds contradicting givens, constraints and missing candidates within a total budget of nodes for all searches. When it is used up,
+/// everything not yet tested stays in the set, and `proved_irreducible` is false.
 ///
 /// # Errors
 /// If the first search runs out of its budget of nodes, or the flag is set.
@@ -58,10 +64,17 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
         (0, SearchCompletion::Stopped(stop)) => return Err(stop),
         (0, SearchCompletion::Exhausted | SearchCompletion::Enough) => {}
     }
-    let rules = board.rules();
-    let mut items: Vec<Item> =
-        (0..rules.constraints().len()).map(|i| Item::Constraint(ConstraintId(i as u16))).collect();
-    items.extend(rules.cells().filter(|cell| board.value(*cell).is_some()).map(Item::Given));
+    let few = |left: u64| Limits { nodes: one.nodes.min(left), ..one };
+    let missing = missing_candidates(board);
+    let mut items = digits_and_constraints(board);
+    let mut kept = Vec::new();
+    if !missing.is_empty() {
+        match still_clashes(&mut solver, board, &items, &few(left), &mut left) {
+            Some(true) => {}
+            Some(false) => kept = std::mem::replace(&mut items, missing),
+            None => items.extend(missing),
+        }
+    }
     let mut proved = true;
     let mut part = items.len().div_ceil(2);
     while part > 0 {
@@ -71,10 +84,10 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
                 return Ok(Some(clash_of(items, false)));
             }
             let end = (start + part).min(items.len());
-            let without: Vec<Item> = items[..start].iter().chain(&items[end..]).copied().collect();
-            let few = Limits { nodes: one.nodes.min(left), ..one };
-            match still_clashes(&mut solver, board, &without, &few, &mut left) {
-                Some(true) => items = without,
+            let without = || items[..start].iter().chain(&items[end..]).copied();
+            let all: Vec<Item> = kept.iter().copied().chain(without()).collect();
+            match still_clashes(&mut solver, board, &all, &few(left), &mut left) {
+                Some(true) => items = without().collect(),
                 Some(false) => start = end,
                 None => {
                     if limits.cancelled() {
@@ -91,14 +104,35 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
 }
 
 fn clash_of(items: Vec<Item>, proved_irreducible: bool) -> Clash {
-    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved_irreducible };
+    let mut clash =
+        Clash { givens: Vec::new(), constraints: Vec::new(), missing: Vec::new(), proved_irreducible };
     for item in items {
         match item {
             Item::Given(cell) => clash.givens.push(cell),
             Item::Constraint(id) => clash.constraints.push(id),
+            Item::Missing(candidate) => clash.missing.push(candidate),
         }
     }
     clash
+}
+
+/// Returns the constraints and digits of a board, those that were placed last, so that they are blamed rather than givens.
+fn digits_and_constraints(board: &Board) -> Vec<Item> {
+    let (rules, grid) = (board.rules(), board.grid());
+    let constraints = (0..rules.constraints().len()).map(|i| Item::Constraint(ConstraintId(i as u16)));
+    let digits = |given: bool| {
+        let cells = rules.cells().filter(move |cell| grid.value(*cell).is_some());
+        cells.filter(move |cell| grid.is_given(*cell) == given).map(Item::Given)
+    };
+    constraints.chain(digits(true)).chain(digits(false)).collect()
+}
+
+/// Returns the candidates that follow from the digits of a board, but are missing on it.
+fn missing_candidates(board: &Board) -> Vec<Item> {
+    let derived = Board::new(board.grid().clone());
+    let missing = |cell: Cell| (derived.candidates(cell) - board.candidates(cell)).iter();
+    let of_cell = |cell: Cell| missing(cell).map(move |digit| Item::Missing(Candidate { cell, digit }));
+    board.rules().cells().flat_map(of_cell).collect()
 }
 
 /// True if a board with only these items has no solution; `None` if that is unknown. The nodes of the search are
@@ -111,7 +145,7 @@ fn still_clashes(
     left: &mut u64,
 ) -> Option<bool> {
     let rules = rules_with(board.rules(), items)?;
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for item in items {
         if let Item::Given(cell) = item
             && let Some(digit) = board.value(*cell)
@@ -119,14 +153,11 @@ fn still_clashes(
             grid.set_given(*cell, digit);
         }
     }
-    // Candidates that belong to the puzzle are kept.
-    let own = Board::new(board.grid().clone());
-    let missing = |cell: Cell| own.candidates(cell) - board.candidates(cell);
     let mut reduced = Board::new(grid);
-    for cell in rules.cells() {
-        missing(cell).iter().for_each(|digit| {
-            reduced.eliminate(cell, digit);
-        });
+    for item in items {
+        if let Item::Missing(Candidate { cell, digit }) = item {
+            reduced.eliminate(*cell, *digit);
+        }
     }
     let outcome = solver.count(&reduced, limits);
     *left = left.saturating_sub(outcome.nodes);

@@ -43,7 +43,7 @@ impl EqualCells {
 /// use pencilmark_core::{board::Board, grid::Grid, rules_text};
 /// use pencilmark_search::{equal_cells::equal_cells, limits::Limits, solver::Solver};
 /// let rules = rules_text::parse("4+clone:r1c1/r3c2", None)?;
-/// let found = equal_cells(&mut Solver::new(), &Board::new(Grid::new(rules)), &Limits::solutions(1), u64::MAX).unwrap();
+/// let found = equal_cells(&mut Solver::new(), &Board::new(Grid::empty(rules)), &Limits::solutions(1), u64::MAX).unwrap();
 /// let names: Vec<usize> = found.groups[0].iter().map(|cell| cell.index()).collect();
 /// assert_eq!(names, [0, 9]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -122,7 +122,7 @@ fn fill(grid: &mut Grid, values: &[Digit]) {
     let rules = grid.rules().clone();
     for (cell, digit) in rules.cells().zip(values) {
         if grid.value(cell).is_none() {
-            grid.place(cell, *digit);
+            grid.set(cell, *digit);
         }
     }
 }

@@ -29,7 +29,7 @@ pub struct TrueCandidates {
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
 /// use pencilmark_search::{limits::Limits, solver::Solver, true_candidates::true_candidates};
 /// let rules = Rules::of_size(4)?;
-/// let empty = Board::new(Grid::new(rules));
+/// let empty = Board::new(Grid::empty(rules));
 /// let found = true_candidates(&mut Solver::new(), &empty, &Limits::solutions(0), 100).unwrap();
 /// assert!(found.digits.iter().all(|digits| digits.len() == 4));
 /// assert_eq!(found.solution_counts[0], 72);

@@ -117,7 +117,7 @@ fn the_count_is_unchanged_by_symmetry() {
 
 #[test]
 fn all_4x4_grids_are_288() {
-    let empty = Board::new(Grid::new(Rules::of_size(4).expect("4 has boxes")));
+    let empty = Board::new(Grid::empty(Rules::of_size(4).expect("4 has boxes")));
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
         let order = SearchOrder { cell_order: cells, digit_order: DigitOrder::Random(3) };
@@ -131,7 +131,7 @@ fn all_4x4_grids_are_288() {
 #[test]
 fn all_6x6_grids_are_28_200_960() {
     let rules = Rules::of_size(6).expect("6 has boxes");
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for (cell, digit) in rules.cells().zip(Digit::all(6)) {
         grid.set_given(cell, digit);
     }

@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::{Constraint, KINDS};
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
@@ -34,7 +34,7 @@ use crate::random_constraints::{any_constraint, constraint_of};
 fn all_grids() -> Vec<Vec<Digit>> {
     let rules = Rules::of_size(4).unwrap();
     let mut grids = Vec::new();
-    let empty = Board::new(Grid::new(rules.clone()));
+    let empty = Board::new(Grid::empty(rules.clone()));
     Searcher::new(rules).for_each_solution(&empty, BranchOrder::First, &Limits::solutions(0), |values| {
         grids.push(values.to_vec());
         ControlFlow::Continue(())
@@ -88,7 +88,7 @@ fn every_kind_counts_as_the_oracle_does() {
             };
             let text = rules_text::to_text(&rules);
             let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
-            let board = Board::new(Grid::new(rules.clone()));
+            let board = Board::new(Grid::empty(rules.clone()));
             assert_eq!(constrained_count(&board), expected, "{text}");
             assert_eq!(plain_count(&board), expected, "plain {text}");
             tried += 1;
@@ -155,7 +155,7 @@ fn every_kind_counts_as_the_oracle_does_beside_equal_cells() {
                 continue;
             };
             let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
-            let board = Board::new(Grid::new(rules.clone()));
+            let board = Board::new(Grid::empty(rules.clone()));
             assert_eq!(constrained_count(&board), expected, "{}", rules_text::to_text(&rules));
             tried += 1;
             with_solutions += usize::from(expected > 0);
@@ -177,7 +177,7 @@ fn constraints_may_contain_equal_cells() {
     ];
     for (rules, count) in cases {
         let rules = rules_text::parse(rules, None).unwrap_or_else(|error| panic!("{rules}: {error:?}"));
-        let board = Board::new(Grid::new(rules));
+        let board = Board::new(Grid::empty(rules));
         let text = rules_text::to_text(board.rules());
         assert_eq!(constrained_count(&board), count, "{text}");
         if board.rules().cells().len() < 81 {
@@ -189,7 +189,7 @@ fn constraints_may_contain_equal_cells() {
 /// Returns a random full grid of plain rules.
 fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
     let rules = Rules::of_size(size).unwrap();
-    let empty = Board::new(Grid::new(rules.clone()));
+    let empty = Board::new(Grid::empty(rules.clone()));
     let mut grid = Vec::new();
     Searcher::new(rules).for_each_solution(
         &empty,
@@ -247,7 +247,7 @@ fn agreements(seeds: Range<u64>) -> usize {
         if !is_solved(&full_grid(&rules, &solution)) {
             continue; // negative constraints depend on the others
         }
-        let mut grid = Grid::new(rules.clone());
+        let mut grid = Grid::empty(rules.clone());
         for cell in rules.cells() {
             if rng.random_bool(0.45) {
                 grid.set_given(cell, solution[cell.index()]);
@@ -348,7 +348,7 @@ fn true_candidates_are_those_of_all_solutions() {
     for _ in 0..150 {
         let constraints = vec![any_constraint(&mut rng, 4), any_constraint(&mut rng, 4)];
         let Ok(rules) = Rules::new(Layout::of_size(4).unwrap(), constraints) else { continue };
-        let board = Board::new(Grid::new(rules.clone()));
+        let board = Board::new(Grid::empty(rules.clone()));
         let mut expected = vec![0; 64];
         for values in grids.iter().filter(|values| is_solved(&full_grid(&rules, values))) {
             values.iter().enumerate().for_each(|(cell, digit)| expected[cell * 4 + digit.index()] += 1);
@@ -383,11 +383,11 @@ fn equal_by_brute_force(board: &Board) -> Vec<Vec<Cell>> {
 fn draft(rng: &mut ChaCha8Rng, size: usize) -> Option<Board> {
     let constraints = (0..2).map(|_| any_constraint(rng, size)).collect();
     let rules = Rules::new(Layout::of_size(size).unwrap(), constraints).ok()?;
-    let empty = Board::new(Grid::new(rules.clone()));
+    let empty = Board::new(Grid::empty(rules.clone()));
     if size == 4 {
         return Some(empty);
     }
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     let few = Limits { nodes: 20_000, ..Limits::solutions(1) };
     let mut cells: Vec<Cell> = rules.cells().collect();
     cells.shuffle(rng);
@@ -424,6 +424,33 @@ fn equal_cells_are_those_of_all_solutions() {
         with_groups += usize::from(!expected.groups.is_empty());
     }
     assert!(with_groups > 40, "{with_groups}");
+}
+
+#[test]
+fn a_missing_candidate_is_to_blame_if_the_digits_have_a_solution() {
+    let puzzle = board("4", "1.....2..3.....4");
+    let solution = [1, 2, 4, 3, 3, 4, 2, 1, 4, 3, 1, 2, 2, 1, 3, 4];
+    let without = |gone: &[usize]| {
+        let sets = puzzle.rules().cells().map(|cell| {
+            let digit = Digit::from_index(solution[cell.index()] - 1);
+            puzzle.candidates(cell)
+                - if gone.contains(&cell.index()) { DigitSet::of(digit) } else { DigitSet::EMPTY }
+        });
+        Board::with_candidates(puzzle.grid().clone(), sets.collect::<Vec<_>>())
+    };
+    for gone in [&[2][..], &[2, 7, 11]] {
+        let clash = find_clash(&without(gone), &Limits::solutions(1)).unwrap().unwrap();
+        assert_eq!((clash.givens.len(), clash.constraints.len(), clash.missing.len()), (0, 0, 1));
+        let blamed = clash.missing[0];
+        assert!(gone.contains(&blamed.cell.index()) && clash.proved_irreducible);
+        assert_eq!(usize::from(blamed.digit.get()), solution[blamed.cell.index()]);
+    }
+    // What can't be solved even with all candidates is blamed on the digits; a digit entered rather than the givens.
+    let mut grid = puzzle.grid().clone();
+    grid.set(Cell::new(1), Digit::from_index(0));
+    let wrong = Board::with_candidates(grid, vec![DigitSet::full(3); 16]);
+    let clash = find_clash(&wrong, &Limits::solutions(1)).unwrap().unwrap();
+    assert!(clash.missing.is_empty() && clash.givens.contains(&Cell::new(1)), "{clash:?}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use pencilmark_search::limits::{Limits, SearchCompletion, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 fn empty(size: usize) -> Board {
-    Board::new(Grid::new(Rules::of_size(size).expect("a size with boxes")))
+    Board::new(Grid::empty(Rules::of_size(size).expect("a size with boxes")))
 }
 
 #[test]

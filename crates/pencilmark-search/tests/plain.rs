@@ -86,7 +86,7 @@ fn the_order_changes_the_nodes_but_not_the_count() {
 
 #[test]
 fn limits_hold() {
-    let empty = Board::new(Grid::new(Rules::classic()));
+    let empty = Board::new(Grid::empty(Rules::classic()));
     let search = |limits: &Limits| {
         plain::search_iteratively(&empty, &SearchOrder::PLAIN, limits, &mut plain::SilentObserver)
     };
@@ -101,7 +101,7 @@ fn limits_hold() {
 
 #[test]
 fn an_observer_can_end_the_search() {
-    let empty = Board::new(Grid::new(Rules::classic()));
+    let empty = Board::new(Grid::empty(Rules::classic()));
     let mut seen = 0;
     let outcome = plain::search_recursively(
         &empty,
@@ -127,5 +127,5 @@ fn search_cost_is_the_nodes_in_plain_order() {
     assert_eq!(cost("123434122143432."), Some(1));
     assert_eq!(cost("12343412214343.."), Some(2));
     assert_eq!(cost("11.............."), Some(0));
-    assert_eq!(plain::search_cost(&Board::new(Grid::new(Rules::classic())), 50), None);
+    assert_eq!(plain::search_cost(&Board::new(Grid::empty(Rules::classic())), 50), None);
 }

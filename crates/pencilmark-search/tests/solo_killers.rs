@@ -31,7 +31,7 @@ fn killers_of_solo_have_one_solution() {
     assert_eq!(text.lines().count(), 200);
     for game in text.lines() {
         let rules = Rules::new(Layout::of_size(SIZE).unwrap(), cages(game)).expect(game);
-        let board = Board::new(Grid::new(rules));
+        let board = Board::new(Grid::empty(rules));
         let outcome = Solver::new().count(&board, &Limits::solutions(2));
         assert_eq!((outcome.solutions, outcome.completion), (1, SearchCompletion::Exhausted), "{game}");
     }

@@ -40,7 +40,7 @@ fn constraints_of_every_kind_turn_with_the_board() {
                 continue;
             }
             let Ok(rules) = Rules::with_values(layout, values, vec![constraint]) else { continue };
-            let board = Board::new(Grid::new(rules.clone()));
+            let board = Board::new(Grid::empty(rules.clone()));
             let solutions = count(&board);
             let turns: Vec<Symmetry> =
                 SquareSymmetry::all().filter_map(|turn| Symmetry::of_square(&rules, turn)).collect();

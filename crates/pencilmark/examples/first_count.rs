@@ -10,7 +10,7 @@ use pencilmark::rules::Rules;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rules: Rules = "4+x".parse()?;
-    let mut grid = Grid::new(Arc::new(rules));
+    let mut grid = Grid::empty(Arc::new(rules));
     for (row, column, digit) in [(0, 0, 1), (0, 1, 2), (3, 3, 4), (2, 0, 3)] {
         grid.set_given(
             Cell::at(row, column, grid.rules().digit_span()),

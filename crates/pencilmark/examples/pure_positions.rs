@@ -290,10 +290,10 @@ enum Fact {
 }
 
 fn facts(board: &Board) -> Vec<Fact> {
-    let mut plain = Grid::new(board.rules().clone());
+    let mut plain = Grid::empty(board.rules().clone());
     board.rules().cells().for_each(|cell| {
         if let Some(digit) = board.value(cell) {
-            plain.place(cell, digit);
+            plain.set(cell, digit);
         }
     });
     let plain = Board::new(plain);
@@ -307,7 +307,7 @@ fn board_of(givens: &Grid, facts: &[Fact]) -> Board {
     let mut board = Board::new(givens.clone());
     for fact in facts {
         match *fact {
-            Fact::Value(cell, digit) if board.value(cell).is_none() => board.place(cell, digit),
+            Fact::Value(cell, digit) if board.value(cell).is_none() => board.set(cell, digit),
             Fact::Gone(one) => drop(board.eliminate(one.cell, one.digit)),
             Fact::Value(..) => {}
         }
@@ -317,7 +317,7 @@ fn board_of(givens: &Grid, facts: &[Fact]) -> Board {
 
 /// Returns a minimal set of facts with which a technique still finds a step, by removing facts in random order.
 fn needed(row: &TechniqueEntry, board: &Board, random: &mut RandomStream) -> Vec<Fact> {
-    let empty = Grid::new(board.rules().clone());
+    let empty = Grid::empty(board.rules().clone());
     let solution = solve(&board.puzzle()).expect("a puzzle");
     // A value implies several eliminations; some of them may be needed even if the value is not.
     let mut kept: Vec<Fact> = Vec::new();
@@ -402,7 +402,7 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, random: &mut Ran
     cells.sort_by_key(|cell| !is_first(cell));
     let groups: Vec<Vec<Cell>> = cells.into_iter().map(|cell| vec![cell]).collect();
     let thinned = remove_givens(solution, &groups, 0, &mut Solver::new());
-    let mut givens = Grid::new(solution.rules().clone());
+    let mut givens = Grid::empty(solution.rules().clone());
     for cell in solution.rules().cells() {
         thinned.value(cell).into_iter().for_each(|digit| givens.set_given(cell, digit));
     }

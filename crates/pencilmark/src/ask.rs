@@ -9,9 +9,10 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
+use pencilmark_core::numbers::NumbersError;
 use pencilmark_core::print_as_message;
 use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions};
-use pencilmark_search::limits::{Limits, SearchCompletion};
+use pencilmark_search::limits::{Limits, SearchCompletion, StopReason};
 use pencilmark_search::solver::Solver;
 
 use crate::check::stop_message;
@@ -31,7 +32,8 @@ use pencilmark_search::kernel9::CodePath;
 /// The node limit of a search for one of these questions: a classic puzzle takes a few hundred nodes; this limit takes about a second.
 const NODES: u64 = 1_000_000;
 
-/// An input that contains exactly one puzzle: a text of any format, a board, a grid or a [`Puzzle`].
+/// An input that contains exactly one puzzle: a text of any format, a board, a grid, a [`Puzzle`], or an array of numbers
+/// with 0 for empty cells.
 ///
 /// ```
 /// use pencilmark::ask::OnePuzzle;
@@ -58,6 +60,20 @@ impl OnePuzzle for Board {
 impl OnePuzzle for Grid {
     fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         Ok(Cow::Owned(Board::new(self.clone())))
+    }
+}
+
+/// The numbers of the cells in reading order, 0 for an empty cell: `[u8; 81]`.
+impl<const CELLS: usize> OnePuzzle for [u8; CELLS] {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
+        Ok(Cow::Owned((*self).try_into()?))
+    }
+}
+
+/// The numbers of the cells by rows, 0 for an empty cell: `[[u8; 9]; 9]`.
+impl<const SIZE: usize> OnePuzzle for [[u8; SIZE]; SIZE] {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
+        Ok(Cow::Owned((*self).try_into()?))
     }
 }
 
@@ -119,6 +135,10 @@ pub enum AskError {
     NotAPuzzle(PuzzleError),
     /// The puzzle has no rating on that scale.
     NotRated(RateError),
+    /// The numbers of an array are not a board.
+    Numbers(NumbersError),
+    /// The search was stopped when it had counted this many solutions; there may be more.
+    Uncounted(u64, StopReason),
 }
 
 impl AskError {
@@ -131,6 +151,8 @@ impl AskError {
             AskError::NotAPuzzle(PuzzleError::Stopped(stop)) => stop_message(*stop),
             AskError::NotAPuzzle(why) => why.message(),
             AskError::NotRated(why) => why.message(),
+            AskError::Numbers(why) => why.message(),
+            AskError::Uncounted(counted, stop) => refusal::uncounted(*counted, stop_message(*stop)),
         }
     }
 }
@@ -143,7 +165,8 @@ impl Error for AskError {
             AskError::Unread(error) => Some(error),
             AskError::NotAPuzzle(why) => Some(why),
             AskError::NotRated(why) => Some(why),
-            AskError::Puzzles(_) | AskError::PartlyUnderstood => None,
+            AskError::Numbers(why) => Some(why),
+            AskError::Puzzles(_) | AskError::PartlyUnderstood | AskError::Uncounted(..) => None,
         }
     }
 }
@@ -157,6 +180,12 @@ impl From<ReadError> for AskError {
 impl From<PuzzleError> for AskError {
     fn from(why: PuzzleError) -> AskError {
         AskError::NotAPuzzle(why)
+    }
+}
+
+impl From<NumbersError> for AskError {
+    fn from(why: NumbersError) -> AskError {
+        AskError::Numbers(why)
     }
 }
 
@@ -202,13 +231,14 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, AskError> {
 /// [`Solver::count`](crate::search::solver::Solver::count) takes limits on solutions and nodes, and a cancel flag.
 ///
 /// # Errors
-/// If the input is not one puzzle, or the search takes more than a million nodes.
+/// If the input is not one puzzle, or the search takes more than a million nodes: [`AskError::Uncounted`] has the number
+/// of solutions found by then.
 pub fn count(puzzle: impl OnePuzzle) -> Result<u64, AskError> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
     let outcome = Solver::new().for_each_solution(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
     match outcome.completion {
         SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(outcome.solutions),
-        SearchCompletion::Stopped(stop) => Err(PuzzleError::Stopped(stop).into()),
+        SearchCompletion::Stopped(stop) => Err(AskError::Uncounted(outcome.solutions, stop)),
     }
 }
 
@@ -267,7 +297,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, AskError> {
 /// If the input is not one puzzle. If logic gets stuck, the path ends before the solution.
 pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, AskError> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
-    walked.map_err(|_| PuzzleError::Stopped(pencilmark_search::limits::StopReason::Cancelled).into())
+    walked.map_err(|_| PuzzleError::Stopped(StopReason::Cancelled).into())
 }
 
 /// Generates a classic puzzle, determined by a wish and a seed.

@@ -77,7 +77,7 @@ impl Auditor {
                     Conclusion::Place(c) => {
                         against.eliminate(c.cell, c.digit);
                     }
-                    Conclusion::Eliminate(c) => against.place(c.cell, c.digit),
+                    Conclusion::Eliminate(c) => against.set(c.cell, c.digit),
                 }
                 self.solver.solve(&against, &Limits::solutions(1)) == Verdict::None
             }

@@ -77,11 +77,11 @@ fn without_kinds(board: &Board, kinds: &[KindId]) -> Option<Board> {
         return Some(board.clone());
     }
     let rules = Rules::with_values(rules.layout().clone(), rules.values(), constraints).ok()?;
-    let mut grid = Grid::new(rules);
+    let mut grid = Grid::empty(rules);
     for cell in board.rules().cells() {
         match board.value(cell) {
             Some(digit) if board.grid().is_given(cell) => grid.set_given(cell, digit),
-            Some(digit) => grid.place(cell, digit),
+            Some(digit) => grid.set(cell, digit),
             None => {}
         }
     }

@@ -65,6 +65,7 @@ declare_messages! {
         solved() = "The puzzle is solved.";
         no_solution() = "The puzzle has no solution.";
         several() = "The puzzle has more than one solution.";
+        several_but() = "The puzzle has more than one solution; this holds in all of them.";
         stopped(why: Message) = "The search for the solution was stopped: {why}.";
         stuck() = "Pencilmark knows no technique that finds a step here.";
         stuck_without(n: usize) = "The techniques in use find no step here; {n:1 is|{n} are} turned off.";
@@ -116,6 +117,7 @@ declare_messages! {
         unique() = "unique";
         partly_understood() = "rules not fully understood";
         not_one_puzzle(n: usize) = "{n} puzzles in one text, not one";
+        uncounted(n: u64, stop: Message) = "at least {n:1 solution|{n} solutions} ({stop})";
         known_rules(verdict: Message, known: Message) = "{verdict} ({known})";
         own_candidates() = "the board has candidates of its own";
         candidates_of_its_own() = "candidates of its own";

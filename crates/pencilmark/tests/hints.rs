@@ -1,5 +1,6 @@
 //! The rungs of hints: for any board, the first finding that applies.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::board::Board;
@@ -10,7 +11,8 @@ use pencilmark::hint::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, Note
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::render::language::Language;
-use pencilmark::search::limits::Verdict;
+use pencilmark::search::limits::{Limits, StopReason, Verdict};
+use pencilmark::search::solver::Solver;
 use pencilmark::step::Conclusion;
 
 use crate::{board, classic, solution};
@@ -36,7 +38,7 @@ fn wrong_entry(puzzle: &Board) -> HistoryEntry {
     let wrong = |cell: Cell| {
         let digit = puzzle.candidates(cell).iter().find(|digit| right.value(cell) != Some(*digit))?;
         let mut next = puzzle.clone();
-        next.place(cell, digit);
+        next.set(cell, digit);
         next.dead_ends().is_empty().then_some(HistoryEntry { move_number: 2, cell, digit: Some(digit) })
     };
     let open = puzzle.rules().cells().filter(|cell| puzzle.value(*cell).is_none());
@@ -54,7 +56,7 @@ fn a_full_and_right_board_is_solved() {
 fn conflicts_come_first_and_name_their_house() {
     let puzzle = board("9", PUZZLE);
     let mut played = puzzle.clone();
-    played.place(cell(1, 2), digit(8));
+    played.set(cell(1, 2), digit(8));
     let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert_eq!(hint.kind(), HintKind::Conflicts);
     let told = hint.rung(Rung::Apply, &Language::ENGLISH).text;
@@ -63,11 +65,11 @@ fn conflicts_come_first_and_name_their_house() {
 }
 
 #[test]
-fn then_dead_ends() {
+fn dead_ends_are_told_where_no_digit_is_known_to_be_wrong() {
     let puzzle = board("4", "12..............");
     let mut played = puzzle.clone();
-    played.place(Cell::at(1, 2, 4), digit(3));
-    played.place(Cell::at(2, 2, 4), digit(4));
+    played.set(Cell::at(1, 2, 4), digit(3));
+    played.set(Cell::at(2, 2, 4), digit(4));
     let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert_eq!(hint.kind(), HintKind::DeadEnds);
     assert!(
@@ -75,6 +77,80 @@ fn then_dead_ends() {
         "{}",
         hint.rung(Rung::Proof, &Language::ENGLISH).text
     );
+}
+
+#[test]
+fn wrong_digits_are_named_before_what_follows_from_them() {
+    let puzzle = board("9", PUZZLE);
+    let right = solution(&puzzle);
+    // Two wrong digits, neither of which breaks a rule yet, but which leave a cell without candidates.
+    let wrong = |board: &Board, from: usize| {
+        let empty = board.rules().cells().skip(from).filter(|cell| board.value(*cell).is_none());
+        let entries = empty.flat_map(|cell| board.candidates(cell).iter().map(move |digit| (cell, digit)));
+        entries.filter(|(cell, digit)| right.value(*cell) != Some(*digit)).collect::<Vec<_>>()
+    };
+    let mut tried = 0;
+    for (cell, digit) in wrong(&puzzle, 0) {
+        let mut one = puzzle.clone();
+        one.set(cell, digit);
+        for (cell, digit) in wrong(&one, cell.index()).into_iter().take(5) {
+            let mut two = one.clone();
+            two.set(cell, digit);
+            if two.dead_ends().is_empty() {
+                continue;
+            }
+            let hint = ask(&puzzle, &two, &[], NoteSource::Computed);
+            let Finding::WrongEntries(named) = &hint.finding else { panic!("{hint:?}") };
+            assert_eq!(named.len(), 2);
+            tried += 1;
+        }
+    }
+    assert!(tried > 10, "{tried}");
+    // If the solution isn't found in time, what is seen is still told.
+    let (cell, digit) = wrong(&puzzle, 0)[0];
+    let mut board = puzzle.clone();
+    board.set(cell, digit);
+    let stopped = Verdict::Stopped(StopReason::Budget);
+    let menu = Menu::default();
+    let question = HintQuestion::new(&puzzle, &board, &menu).with_verdict(&stopped);
+    assert!(matches!(hint(&question).kind(), HintKind::Stopped | HintKind::DeadEnds));
+}
+
+#[test]
+fn several_solutions_have_the_step_that_holds_in_all_of_them() {
+    let mut with_step = 0;
+    for puzzle in classic(10) {
+        // The puzzle without one given.
+        let Some(left_out) = puzzle.grid().givens().first() else { continue };
+        let mut grid = puzzle.grid().clone();
+        grid.clear(left_out);
+        let board = Board::new(grid);
+        let mut solutions = Vec::new();
+        Solver::new().for_each_solution(&board, &Limits::solutions(100), |digits| {
+            solutions.push(digits.to_vec());
+            ControlFlow::Continue(())
+        });
+        if !(2..100).contains(&solutions.len()) {
+            continue;
+        }
+        let hint = ask(&board, &board, &[], NoteSource::Computed);
+        assert_eq!(hint.kind(), HintKind::Several);
+        let Some(step) = hint.step() else {
+            assert_eq!(hint.rungs(), [Rung::Nudge]);
+            continue;
+        };
+        with_step += 1;
+        assert!(!step.technique.assumes_uniqueness, "{}", step.technique.id);
+        let holds = |digits: &[Digit], conclusion: &Conclusion| match *conclusion {
+            Conclusion::Place(c) => digits[c.cell.index()] == c.digit,
+            Conclusion::Eliminate(c) => digits[c.cell.index()] != c.digit,
+        };
+        assert!(solutions.iter().all(|grid| step.conclusions.iter().all(|one| holds(grid, one))));
+        for text in [hint.rung(Rung::Nudge, &Language::ENGLISH).text, hint.to_string()] {
+            assert!(text.starts_with("The puzzle has more than one solution; this holds"), "{text}");
+        }
+    }
+    assert!(with_step > 10, "{with_step}");
 }
 
 #[test]
@@ -94,7 +170,7 @@ fn then_wrong_entries_with_the_move_that_made_them() {
     let puzzle = board("9", PUZZLE);
     let mut played = puzzle.clone();
     let wrong = wrong_entry(&puzzle);
-    played.place(wrong.cell, wrong.digit.expect("a digit"));
+    played.set(wrong.cell, wrong.digit.expect("a digit"));
     let history = [HistoryEntry { move_number: 1, cell: wrong.cell, digit: None }, wrong];
     let hint = ask(&puzzle, &played, &history, NoteSource::Computed);
     let Finding::WrongEntries(list) = &hint.finding else { panic!("{hint:?}") };

@@ -6,6 +6,7 @@ mod asking;
 mod clue_making;
 mod clue_text;
 mod explanations;
+mod first_programs;
 mod forms;
 mod hints;
 mod messages;

@@ -180,7 +180,7 @@ fn counted(shape: &PlainShape, filled: &mut Vec<Option<u8>>, most: u64, tries: &
 
 /// Returns some givens of a random filling of the shape, one of them possibly wrong; `None` if there is no filling.
 fn puzzle(shape: &PlainShape, rules: &std::sync::Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Grid> {
-    let empty = Board::new(Grid::new(rules.clone()));
+    let empty = Board::new(Grid::empty(rules.clone()));
     let mut first = None;
     let limits = Limits { solutions: 1, nodes: 10_000, cancel: None };
     Searcher::new(rules.clone()).for_each_solution(
@@ -194,7 +194,7 @@ fn puzzle(shape: &PlainShape, rules: &std::sync::Arc<Rules>, rng: &mut ChaCha8Rn
     );
     let digits = first?;
     let kept = rng.random_range(25..70);
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     for (cell, digit) in rules.cells().zip(digits) {
         if rng.random_range(0..100) < kept {
             grid.set_given(cell, digit);

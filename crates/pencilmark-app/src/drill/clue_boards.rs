@@ -45,7 +45,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, random: &mut Random
         DrawnClues::Lines => (drawing.lines(random), 14 + random.below(10)),
     };
     let rules = Rules::new(Layout::of_size(drawing.size).ok()?, clues).ok()?;
-    let mut grid = Grid::new(rules);
+    let mut grid = Grid::empty(rules);
     for cell in drawing.shuffled(random).into_iter().take(givens) {
         grid.set_given(cell, drawing.digits[cell.index()]);
     }

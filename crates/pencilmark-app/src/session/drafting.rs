@@ -15,9 +15,10 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 
+use crate::session::known_solutions::KnownSolutions;
 use crate::session::phrases::names;
 use crate::session::question_context::QuestionContext;
-use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
+use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer, VerdictStage};
 use pencilmark::check::Diagnosis;
 use pencilmark::page_messages::{answer, drafting as say};
 use pencilmark::setting::{SolutionAmount, clash_cells, clashing_clues};
@@ -42,6 +43,7 @@ const COMPARED: usize = 200;
 const SPARE_NODES: u64 = 20_000;
 
 /// Solutions of a board, and how the search for them ended.
+#[derive(Clone)]
 pub(super) struct FoundSolutions {
     pub solutions: Vec<Vec<Digit>>,
     pub completion: SearchCompletion,
@@ -69,23 +71,57 @@ impl FoundSolutions {
     pub fn is_complete(&self) -> bool {
         self.completion == SearchCompletion::Exhausted
     }
+
+    /// Returns the solutions as those that are known of a puzzle.
+    fn into_known(self, puzzle: &Board) -> KnownSolutions {
+        let is_complete = self.is_complete();
+        KnownSolutions::new(puzzle.clone(), self.solutions, is_complete)
+    }
 }
 
 /// Returns the verdict of a short search on the puzzle, including the clue `with` if one is still being drawn.
-pub(crate) fn verdict(case: &QuestionContext, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
+pub(crate) fn verdict(
+    case: &QuestionContext,
+    with: Option<&str>,
+    stage: VerdictStage,
+) -> Result<VerdictAnswer, Problem> {
     let puzzle = case.game.puzzle();
-    match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
-        None => verdict_on(puzzle, case),
-        Some(Ok(puzzle)) => verdict_on(puzzle, case),
-        Some(Err(why)) => Ok(VerdictAnswer {
-            solutions: Some(0),
-            amount: None,
-            text: case.language.fill(&answer::none_because(why)),
-            found: Vec::new(),
-            cells: Vec::new(),
-            clues: Vec::new(),
-        }),
+    let (puzzle, is_draft) = match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
+        None => (puzzle, false),
+        Some(Ok(puzzle)) => (puzzle, true),
+        Some(Err(why)) => return Ok(short_answer(case, Some(0), answer::none_because(why))),
+    };
+    match stage {
+        VerdictStage::First => first_verdict(&puzzle, is_draft, case),
+        VerdictStage::Whole => verdict_on(puzzle, is_draft, case),
     }
+}
+
+/// Returns a verdict without its reasons.
+fn short_answer(case: &QuestionContext, solutions: Option<u8>, text: Message) -> VerdictAnswer {
+    let text = case.language.fill(&text);
+    VerdictAnswer { solutions, amount: None, text, found: Vec::new(), cells: Vec::new(), clues: Vec::new() }
+}
+
+/// Returns whether a puzzle has no solution, one or several: by the solutions that are known from before the last edits, or by
+/// a search for two. Those of a draft are not kept.
+fn first_verdict(puzzle: &Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
+    let known = case.memory.known_solutions(puzzle).filter(|known| known.count().is_some());
+    let known = match known {
+        Some(known) => known,
+        None => FoundSolutions::of(puzzle, 2, VERDICT_NODES, case)?.into_known(puzzle),
+    };
+    let count = known.count();
+    if !is_draft {
+        case.memory.keep_solutions(known);
+    }
+    let text = match count {
+        None => say::unknown(),
+        Some(0) => answer::none(),
+        Some(1) => answer::one_solution(),
+        Some(_) => say::several(),
+    };
+    Ok(short_answer(case, count, text))
 }
 
 /// Returns the puzzle with an additional clue, or the reason why it can't have the clue.
@@ -118,23 +154,22 @@ pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
     Board::with_candidates(board.grid().clone(), candidates)
 }
 
-fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
+fn verdict_on(puzzle: Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
     let found = FoundSolutions::of(&puzzle, 2, VERDICT_NODES, case)?;
-    let answer = |solutions, text: Message| VerdictAnswer {
-        solutions,
-        amount: None,
-        text: case.language.fill(&text),
-        found: Vec::new(),
-        cells: Vec::new(),
-        clues: Vec::new(),
-    };
+    if !is_draft {
+        case.memory.keep_solutions(found.clone().into_known(&puzzle));
+    }
     match (found.solutions.len(), found.completion) {
         (2.., _) => several(&puzzle, found, case),
-        (_, SearchCompletion::Stopped(_)) => Ok(answer(None, say::unknown())),
-        (1, _) => Ok(VerdictAnswer { found: found.solutions, ..answer(Some(1), answer::one_solution()) }),
+        (_, SearchCompletion::Stopped(_)) => Ok(short_answer(case, None, say::unknown())),
+        (1, _) => Ok(VerdictAnswer {
+            found: found.solutions,
+            ..short_answer(case, Some(1), answer::one_solution())
+        }),
         (_, _) => {
             let (text, cells, clues) = clashes(&puzzle, case)?;
-            Ok(VerdictAnswer { cells: names(cells, puzzle.rules()), clues, ..answer(Some(0), text) })
+            let cells = names(cells, puzzle.rules());
+            Ok(VerdictAnswer { cells, clues, ..short_answer(case, Some(0), text) })
         }
     }
 }
@@ -188,6 +223,9 @@ fn differing(rules: &Rules, one: &[Digit], other: &[Digit]) -> Vec<Cell> {
 pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let found = counted(&puzzle, case)?;
+    if found.is_complete() {
+        case.memory.keep_solutions(found.clone().into_known(&puzzle));
+    }
     let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
     let open = puzzle.rules().cells();
     let cells = pair.as_ref().map_or_else(Vec::new, |[one, other]| differing(puzzle.rules(), one, other));
@@ -330,7 +368,7 @@ mod tests {
         let mut candidates = vec![rules.digits(); 16];
         let [one, two] = [1, 2].map(|value| Digit::new(value).expect("a digit"));
         candidates[15] = DigitSet::of(one);
-        let puzzle = Board::with_candidates(Grid::new(rules), candidates);
+        let puzzle = Board::with_candidates(Grid::empty(rules), candidates);
         let mut grid = puzzle.grid().clone();
         grid.set_given(Cell::new(0), two);
         let changed = with_grid(&puzzle, grid);

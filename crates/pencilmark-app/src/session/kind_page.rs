@@ -125,7 +125,7 @@ impl PairOfCells {
     }
 
     fn may_hold(&self, first: Digit, second: Digit) -> bool {
-        let mut grid = Grid::new(self.rules.clone());
+        let mut grid = Grid::empty(self.rules.clone());
         self.cells.into_iter().zip([first, second]).for_each(|(cell, digit)| grid.set_given(cell, digit));
         violations(&grid).is_empty()
     }

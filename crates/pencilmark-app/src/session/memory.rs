@@ -9,6 +9,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
+use crate::session::known_solutions::KnownSolutions;
 use crate::wire::{PathStart, TechniqueOrder};
 use pencilmark::hint::{Hint, NoteSource};
 use pencilmark::path::Walkthrough;
@@ -62,9 +63,28 @@ pub(crate) struct Memory {
     long: Arc<OnceLock<Verdict<Grid>>>,
     hint: Shared<(HintKey, KeptHint)>,
     path: Shared<(PathKey, Arc<Walkthrough>)>,
+    solutions: Shared<Arc<KnownSolutions>>,
 }
 
 impl Memory {
+    /// Returns what is still cached when the puzzle has changed: its solutions, of which some may remain.
+    pub fn after_edit(&self) -> Memory {
+        Memory { solutions: self.solutions.clone(), ..Memory::default() }
+    }
+
+    /// Returns the solutions of the puzzle that are known from earlier states of it.
+    pub fn known_solutions(&self, puzzle: &Board) -> Option<KnownSolutions> {
+        let last = self.solutions.lock().ok()?.clone()?;
+        Some(last.after_edit(puzzle))
+    }
+
+    /// Replaces the known solutions.
+    pub fn keep_solutions(&self, known: KnownSolutions) {
+        if let Ok(mut last) = self.solutions.lock() {
+            *last = Some(Arc::new(known));
+        }
+    }
+
     /// Returns the verdict of a short search on the puzzle, cached after the first call.
     pub fn quick_verdict(&self, puzzle: &Board) -> &Verdict<Grid> {
         self.long

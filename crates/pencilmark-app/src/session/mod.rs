@@ -6,6 +6,7 @@
 
 mod phrases;
 mod variants;
+mod known_solutions;
 mod memory;
 mod palette;
 mod kind_page;

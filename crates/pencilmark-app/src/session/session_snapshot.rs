@@ -84,7 +84,9 @@ impl SessionSnapshot {
                 Answer::WhyNot(comparing::why_not(case, *moment, cells, *digit)?)
             }
             Question::Count {} => Answer::Count(judging::count(case)?),
-            Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
+            Question::Verdict { with, stage } => {
+                Answer::Verdict(drafting::verdict(case, with.as_deref(), *stage)?)
+            }
             Question::Shares {} => Answer::Shares(drafting::shares(case)?),
             Question::Equal {} => Answer::Equal(drafting::equal(case)?),
             Question::Spare {} => Answer::Spare(drafting::spare(case)?),

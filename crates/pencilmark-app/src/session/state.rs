@@ -82,7 +82,7 @@ impl Session {
         let setting = self.game.phase() == Phase::Setting;
         let change = self.game.perform(action, at)?;
         if setting || change.phase == Phase::Setting {
-            (self.memory, self.graded) = (Memory::default(), Arc::default());
+            (self.memory, self.graded) = (self.memory.after_edit(), Arc::default());
         }
         Ok(change)
     }

@@ -206,7 +206,7 @@ fn board_of(start: &GameStart) -> Board {
         return start.puzzle.clone();
     }
     let mut grid = start.puzzle.grid().clone();
-    entered.into_iter().for_each(|(cell, digit)| grid.place(cell, digit));
+    entered.into_iter().for_each(|(cell, digit)| grid.set(cell, digit));
     Board::new(grid)
 }
 

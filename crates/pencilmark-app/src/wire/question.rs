@@ -5,6 +5,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
+use crate::wire::drafting::VerdictStage;
 use pencilmark::hint::NoteSource;
 
 /// A question about a game.
@@ -152,6 +153,9 @@ pub enum Question {
         /// A clue as text that is not part of the puzzle yet, to be included in the check.
         #[serde(default)]
         with: Option<String>,
+        /// How much is asked: only whether there is a solution, or also the number, the reason and two solutions.
+        #[serde(default)]
+        stage: VerdictStage,
     },
     /// Asks for the digits that each cell holds in some solution, and their frequency.
     Shares {},

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
+use pencilmark::candidate::Candidate;
 use pencilmark::cell::{Cell, CellPositions};
 use pencilmark::check::stop_message;
 use pencilmark::digit::Digit;
@@ -144,12 +145,18 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let rules = board.rules();
     let given = |cell: &Cell| {
         let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
-        told::given(symbol, cell.name(board.rules()))
+        let name = cell.name(board.rules());
+        if board.grid().is_given(*cell) { told::given(symbol, name) } else { told::entered(symbol, name) }
     };
+    let missing = |candidate: &Candidate| {
+        told::missing(rules.values().symbol(candidate.digit), candidate.cell.name(rules))
+    };
+    let missing: Vec<Message> = clash.missing.iter().map(missing).collect();
     let givens: Vec<Message> = clash.givens.iter().map(given).collect();
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
-    let all: Vec<Message> = names.chain(givens.iter().cloned()).collect();
+    let all: Vec<Message> = names.chain(givens.iter().cloned()).chain(missing.iter().cloned()).collect();
     let text = match clash.proved_irreducible {
+        true if missing.len() == all.len() && !missing.is_empty() => told::clash_of_missing(missing.clone()),
         true if all.is_empty() => told::clash_of_groups(),
         true => told::clash(all),
         false => told::clash_so_far(all),
@@ -160,10 +167,15 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
         text: translate(&text) + "\n",
         fields: vec![
             ("constraints", json!(texts)),
-            ("givens", json!(givens.iter().map(Message::to_string).collect::<Vec<_>>())),
+            ("givens", json!(texts_of(&givens))),
+            ("missing", json!(texts_of(&missing))),
             ("proved", json!(clash.proved_irreducible)),
         ],
     }
+}
+
+fn texts_of(messages: &[Message]) -> Vec<String> {
+    messages.iter().map(Message::to_string).collect()
 }
 
 /// Writes an answer for every puzzle of the input.

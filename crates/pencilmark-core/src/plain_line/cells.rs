@@ -14,6 +14,7 @@ use crate::rules::Rules;
 const BLANKS: &str = ".0*_-xX?/·";
 
 /// True if a symbol stands for an empty cell, unless it is a letter that stands for a digit.
+#[inline]
 pub fn is_blank(symbol: char) -> bool {
     symbol == ' ' || BLANKS.contains(symbol)
 }
@@ -50,6 +51,7 @@ impl Alphabet {
     }
 
     /// The digit that a symbol stands for on this board.
+    #[inline]
     pub fn digit(self, symbol: char) -> Option<Digit> {
         let digit = if self.letters {
             let upper = symbol.to_ascii_uppercase();
@@ -89,7 +91,7 @@ pub fn values(
 
 /// Parses one symbol per cell as a grid of givens.
 pub fn givens(symbols: impl Iterator<Item = Symbol> + Clone, rules: Arc<Rules>) -> Result<Grid, ReadError> {
-    let mut grid = Grid::new(rules.clone());
+    let mut grid = Grid::empty(rules.clone());
     if !rules.values().is_default() {
         for (cell, s) in rules.cells().zip(symbols) {
             match rules.values().digit_of_symbol(s.symbol) {

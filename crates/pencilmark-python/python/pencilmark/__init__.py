@@ -1,6 +1,6 @@
 """Pencilmark: Sudoku of every size and rule, one puzzle or millions.
 
-Every function on puzzles takes one puzzle (a str, a `Puzzle`, an array of integers of shape (size, size), 0 for blanks) or a batch: a list of them, an array
+Every function on puzzles takes one puzzle (a str, a `Puzzle`, an array or lists of integers of shape (size, size), 0 for blanks) or a batch: a list of them, an array
 of integers of shape (n, cells) or (n, size, size), or anything with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). For one
 puzzle it returns a plain value, or raises an exception that says what is wrong and where. For a batch it returns a `Table` with one row per
 puzzle; a row without an answer has nulls, and the reason in the column `error`. With `keep=True` the table also has the columns of the batch.

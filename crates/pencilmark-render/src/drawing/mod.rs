@@ -66,7 +66,7 @@ pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<
 /// Draws a board without digits: its background, lines and constraints. A cell is [`CELL_SIZE`] units wide, and the first begins
 /// at the origin.
 pub fn board_background(rules: &Arc<Rules>) -> Vec<Shape> {
-    let board = Board::new(Grid::new(rules.clone()));
+    let board = Board::new(Grid::empty(rules.clone()));
     let geometry = DrawingGeometry::new(&board, Artwork::EMPTY, Frame::Bare, DigitLayout::Phone);
     let mut out = vec![geometry.background()];
     out.extend(lines_and_clues(&geometry));

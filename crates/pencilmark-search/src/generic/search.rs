@@ -34,7 +34,7 @@ pub enum BranchOrder {
 /// use std::ops::ControlFlow;
 ///
 /// let rules = Rules::of_size(4)?;
-/// let empty = Board::new(Grid::new(rules.clone()));
+/// let empty = Board::new(Grid::empty(rules.clone()));
 /// let mut searcher = Searcher::new(rules);
 /// let all = searcher.for_each_solution(&empty, BranchOrder::First, &Limits::solutions(0), |_| ControlFlow::Continue(()));
 /// assert_eq!(all.solutions, 288);

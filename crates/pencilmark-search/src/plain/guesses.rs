@@ -44,7 +44,7 @@ fn push_guesses(open: &mut Vec<Board>, board: &Board, cell: Cell) {
     let digits: Vec<Digit> = board.candidates(cell).iter().collect();
     for digit in digits.into_iter().rev() {
         let mut guess = board.clone();
-        guess.place(cell, digit);
+        guess.set(cell, digit);
         open.push(guess);
     }
 }
@@ -72,7 +72,7 @@ fn place_naked_singles(board: &mut Board) -> bool {
     let mut changed = false;
     for cell in board.rules().clone().cells() {
         if let Some(digit) = board.candidates(cell).only() {
-            board.place(cell, digit);
+            board.set(cell, digit);
             changed = true;
         }
     }
@@ -93,7 +93,7 @@ fn apply_hidden_and_locked(board: &mut Board) -> bool {
             match places[..] {
                 [] => {}
                 [cell] => {
-                    board.place(cell, digit);
+                    board.set(cell, digit);
                     changed = true;
                 }
                 _ => changed |= eliminate_from_common_peers(board, digit, &places),

@@ -59,7 +59,7 @@ impl std::error::Error for FullGridError {}
 /// # Errors
 /// If no grid fulfils the rules, or none is found within a large budget.
 pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), FullGridError> {
-    let board = Board::new(Grid::new(rules.clone()));
+    let board = Board::new(Grid::empty(rules.clone()));
     let limits = Limits { solutions: 1, nodes: FIRST_GRID_NODES, cancel: None };
     match solver.solve(&board, &limits) {
         Verdict::One(_) | Verdict::Several => Ok(()),
@@ -123,7 +123,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut Rando
     if !rules.is_expressed_by_houses() {
         return searched_grid(rules, context, random);
     }
-    let mut board = Board::new(Grid::new(rules.clone()));
+    let mut board = Board::new(Grid::empty(rules.clone()));
     let mut solution = first_solution(&board, context)?;
     for _ in 0..3 * rules.digits().len() {
         if context.is_off() {
@@ -134,7 +134,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut Rando
         let digits: Vec<Digit> = board.candidates(cell).iter().collect();
         let Some(digit) = digits.get(random.below(digits.len().max(1))).copied() else { continue };
         let mut next = board.clone();
-        next.place(cell, digit);
+        next.set(cell, digit);
         if solution.value(cell) == Some(digit) {
             board = next;
         } else if let Some(other) = first_solution(&next, context) {
@@ -155,7 +155,7 @@ fn full_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut Rando
 /// and each has twice the node limit of the previous one.
 fn searched_grid(rules: &Arc<Rules>, context: &mut MakingContext, random: &mut RandomStream) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
-    let board = Board::new(Grid::new(rules.clone()));
+    let board = Board::new(Grid::empty(rules.clone()));
     let mut nodes = FIRST_ORDER_NODES;
     while nodes <= FIRST_GRID_NODES && !context.is_off() {
         let mut first = None;

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -51,22 +50,29 @@ impl Attempt {
         }
     }
 
-    /// Returns the puzzle and its solution as grids with these rules.
+    /// Returns the puzzle and its solution, with the same givens, as grids with these rules.
     pub fn grids(&self, rules: &Arc<Rules>) -> (Grid, Grid) {
         match self {
             Attempt::Classic { grid, givens } => {
-                let digit = |cell: usize| Digit::from_index(usize::from(grid[cell]) - 1);
-                let solution = Grid::of_givens(rules.clone(), (0..81).map(|cell| Some(digit(cell))));
-                let mut puzzle = Grid::new(rules.clone());
-                let mut left = *givens;
-                while left != 0 {
-                    let cell = left.trailing_zeros() as usize;
-                    puzzle.set_given(Cell::new(cell), digit(cell));
-                    left &= left - 1;
+                let (mut puzzle, mut solution) = (Grid::empty(rules.clone()), Grid::empty(rules.clone()));
+                for cell in rules.cells() {
+                    let digit = Digit::from_index(usize::from(grid[cell.index()]) - 1);
+                    if givens >> cell.index() & 1 == 1 {
+                        puzzle.set_given(cell, digit);
+                        solution.set_given(cell, digit);
+                    } else {
+                        solution.set(cell, digit);
+                    }
                 }
                 (puzzle, solution)
             }
-            Attempt::AnyRules { puzzle, solution } => (puzzle.clone(), solution.clone()),
+            Attempt::AnyRules { puzzle, solution } => {
+                let mut full = puzzle.clone();
+                for cell in rules.cells().filter(|cell| puzzle.value(*cell).is_none()) {
+                    solution.value(cell).into_iter().for_each(|digit| full.set(cell, digit));
+                }
+                (puzzle.clone(), full)
+            }
         }
     }
 }

@@ -150,7 +150,10 @@ pub enum Finding {
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has two or more solutions.
-    Several,
+    Several {
+        /// The next step that holds in each of them, if there is one.
+        step: Option<Box<Step>>,
+    },
     /// The work was stopped by its budget or the cancel flag.
     Stopped(StopReason),
     /// Some entries of the player differ from the solution.
@@ -217,7 +220,7 @@ impl Hint {
             Finding::Conflicts(_) => HintKind::Conflicts,
             Finding::DeadEnds(_) => HintKind::DeadEnds,
             Finding::NoSolution => HintKind::NoSolution,
-            Finding::Several => HintKind::Several,
+            Finding::Several { .. } => HintKind::Several,
             Finding::Stopped(_) => HintKind::Stopped,
             Finding::WrongEntries(_) => HintKind::WrongEntries,
             Finding::LostCandidates(_) => HintKind::LostCandidates,
@@ -226,15 +229,15 @@ impl Hint {
         }
     }
 
-    /// Returns the step, if the finding is one.
+    /// Returns the step, if the finding is one, or the one that holds in each of several solutions.
     pub fn step(&self) -> Option<&Step> {
         match &self.finding {
             Finding::Step(step) => Some(step),
+            Finding::Several { step } => step.as_deref(),
             Finding::Solved
             | Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::NoSolution
-            | Finding::Several
             | Finding::Stopped(_)
             | Finding::WrongEntries(_)
             | Finding::LostCandidates(_)
@@ -248,6 +251,14 @@ impl Hint {
 pub fn hint(question: &HintQuestion) -> Hint {
     let board = board_with_candidates(question, question.notes);
     match find_fault(question, &board) {
+        Some(Finding::Several { .. }) => {
+            let found = step(&HintQuestion { menu: &question.menu.without_uniqueness(), ..*question }, board);
+            let step = match found.finding {
+                Finding::Step(step) => Some(step),
+                _ => None,
+            };
+            Hint { finding: Finding::Several { step }, ..found }
+        }
         Some(finding) => Hint { finding, board, notes: question.notes, road: None },
         None => step(question, board),
     }
@@ -263,11 +274,6 @@ fn find_fault(question: &HintQuestion, board: &Board) -> Option<Finding> {
     if !violations.is_empty() {
         return Some(Finding::Conflicts(violations));
     }
-    // Dead ends are judged by the computed candidates: those that the player removed prove nothing about the digits.
-    let dead_ends = check::dead_ends(&board_with_candidates(question, NoteSource::Computed));
-    if !dead_ends.is_empty() {
-        return Some(Finding::DeadEnds(dead_ends));
-    }
     let limits = Limits { solutions: 2, nodes: question.max_nodes, cancel: question.cancel };
     let searched;
     let verdict = match question.verdict {
@@ -277,11 +283,20 @@ fn find_fault(question: &HintQuestion, board: &Board) -> Option<Finding> {
             &searched
         }
     };
+    // A wrong digit is named before what follows from it.
+    if let Verdict::One(solution) = verdict {
+        return mistake(question, board, solution);
+    }
+    // Dead ends are judged by the computed candidates: those that the player removed prove nothing about the digits.
+    let dead_ends = check::dead_ends(&board_with_candidates(question, NoteSource::Computed));
+    if !dead_ends.is_empty() {
+        return Some(Finding::DeadEnds(dead_ends));
+    }
     match verdict {
         Verdict::None => Some(Finding::NoSolution),
-        Verdict::Several => Some(Finding::Several),
+        Verdict::Several => Some(Finding::Several { step: None }),
         Verdict::Stopped(stop) => Some(Finding::Stopped(*stop)),
-        Verdict::One(solution) => mistake(question, board, solution),
+        Verdict::One(_) => None,
     }
 }
 

@@ -51,6 +51,9 @@ impl HintRung {
 /// Formats the proof as sentences, with the conclusions on a line of their own.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Finding::Several { step: Some(_) } = self.finding {
+            write!(f, "{} ", say::several_but())?;
+        }
         f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).full_text())?;
         let Some(step) = self.step() else { return Ok(()) };
         let rules = self.board.rules();
@@ -65,14 +68,16 @@ impl Hint {
     /// step, and a verdict on the puzzle has one.
     pub fn rungs(&self) -> Vec<Rung> {
         match &self.finding {
-            Finding::Step(step) => step_rung::rungs(step, &self.board),
+            Finding::Step(step) | Finding::Several { step: Some(step) } => {
+                step_rung::rungs(step, &self.board)
+            }
             Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::WrongEntries(_)
             | Finding::LostCandidates(_) => Rung::ALL[..3].to_vec(),
             Finding::Solved
             | Finding::NoSolution
-            | Finding::Several
+            | Finding::Several { step: None }
             | Finding::Stuck { .. }
             | Finding::Stopped(_) => vec![Rung::Nudge],
         }
@@ -82,14 +87,16 @@ impl Hint {
     pub fn rung(&self, rung: Rung, language: &Language) -> HintRung {
         let rung = self.rungs().into_iter().rev().find(|known| *known <= rung).unwrap_or(Rung::Nudge);
         let (houses, cells) = match &self.finding {
-            Finding::Step(step) => step_rung::places(step, &self.board, rung),
+            Finding::Step(step) | Finding::Several { step: Some(step) } => {
+                step_rung::places(step, &self.board, rung)
+            }
             Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::WrongEntries(_)
             | Finding::LostCandidates(_) => self.mistake_places(rung),
             Finding::Solved
             | Finding::NoSolution
-            | Finding::Several
+            | Finding::Several { step: None }
             | Finding::Stuck { .. }
             | Finding::Stopped(_) => (Vec::new(), Vec::new()),
         };
@@ -106,7 +113,7 @@ impl Hint {
         let title = match &self.finding {
             Finding::Solved => say::title_solved(),
             Finding::NoSolution => say::title_none(),
-            Finding::Several => say::title_several(),
+            Finding::Several { .. } => say::title_several(),
             Finding::Stopped(_) => say::title_stopped(),
             Finding::Stuck { .. } => say::title_stuck(),
             Finding::Step(step) if named => {
@@ -133,7 +140,12 @@ impl Hint {
         let text = match &self.finding {
             Finding::Solved => say::solved(),
             Finding::NoSolution => say::no_solution(),
-            Finding::Several => say::several(),
+            Finding::Several { step: None } => say::several(),
+            Finding::Several { step: Some(step) } => {
+                let text = self.step_text(step, rung, language);
+                let word = || language.fill(&say::several_but());
+                return if rung == Rung::Nudge { format!("{} {text}", word()) } else { text };
+            }
             Finding::Stopped(stop) => say::stopped(stop_message(*stop)),
             Finding::Stuck { left_out: 0 } => say::stuck(),
             Finding::Stuck { left_out } => say::stuck_without(*left_out),
@@ -203,7 +215,7 @@ impl Hint {
             Finding::LostCandidates(lost) => Some(region(board, lost[0].cell)),
             Finding::Solved
             | Finding::NoSolution
-            | Finding::Several
+            | Finding::Several { .. }
             | Finding::Stopped(_)
             | Finding::Step(_)
             | Finding::Stuck { .. } => None,
@@ -223,7 +235,7 @@ impl Hint {
             Finding::LostCandidates(lost) => vec![lost[0].cell],
             Finding::Solved
             | Finding::NoSolution
-            | Finding::Several
+            | Finding::Several { .. }
             | Finding::Stopped(_)
             | Finding::Step(_)
             | Finding::Stuck { .. } => Vec::new(),

@@ -30,7 +30,7 @@ async function tryDraft() {
   if (needs && typed === '') return;
   const { signal } = (running = new AbortController());
   try {
-    const tried = await api.ask(id, { ask: 'verdict', with: textOf(draft, typed) }, signal);
+    const tried = await api.ask(id, { ask: 'verdict', with: textOf(draft, typed), stage: 'first' }, signal);
     if (!signal.aborted) updateSet({ tried: /** @type {import('../types').VerdictAnswer} */ (tried) });
   } catch {
     // A draft that can't be read yet is not checked; the reason is shown when it is placed.

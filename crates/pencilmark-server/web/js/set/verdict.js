@@ -1,5 +1,5 @@
-// Updates the results after each change: first the verdict, then the remaining digits, then the progress of logic. Running requests
-// are cancelled when the puzzle changes again.
+// Updates the results after each change: first the verdict, then its reasons, then the remaining digits, then the progress of logic.
+// Running requests are cancelled when the puzzle changes again.
 
 import { RequestRefused, api } from '../shared/api.js';
 import { allActionsAnswered } from '../shared/current-game.js';
@@ -66,18 +66,22 @@ async function judge() {
   running?.abort();
   const { signal } = (running = new AbortController());
   updateSet({ busy: true, spare: null, suggested: null, suggesting: false, waysOut: [] });
-  const verdict = await inquire({ ask: 'verdict' }, signal);
-  if (signal.aborted || !verdict) return;
+  const first = await inquire({ ask: 'verdict', stage: 'first' }, signal);
+  if (signal.aborted || !first) return;
   updateSet({
-    verdict,
+    verdict: first,
     shares: null,
     equal: [],
     path: null,
     busy: false,
-    shown: verdict.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown,
+    shown: first.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown,
   });
-  announce(verdict.text);
+  announce(first.text);
   countNumbers();
+  const verdict = await inquire({ ask: 'verdict' }, signal);
+  if (signal.aborted || !verdict) return;
+  updateSet({ verdict });
+  if (verdict.text !== first.text) announce(verdict.text);
   if (verdict.solutions === 2 || verdict.solutions === null) await refine(signal);
   if (verdict.solutions === 0) await findWaysOut(verdict.clues, signal);
   if (verdict.solutions === 1) {

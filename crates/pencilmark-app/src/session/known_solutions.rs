@@ -1,0 +1,69 @@
+//! Solutions of a puzzle being set, which decide most edits without a search: a clue or given that is added only filters
+//! them, one that is taken away leaves them.
+
+use std::collections::HashMap;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::violation::is_solved;
+
+/// The maximum number of solutions that are kept.
+const MOST: usize = 1_000;
+
+/// Solutions of a puzzle at some time while it was set.
+#[derive(Debug)]
+pub(crate) struct KnownSolutions {
+    puzzle: Board,
+    solutions: Vec<Vec<Digit>>,
+    is_complete: bool,
+}
+
+impl KnownSolutions {
+    /// Keeps solutions of a puzzle, in the order in which they were found.
+    pub fn new(puzzle: Board, mut solutions: Vec<Vec<Digit>>, is_complete: bool) -> KnownSolutions {
+        let is_complete = is_complete && solutions.len() <= MOST;
+        solutions.truncate(MOST);
+        KnownSolutions { puzzle, solutions, is_complete }
+    }
+
+    /// Returns what is known of the puzzle after an edit.
+    pub fn after_edit(&self, puzzle: &Board) -> KnownSolutions {
+        let (old, new) = (self.puzzle.rules(), puzzle.rules());
+        if old.layout() != new.layout() || old.values() != new.values() {
+            return KnownSolutions::new(puzzle.clone(), Vec::new(), false);
+        }
+        let is_solution = |digits: &&Vec<Digit>| {
+            let fits =
+                new.cells().zip(digits.iter()).all(|(cell, d)| puzzle.initial_digits(cell).contains(*d));
+            fits && is_solved(&Grid::of_givens(new.clone(), digits.iter().copied().map(Some)))
+        };
+        let solutions = self.solutions.iter().filter(is_solution).cloned().collect();
+        KnownSolutions::new(puzzle.clone(), solutions, self.is_complete && self.only_added_to(puzzle))
+    }
+
+    /// True if a puzzle has all rules and givens of this one, so that it has no other solutions.
+    fn only_added_to(&self, puzzle: &Board) -> bool {
+        let cells = || puzzle.rules().cells();
+        if !cells().all(|cell| puzzle.initial_digits(cell).is_subset(self.puzzle.initial_digits(cell))) {
+            return false;
+        }
+        let mut left: HashMap<String, usize> = HashMap::new();
+        for clue in puzzle.rules().constraints() {
+            *left.entry(clue.text(puzzle.rules())).or_default() += 1;
+        }
+        self.puzzle.rules().constraints().iter().all(|clue| {
+            let count = left.get_mut(&clue.text(self.puzzle.rules())).filter(|count| **count > 0);
+            count.map(|count| *count -= 1).is_some()
+        })
+    }
+
+    /// Returns the number of solutions, 2 for several; `None` if it is not known.
+    pub fn count(&self) -> Option<u8> {
+        match (self.solutions.len(), self.is_complete) {
+            (2.., _) => Some(2),
+            (count, true) => Some(count as u8),
+            (_, false) => None,
+        }
+    }
+}

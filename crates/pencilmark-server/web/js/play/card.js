@@ -54,10 +54,10 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
   );
   element.className = `card card-${name}`;
   element.hidden = false;
+  document.body.dataset.card = name;
   // Keys can scroll a text that does not fit.
   if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   if (!isNew) text.scrollTop = scrolled;
-  document.body.dataset.card = name;
   if (focusKey) /** @type {HTMLElement | null} */ (element.querySelector(`[data-hold="${focusKey}"]`))?.focus();
 }
 

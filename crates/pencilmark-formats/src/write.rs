@@ -89,11 +89,8 @@ pub fn write_item(
     if misread && refuse_words {
         return Err(cannot(say::drawing()));
     }
-    match misread {
-        true => (codec.write)(&board, &without_drawing(about), style),
-        false => (codec.write)(&board, about, style),
-    }
-    .map_err(cannot)
+    let kept = if misread { without_drawing(about) } else { about.clone() };
+    (codec.write)(&board, &kept, style).map_err(cannot)
 }
 
 fn without_drawing(about: &PuzzleInfo) -> PuzzleInfo {

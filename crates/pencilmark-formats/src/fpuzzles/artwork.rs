@@ -51,7 +51,6 @@ fn colour_cell(fields: &mut Map<String, Value>, item: &ArtworkItem) -> bool {
 fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
     let number = |value: Thousandths| value.to_f64();
     let fill = style.fills.first().copied();
-    let hex = |colour: Option<Rgba>| colour.unwrap_or(Rgba([0; 4])).to_string();
     let shape = |centre: ArtworkPoint, size: [Thousandths; 2], angle: Thousandths| {
         json!({
             "cells": cells_around(centre),
@@ -70,7 +69,7 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
         }
         ArtworkForm::Ellipse { centre, size, angle } => ("circle", shape(*centre, *size, *angle)),
         ArtworkForm::Line { points, .. } | ArtworkForm::Area(points) => {
-            let cells: Vec<String> = points.iter().flat_map(|point| cells_around(*point)).collect();
+            let cells = all_cells(points);
             let width = 2.0 * number(style.stroke_width);
             ("line", json!({"lines": [cells], "outlineC": hex(style.stroke), "width": width}))
         }
@@ -85,11 +84,19 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
             }),
         ),
         ArtworkForm::Cage { cells, text } => {
-            let cells: Vec<String> = cells.iter().flat_map(|point| cells_around(*point)).collect();
             let colour = hex(style.stroke);
-            ("cage", json!({"cells": cells, "value": text, "outlineC": colour, "fontC": colour}))
+            ("cage", json!({"cells": all_cells(cells), "value": text, "outlineC": colour, "fontC": colour}))
         }
     }
+}
+
+/// Returns the text of a colour, invisible if there is none.
+fn hex(colour: Option<Rgba>) -> String {
+    colour.unwrap_or(Rgba([0; 4])).to_string()
+}
+
+fn all_cells(points: &[ArtworkPoint]) -> Vec<String> {
+    points.iter().flat_map(|point| cells_around(*point)).collect()
 }
 
 /// Returns the names of the cells around a point: one if it is the middle of a cell, two on an edge, four on a corner.

@@ -250,6 +250,7 @@ declare_messages! {
         mangled_pattern() = "the pattern is mangled";
         long_machine() = "a machine in several parts with more than 3,000 states";
         mangled_machine() = "the machine is mangled";
+        other_digits() = "its groups of digits are not known for these digits";
         no_such_constraint() = "there is no such constraint here";
         mangled_key() = "the key is mangled";
         coefficients() = "coefficients that are not known here";

@@ -78,6 +78,7 @@ fn a_view_has_the_fields_of_the_contract() {
         "setter",
         "clues",
         "cells",
+        "drawing",
         "fog",
         "open_at_start",
         "remaining",

@@ -122,6 +122,8 @@ fn a_saved_game_opens_as_its_board() {
     let (start, recognised) = read_text(&played.save(), None).expect("a saved game");
     assert_eq!(recognised.to_string(), "A saved game of 1 action.");
     assert_eq!(start.entered_digits[1], Digit::new(7));
+    let unplayed = session(PUZZLE, None);
+    assert_eq!(read_text(&unplayed.save(), None).expect("a puzzle").1.to_string(), "A puzzle: 25 givens.");
     assert!(read_text(&played.save().replace("\"digit\":7", "\"digit\":6"), None).is_err());
 }
 

@@ -29,7 +29,8 @@ declare_messages! {
         rules(why: Message) = "rules: {why}";
         gave_up(line: u64, techniques: Vec<String>) = "line {line}: gave up before the search was complete: {techniques:,}";
         setters_rules(text: String) = "rules: {text}";
-        drawing(what: Message) = "drawing only: {what}";
+        drawn(what: Vec<Message>) = "drawn: {what:,}";
+        not_drawn(what: Message) = "not drawn: {what}";
         unknown(what: Message) = "not understood: {what}";
         also_called(names: Vec<String>) = "also called {names:,}";
         one_solution() = "relies on the puzzle having one solution";

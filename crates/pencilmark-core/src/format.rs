@@ -93,7 +93,7 @@ formats! {
     /// Rules of any kind, a tab and cells in one line.
     VariantLine: "variant", "one line per puzzle of any rules: the rules, a tab, the cells", "tsv", Lines;
     /// A table with a column of puzzles.
-    Csv: "csv", "table with a column of puzzles", "csv", Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,solved_text");
+    Csv: "csv", "table with a column of puzzles", "csv", Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,drawing,solved_text");
     /// One JSON object per line, with the puzzle as a string.
     JsonLines: "json-lines", "JSON lines, an object with the field puzzle each", "jsonl", Lines;
     /// A line of the sudoku exchange's puzzle bank.

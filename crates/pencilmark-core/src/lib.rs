@@ -29,6 +29,7 @@ pub mod proof;
 pub mod chain_pattern;
 pub mod step;
 pub mod symmetry;
+pub mod artwork;
 pub mod drawing;
 pub mod format;
 pub mod plain_line;

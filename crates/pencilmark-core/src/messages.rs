@@ -246,6 +246,19 @@ declare_messages! {
         box_size(text: String) = "`{text}` is not the size of a box: expected rows and columns, as in 2x3";
     }
 
+    /// Messages for the errors in the text of a drawing.
+    artwork {
+        error(column: usize, expected: Message, found: String) = "column {column} of the drawing: expected {expected}, found `{found}`";
+        fewer_items() = "a smaller drawing";
+        number() = "a number of at most three decimal places";
+        colour() = "a colour, as in #ff8000";
+        text() = "a text, with a blank written as %20";
+        part() = "a point, as in 0.5,1.5, a size, as in 1x0.5, or a named part, as in width=0.1";
+        point() = "an item with a point, as in 0.5,1.5";
+        size() = "an item with a width and height, as in 1x0.5";
+        form() = "rectangle, ellipse, line, area, text or cage";
+    }
+
     /// Messages for the errors in the name of a format.
     format_name {
         unknown(name: String, names: Vec<String>) = "unknown format `{name}`: expected one of {names:,}";

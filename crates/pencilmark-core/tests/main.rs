@@ -1,6 +1,7 @@
 //! All integration tests of this crate, as one binary.
 
 mod depth;
+mod artwork;
 mod boards;
 mod definitions;
 mod random_constraints;

@@ -1,12 +1,14 @@
 //! A puzzle under construction by a reader of constraint formats: cells, regions and clues as they are read, then the board
 //! and the parts not understood.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::cells;
 use crate::codec::boxes_of;
 use crate::document::{DocumentEntry, PuzzleInfo};
 use crate::messages::{drawing, expected, found, unknown};
+use pencilmark_core::artwork::ArtworkItem;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellPositions, Rectangle};
 use pencilmark_core::constraint::{BoardContext, Constraint, KindId};
@@ -40,7 +42,18 @@ pub(super) struct ClueSheet {
     pub placed_values: Vec<(Cell, i32)>,
     pub constraints: Vec<Constraint>,
     pub info: PuzzleInfo,
+    /// The drawing from bottom to top.
+    pub drawn_parts: Vec<DrawnPart>,
     at: TextPosition,
+}
+
+/// A part of a drawing.
+pub(super) struct DrawnPart {
+    /// The position of the part in its drawing, from the bottom.
+    pub position: usize,
+    pub items: Vec<ArtworkItem>,
+    /// The clues that the part draws. It is shown only if none of them is on the board.
+    pub clues: Vec<Constraint>,
 }
 
 /// Returns an empty constraint of a kind.
@@ -77,6 +90,7 @@ impl ClueSheet {
             placed_values: Vec::new(),
             constraints: Vec::new(),
             info: PuzzleInfo::default(),
+            drawn_parts: Vec::new(),
             at,
         })
     }
@@ -106,7 +120,7 @@ impl ClueSheet {
         self.info.unread_parts.not_understood.push(what);
     }
 
-    /// Records a part of the text that is only decoration.
+    /// Records a decoration that is not drawn.
     pub fn record_decoration(&mut self, what: Message) {
         self.info.unread_parts.decorations.push(what);
     }
@@ -116,6 +130,17 @@ impl ClueSheet {
         if count > 0 {
             self.record_decoration(what(count));
         }
+    }
+
+    /// Draws an item that is no clue.
+    pub fn draw(&mut self, item: ArtworkItem) {
+        self.draw_unless_read(item, &[]);
+    }
+
+    /// Draws an item unless one of the clues that it stands for is on the final board.
+    pub fn draw_unless_read(&mut self, item: ArtworkItem, clues: &[Constraint]) {
+        let part = DrawnPart { position: 0, items: vec![item], clues: clues.to_vec() };
+        self.drawn_parts.push(part);
     }
 
     /// Records the cells of a mark that could not be read as a clue.
@@ -158,6 +183,7 @@ impl ClueSheet {
         };
         self.drop_unfit(&layout, values);
         self.drop_broken(&layout, values);
+        self.keep_drawing();
         self.drop_lasting_fog();
         self.join_diagonals();
         let constraints = std::mem::take(&mut self.constraints);
@@ -166,6 +192,18 @@ impl ClueSheet {
         let rules = cells::reconcile_rules(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
         Ok(DocumentEntry { board: Board::new(grid), info: self.info, line })
+    }
+
+    /// Keeps the drawn parts that are not the drawings of clues on the board.
+    fn keep_drawing(&mut self) {
+        let clues: HashSet<&Constraint> = self.constraints.iter().collect();
+        let parts = std::mem::take(&mut self.drawn_parts);
+        let shown = parts.into_iter().filter(|part| !part.clues.iter().any(|clue| clues.contains(clue)));
+        let items = shown.flat_map(|part| part.items).filter(ArtworkItem::is_visible);
+        let left_out = items.filter(|item| !self.info.artwork.add(item.clone())).count();
+        if left_out > 0 {
+            self.record_decoration(drawing::left_out(left_out));
+        }
     }
 
     /// Joins two constraints on one diagonal each to one constraint on both.
@@ -250,7 +288,7 @@ impl ClueSheet {
         let needs_regions = [KindId::RegionSum, KindId::BoxIndexer, KindId::DisjointGroups];
         let no_regions = is_rows(layout);
         let mut all = std::mem::take(&mut self.constraints);
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         all.retain(|constraint| seen.insert(constraint.clone()));
         let context = BoardContext { layout, values, constraints: &all };
         let refused: Vec<Option<Message>> = all
@@ -318,7 +356,7 @@ fn is_latin(digits: &[Option<Digit>], layout: &Layout, values: DigitValues) -> b
         };
         return shape.groups().iter().filter(|group| group.cells.len() <= values.count()).all(has_no_pair);
     }
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     layout.cells().all(|cell| {
         let houses = [(0, cell.row(layout)), (1, cell.column(layout)), (2, layout.region_of(cell))];
         let Some(digit) = digits[cell.index()] else { return true };

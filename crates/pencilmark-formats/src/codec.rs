@@ -1,7 +1,9 @@
 //! The description of a format: the functions that detect, read and write it, and what it can represent.
 
 use crate::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo};
+use crate::drawn_parts::count_drawn;
 use crate::messages::write;
+use pencilmark_core::artwork::ArtworkItem;
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::Digit;
@@ -67,6 +69,8 @@ pub(super) struct MetadataSupport {
     pub solution: SolutionSupport,
     /// True if the format can store fog.
     pub stores_fog: bool,
+    /// Returns true for an item of the author's drawing that the format can store.
+    pub draws: fn(&ArtworkItem) -> bool,
 }
 
 /// The authors' solutions that a format can represent.
@@ -96,9 +100,11 @@ impl MetadataSupport {
         stores_solved_text: false,
         solution: SolutionSupport::No,
         stores_fog: false,
+        draws: |_| false,
     };
-    /// All metadata except fog; the format may store it as a comment.
-    pub const ALL_EXCEPT_FOG: MetadataSupport = MetadataSupport { stores_fog: false, ..MetadataSupport::ALL };
+    /// All metadata except fog and the drawing, which only boards show; the format may store it as a comment.
+    pub const ALL_EXCEPT_FOG: MetadataSupport =
+        MetadataSupport { stores_fog: false, draws: |_| false, ..MetadataSupport::ALL };
     pub const ALL: MetadataSupport = MetadataSupport {
         stores_title: true,
         stores_author: true,
@@ -106,6 +112,7 @@ impl MetadataSupport {
         stores_solved_text: true,
         solution: SolutionSupport::Any,
         stores_fog: true,
+        draws: |_| true,
     };
 
     /// Returns the metadata of a puzzle that the format can't represent, each as a noun.
@@ -118,7 +125,9 @@ impl MetadataSupport {
             (about.solution.as_ref().is_some_and(|digits| !self.solution.holds(digits)), write::solution),
             (about.fog.is_some() && !self.stores_fog, write::fog),
         ];
-        lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what())
+        let items = about.artwork.items().iter().filter(move |item| !(self.draws)(item));
+        let drawn = count_drawn(items).into_iter().map(write::drawn);
+        lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).chain(drawn)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tables with one puzzle per row below a header that names the columns; and a single board with one cell per field.
 //!
 //! ```text
-//! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,solved_text
+//! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,drawing,solved_text
 //! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
@@ -91,14 +91,14 @@ impl TableHeader {
         self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
     }
 
-    /// True if the table has a column of titles, authors, solutions, fog or texts by the author.
+    /// True if the table has a column of titles, authors, solutions, fog, drawings or texts by the author.
     pub fn has_metadata(&self) -> bool {
         let is_of_puzzle = |column: &Column| {
             use Column::{
-                Author, AuthorSolution, Fog, NotUnderstood, RulesText, Solution, SolvedText, Title,
+                Author, AuthorSolution, Drawing, Fog, NotUnderstood, RulesText, Solution, SolvedText, Title,
             };
             let is_text = matches!(column, Title | Author | RulesText | SolvedText | NotUnderstood);
-            is_text || matches!(column, Solution | AuthorSolution | Fog)
+            is_text || matches!(column, Solution | AuthorSolution | Fog | Drawing)
         };
         self.columns.iter().any(is_of_puzzle)
     }
@@ -345,7 +345,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let field = |wanted: &str| {
         fields.iter().find(|(name, _)| *name == wanted).map_or(String::new(), |(_, text)| text.clone())
     };
-    let rest = ["rules", "candidates", "solution", "rules_text", "fog", "solved_text"].map(field);
+    let rest = ["rules", "candidates", "solution", "rules_text", "fog", "drawing", "solved_text"].map(field);
     let row: Vec<String> = [cells].into_iter().chain(named).chain([comment]).chain(rest).collect();
     Ok(row.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(","))
 }

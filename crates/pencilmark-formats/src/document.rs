@@ -1,6 +1,7 @@
 //! The results of reading and writing: puzzles, dropped parts, and errors with their position.
 
 use crate::messages::{read, write};
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
@@ -35,7 +36,7 @@ pub struct DocumentEntry {
     pub line: usize,
 }
 
-/// The metadata of a puzzle, kept verbatim: title, author, texts, the author's solution and fog.
+/// The metadata of a puzzle, kept verbatim: title, author, texts, the author's solution, fog and drawing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleInfo {
     /// The title or name of the puzzle.
@@ -56,6 +57,8 @@ pub struct PuzzleInfo {
     pub solution: Option<Box<[Option<Digit>]>>,
     /// The cells visible at the start of a fog puzzle; `None` if there is no fog.
     pub fog: Option<Vec<Cell>>,
+    /// What the author drew on the board besides the clues.
+    pub artwork: Artwork,
     /// The parts of the text that did not become constraints.
     pub unread_parts: UnreadParts,
 }
@@ -63,7 +66,7 @@ pub struct PuzzleInfo {
 /// The parts of a puzzle that a reader of constraint formats could not turn into constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnreadParts {
-    /// The parts of the text that are only decoration, in words: `3 lines`.
+    /// The decorations that are not drawn, in words: `2 triggers of the fog`.
     pub decorations: Vec<Message>,
     /// The parts that may have a meaning but were not understood, each with the reason or the text concerned.
     pub not_understood: Vec<Message>,
@@ -138,8 +141,8 @@ impl PuzzleInfo {
         PuzzleInfo { difficulty: None, comments: Vec::new(), extra_fields: Vec::new(), ..self.clone() }
     }
 
-    /// Returns the metadata without remarks, with the author's solution and the fog transformed by a symmetry of the
-    /// board.
+    /// Returns the metadata without remarks, with the author's solution, the fog and the drawing transformed by a
+    /// symmetry of the board.
     ///
     /// # Panics
     /// If a cell is not one of the symmetry's board.
@@ -150,7 +153,12 @@ impl PuzzleInfo {
             cells.sort_unstable();
             cells
         };
-        PuzzleInfo { solution, fog: self.fog.as_ref().map(moved), ..self.without_remarks() }
+        PuzzleInfo {
+            solution,
+            fog: self.fog.as_ref().map(moved),
+            artwork: self.artwork.transformed(symmetry),
+            ..self.without_remarks()
+        }
     }
 
     /// Formats the author's solution as one symbol per cell.

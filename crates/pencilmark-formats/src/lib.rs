@@ -16,6 +16,8 @@ mod web_link;
 
 mod json;
 
+mod drawn_parts;
+
 mod clue_sheet;
 
 mod meaning;
@@ -136,6 +138,7 @@ pub use document::{
     Document, DocumentEntry, DroppedPart, PuzzleInfo, UnreadParts, UnsupportedPolicy, WriteError,
     WriteOptions, WrittenValues,
 };
+pub use drawn_parts::count_drawn;
 pub use pencilmark_core::format::{Format, ListForm, UnknownFormat};
 pub use pencilmark_core::plain_line::{ReadError, ReadOptions, classic_cells};
 pub use read::{begins_list, is_list, read, read_bytes, read_line, utf8_text};

@@ -30,8 +30,37 @@ pub(super) fn check_read_back(
     if let Some(constraint) = first_beyond(rules, found).or_else(|| first_beyond(found, rules)) {
         return Err(constraint);
     }
-    let new = again.info.unread_parts.not_understood.iter().find(|note| !known.contains(note));
+    // A part that was stored as text has the same words as the part that is read.
+    let known: HashSet<String> = known.iter().map(Message::to_string).collect();
+    let is_new = |note: &&Message| !known.contains(&note.to_string());
+    let new = again.info.unread_parts.not_understood.iter().find(is_new);
     new.map_or(Ok(()), |note| Err(note.clone()))
+}
+
+/// Returns the puzzle without the parts that are not understood and are shown as parts of its drawing: in some formats each
+/// drawn line may be a clue.
+pub(super) fn without_drawn_parts(mut entry: DocumentEntry) -> DocumentEntry {
+    if !entry.info.artwork.is_empty() {
+        entry.info.unread_parts.not_understood.retain(|note| !is_drawn_part(note));
+    }
+    entry
+}
+
+/// True for a part that is not understood and is shown as a part of the drawing.
+fn is_drawn_part(note: &Message) -> bool {
+    matches!(
+        note.id(),
+        "unknown.line_from"
+            | "unknown.coloured_line_from"
+            | "unknown.arrow_from"
+            | "unknown.coloured_arrow_from"
+            | "unknown.text_at"
+            | "unknown.cage"
+            | "unknown.symbol"
+            | "unknown.text"
+            | "unknown.number"
+            | "unknown.small_number"
+    )
 }
 
 /// Returns the title of the first constraint with a condition that `other` does not have.

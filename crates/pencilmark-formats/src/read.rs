@@ -125,7 +125,8 @@ fn has_content(document: &Document) -> bool {
     document.entries.iter().any(|entry| {
         let (board, rules) = (&entry.board, entry.board.rules());
         let has_digit = board.grid().values().iter().any(Option::is_some);
-        has_digit || !rules.is_default() || !board.has_derived_candidates()
+        let is_drawn = !entry.info.artwork.is_empty();
+        has_digit || !rules.is_default() || !board.has_derived_candidates() || is_drawn
     })
 }
 

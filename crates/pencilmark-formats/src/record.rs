@@ -10,6 +10,8 @@
 //! | `rules_text` | the rules in the words of the author |
 //! | `solved_text` | the author's message to the solver who has finished the puzzle |
 //! | `solution` | the author's solution, one symbol per cell |
+//! | `fog` | the names of the cells that are visible in the fog; `-` for none |
+//! | `drawing` | what the author drew besides the clues: see core's `artwork` |
 //! | `not_understood` | what a reader of another format did not understand, one part per line |
 
 use std::sync::Arc;
@@ -18,11 +20,12 @@ use crate::cells::{self, is_blank};
 use crate::document::{DocumentEntry, PuzzleInfo};
 use crate::messages::{expected, found, unknown};
 use crate::sukaku;
+use pencilmark_core::artwork::ArtworkError;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName, CellPositions};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
-use pencilmark_core::plain_line::text::{Line, TextPosition, Token};
+use pencilmark_core::plain_line::text::{Line, TextPosition, Token, quote};
 use pencilmark_core::plain_line::{ReadError, ReadOptions};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
@@ -38,6 +41,7 @@ pub(super) enum Column {
     RulesText,
     SolvedText,
     Fog,
+    Drawing,
     NotUnderstood,
     Difficulty,
     Title,
@@ -57,6 +61,7 @@ pub(super) fn column(name: &str) -> Column {
         "rules_text" => Column::RulesText,
         "solved_text" => Column::SolvedText,
         "fog" => Column::Fog,
+        "drawing" => Column::Drawing,
         "not_understood" => Column::NotUnderstood,
         "difficulty" | "rating" | "level" => Column::Difficulty,
         "title" | "name" => Column::Title,
@@ -87,6 +92,7 @@ pub(super) struct Record {
     candidates: Option<Part>,
     solution: Option<Part>,
     fog: Option<Part>,
+    drawing: Option<Part>,
     about: PuzzleInfo,
 }
 
@@ -103,6 +109,7 @@ impl Record {
             Column::AuthorSolution => self.solution = part(),
             Column::Solution if self.solution.is_none() => self.solution = part(),
             Column::Fog => self.fog = part(),
+            Column::Drawing => self.drawing = part(),
             Column::RulesText => about.rules_text = kept(),
             Column::SolvedText => about.solved_text = kept(),
             Column::NotUnderstood => about
@@ -175,6 +182,7 @@ impl Record {
         }
         self.keep_solution(board.rules());
         self.keep_fog(board.rules());
+        self.keep_drawing()?;
         let symbols = board.rules().values().symbols();
         self.about.extra_fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
         Ok(DocumentEntry { board, info: self.about, line: row.line_number })
@@ -239,6 +247,15 @@ impl Record {
             None => self.about.add_field("fog", &part.text),
         }
     }
+
+    /// Takes over the author's drawing.
+    fn keep_drawing(&mut self) -> Result<(), ReadError> {
+        let Some(part) = self.drawing.take() else { return Ok(()) };
+        self.about.artwork = part.text.parse().map_err(|error: ArtworkError| {
+            part.at.moved_right(error.column - 1).error(error.expected, found::text(quote(&error.found)))
+        })?;
+        Ok(())
+    }
 }
 
 /// The text of a list without cells.
@@ -268,8 +285,17 @@ fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
 }
 
 /// The names of the fields that may follow the cells of a line with rules.
-const LINE_FIELDS: [&str; 8] =
-    ["candidates", "title", "author", "rules_text", "solved_text", "solution", "fog", "not_understood"];
+const LINE_FIELDS: [&str; 9] = [
+    "candidates",
+    "title",
+    "author",
+    "rules_text",
+    "solved_text",
+    "solution",
+    "fog",
+    "drawing",
+    "not_understood",
+];
 
 /// Formats the named fields that follow the cells of a line with rules, each after a tab.
 pub(super) fn line_fields(board: &Board, about: &PuzzleInfo) -> String {
@@ -346,6 +372,7 @@ fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'sta
         ("solved_text", about.solved_text.clone()),
         ("solution", about.solution_text(rules.values())),
         ("fog", about.fog.as_ref().map(|cells| cell_names(cells, rules))),
+        ("drawing", (!about.artwork.is_empty()).then(|| about.artwork.to_string())),
         (
             "not_understood",
             (!parts.is_empty())

@@ -6,7 +6,7 @@
 //!
 //! This is the only line format that can represent all rules; it is read back exactly. After the cells and a comment come
 //! named fields, each after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`,
-//! `not_understood` (see `record`), with `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing:
+//! `drawing`, `not_understood` (see `record`), with `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing:
 //! the difference between givens and placed values.
 
 use crate::codec::{BoardSupport, CellStyle, Codec, Form, MetadataSupport, Sizes};

@@ -7,6 +7,7 @@ use crate::document::{
 };
 use crate::messages::write as say;
 use crate::registry::codec_of;
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::DigitSet;
@@ -83,7 +84,27 @@ pub fn write_item(
             UnsupportedPolicy::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
-    (codec.write)(&board, about, CellStyle { empty_symbol: options.empty_symbol }).map_err(cannot)
+    let style = CellStyle { empty_symbol: options.empty_symbol };
+    let misread = is_drawing_misread(&board, about, codec);
+    if misread && refuse_words {
+        return Err(cannot(say::drawing()));
+    }
+    match misread {
+        true => (codec.write)(&board, &without_drawing(about), style),
+        false => (codec.write)(&board, about, style),
+    }
+    .map_err(cannot)
+}
+
+fn without_drawing(about: &PuzzleInfo) -> PuzzleInfo {
+    PuzzleInfo { artwork: Artwork::default(), ..about.clone() }
+}
+
+/// True if a puzzle can be written only without its drawing, which would be read as clues.
+fn is_drawing_misread(board: &Board, about: &PuzzleInfo, codec: &Codec) -> bool {
+    let is_written =
+        |about: &PuzzleInfo| (codec.write)(board, about, CellStyle { empty_symbol: None }).is_ok();
+    !about.artwork.is_empty() && !is_written(about) && is_written(&without_drawing(about))
 }
 
 /// Returns the parts of a puzzle that a format can't represent, each as a noun: the parts that [`write()`] leaves out or
@@ -95,7 +116,14 @@ pub fn unsupported_parts(board: &Board, about: &PuzzleInfo, format: Format) -> V
     let candidates =
         (!holds.supports_given_candidates && !board.has_derived_candidates()).then(say::any_candidates);
     let words = holds.metadata.unsupported_metadata(about);
-    holds.unsupported_features(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
+    let drawing = is_drawing_misread(&reduced(board, about, codec).0, about, codec).then(say::drawing);
+    holds
+        .unsupported_features(board.rules())
+        .chain(constraints)
+        .chain(candidates)
+        .chain(words)
+        .chain(drawing)
+        .collect()
 }
 
 /// Returns the board with the constraints that a format can represent together, and the titles of the others. For a
@@ -104,6 +132,7 @@ fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Mess
     let all = board.rules().constraints().iter();
     let (mut kept, mut lost): (Vec<&Constraint>, Vec<&Constraint>) =
         all.partition(|one| (codec.board_support.supports_constraint)(one));
+    let about = &without_drawing(about);
     let is_written = |kept: &[&Constraint]| {
         (codec.write)(&under(board, kept), about, CellStyle { empty_symbol: None }).is_ok()
     };

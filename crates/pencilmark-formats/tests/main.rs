@@ -10,6 +10,7 @@ mod random_constraints;
 
 mod corpus;
 mod dialects;
+mod drawings;
 mod forms;
 mod laws;
 mod plain_boards;

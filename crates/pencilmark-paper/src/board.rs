@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellPositions;
 use pencilmark_core::grid::Grid;
@@ -9,7 +10,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
 use pencilmark_render::drawing::{
-    CELL_SIZE, DigitLayout, Frame, MARGIN, board_background, draw_shapes, drawn_area,
+    CELL_SIZE, DigitLayout, Frame, MARGIN, artwork_shapes, board_background, draw_shapes, drawn_area,
 };
 use pencilmark_render::picture::Picture;
 
@@ -24,19 +25,20 @@ pub const DIGIT_FONT_SIZE: f32 = 38.0 / CELL_SIZE as f32;
 /// The font size of the small digits of printed solutions, as a fraction of their cell.
 pub const SOLUTION_DIGIT_FONT_SIZE: f32 = 0.72;
 
-/// The position, size and line widths of a board to draw.
+/// The position, size and line widths of a board to draw, with its setter's drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BoardPlacement {
-    /// The top left corner of the drawing, including clues outside the grid.
+pub struct BoardPlacement<'a> {
+    pub artwork: &'a Artwork,
+    /// The top left corner of the drawing, including clues and drawings outside the grid.
     pub corner: [f32; 2],
     /// The width and height of the drawing, in points.
     pub side: f32,
     pub line_widths: LineWidths,
 }
 
-/// Returns the space beside the board for clues outside the grid, and the width of the whole drawing, in cells.
-pub fn clue_space_and_span(rules: &Rules) -> (f32, f32) {
-    let area = drawn_area(rules, Frame::Bare);
+/// Returns the space beside the board for clues and drawings outside the grid, and the width of the whole drawing, in cells.
+pub fn clue_space_and_span(rules: &Rules, artwork: &Artwork) -> (f32, f32) {
+    let area = drawn_area(rules, artwork, Frame::Bare);
     let (room, span) = (-area.top_left - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
     ((room / CELL_SIZE) as f32, (span / CELL_SIZE) as f32)
 }
@@ -55,7 +57,7 @@ struct Brush {
 
 impl Brush {
     fn of(rules: &Rules, placing: BoardPlacement) -> Brush {
-        let (room, span) = clue_space_and_span(rules);
+        let (room, span) = clue_space_and_span(rules, placing.artwork);
         let cell = placing.side / span;
         // A board that is not square is centred.
         let free = |lines: usize| (longest_side(rules) - lines) as f32 * cell / 2.0;
@@ -82,8 +84,8 @@ impl Brush {
     fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
         match form {
             Form::Group(shapes) => shapes.iter().for_each(|shape| self.draw(canvas, shape)),
-            Form::Text { at, size, text } => {
-                self.text(canvas, *role, self.at(*at), self.long(size.value), text)
+            Form::Text { at, size, rotation, text } => {
+                self.text(canvas, *role, self.at(*at), (self.long(size.value), *rotation), text)
             }
             Form::Rectangle { corner, size, .. } => {
                 let size = size.map(|side| self.long(side.value));
@@ -124,7 +126,14 @@ impl Brush {
         [width * growth, height * growth]
     }
 
-    fn text(&self, canvas: &mut PageCanvas, role: ShapeRole, [x, y]: [f32; 2], size: f32, text: &str) {
+    fn text(
+        &self,
+        canvas: &mut PageCanvas,
+        role: ShapeRole,
+        [x, y]: [f32; 2],
+        (size, rotation): (f32, f64),
+        text: &str,
+    ) {
         let Some((weight, grey)) = text_look(role) else { return };
         let size = size.max(SMALLEST_FONT_SIZE);
         let (anchor, y) = match role {
@@ -132,7 +141,10 @@ impl Brush {
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
             _ => (Anchor::Middle, y),
         };
-        canvas.draw_text([x, y + BASELINE_OFFSET * size], anchor, TextStyle { size, weight, grey }, text);
+        let (sine, cosine) = (rotation.to_radians() as f32).sin_cos();
+        let below = BASELINE_OFFSET * size;
+        let at = [x - below * sine, y + below * cosine];
+        canvas.draw_rotated_text(at, anchor, TextStyle { size, weight, grey }, text, [cosine, -sine]);
     }
 
     fn through(&self, points: &[[Length; 2]], is_closed: bool) -> Vec<PathCommand> {
@@ -192,14 +204,17 @@ fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
-/// Draws the grid lines and the clues of a board, without digits.
+/// Draws the grid lines and the clues of a board and its setter's drawing, without digits.
 pub fn draw_board_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     // Paper is white, so backgrounds are not drawn.
-    let draw = |canvas: &mut PageCanvas, placing| {
+    let draw = |canvas: &mut PageCanvas, placing: BoardPlacement| {
         let brush = Brush::of(rules, placing);
+        let drawn = |over_grid: bool| artwork_shapes(placing.artwork, over_grid);
+        drawn(false).iter().for_each(|shape| brush.draw(canvas, shape));
         board_background(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
+        drawn(true).iter().for_each(|shape| brush.draw(canvas, shape));
     };
-    match rules.constraints().is_empty() {
+    match rules.constraints().is_empty() && placing.artwork.is_empty() {
         true => canvas.draw_shared(placing.corner, |canvas| {
             draw(canvas, BoardPlacement { corner: [0.0, 0.0], ..placing })
         }),

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use pencilmark_app::wire::BookPart;
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
@@ -49,6 +50,8 @@ pub struct PrintedRules {
 pub struct BookPuzzle {
     /// The puzzle to print. Its candidates are printed only in the practice layout.
     pub board: Board,
+    /// What the puzzle's setter drew on the board besides the clues.
+    pub artwork: Artwork,
     /// The solution of the puzzle, whose givens are those of the puzzle.
     pub solution: Option<Board>,
     /// The level of the puzzle, if known.
@@ -72,6 +75,7 @@ impl BookPuzzle {
     pub fn of_rules(board: &Board) -> BookPuzzle {
         BookPuzzle {
             board: board.clone(),
+            artwork: Artwork::default(),
             solution: None,
             level: None,
             rating: None,

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
@@ -45,6 +46,7 @@ pub(crate) struct PuzzleDescription {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Own {
+    artwork: Artwork,
     rating: Option<String>,
     hints: Vec<String>,
     answers: Vec<String>,
@@ -54,15 +56,25 @@ struct Own {
 impl BookPuzzles {
     /// Adds a puzzle at the end of the book.
     pub fn push(&mut self, puzzle: BookPuzzle) {
-        let BookPuzzle { board, solution, level, rating, rules, techniques, hints, answers, address } =
-            puzzle;
+        let BookPuzzle {
+            board,
+            artwork,
+            solution,
+            level,
+            rating,
+            rules,
+            techniques,
+            hints,
+            answers,
+            address,
+        } = puzzle;
         let description = PuzzleDescription { level, rules, techniques };
         let description = self.descriptions.get(&description).cloned().unwrap_or_else(|| {
             let description = Arc::new(description);
             self.descriptions.insert(description.clone());
             description
         });
-        let own = Own { rating, hints, answers, address };
+        let own = Own { artwork, rating, hints, answers, address };
         self.puzzles.push(PackedPuzzle {
             board: PackedBoard::of(board),
             solution: solution.map(PackedBoard::of),
@@ -87,9 +99,10 @@ impl BookPuzzles {
     /// If the index is not less than the number of puzzles.
     pub fn get(&self, place: usize) -> BookPuzzle {
         let PackedPuzzle { board, solution, description, own } = &self.puzzles[place];
-        let Own { rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
+        let Own { artwork, rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
         BookPuzzle {
             board: board.board(),
+            artwork,
             solution: solution.as_ref().map(PackedBoard::board),
             level: description.level.clone(),
             rating,
@@ -103,6 +116,10 @@ impl BookPuzzles {
 
     pub(crate) fn rules(&self, place: usize) -> &Arc<Rules> {
         self.puzzles[place].board.rules()
+    }
+
+    pub(crate) fn artwork(&self, place: usize) -> &Artwork {
+        self.puzzles[place].own.as_ref().map_or(Artwork::EMPTY, |own| &own.artwork)
     }
 
     /// Returns the word of a puzzle's level; empty if it has none.
@@ -220,6 +237,7 @@ mod tests {
         let board: Board = "1.....2..3.....4".parse().expect("a board");
         let bare = BookPuzzle::of_rules(&board);
         let told = BookPuzzle {
+            artwork: "line 0.5,0.5 1.5,1.5 width=0.1 stroke=#ff0000".parse().expect("a drawing"),
             solution: Some(board.clone()),
             level: Some(PrintedLevel { name: "Easy".to_owned(), stars: 1 }),
             rating: Some("SE 1.5".to_owned()),

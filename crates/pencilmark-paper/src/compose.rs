@@ -15,6 +15,7 @@ use pencilmark::rules_text;
 use pencilmark::search::solver::Solver;
 use pencilmark_app::drill::WorksheetPosition;
 use pencilmark_app::session::rules_name;
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
@@ -81,6 +82,7 @@ impl<'a> Composer<'a> {
         }
         Ok(BookPuzzle {
             board: board.clone(),
+            artwork: Artwork::default(),
             solution: Some(Board::new(full)),
             level: Some(PrintedLevel {
                 name: capitalise(&language.fill(&level_word(grade.level))),

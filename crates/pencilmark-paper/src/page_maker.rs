@@ -128,13 +128,12 @@ impl PageMaker {
             if is_partly_understood(&entry.info) && design.layout != PageLayout::Blank {
                 return Err(paper::of_puzzle(number, refusal::partly_understood()));
             }
-            match self.composed(&mut composer, &entry.board, language.tag) {
-                Ok(puzzle) => puzzles.push(puzzle),
-                Err(_) if design.layout == PageLayout::Blank => {
-                    puzzles.push(BookPuzzle::of_rules(&entry.board));
-                }
+            let puzzle = match self.composed(&mut composer, &entry.board, language.tag) {
+                Ok(puzzle) => puzzle,
+                Err(_) if design.layout == PageLayout::Blank => BookPuzzle::of_rules(&entry.board),
                 Err(why) => return Err(paper::of_puzzle(number, why)),
-            }
+            };
+            puzzles.push(BookPuzzle { artwork: entry.info.artwork.clone(), ..puzzle });
         }
         if let Some(marks) = &asked.marks {
             let [puzzle] = &mut puzzles[..] else { return Err(paper::marks_of_several(puzzles.len())) };

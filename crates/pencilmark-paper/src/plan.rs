@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::layout::Boxes;
 use pencilmark_core::rules::Rules;
 
@@ -324,5 +325,5 @@ pub fn columns_and_side(count: usize, [width, height]: [f32; 2], gap: f32, besid
 
 /// Returns the size of given digits on a board drawn in a square, in points.
 pub fn digit_size(rules: &Rules, side: f32) -> f32 {
-    crate::board::DIGIT_FONT_SIZE * side / clue_space_and_span(rules).1
+    crate::board::DIGIT_FONT_SIZE * side / clue_space_and_span(rules, Artwork::EMPTY).1
 }

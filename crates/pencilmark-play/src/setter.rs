@@ -1,5 +1,6 @@
 //! A setter's texts and solution: information on a puzzle besides its givens and rules.
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::message::Message;
@@ -15,7 +16,7 @@ pub struct SetterNotes {
     pub rules_text: Option<String>,
     /// The setter's message to a player who has solved the puzzle.
     pub solved_text: Option<String>,
-    /// The parts of the puzzle that are only decoration, in words.
+    /// The decorations of the puzzle that are not drawn, in words.
     pub decorations: Vec<Message>,
     /// The parts of the puzzle that may have a meaning but were not understood, in words.
     pub not_understood: Vec<Message>,
@@ -25,10 +26,12 @@ pub struct SetterNotes {
     pub solution: Option<Vec<Digit>>,
     /// The cells visible at the start of a fog puzzle; `None` if there is no fog.
     pub fog: Option<Vec<CellName>>,
+    /// What the setter drew on the board besides the clues.
+    pub artwork: Artwork,
 }
 
 impl SetterNotes {
-    /// True if there is no text by the setter (author, rules, message), and no part is decoration or not understood.
+    /// True if there is no text by the setter (author, rules, message), no drawing, and no part is decoration or not understood.
     pub fn has_no_texts(&self) -> bool {
         let Self {
             author,
@@ -39,9 +42,10 @@ impl SetterNotes {
             unread_marks: _,
             solution: _,
             fog: _,
+            artwork,
         } = self;
         let is_silent = author.is_none() && rules_text.is_none() && solved_text.is_none();
-        is_silent && decorations.is_empty() && not_understood.is_empty()
+        is_silent && decorations.is_empty() && not_understood.is_empty() && artwork.is_empty()
     }
 
     /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules allow.
@@ -61,6 +65,7 @@ impl SetterNotes {
             unread_marks: self.unread_marks.clone(),
             solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
             fog: self.fog.clone(),
+            drawing: (!self.artwork.is_empty()).then(|| self.artwork.clone()),
         };
         (*self != SetterNotes::default()).then_some(text)
     }
@@ -86,4 +91,6 @@ pub(crate) struct SetterText {
     pub solution: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fog: Option<Vec<CellName>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<Artwork>,
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
@@ -45,6 +46,8 @@ pub enum TruthOrLinkKind {
 pub struct Picture<'a> {
     /// The board to draw.
     pub board: &'a Board,
+    /// What the setter drew on the board besides the clues.
+    pub artwork: &'a Artwork,
     /// The marks to show on the board.
     pub marks: Cow<'a, [Mark]>,
     /// The lines of sight to show.
@@ -75,6 +78,7 @@ impl<'a> Picture<'a> {
     pub fn of_board(board: &'a Board) -> Picture<'a> {
         Picture {
             board,
+            artwork: Artwork::EMPTY,
             marks: Cow::Borrowed(&[]),
             sight_lines: Vec::new(),
             truths_and_links: Vec::new(),

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 
 use crate::picture::Picture;
@@ -12,6 +13,8 @@ use crate::svg::{DigitLayout, SvgDesign, Theme, escape_xml, style_sheet, svg};
 pub struct SheetPuzzle<'a> {
     /// The puzzle to print, without its candidates.
     pub board: &'a Board,
+    /// What the puzzle's setter drew on the board besides the clues.
+    pub artwork: &'a Artwork,
     /// The label above the puzzle: its number, its level.
     pub label: String,
 }
@@ -69,7 +72,8 @@ pub fn page_html(items: &[SheetPuzzle], layout: &SheetLayout, title: &str) -> St
             item.board.grid().clone(),
             vec![Default::default(); item.board.rules().cells().len()],
         );
-        let drawn = svg(&Picture::of_board(&bare), SvgDesign::for_page(DigitLayout::Phone), &item.label);
+        let picture = Picture { artwork: item.artwork, ..Picture::of_board(&bare) };
+        let drawn = svg(&picture, SvgDesign::for_page(DigitLayout::Phone), &item.label);
         let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
     }
     out + "</div></section>\n"

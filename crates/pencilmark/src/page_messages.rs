@@ -233,6 +233,7 @@ declare_messages! {
     recognised {
         link(carried: Message) = "A link. {carried}";
         saved(n: usize) = "A saved game of {n:1 action|{n} actions}.";
+        puzzle() = "A puzzle";
         line(n: usize) = "A line of {n} characters";
         grid() = "A grid over several lines";
         rules() = "A puzzle with its rules";

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
@@ -57,7 +58,7 @@ pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesVie
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),
         paper: board_background(rules),
-        view_box: view_box(rules, Frame::Bare),
+        view_box: view_box(rules, Artwork::EMPTY, Frame::Bare),
         note_room: cage_total_height(rules),
     }
 }

@@ -125,7 +125,11 @@ fn saved(text: &str) -> Result<(GameStart, Message), Problem> {
         struck_candidates: squares.iter().map(|square| square.struck_candidates).collect(),
         ..game.start().clone()
     };
-    Ok((start, say::saved(game.logged_actions().len())))
+    let recognised = match game.logged_actions().len() {
+        0 => check::sentence(with_counts(say::puzzle(), &start.puzzle)),
+        count => say::saved(count),
+    };
+    Ok((start, recognised))
 }
 
 /// A link with a puzzle in its query or fragment.
@@ -204,6 +208,7 @@ fn setter_notes(about: &PuzzleInfo, rules: &Rules) -> SetterNotes {
         unread_marks: about.unread_parts.unread_marks.iter().map(|cell| cell.name(rules)).collect(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
         fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(rules)).collect()),
+        artwork: about.artwork.clone(),
     }
 }
 
@@ -217,12 +222,17 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> Message {
 
 /// Returns a message with the format, the rules if they aren't classic, and the number of digits.
 fn board_recognised(format: Format, board: &Board) -> Message {
-    let mut told = match format {
+    let told = match format {
         Format::Line => say::line(board.rules().cells().len()),
         Format::Grid => say::grid(),
         Format::VariantLine => say::rules(),
         other => say::format(other.translated_title()),
     };
+    with_counts(told, board)
+}
+
+/// Returns a message with the rules of a board, if they aren't classic, and the number of its digits.
+fn with_counts(mut told: Message, board: &Board) -> Message {
     if !board.rules().is_classic() {
         told = say::named(told, rules_name(board.rules()));
     }

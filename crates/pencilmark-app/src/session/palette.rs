@@ -1,5 +1,6 @@
 //! The kinds of clues in a setter's palette, and the clues already drawn.
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::cell::CellPositions;
 use pencilmark_core::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::rules::Rules;
@@ -50,7 +51,7 @@ fn area(example: &Constraint, rules: &Rules) -> String {
     let (rows, columns): (Vec<usize>, Vec<usize>) = cells.map(|cell| rules.row_and_column(*cell)).unzip();
     let span = |line: &[usize]| Some((*line.iter().min()?, *line.iter().max()?));
     let (Some((top, bottom)), Some((left, right))) = (span(&rows), span(&columns)) else {
-        return view_box(rules, Frame::Bare);
+        return view_box(rules, Artwork::EMPTY, Frame::Bare);
     };
     let side = (bottom - top).max(right - left) as f64 + 2.0;
     let from = |first: usize, last: usize| {

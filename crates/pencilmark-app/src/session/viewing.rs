@@ -25,7 +25,7 @@ use crate::session::phrases::names;
 use crate::session::variants::{rules_alike, rules_name};
 use crate::wire::{
     CandidateReach, CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch,
-    HistoryView, Mistakes, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer, TreeMoment,
+    HistoryView, Mistakes, SetterDrawing, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer, TreeMoment,
     ViewChoices,
 };
 use pencilmark::check::{dead_end_text, drop_reported, violation_text};
@@ -70,6 +70,7 @@ pub(crate) fn view(
             .then(|| SetterView::new(&start.setter, seen.rules(), game.phase(), language)),
         clues: if game.phase() == Phase::Setting { drawn_clues(game.rules(), language) } else { Vec::new() },
         cells: cells(seen, &board, choices.candidates),
+        drawing: SetterDrawing::new(&start.setter.artwork, game.rules()),
         fog: fog(game),
         open_at_start: start.setter.fog.clone().filter(|_| game.phase() == Phase::Setting),
         remaining: remaining(&board),

@@ -60,7 +60,8 @@ pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Res
         let board = case.board(from);
         let title =
             case.game.name().map_or_else(|| case.language.fill(&rules_name(board.rules())), str::to_owned);
-        let text = svg(&Picture::of_board(&board), SvgDesign::SELF_CONTAINED, &title);
+        let picture = Picture { artwork: &case.game.start().setter.artwork, ..Picture::of_board(&board) };
+        let text = svg(&picture, SvgDesign::SELF_CONTAINED, &title);
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     if let Some(carried) = link::carried(case, format, from) {
@@ -98,6 +99,7 @@ fn about(start: &GameStart) -> PuzzleInfo {
         unread_marks,
         solution,
         fog,
+        artwork,
     } = start.setter.clone();
     let cell = |name: CellName| name.resolve(start.puzzle.rules());
     PuzzleInfo {
@@ -107,6 +109,7 @@ fn about(start: &GameStart) -> PuzzleInfo {
         solved_text,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
         fog: fog.map(|open| open.into_iter().filter_map(cell).collect()),
+        artwork,
         unread_parts: UnreadParts {
             settled: Vec::new(),
             decorations,

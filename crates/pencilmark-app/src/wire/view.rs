@@ -1,13 +1,15 @@
 //! The view of a game and its board for a page.
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
-use pencilmark_formats::{RuleSentence, SentenceStatus, rule_sentences};
+use pencilmark_formats::{RuleSentence, SentenceStatus, count_drawn, rule_sentences};
 use pencilmark_play::change::Phase;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Source;
 use pencilmark_render::language::Language;
+use pencilmark_render::svg::{Frame, artwork_fragment, view_box};
 use serde::{Deserialize, Serialize};
 
 use crate::wire::drafting::DrawnClue;
@@ -90,6 +92,8 @@ pub struct GameView {
     pub clues: Vec<DrawnClue>,
     /// The cells in reading order.
     pub cells: Vec<CellView>,
+    /// What the setter drew on the board besides the clues, if anything.
+    pub drawing: Option<SetterDrawing>,
     /// The cells under fog, whose givens and clues must not be shown.
     pub fog: Vec<CellName>,
     /// The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
@@ -112,6 +116,29 @@ pub struct GameView {
     pub autoclean: bool,
 }
 
+/// What a setter drew on a board: SVG fragments in units of which a cell has 60.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+pub struct SetterDrawing {
+    /// The shapes under the lines of the grid; empty if there are none.
+    pub under: String,
+    /// The shapes over the lines of the grid, under the digits; empty if there are none.
+    pub over: String,
+    /// The `viewBox` of the board with its clues and this drawing.
+    #[serde(rename = "viewBox")]
+    pub view_box: String,
+}
+
+impl SetterDrawing {
+    /// Draws an artwork on a board; `None` if it is empty.
+    pub(crate) fn new(artwork: &Artwork, rules: &Rules) -> Option<SetterDrawing> {
+        (!artwork.is_empty()).then(|| SetterDrawing {
+            under: artwork_fragment(artwork, false),
+            over: artwork_fragment(artwork, true),
+            view_box: view_box(rules, artwork, Frame::Bare),
+        })
+    }
+}
+
 /// The texts of a setter: rules in words, and the parts of the puzzle without a constraint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct SetterView {
@@ -121,8 +148,10 @@ pub struct SetterView {
     pub solved: Option<String>,
     /// The rules in the setter's words.
     pub rules: Option<String>,
-    /// The parts of the puzzle that are only decoration.
+    /// What is drawn on the board besides the clues: `3 lines`.
     pub drawings: Vec<String>,
+    /// The decorations that are not shown.
+    pub not_drawn: Vec<String>,
     /// The parts of the puzzle that may have a meaning but were not understood.
     pub unknown: Vec<String>,
     /// The cells of marks that were not read as clues, if a part was not understood, since it may be about them.
@@ -168,7 +197,8 @@ impl SetterView {
             author: notes.author.clone(),
             solved: notes.solved_text.clone().filter(|_| phase == Phase::Solved),
             rules: notes.rules_text.clone(),
-            drawings: language.fill_all(&notes.decorations),
+            drawings: language.fill_all(&count_drawn(notes.artwork.items())),
+            not_drawn: language.fill_all(&notes.decorations),
             unknown: language.fill_all(&notes.not_understood),
             unread_marks: match notes.is_partly_understood() {
                 true => notes.unread_marks.clone(),

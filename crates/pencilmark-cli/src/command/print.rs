@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use pencilmark::artwork::Artwork;
 use pencilmark::board::Board;
 use pencilmark::grid::Grid;
 use pencilmark::languages::tag_of;
@@ -56,7 +57,7 @@ fn each_puzzle(
                 print_error(translate(&told::left_out(report.line, refusal::partly_understood())));
             }
             Ok(LineAnswer::Read(entry)) => match composer.compose(&entry.board) {
-                Ok(puzzle) => add(puzzle)?,
+                Ok(puzzle) => add(BookPuzzle { artwork: entry.info.artwork.clone(), ..puzzle })?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
                 Err(why) => print_error(translate(&told::left_out(report.line, why.message()))),
             },
@@ -116,7 +117,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let layout = SheetLayout { title: &args.title, puzzles_per_page: design.per_page, page_size };
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(sheet::document_start(&layout).as_bytes())?;
-    let mut waiting: Vec<(Board, String)> = Vec::new();
+    let mut waiting: Vec<(Board, Artwork, String)> = Vec::new();
     let mut solutions: Vec<(Grid, String)> = Vec::new();
     let mut number = args.numbers;
     let counts = each_puzzle(args, |puzzle| {
@@ -126,7 +127,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
         if let (true, Some(solution)) = (design.solutions == SolutionPlace::End, &puzzle.solution) {
             solutions.push((solution.grid().clone(), label.clone()));
         }
-        waiting.push((puzzle.board, label));
+        waiting.push((puzzle.board, puzzle.artwork, label));
         if waiting.len() == layout.puzzles_per_page {
             output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
             waiting.clear();
@@ -140,7 +141,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let title = translate(&solutions_of(args.title.clone()));
     for part in solutions.chunks(smaller.puzzles_per_page) {
         let boards: Vec<_> =
-            part.iter().map(|(grid, label)| (Board::new(grid.clone()), label.clone())).collect();
+            part.iter().map(|(grid, label)| (Board::new(grid.clone()), Artwork::default(), label.clone())).collect();
         output.write_all(sheet_of(&boards, &smaller, &title).as_bytes())?;
     }
     output.write_all(sheet::DOCUMENT_END.as_bytes())?;
@@ -148,8 +149,10 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(counts))
 }
 
-fn sheet_of(boards: &[(Board, String)], layout: &SheetLayout, title: &str) -> String {
-    let items: Vec<SheetPuzzle> =
-        boards.iter().map(|(board, label)| SheetPuzzle { board, label: label.clone() }).collect();
+fn sheet_of(boards: &[(Board, Artwork, String)], layout: &SheetLayout, title: &str) -> String {
+    let items: Vec<SheetPuzzle> = boards
+        .iter()
+        .map(|(board, artwork, label)| SheetPuzzle { board, artwork, label: label.clone() })
+        .collect();
     sheet::page_html(&items, layout, title)
 }

@@ -3,10 +3,11 @@
 use std::io;
 use std::process::ExitCode;
 
+use pencilmark::artwork::Artwork;
 use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
 use pencilmark::drawing::{CellContents, draw};
-use pencilmark::format::PuzzleInfo;
+use pencilmark::format::{PuzzleInfo, count_drawn};
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::messages::refusal;
@@ -30,7 +31,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         let Ok(LineAnswer::Read(entry)) = &report.answer else { return results::write_solution(report, out) };
         if args.svg {
             let title = entry.info.title.as_deref().unwrap_or("Sudoku");
-            return results::write_line(out, drawing(&entry.board, show, title));
+            return results::write_line(out, drawing(&entry.board, &entry.info.artwork, show, title));
         }
         for line in entry.info.title.iter().chain(&entry.info.comments) {
             results::write_line(out, line);
@@ -49,13 +50,17 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
 }
 
-/// Writes the rules in the setter's words, and the parts that are only decoration or were not understood.
+/// Writes the rules in the setter's words, and the parts that are only drawn or were not understood.
 fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     if let Some(rules) = &about.rules_text {
         results::write_line(out, translate(&told::setters_rules(rules.clone())));
     }
-    for drawing in &about.unread_parts.decorations {
-        results::write_line(out, translate(&told::drawing(drawing.clone())));
+    let drawn = count_drawn(about.artwork.items());
+    if !drawn.is_empty() {
+        results::write_line(out, translate(&told::drawn(drawn)));
+    }
+    for decoration in &about.unread_parts.decorations {
+        results::write_line(out, translate(&told::not_drawn(decoration.clone())));
     }
     for unknown in &about.unread_parts.not_understood {
         results::write_line(out, translate(&told::unknown(unknown.clone())));
@@ -65,12 +70,12 @@ fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws a board as SVG, with or without its candidates.
-fn drawing(board: &Board, show: CellContents, title: &str) -> String {
+/// Draws a board with its setter's drawing as SVG, with or without its candidates.
+fn drawing(board: &Board, artwork: &Artwork, show: CellContents, title: &str) -> String {
     let bare = Board::with_candidates(board.grid().clone(), board.rules().cells().map(|_| DigitSet::EMPTY));
     let board = match show {
         CellContents::Candidates => board,
         CellContents::Values => &bare,
     };
-    svg(&Picture::of_board(board), SvgDesign::SELF_CONTAINED, title)
+    svg(&Picture { artwork, ..Picture::of_board(board) }, SvgDesign::SELF_CONTAINED, title)
 }

@@ -4,7 +4,7 @@ use crate::clue_sheet::{ClueSheet, clue};
 use crate::drawn::colours::names_of;
 use crate::drawn::looks::{KindDrawing, kinds_with, line_colour};
 use crate::drawn::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
-use crate::messages::{drawing, unknown};
+use crate::messages::unknown;
 use crate::rule_words::RuleWords;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{KindId, OutsidePlace};
@@ -35,7 +35,7 @@ const COLOURS: &[(u32, KindId)] = &[
 pub(crate) enum Leftovers {
     /// Each line is noted as not understood: the format has lines only for clues.
     Unknown,
-    /// The lines are decoration: the format has other ways to define clues.
+    /// The lines are only drawn: the format has other ways to define clues.
     Drawing,
 }
 
@@ -46,15 +46,19 @@ pub(crate) fn read_strokes(
     words: &RuleWords,
     leftovers: Leftovers,
 ) {
-    let Sketch { shapes, strokes } = sketch;
-    for stroke in strokes.iter_mut() {
+    for i in 0..sketch.strokes.len() {
+        let (Sketch { shapes, strokes, .. }, known) = (&mut *sketch, sheet.constraints.len());
+        let stroke = &mut strokes[i];
         stroke.is_interpreted = read_diagonal(sheet, stroke)
             || read_little_killer(sheet, stroke, shapes, words)
             || read_thermometer(sheet, stroke, shapes, words)
             || read_arrow(sheet, stroke, shapes, words)
             || read_line(sheet, stroke, shapes, words);
+        if stroke.is_interpreted {
+            sketch.record_clues(&sheet.constraints[known..]);
+        }
     }
-    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.is_interpreted).collect();
+    let unused: Vec<&Stroke> = sketch.strokes.iter().filter(|stroke| !stroke.is_interpreted).collect();
     for stroke in &unused {
         let cells = walk(sheet, &stroke.points).unwrap_or_default();
         sheet.record_unread_mark(cells);
@@ -62,11 +66,8 @@ pub(crate) fn read_strokes(
     let inside = |stroke: &&Stroke| {
         leftovers == Leftovers::Unknown && walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1)
     };
-    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
-    let notes: Vec<Message> = paths.iter().map(|stroke| name_of(stroke)).collect();
-    let count = others.len();
+    let notes: Vec<Message> = unused.into_iter().filter(inside).map(name_of).collect();
     notes.into_iter().for_each(|note| sheet.record_not_understood(note));
-    sheet.record_decorations(count, drawing::lines);
 }
 
 /// Returns the name of a line or an arrow, with its colour and the cell in which it begins.
@@ -114,8 +115,8 @@ fn read_little_killer(
     words: &RuleWords,
 ) -> bool {
     let (from, to) = (stroke.points[0], stroke.points[stroke.points.len() - 1]);
-    let size = sheet.size as f64;
-    let outside = |point: (f64, f64)| !(0.0..size).contains(&point.0) || !(0.0..size).contains(&point.1);
+    let (rows, columns) = (sheet.size as f64, sheet.columns as f64);
+    let outside = |point: (f64, f64)| !(0.0..rows).contains(&point.0) || !(0.0..columns).contains(&point.1);
     let (down, right) = (to.0 - from.0, to.1 - from.1);
     if !stroke.has_arrowhead
         || !outside(from)
@@ -124,9 +125,10 @@ fn read_little_killer(
     {
         return false;
     }
-    let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
+    let rim = |x: f64, count: f64| (x.floor() + 1.0).clamp(0.0, count + 1.0) as usize;
     let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
-    let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
+    let (row, column) = (rim(from.0, rows), rim(from.1, columns));
+    let place = OutsidePlace::diagonal(row, column, sign(down), sign(right), sheet.board());
     let far = |shape: &Shape| (shape.centre.0 - from.0).abs().max((shape.centre.1 - from.1).abs());
     let text = shapes
         .iter_mut()
@@ -210,8 +212,8 @@ fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], word
 
 /// Returns the cells of the circle or pill that covers a cell.
 fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Cell>> {
-    let size = sheet.size;
-    let middle = (cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
+    let board = sheet.board();
+    let middle = (cell.row(board) as f64 + 0.5, cell.column(board) as f64 + 0.5);
     let covers = |shape: &&mut Shape| {
         let long = shape.width.max(shape.height);
         shape.is_round

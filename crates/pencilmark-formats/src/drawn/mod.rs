@@ -16,9 +16,9 @@ mod shape_clues;
 
 mod cage_clues;
 
-pub(super) use cage_clues::{Cage, read_cages};
+pub(super) use cage_clues::{Cage, read_cages, read_cosmetic_cages};
 pub(super) use colours::{colour_named, name_of};
 pub(super) use line_clues::{Leftovers, read_strokes};
 pub(super) use looks::{GREY, KindDrawing, LineEnds, Rgb, can_draw, look_of};
 pub(super) use shape_clues::read_shapes;
-pub(super) use sketch::{Shape, Sketch, Stroke, colour};
+pub(super) use sketch::{ShapeLook, Sketch, StrokeLook, colour};

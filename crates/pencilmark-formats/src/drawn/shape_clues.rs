@@ -6,9 +6,9 @@ use crate::drawn::colours::names_of;
 use crate::drawn::line_clues::Leftovers;
 use crate::drawn::looks::{KindDrawing, kinds_with};
 use crate::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
-use crate::messages::{drawing, unknown};
+use crate::messages::unknown;
 use crate::rule_words::RuleWords;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Rectangle};
 use pencilmark_core::constraint::{Constraint, KindId, OutsidePlace};
 
 /// Reads the shapes that are not parts of lines as clues.
@@ -18,40 +18,42 @@ pub(crate) fn read_shapes(
     words: &RuleWords,
     leftovers: Leftovers,
 ) {
-    read_shades(sheet, &mut sketch.shapes, words);
+    read_shades(sheet, sketch, words);
+    let known = sheet.constraints.len();
     read_windows(sheet, &mut sketch.shapes);
+    sketch.record_clues(&sheet.constraints[known..]);
     let mut marks: Vec<(KindId, Vec<Cell>)> =
         vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
-    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.is_interpreted) {
+    let mut marked: Vec<(KindId, usize)> = Vec::new();
+    for (i, shape) in sketch.shapes.iter_mut().enumerate().filter(|(_, shape)| !shape.is_interpreted) {
+        let known = sheet.constraints.len();
         let done = read_edge(sheet, shape, words)
             || read_corner(sheet, shape, words)
             || read_outside(sheet, shape, words);
         shape.is_interpreted = done;
+        shape.drawn.clues = sheet.constraints[known..].to_vec();
         if let (false, Some((kind, cell))) = (done, cell_mark(sheet, shape, words)) {
             shape.is_interpreted = true;
+            marked.push((kind, i));
             let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
             cells.into_iter().filter(|cells| !cells.contains(&cell)).for_each(|cells| cells.push(cell));
         }
     }
     for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
-        sheet.add_constraint(clue(kind).with_cells(cells));
+        let clue = clue(kind).with_cells(cells);
+        for (_, i) in marked.iter().filter(|(known, _)| *known == kind) {
+            sketch.shapes[*i].drawn.clues = vec![clue.clone()];
+        }
+        sheet.add_constraint(clue);
     }
-    let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
-        sketch.shapes.iter().filter(|shape| !shape.is_interpreted).partition(|shape| !shape.text.is_empty());
     for shape in sketch.shapes.iter().filter(|shape| !shape.is_interpreted) {
         let cell = sheet.cell(shape.centre.0.floor() as i64, shape.centre.1.floor() as i64);
         sheet.record_unread_mark(cell);
-    }
-    for shape in texts {
-        let (row, column) = (shape.centre.0.floor() + 1.0, shape.centre.1.floor() + 1.0);
-        match leftovers {
-            Leftovers::Unknown => {
-                sheet.record_not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
-            }
-            Leftovers::Drawing => sheet.record_decoration(drawing::text(shape.text.clone())),
+        if leftovers == Leftovers::Unknown && !shape.text.is_empty() {
+            let (row, column) = (shape.centre.0.floor() + 1.0, shape.centre.1.floor() + 1.0);
+            sheet.record_not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
         }
     }
-    sheet.record_decorations(shapes.len(), drawing::shapes);
 }
 
 /// Reads four shades of 3x3 cells as windoku.
@@ -60,7 +62,9 @@ fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
         let at = |x: f64| (x - 2.5).abs() < 0.1 || (x - 6.5).abs() < 0.1;
         shape.width == 3.0 && shape.height == 3.0 && at(shape.centre.0) && at(shape.centre.1)
     };
-    if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
+    if sheet.board() == (Rectangle { rows: 9, columns: 9 })
+        && shapes.iter().filter(|shape| is_window(shape)).count() == 4
+    {
         sheet.add_constraint(clue(KindId::Windoku));
         shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.is_interpreted = true);
     }
@@ -143,7 +147,7 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
     let place = rim(shape.centre.0).zip(rim(shape.centre.1));
-    let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
+    let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.board()));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
     let Some(kind) = words.only_mentioned(&kinds_with(|look| look == KindDrawing::Outside)) else {
         return false;
@@ -187,7 +191,7 @@ const SHADES: &[KindId] = &[
 
 /// Reads cells that are shaded as a whole as clues, one colour after another, with the meaning that the words give
 /// them.
-fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
+fn read_shades(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
     let is_shade = |shape: &Shape| {
         !shape.is_round
             && shape.angle == 0.0
@@ -197,7 +201,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
             && (0.95..=1.05).contains(&shape.height)
     };
     let mut shades: Vec<(Colour, Vec<Cell>)> = Vec::new();
-    for shape in shapes.iter().filter(|shape| is_shade(shape)) {
+    for shape in sketch.shapes.iter().filter(|shape| is_shade(shape)) {
         let (Some(fill), Some(cell)) = (shape.fill, cell_at(sheet, shape.centre)) else { continue };
         match shades.iter_mut().find(|(known, _)| *known == fill) {
             Some((_, cells)) => cells.push(cell),
@@ -208,22 +212,24 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
         let [kind] = words.line_kinds(&names_of(fill), SHADES)[..] else { continue };
         let said = match kind {
             KindId::Group => {
-                components(&cells, sheet.size).into_iter().map(|one| clue(kind).with_cells(one)).collect()
+                components(&cells, sheet.board()).into_iter().map(|one| clue(kind).with_cells(one)).collect()
             }
-            KindId::Clone => clones(&components(&cells, sheet.size), sheet.size).into_iter().collect(),
+            KindId::Clone => clones(&components(&cells, sheet.board()), sheet.board()).into_iter().collect(),
             _ => vec![clue(kind).with_cells(cells)],
         };
-        let read = !said.is_empty();
+        let (read, known) = (!said.is_empty(), sheet.constraints.len());
         said.into_iter().for_each(|one| sheet.add_constraint(one));
         let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
-        shapes.iter_mut().filter(same).for_each(|shape| shape.is_interpreted |= read);
+        sketch.shapes.iter_mut().filter(same).for_each(|shape| shape.is_interpreted |= read);
+        sketch.record_clues(&sheet.constraints[known..]);
     }
 }
 
 /// Returns the edge-connected components of cells, each in reading order.
-fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
-    let touch =
-        |a: &Cell, b: &Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
+fn components(cells: &[Cell], board: Rectangle) -> Vec<Vec<Cell>> {
+    let touch = |a: &Cell, b: &Cell| {
+        a.row(board).abs_diff(b.row(board)) + a.column(board).abs_diff(b.column(board)) == 1
+    };
     let mut found: Vec<Vec<Cell>> = Vec::new();
     for cell in cells {
         let (near, far): (Vec<Vec<Cell>>, Vec<Vec<Cell>>) =
@@ -237,9 +243,9 @@ fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
 }
 
 /// Returns groups of the same shape as clones; `None` if their shapes differ.
-fn clones(groups: &[Vec<Cell>], size: usize) -> Option<Constraint> {
+fn clones(groups: &[Vec<Cell>], board: Rectangle) -> Option<Constraint> {
     let shape = |group: &Vec<Cell>| -> Vec<(isize, isize)> {
-        let place = |cell: &Cell| (cell.row(size) as isize, cell.column(size) as isize);
+        let place = |cell: &Cell| (cell.row(board) as isize, cell.column(board) as isize);
         let first = place(&group[0]);
         group.iter().map(place).map(|(row, column)| (row - first.0, column - first.1)).collect()
     };

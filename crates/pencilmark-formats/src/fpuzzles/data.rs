@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::clue_sheet::{ClueSheet, clue};
 use crate::document::DocumentEntry;
-use crate::fpuzzles::drawings::{read_drawings, read_remarks};
+use crate::fpuzzles::drawings::{draw_cell_colours, read_drawings, read_remarks};
 use crate::fpuzzles::read::read_clues;
 use crate::json;
 use crate::messages::{expected, found, unknown};
@@ -71,6 +71,7 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
             let values = json::items(marks).iter().filter_map(json::whole);
             sheet.add_constraint(clue(KindId::Candidates).with_cells([cell]).with_numbers(values));
         }
+        draw_cell_colours(sheet, cell, fields);
         regions.push(match fields.get("region") {
             None => usual_box(i, size),
             Some(region) => json::whole(region).and_then(|region| usize::try_from(region).ok()),

@@ -3,16 +3,15 @@
 use serde_json::{Map, Value};
 
 use crate::clue_sheet::ClueSheet;
-use crate::drawn::{Cage, Leftovers, Shape, Sketch, Stroke, colour, read_cages, read_shapes, read_strokes};
-use crate::fpuzzles::keys::DRAWINGS;
+use crate::drawn::{
+    Cage, Leftovers, ShapeLook, Sketch, StrokeLook, colour, read_cosmetic_cages, read_shapes, read_strokes,
+};
 use crate::fpuzzles::read::{cells, read_remark, row_and_column};
 use crate::json;
 use crate::messages::drawing;
 use crate::rule_words::RuleWords;
-use pencilmark_core::message::Message;
-
-/// The keys of drawings that may be clues if the rules in words say so.
-const SKETCHED: [&str; 4] = ["line", "text", "circle", "rectangle"];
+use pencilmark_core::artwork::{ArtworkItem, Rgba};
+use pencilmark_core::cell::Cell;
 
 /// Reads the remarks that are written as cages without cells.
 pub(super) fn read_remarks(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
@@ -47,38 +46,49 @@ fn own_items<'a>(fields: &'a Map<String, Value>, key: &str) -> impl Iterator<Ite
     items.iter().filter(|item| json::says_something(item) && !is_shadow(item))
 }
 
-/// Reads all drawings: as clues if the rules in words say so, else as decoration.
+/// Reads all drawings: as clues if the rules in words say so, else they are only drawn.
 pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
-    let by_words = !words.is_empty();
-    if by_words {
-        let mut sketch = sketch(fields);
+    let mut sketch = sketch(fields);
+    if !words.is_empty() {
         read_strokes(sheet, &mut sketch, words, Leftovers::Drawing);
         read_shapes(sheet, &mut sketch, words, Leftovers::Drawing);
-        read_cosmetic_cages(sheet, fields, words);
     }
-    for (key, what) in
-        DRAWINGS.iter().filter(|(key, _)| !(by_words && (SKETCHED.contains(key) || *key == "cage")))
-    {
-        note_drawings(sheet, fields, key, *what);
+    sketch.draw_on(sheet);
+    read_cages_of(sheet, fields, words);
+    let triggers = own_items(fields, "triggereffect").count();
+    sheet.record_decorations(triggers, drawing::fog_effects);
+}
+
+/// Draws the colours of a cell: those of the setter, else those that were entered.
+pub(super) fn draw_cell_colours(sheet: &mut ClueSheet, cell: Cell, fields: &Value) {
+    let list = |key: &str| fields.get(key).map_or(&[][..], json::items).iter();
+    let keys = [("cArray", "c"), ("highlightArray", "highlight")];
+    let colours = keys.map(|(several, one)| {
+        let all: Vec<Rgba> = list(several).filter_map(palette_colour).collect();
+        if all.is_empty() { fields.get(one).and_then(palette_colour).into_iter().collect() } else { all }
+    });
+    if let Some(fills) = colours.into_iter().find(|colours| !colours.is_empty()) {
+        let (row, column) = (cell.row(sheet.size) as i32, cell.column(sheet.size) as i32);
+        sheet.draw(ArtworkItem::cell_colours(row, column, fills));
     }
 }
 
-/// Records the number of items that are only decoration.
-fn note_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, key: &str, what: fn(usize) -> Message) {
-    let mut count = 0;
-    for item in own_items(fields, key).filter(|item| key != "cage" || remark(item).is_none()) {
-        let words = item.get("value").and_then(json::words);
-        match (key, words) {
-            ("cage", Some(words)) => sheet.record_decoration(drawing::cage_with(words)),
-            ("text", Some(words)) => sheet.record_decoration(drawing::text(words)),
-            (_, _) => count += 1,
-        }
-    }
-    sheet.record_decorations(count, what);
+/// Returns a colour, or the colour with a number in the palette.
+fn palette_colour(value: &Value) -> Option<Rgba> {
+    const PALETTE: [u32; 12] = [
+        0xFFFFFF, 0xA8A8A8, 0x000000, 0xFFA0A0, 0xFFE060, 0xFFFFB0, 0xB0FFB0, 0x60D060, 0xD0D0FF, 0x8080F0,
+        0xFF80FF, 0xFFD0D0,
+    ];
+    let numbered = json::whole(value).and_then(|number| PALETTE.get(usize::try_from(number).ok()?));
+    let known = numbered.map(|known| {
+        let [_, red, green, blue] = known.to_be_bytes();
+        Rgba([red, green, blue, 255])
+    });
+    known.or_else(|| colour(value))
 }
 
 /// Reads drawn cages, with the meaning that the words give them.
-fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
+fn read_cages_of(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut cages = Vec::new();
     for item in own_items(fields, "cage").filter(|item| has_cells(item)) {
         let text = item.get("value").and_then(json::words);
@@ -88,57 +98,74 @@ fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words
         } else if let Some(cells) =
             item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
         {
-            cages.push(Cage { cells, text, forbids_repeats: false });
+            let colour = item.get("outlineC").and_then(colour);
+            cages.push(Cage { cells, text, forbids_repeats: false, colour });
         }
     }
-    let cosmetic = read_cages(sheet, cages, words);
-    sheet.record_decorations(cosmetic, drawing::cages);
+    read_cosmetic_cages(sheet, cages, words);
 }
 
 /// Returns the lines, texts and shapes of an object as a sketch.
 fn sketch(fields: &Map<String, Value>) -> Sketch {
     let mut sketch = Sketch::default();
     for item in own_items(fields, "line") {
-        let lines = json::items(item.get("lines").unwrap_or(&Value::Null));
-        sketch.strokes.extend(lines.iter().filter_map(|line| stroke(item, line)));
+        for line in json::items(item.get("lines").unwrap_or(&Value::Null)) {
+            stroke(item, line).into_iter().for_each(|look| sketch.add_stroke(look));
+        }
     }
     // Filled shapes are below texts.
     for key in ["rectangle", "circle", "text"] {
-        sketch.shapes.extend(own_items(fields, key).filter_map(|item| shape(item, key)));
+        for item in own_items(fields, key) {
+            shape(item, key).into_iter().for_each(|look| sketch.add_shape(look));
+        }
     }
     sketch
 }
 
 /// Returns the line of a list of cells. Its width is stored in halves of a cell.
-fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
-    let points: Option<Vec<(f64, f64)>> = json::items(line).iter().map(middle).collect();
-    Some(Stroke {
-        points: points.filter(|points| points.len() > 1)?,
+fn stroke(item: &Value, line: &Value) -> Option<StrokeLook> {
+    Some(StrokeLook {
+        points: json::items(line).iter().map(middle).collect::<Option<_>>()?,
         colour: item.get("outlineC").and_then(colour),
+        fill: None,
         thickness: item.get("width").and_then(json::number).unwrap_or(0.0) / 2.0,
-        has_arrowhead: false,
-        is_interpreted: false,
+        head_length: None,
+        is_over_grid: false,
     })
 }
 
 /// Returns a shape or a text at the centre of its cells.
-fn shape(item: &Value, key: &str) -> Option<Shape> {
+fn shape(item: &Value, key: &str) -> Option<ShapeLook> {
     let points: Vec<(f64, f64)> =
         json::items(item.get("cells")?).iter().map(middle).collect::<Option<_>>()?;
     let count = points.len() as f64;
     let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
     let number = |name: &str| item.get(name).and_then(json::number).unwrap_or(0.0);
-    (!points.is_empty()).then(|| Shape {
+    let (width, height) = (number("width"), number("height"));
+    (!points.is_empty()).then(|| ShapeLook {
         centre: (mean(|point| point.0), mean(|point| point.1)),
-        width: number("width"),
-        height: number("height"),
+        width,
+        height,
         is_round: key == "circle",
-        fill: item.get("baseC").and_then(colour),
-        text: item.get("value").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
-        is_interpreted: false,
+        fill: item.get("baseC").and_then(colour),
+        border: item.get("outlineC").and_then(colour),
+        border_width: BORDER_WIDTH,
+        text: item.get("value").and_then(json::words).unwrap_or_default(),
+        text_colour: item.get("fontC").and_then(colour).unwrap_or(Rgba::BLACK),
+        font_size: match key {
+            "text" => TEXT_SIZE * item.get("size").and_then(json::number).unwrap_or(1.0),
+            _ => TEXT_SIZE * width.min(height),
+        },
+        is_over_grid: true,
     })
 }
+
+/// The width of the outlines of shapes, in cells.
+const BORDER_WIDTH: f64 = 0.03;
+
+/// The size of a text of size 1, in cells.
+pub(super) const TEXT_SIZE: f64 = 0.5;
 
 /// Returns the centre of a cell, which may lie outside the board.
 fn middle(name: &Value) -> Option<(f64, f64)> {

@@ -1,9 +1,7 @@
 //! The keys of f-puzzles and the kinds of constraints that they correspond to: one table for reading and writing.
 
-use crate::messages::drawing;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::KindId;
-use pencilmark_core::message::Message;
 
 /// The structure of a key's items.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,18 +81,8 @@ pub(super) static KEYS: &[Key] = &[
     key("quadruple", KindId::Quadruple, ItemShape::Other),
 ];
 
-/// A key that is only decoration, with the message that counts its items.
-type DrawingKey = (&'static str, fn(usize) -> Message);
-
-/// The keys that are only decoration.
-pub(super) static DRAWINGS: &[DrawingKey] = &[
-    ("line", drawing::lines),
-    ("text", drawing::texts),
-    ("circle", drawing::circles),
-    ("rectangle", drawing::rectangles),
-    ("cage", drawing::cages),
-    ("triggereffect", drawing::fog_effects),
-];
+/// The keys of drawings.
+pub(super) const DRAWINGS: [&str; 6] = ["line", "text", "circle", "rectangle", "cage", "triggereffect"];
 
 /// The keys that don't concern the puzzle's rules, or are read separately.
 pub(super) static OTHERS: &[&str] = &[

@@ -7,11 +7,12 @@
 //!
 //! Read: all constraints of the program, those described by its rules in words and its drawings, the title, the author
 //! and the solution. Written in addition: kinds without a key, as a sentence and a drawing. Digits that are not givens
-//! are placed digits. Lost: decoration, and the setter's pencil marks.
+//! are placed digits. Lost: drawings between the places that the program knows, and the setter's pencil marks.
 
 mod keys;
 mod read;
 mod drawings;
+mod artwork;
 mod data;
 mod in_words;
 mod write;
@@ -59,7 +60,7 @@ pub(super) const SUPPORT: BoardSupport = BoardSupport {
     supports_constraint: |constraint: &Constraint| write::can_hold(constraint),
     supports_digit_zero: false,
     supports_given_candidates: false,
-    metadata: MetadataSupport::ALL,
+    metadata: MetadataSupport { draws: artwork::can_hold, ..MetadataSupport::ALL },
 };
 
 /// Returns a board as packed data.

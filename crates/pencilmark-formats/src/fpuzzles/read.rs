@@ -27,9 +27,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
         }
     }
     let known = |name: &str| {
-        KEYS.iter().any(|key| key.key == name)
-            || DRAWINGS.iter().any(|(key, _)| *key == name)
-            || OTHERS.contains(&name)
+        KEYS.iter().any(|key| key.key == name) || DRAWINGS.contains(&name) || OTHERS.contains(&name)
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
         sheet.record_not_understood(unknown::part(name.to_owned(), json::excerpt(value)));
@@ -46,7 +44,7 @@ fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: 
             && let Some(cells) =
                 item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
         {
-            cages.push(Cage { cells, text, forbids_repeats: true });
+            cages.push(Cage { cells, text, forbids_repeats: true, colour: None });
         }
     }
     read_cages(sheet, cages, words);

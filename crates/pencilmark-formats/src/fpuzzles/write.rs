@@ -5,10 +5,11 @@ use serde_json::{Map, Value, json};
 use crate::clue_sheet::is_rows;
 use crate::codec::{boxes_of, is_default};
 use crate::document::PuzzleInfo;
+use crate::fpuzzles::artwork;
 use crate::fpuzzles::data::read_fields;
 use crate::fpuzzles::in_words::{can_write_as_sentence, write_as_sentence};
 use crate::fpuzzles::keys::{ItemShape, KEYS, Key, cell_name};
-use crate::meaning::check_read_back;
+use crate::meaning::{check_read_back, without_drawn_parts};
 use crate::messages::write as cannot;
 use crate::rule_sentence_writer::RuleSentenceWriter;
 use pencilmark_core::board::Board;
@@ -112,9 +113,10 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         }
     }
     fields.extend(rules.finish().map(|text| ("ruleset".to_owned(), json!(text))));
-    if board.rules().constraints().iter().any(can_write_as_sentence) {
+    artwork::draw(&mut fields, &about.artwork);
+    if board.rules().constraints().iter().any(can_write_as_sentence) || !about.artwork.is_empty() {
         let again = read_fields(&fields, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
-        check_read_back(board.rules(), &about.unread_parts.not_understood, again)?;
+        check_read_back(board.rules(), &about.unread_parts.not_understood, again.map(without_drawn_parts))?;
     }
     if let Some(solution) = &about.solution {
         let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));

@@ -182,7 +182,10 @@ declare_messages! {
         fog_triggers() = "the fog's triggers";
         fog_effects(n: usize) = "{n:1 trigger|{n} triggers} of the fog";
         lines(n: usize) = "{n:1 line|{n} lines}";
-        shapes(n: usize) = "{n:1 shape|{n} shapes}";
+        arrows(n: usize) = "{n:1 arrow|{n} arrows}";
+        polygons(n: usize) = "{n:1 polygon|{n} polygons}";
+        path() = "a curve";
+        left_out(n: usize) = "{n:1 item|{n} items} of a drawing too large to show";
         texts(n: usize) = "{n:1 text|{n} texts}";
         rectangles(n: usize) = "{n:1 rectangle|{n} rectangles}";
         circles(n: usize) = "{n:1 circle|{n} circles}";
@@ -190,8 +193,6 @@ declare_messages! {
         coloured_cells(n: usize) = "{n:1 coloured cell|{n} coloured cells}";
         cosmetic_symbols(n: usize) = "{n:1 cosmetic symbol|{n} cosmetic symbols}";
         layer(n: usize, name: String) = "{n} of the layer `{name}`";
-        cage_with(text: String) = "a cage with the text `{text}`";
-        text(text: String) = "the text `{text}`";
     }
 
     /// Messages for the parts of puzzles that were not understood.
@@ -200,6 +201,7 @@ declare_messages! {
         not_on_board(name: String, text: String, cell: String) = "`{name}`: {text}, {cell} is not on the board";
         because(text: String, why: Message) = "{text}: {why}";
         stored(text: String) = "{text}";
+        shapes_left_out(n: usize) = "{n:1 shape|{n} shapes} of a drawing too large to read";
         rules_in_words(text: String) = "rules in words: {text}";
         rule(text: String) = "the rule `{text}`";
         custom(text: String) = "a custom constraint: {text}";
@@ -295,6 +297,8 @@ declare_messages! {
         solved_text() = "the author's words for the solver";
         solution() = "the author's solution";
         fog() = "fog";
+        drawing() = "the drawing, which would be read as clues";
+        drawn(what: Message) = "{what} of the drawing";
         any_candidates() = "candidates";
         values() = "values";
         overlapping_cages() = "cages that overlap";

@@ -6,11 +6,13 @@ use crate::clue_sheet::{ClueSheet, clue};
 use crate::document::DocumentEntry;
 use crate::json;
 use crate::messages::{drawing, expected, found, unknown};
+use crate::penpa::artwork;
 use crate::penpa::kinds::{DOT, Layer, SLANTS, SOLVED_LINE, kinds_of, layer_of};
 use crate::penpa::layers::{Measures, PenpaPlace, unescaped};
 use crate::penpa::walls::regions;
 use crate::rule_sentence_writer::usual_number;
 use crate::rule_words::RuleWords;
+use pencilmark_core::artwork::{ArtworkItem, ArtworkPoint};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 use pencilmark_core::digit::Digit;
@@ -49,6 +51,7 @@ pub(super) fn read_lines(
     reader.read_paths(&words);
     reader.read_cages();
     reader.read_symbols(&words);
+    reader.draw_decoration();
     reader.record_unexplained();
     words.add_board_constraints(&mut reader.sheet);
     if reader.sheet.info.rules_text.is_some() {
@@ -119,11 +122,54 @@ impl PenpaReader {
             match json::items(list).iter().map(index).collect::<Option<Vec<Cell>>>() {
                 Some(path) => paths.push(path),
                 None => {
-                    self.sheet.record_not_understood(unknown::outside(name.to_owned(), json::excerpt(list)))
+                    self.sheet.record_not_understood(unknown::outside(name.to_owned(), json::excerpt(list)));
+                    self.draw_list(list, 5, name == "arrows");
                 }
             }
         }
         paths
+    }
+
+    /// Draws a line through the places of a list.
+    fn draw_list(&mut self, list: &Value, style: i32, has_arrowhead: bool) {
+        let place = |value: &Value| {
+            json::whole(value).and_then(|index| self.measures.place_of_index(i64::from(index)))
+        };
+        let points: Vec<ArtworkPoint> =
+            json::items(list).iter().filter_map(place).map(artwork::point_of).collect();
+        if !points.is_empty() {
+            self.sheet.draw(artwork::line(points, style, has_arrowhead));
+        }
+    }
+
+    /// Draws a symbol at an index.
+    fn draw_symbol(&mut self, index: i64, name: &str, style: i32) {
+        let place = self.measures.place_of_index(index).map(artwork::point_of);
+        let drawn = place.and_then(|centre| artwork::symbol(centre, name, style));
+        drawn.into_iter().for_each(|item| self.sheet.draw(item));
+    }
+
+    /// Draws the layers of decoration: cell colours, lines, frames, polygons.
+    fn draw_decoration(&mut self) {
+        for (index, style) in self.entries("surface") {
+            if let Some(PenpaPlace::Cell(row, column)) = self.measures.place_of_index(index) {
+                self.sheet.draw(artwork::coloured_cell(row, column, json::whole(&style).unwrap_or(1)));
+            }
+        }
+        for (name, style) in [("squareframe", 5), ("polygon", 2), ("direction", 2)] {
+            let lists = self.question.get(name).map_or(Vec::new(), |lists| json::items(lists).to_vec());
+            lists.iter().for_each(|list| self.draw_list(list, style, name == "direction"));
+        }
+        for name in ["line", "freeline", "wall", "freelineE"] {
+            let fields = self.question.get(name).and_then(Value::as_object);
+            let segment = |(key, style): (&String, &Value)| {
+                let style = json::whole(style).or_else(|| json::whole(json::items(style).first()?));
+                let points = artwork::segment_of(&self.measures, key)?;
+                Some(artwork::line(points, style.unwrap_or(2), false))
+            };
+            let segments: Vec<ArtworkItem> = fields.into_iter().flatten().filter_map(segment).collect();
+            segments.into_iter().for_each(|item| self.sheet.draw(item));
+        }
     }
 
     /// Returns the lines between corners, with their style.
@@ -214,12 +260,24 @@ impl PenpaReader {
                         self.sheet.add_constraint(clue(kind).with_place(place).with_numbers([number]))
                     }
                     None => {
-                        self.sheet.record_not_understood(unknown::number(number.into(), place.to_string()))
+                        self.sheet.record_not_understood(unknown::number(number.into(), place.to_string()));
+                        self.draw_number(index, &value, text);
                     }
                 },
                 (_, _, _) if text.is_empty() => {}
-                (_, _, _) => self.sheet.record_not_understood(unknown::text(text.to_string())),
+                (_, _, _) => {
+                    self.sheet.record_not_understood(unknown::text(text.to_string()));
+                    self.draw_number(index, &value, text);
+                }
             }
+        }
+    }
+
+    /// Draws the text of an entry, in the colour that the entry states.
+    fn draw_number(&mut self, index: i64, entry: &Value, text: String) {
+        let ink = json::items(entry).get(1).and_then(json::whole).unwrap_or(1);
+        if let Some(place) = self.measures.place_of_index(index) {
+            self.sheet.draw(artwork::text(artwork::point_of(place), text, ink));
         }
     }
 
@@ -283,6 +341,12 @@ impl PenpaReader {
                     let first =
                         path.first().map_or(String::new(), |cell| cell.name(self.sheet.size).to_string());
                     self.sheet.record_not_understood(unknown::line_from(first.to_string()));
+                    let middle = |cell: &Cell| {
+                        let (row, column) = (cell.row(self.sheet.size), cell.column(self.sheet.size));
+                        artwork::point_of(PenpaPlace::Cell(row as i64, column as i64))
+                    };
+                    let points = path.iter().map(middle).collect();
+                    self.sheet.draw(artwork::line(points, 5, false));
                 }
             }
         }
@@ -298,10 +362,12 @@ impl PenpaReader {
     /// Reads the cages, each with the small number in one of its cells.
     fn read_cages(&mut self) {
         let mut totals: Vec<(Cell, String, bool)> = Vec::new();
+        let mut corners: Vec<i64> = Vec::new();
         for (index, value) in self.entries("numberS") {
             let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
             if let (Some(cell), false) = (self.measures.cell_of_corner_index(index), text.is_empty()) {
                 totals.push((cell, text, false));
+                corners.push(index % 4);
             }
         }
         for cells in self.paths("killercages") {
@@ -312,9 +378,12 @@ impl PenpaReader {
             });
             self.sheet.add_constraint(clue(KindId::KillerCage).with_cells(cells).with_numbers(number));
         }
-        for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
+        let unused = totals.into_iter().zip(corners).filter(|((_, _, used), _)| !used);
+        for ((cell, text, _), corner) in unused {
             self.sheet
                 .record_not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
+            let (row, column) = (cell.row(self.sheet.size), cell.column(self.sheet.size));
+            self.sheet.draw(artwork::corner_text(row as i64, column as i64, corner, text));
         }
     }
 
@@ -346,7 +415,8 @@ impl PenpaReader {
                 // This arrow is read together with its number.
                 (_, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
                 (_, _, _) => {
-                    self.sheet.record_not_understood(unknown::symbol(name.to_string(), style.into()))
+                    self.sheet.record_not_understood(unknown::symbol(name.to_string(), style.into()));
+                    self.draw_symbol(index, &name, style);
                 }
             }
         }
@@ -355,11 +425,27 @@ impl PenpaReader {
         }
     }
 
-    /// Records the layers that were not read.
+    /// Records the layers that were neither read nor drawn.
     fn record_unexplained(&mut self) {
-        const READ: &[&str] =
-            &["number", "numberS", "thermo", "nobulbthermo", "arrows", "killercages", "symbol", "lineE"];
-        const SILENT: &[&str] = &["command_redo", "command_undo", "command_replay", "polygon", "deletelineE"];
+        const READ: &[&str] = &[
+            "number",
+            "numberS",
+            "thermo",
+            "nobulbthermo",
+            "arrows",
+            "killercages",
+            "symbol",
+            "lineE",
+            "surface",
+            "squareframe",
+            "polygon",
+            "direction",
+            "line",
+            "freeline",
+            "freelineE",
+            "wall",
+        ];
+        const SILENT: &[&str] = &["command_redo", "command_undo", "command_replay", "deletelineE"];
         let others: Vec<(String, usize)> = self
             .question
             .iter()
@@ -372,10 +458,7 @@ impl PenpaReader {
             .filter(|(_, count)| *count > 0)
             .collect();
         for (name, count) in others {
-            match name.as_str() {
-                "surface" => self.sheet.record_decorations(count, drawing::coloured_cells),
-                _ => self.sheet.record_decoration(drawing::layer(count, name.to_string())),
-            }
+            self.sheet.record_decoration(drawing::layer(count, name));
         }
     }
 }

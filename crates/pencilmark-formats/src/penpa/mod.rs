@@ -7,17 +7,19 @@
 //! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues
 //! outside the grid, little killers, the title, the author and the rules in words, which also give the meaning of plain
 //! lines; the solution, which a second part of the link may contain (`&a=`), and the message to the solver. Written: the
-//! same, and rules of the whole board as a sentence. Lost in writing: which values were placed.
+//! same, and rules of the whole board as a sentence. Cell colours, lines, symbols and texts that are no clues are drawn.
+//! Lost in writing: which values were placed.
 
 mod kinds;
 mod layers;
 mod walls;
+mod artwork;
 mod clues;
 mod write;
 
 use crate::codec::{BoardSupport, Codec, Form, MetadataSupport, Sizes, SolutionSupport};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
-use crate::meaning::check_read_back;
+use crate::meaning::{check_read_back, without_drawn_parts};
 use crate::messages::{expected, found};
 use crate::packed::{base64, percent};
 use crate::web_link::{WebLink, short_link};
@@ -46,6 +48,7 @@ pub(super) const CODEC: Codec = Codec {
         metadata: MetadataSupport {
             solution: SolutionSupport::Whole,
             stores_fog: false,
+            draws: artwork::can_hold,
             ..MetadataSupport::ALL_EXCEPT_FOG
         },
     },
@@ -60,7 +63,7 @@ fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
         TextPosition { line: 1, column: 1 },
         &ReadOptions::default(),
     );
-    check_read_back(board.rules(), &about.unread_parts.not_understood, again)?;
+    check_read_back(board.rules(), &about.unread_parts.not_understood, again.map(without_drawn_parts))?;
     let solution = solution.map_or(String::new(), |solution| format!("&a={}", deflated(&solution)));
     let data = deflated(&layers::shortened(&text));
     Ok(format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={data}{solution}"))

@@ -4,9 +4,11 @@ use serde_json::{Map, Value, json};
 
 use crate::document::PuzzleInfo;
 use crate::messages::write as cannot;
+use crate::penpa::artwork::{self, LayerEntry};
 use crate::penpa::kinds::{DOT, Layer, SLANT, SLANTS, SOLVED_LINE, layer_of};
 use crate::penpa::layers::{Measures, PenpaPlace, escaped, unescaped};
 use crate::rule_sentence_writer::RuleSentenceWriter;
+use pencilmark_core::artwork::ArtworkItem;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::Constraint;
@@ -49,7 +51,9 @@ const DIAGONAL: i32 = 12;
 /// What the format can't hold.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option<String>), Message> {
     let is_outside = |constraint: &Constraint| constraint.place.is_some();
-    let rim = i64::from(board.rules().constraints().iter().any(is_outside));
+    let drawn = || about.artwork.items().iter().filter(|item| artwork::can_hold(item));
+    let rim = i64::from(board.rules().constraints().iter().any(is_outside))
+        .max(artwork::reach_beyond(drawn(), board.rules().layout().digit_count()));
     let size = board.rules().layout().digit_count() as i64;
     let measures = Measures {
         size: board.rules().layout().digit_count(),
@@ -67,6 +71,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option
     drawer.draw_values();
     drawer.draw_regions();
     board.rules().constraints().iter().try_for_each(|constraint| drawer.draw(constraint))?;
+    drawn().for_each(|item| drawer.draw_item(item));
     let Drawer { layers, told, .. } = drawer;
     let mut lines = vec![String::new(); 19];
     lines[0] = head(measures, rim, about, told.finish().as_deref())?;
@@ -214,6 +219,34 @@ impl Drawer<'_> {
             Layer::Outside | Layer::OutsideArrow => self.write_outside(constraint),
         }
         Ok(())
+    }
+
+    /// Draws an item of the author's drawing.
+    fn draw_item(&mut self, item: &ArtworkItem) {
+        for LayerEntry { layer, place, style, text } in artwork::entries(item) {
+            let value = match layer {
+                "surface" => json!(style),
+                "symbol" => json!([style, text, 2]),
+                _ => json!([text, style, "1"]),
+            };
+            let index = self.measures.index_of_place(place);
+            // A cell has one number and four small ones in its corners.
+            let corners = (0..4)
+                .rev()
+                .map(|corner| (4 * (index + self.measures.columns * self.measures.rows) + corner, "numberS"));
+            let is_free = |(index, layer): &(i64, &str)| self.layers[*layer].get(index.to_string()).is_none();
+            let free = match layer {
+                "number" => [(index, layer)].into_iter().chain(corners).find(is_free),
+                _ => Some((index, layer)),
+            };
+            if let Some((index, layer)) = free {
+                self.set(layer, index.to_string(), value);
+            }
+        }
+        for (places, style) in artwork::segments(item) {
+            let [from, to] = places.map(|place| self.measures.index_of_place(place));
+            self.set("freeline", format!("{from},{to}"), json!(style));
+        }
     }
 
     fn draw_diagonals(&mut self, falling: bool, rising: bool) {

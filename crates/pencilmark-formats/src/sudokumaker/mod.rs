@@ -55,6 +55,7 @@ pub(super) const CODEC: Codec = Codec {
         metadata: MetadataSupport {
             stores_solved_text: false,
             solution: SolutionSupport::Whole,
+            draws: drawings::can_draw,
             ..MetadataSupport::ALL
         },
     },
@@ -254,6 +255,30 @@ mod tests {
         let entry = read("", &cells, r#"{"type":0,"disabled":true}"#);
         assert_eq!(texts(&entry).1, ["1 given that needn't be right"]);
         assert_eq!(entry.board.value(Cell::new(0)), None);
+    }
+
+    #[test]
+    fn drawings_are_clues_only_if_the_rules_say_so() {
+        let drawn = r##"{"type":2000,"lines":[[{"x":0.5,"y":0.5},{"x":2.5,"y":0.5}]],"style":{"color":"#f067f0ff","thickness":0.15}},
+            {"type":2001,"cages":[{"value":"5","cells":[4,5]}]},
+            {"type":2002,"params":[{"type":"ellipse","rx":0.1,"ry":0.1,"fill":"#000000ff"}],"symbols":[[1,0.5]]}"##;
+        let cells = format!(r##"{{"colors":["#ff0000ff","#00ff00ff"]}}{}"##, ",{}".repeat(15));
+        let art = |entry: &DocumentEntry| entry.info.artwork.to_string();
+        let plain = read("", &cells, drawn);
+        assert_eq!(
+            art(&plain).split("; ").collect::<Vec<_>>(),
+            [
+                "rectangle 0.5,0.5 1x1 fill=#ff0000 fill=#00ff00",
+                "line 0.5,0.5 0.5,2.5 width=0.15 stroke=#f067f0",
+                "ellipse 0.5,1 0.2x0.2 fill=#000000 over",
+                "cage 1.5,0.5 1.5,1.5 width=0.025 stroke=#000000 text=5",
+            ]
+        );
+        assert_eq!(texts(&plain).0, [""; 0]);
+        let told = r#""comment":"Digits on a purple line form a set of consecutive digits in any order, without repeats. Digits joined by a black dot are in a 1:2 ratio.","#;
+        let lined = read(told, &cells, drawn);
+        assert_eq!(texts(&lined).0, ["renban:r1c1-r1c2-r1c3", "ratio:r1c1-r1c2"]);
+        assert!(art(&lined).contains("cage") && !art(&lined).contains("line"), "{}", art(&lined));
     }
 
     /// Returns true if a filling of cells fulfils the constraints of a board.

@@ -9,7 +9,7 @@ use crate::messages::{drawing, expected, found, unknown};
 use crate::rule_sentence_writer::usual_number;
 use crate::rule_words::RuleWords;
 use crate::sudokumaker::digit_groups::{runs_machine, squares_machine};
-use crate::sudokumaker::drawings::Drawings;
+use crate::sudokumaker::drawings::{Drawings, draw_cell_colours};
 use crate::sudokumaker::types::{
     CUSTOM, DRAWN_CAGES, DRAWN_LINES, DRAWN_SYMBOLS, FOG, FOG_TRIGGERS, GIVENS, Item, NEGATIVES, NO_LINES,
     REGIONS, TYPES, TypeRow, cells_of, corner_cells, edge_cells, groups_of, row_of, shared_fields,
@@ -157,8 +157,9 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[Value], givens_hold: bool) {
     if cells.iter().any(|fields| !is_given(fields) && value(fields).is_some()) {
         sheet.set_solution(cells.iter().map(value));
     }
-    let is_coloured = |fields: &&Value| fields.get("colors").is_some_and(json::says_something);
-    sheet.record_decorations(cells.iter().filter(is_coloured).count(), drawing::coloured_cells);
+    for (i, fields) in cells.iter().enumerate() {
+        draw_cell_colours(sheet, Cell::new(i), fields);
+    }
 }
 
 /// Reads the region number of each cell.

@@ -4,9 +4,10 @@ use serde_json::{Map, Value, json};
 
 use crate::clue_sheet::is_rows;
 use crate::document::PuzzleInfo;
-use crate::meaning::check_read_back;
+use crate::meaning::{check_read_back, without_drawn_parts};
 use crate::messages::write as cannot;
 use crate::rule_sentence_writer::{RuleSentenceWriter, usual_number};
+use crate::sudokumaker::drawings::{can_draw, draw};
 use crate::sudokumaker::read::read_puzzle;
 use crate::sudokumaker::types::{
     FOG, GIVENS, Item, NEGATIVES, NO_LINES, NegativeRow, REGIONS, TypeRow, corner_cells, edge_cells,
@@ -34,13 +35,19 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     let rules = board.rules();
     let mut told = RuleSentenceWriter::new(about.rules_text.as_deref());
     let mut puzzle = sides(rules)?;
-    puzzle.insert("cells".to_owned(), cells(board, about)?);
-    puzzle.insert("constraints".to_owned(), constraints(rules, about, &mut told)?);
+    let mut cells = cells(board, about)?;
+    let mut all = constraints(rules, about, &mut told)?;
+    let sides = Rectangle { rows: rules.layout().rows(), columns: rules.layout().columns() };
+    for item in about.artwork.items().iter().filter(|item| can_draw(item)) {
+        draw(item, sides, &mut cells, &mut all).ok_or_else(cannot::drawing)?;
+    }
+    puzzle.insert("cells".to_owned(), json!(cells));
+    puzzle.insert("constraints".to_owned(), json!(all));
     let words = [("name", &about.title), ("author", &about.author), ("comment", &told.finish())];
     puzzle
         .extend(words.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text.as_ref()?)))));
     let again = read_puzzle(&puzzle, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
-    check_read_back(rules, &about.unread_parts.not_understood, again)?;
+    check_read_back(rules, &about.unread_parts.not_understood, again.map(without_drawn_parts))?;
     Ok(json!({"formatVersion": VERSION, "puzzle": puzzle}).to_string())
 }
 
@@ -68,7 +75,7 @@ fn sides(rules: &Rules) -> Result<Map<String, Value>, Message> {
 }
 
 /// Returns the cells with their givens and, if the solution is complete, with its digits.
-fn cells(board: &Board, about: &PuzzleInfo) -> Result<Value, Message> {
+fn cells(board: &Board, about: &PuzzleInfo) -> Result<Vec<Value>, Message> {
     let values = board.rules().values();
     let solution = about.solution.as_ref().filter(|digits| digits.iter().all(Option::is_some));
     let cell = |cell: Cell| {
@@ -187,7 +194,11 @@ impl Writer<'_> {
 }
 
 /// Returns all constraints, the givens and regions first.
-fn constraints(rules: &Rules, about: &PuzzleInfo, told: &mut RuleSentenceWriter) -> Result<Value, Message> {
+fn constraints(
+    rules: &Rules,
+    about: &PuzzleInfo,
+    told: &mut RuleSentenceWriter,
+) -> Result<Vec<Map<String, Value>>, Message> {
     let layout = rules.layout();
     let mut writer = Writer { rules, all: Vec::new() };
     writer.add_plain(json!({"type": GIVENS}));
@@ -204,7 +215,7 @@ fn constraints(rules: &Rules, about: &PuzzleInfo, told: &mut RuleSentenceWriter)
     if let Some(open) = &about.fog {
         writer.add_plain(json!({"type": FOG, "cells": indices(open)}));
     }
-    Ok(json!(writer.all))
+    Ok(writer.all)
 }
 
 /// Returns the region of each cell; `None` if the board has no regions.

@@ -20,7 +20,7 @@ mod write;
 
 use serde_json::Value;
 
-use crate::codec::{BoardSupport, Codec, Form};
+use crate::codec::{BoardSupport, Codec, Form, MetadataSupport};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
 use crate::drawn::can_draw;
 use crate::fpuzzles;
@@ -54,6 +54,7 @@ pub(super) const CODEC: Codec = Codec {
     write: |board, about, _| packed(board, about),
     board_support: BoardSupport {
         supports_constraint: |one: &Constraint| can_draw(one) || (fpuzzles::SUPPORT.supports_constraint)(one),
+        metadata: MetadataSupport::ALL,
         ..fpuzzles::SUPPORT
     },
 };
@@ -62,6 +63,7 @@ pub(super) const CODEC: Codec = Codec {
 fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let (prefix, data) = match write::write(board, about) {
         Ok(text) => ("scl", pack(&text, Alphabet::Base64)),
+        Err(why) if !about.artwork.items().iter().all(fpuzzles::SUPPORT.metadata.draws) => return Err(why),
         Err(why) => ("fpuzzles", fpuzzles::packed(board, about).map_err(|_| why)?),
     };
     Ok(format!("https://sudokupad.app/{prefix}{}", percent::encode(&data)))

@@ -4,15 +4,21 @@ use serde_json::Value;
 
 use crate::clue_sheet::{ClueSheet, clue};
 use crate::document::DocumentEntry;
-use crate::drawn::{Cage, Leftovers, Sketch, read_cages, read_shapes, read_strokes};
+use crate::drawn::{
+    Cage, Leftovers, ShapeLook, Sketch, StrokeLook, colour, read_cages, read_shapes, read_strokes,
+};
 use crate::fpuzzles::read_remark;
 use crate::json;
 use crate::messages::{drawing, expected, found, unknown};
 use crate::rule_words::{RuleWords, has};
+use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::KindId;
 use pencilmark_core::plain_line::text::TextPosition;
 use pencilmark_core::plain_line::{ReadError, ReadOptions};
+
+/// The position of the board in the drawing: its first row and column.
+type Origin = (f64, f64);
 
 /// A list of positions, each as row and column.
 type CellPositions = Vec<(i64, i64)>;
@@ -44,9 +50,10 @@ pub(super) fn read_object(
     read_solution(&mut sheet, value, (rows.len(), columns), (top, left));
     let words = RuleWords::from_sheet(&sheet);
     read_cages_of(&mut sheet, value, &words, (top, left));
-    let mut sketch = Sketch::parse(value, (top as f64, left as f64));
+    let mut sketch = sketch(&mut sheet, value, (top as f64, left as f64));
     read_strokes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_shapes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
+    sketch.draw_on(&mut sheet);
     read_global(&mut sheet, value);
     words.add_board_constraints(&mut sheet);
     words.record_unexplained(&mut sheet);
@@ -74,6 +81,83 @@ fn board_of(rows: usize, columns: usize, regions: &[CellPositions]) -> Option<(u
         }
     }
     (rows == columns).then_some((rows, 0, 0))
+}
+
+/// Returns the drawing of a puzzle: underlays, lines, arrows, overlays.
+fn sketch(sheet: &mut ClueSheet, value: &Value, origin: Origin) -> Sketch {
+    let unit = value.get("cellSize").and_then(json::number).filter(|unit| *unit > 0.0).unwrap_or(64.0);
+    let unit = unit.min(64.0);
+    let list = |name: &str| value.get(name).map_or(&[][..], json::items);
+    let mut sketch = Sketch::default();
+    let shapes = |name: &str, sketch: &mut Sketch| {
+        let looks = list(name).iter().filter_map(|item| shape(item, origin, unit, name == "overlays"));
+        looks.for_each(|look| sketch.add_shape(look));
+    };
+    shapes("underlays", &mut sketch);
+    let lines = list("lines").iter().map(|item| (item, None));
+    for (item, usual_head) in lines.chain(list("arrows").iter().map(|item| (item, Some(0.3)))) {
+        match stroke(item, origin, unit, usual_head) {
+            Some(look) => sketch.add_stroke(look),
+            None if item.get("d").is_some() => sheet.record_decoration(drawing::path()),
+            None => {}
+        }
+    }
+    shapes("overlays", &mut sketch);
+    sketch
+}
+
+/// Returns a line or an arrow, with the usual length of arrowheads in its list. Its thickness is stored in pixels.
+fn stroke(item: &Value, origin: Origin, unit: f64, usual_head: Option<f64>) -> Option<StrokeLook> {
+    let number = |name: &str| item.get(name).and_then(json::number);
+    let opacity = number("opacity").unwrap_or(1.0);
+    let colour = |name: &str| item.get(name).and_then(colour).map(|colour| colour.faded(opacity));
+    Some(StrokeLook {
+        points: json::items(item.get("wayPoints")?)
+            .iter()
+            .map(|point| place(point, origin))
+            .collect::<Option<_>>()?,
+        colour: colour("color"),
+        fill: colour("fill"),
+        thickness: number("thickness").unwrap_or(0.0) / unit,
+        head_length: number("headLength").or(usual_head),
+        is_over_grid: item.get("target").and_then(Value::as_str) == Some("overlay"),
+    })
+}
+
+/// Returns a shape with the text on it. Widths of borders and sizes of texts are stored in pixels.
+fn shape(item: &Value, origin: Origin, unit: f64, is_over_grid: bool) -> Option<ShapeLook> {
+    let number = |name: &str| item.get(name).and_then(json::number);
+    let opacity = number("opacity").unwrap_or(1.0);
+    let colour = |name: &str| item.get(name).and_then(colour).map(|colour| colour.faded(opacity));
+    let border_width = ["borderSize", "thickness"].into_iter().find_map(number).unwrap_or(BORDER_WIDTH);
+    Some(ShapeLook {
+        centre: place(item.get("center")?, origin)?,
+        width: number("width").unwrap_or(0.0),
+        height: number("height").unwrap_or(0.0),
+        is_round: item.get("rounded").is_some_and(|round| *round == Value::Bool(true)),
+        angle: number("angle").unwrap_or(0.0),
+        fill: colour("backgroundColor"),
+        border: colour("borderColor").or_else(|| colour("stroke")),
+        border_width: border_width / unit,
+        text: item.get("text").and_then(json::words).unwrap_or_default(),
+        text_colour: colour("color").unwrap_or(Rgba::BLACK.faded(opacity)),
+        font_size: number("fontSize").unwrap_or(TEXT_SIZE) / unit,
+        is_over_grid,
+    })
+}
+
+/// The usual width of borders in pixels.
+const BORDER_WIDTH: f64 = 2.0;
+
+/// The usual size of texts in pixels.
+const TEXT_SIZE: f64 = 24.0;
+
+/// Returns a point relative to the top left corner of the board.
+fn place(point: &Value, origin: Origin) -> Option<(f64, f64)> {
+    match json::items(point) {
+        [row, column] => Some((json::number(row)? - origin.0, json::number(column)? - origin.1)),
+        _ => None,
+    }
 }
 
 /// Returns a text about the puzzle, from its metadata or from a cage without cells.
@@ -118,16 +202,30 @@ fn read_givens(sheet: &mut ClueSheet, rows: &[Value], (top, left): (i64, i64)) {
             };
             match (sheet.cell(r as i64 - top, c as i64 - left), json::whole(value)) {
                 (Some(cell), Some(value)) => sheet.givens.push((cell, value)),
-                (Some(cell), None) => {
-                    sheet.record_not_understood(unknown::value(json::excerpt(value), cell.name(sheet.size)));
+                (found, _) => {
+                    match found {
+                        Some(cell) => sheet.record_not_understood(unknown::value(
+                            json::excerpt(value),
+                            cell.name(sheet.size),
+                        )),
+                        None => outside += 1,
+                    }
+                    let centre = (r as f64 - top as f64 + 0.5, c as f64 - left as f64 + 0.5);
+                    sheet.draw(value_text(centre, json::words(value).unwrap_or_default()));
                 }
-                (None, _) => outside += 1,
             }
         }
     }
     if outside > 0 {
         sheet.record_not_understood(unknown::values_outside(outside));
     }
+}
+
+/// Returns the drawing of a value that is no given of the board.
+fn value_text((row, column): (f64, f64), text: String) -> ArtworkItem {
+    let (centre, upright) = (ArtworkPoint::from_f64(row, column), Thousandths(0));
+    let style = ArtworkStyle { fills: vec![Rgba::BLACK], ..ArtworkStyle::default() };
+    ArtworkItem { form: ArtworkForm::Text { centre, size: Thousandths(700), angle: upright, text }, style }
 }
 
 fn read_regions(sheet: &mut ClueSheet, regions: &[CellPositions], (top, left): (i64, i64)) {
@@ -196,8 +294,7 @@ fn read_cages_of(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, 
             None => sheet.record_not_understood(unknown::cage_outside(json::excerpt(cage))),
         }
     }
-    let cosmetic = read_cages(sheet, cages, words);
-    sheet.record_decorations(cosmetic, drawing::cages);
+    read_cages(sheet, cages, words);
 }
 
 /// Reads a cage to which the format itself gives a meaning; returns any other cage.
@@ -214,7 +311,10 @@ fn read_cage(sheet: &mut ClueSheet, cage: &Value, cells: Vec<Cell>) -> Option<Ca
         _ if is_region(sheet, &cells) && text.is_none() => return None,
         ("extraregion", _) | (_, "region" | "disjoint") => KindId::Group,
         _ if text.is_none() && flag("hidden") => KindId::Group,
-        _ => return Some(Cage { cells, text, forbids_repeats: flag("unique") }),
+        _ => {
+            let colour = ["outlineC", "borderColor"].into_iter().find_map(|key| colour(cage.get(key)?));
+            return Some(Cage { cells, text, forbids_repeats: flag("unique"), colour });
+        }
     };
     sheet.add_constraint(clue(kind).with_cells(cells));
     None

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::clue_sheet::is_rows;
 use crate::document::PuzzleInfo;
 use crate::drawn::{KindDrawing, Rgb, can_draw, colour_named, look_of, name_of};
-use crate::meaning::check_read_back;
+use crate::meaning::{check_read_back, without_drawn_parts};
 use crate::messages::write as cannot;
 use crate::rule_sentence_writer::{RuleSentenceWriter, usual_number};
 use crate::sudokupad::pen::{CELL, Pen};
@@ -33,7 +33,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         colours: Vec::new(),
     };
     rules.constraints().iter().try_for_each(|constraint| sketcher.add(constraint))?;
-    let Sketcher { pen, told, .. } = sketcher;
+    let Sketcher { mut pen, told, .. } = sketcher;
+    about.artwork.items().iter().for_each(|item| pen.draw_item(item));
     let mut fields = Map::new();
     fields.insert("cellSize".to_owned(), json!(CELL));
     fields.insert("metadata".to_owned(), metadata(board, about, told.finish()));
@@ -52,7 +53,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     }
     let object = Value::Object(fields);
     let again = read_object(&object, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
-    check_read_back(rules, &about.unread_parts.not_understood, again)?;
+    check_read_back(rules, &about.unread_parts.not_understood, again.map(without_drawn_parts))?;
     Ok(object.to_string())
 }
 

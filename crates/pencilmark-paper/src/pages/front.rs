@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::rules::Rules;
 
@@ -49,7 +50,12 @@ impl PageRenderer<'_> {
                 draw_board_lines(
                     canvas,
                     &rules,
-                    BoardPlacement { corner: [left, y], side, line_widths: LineWidths::DEFAULT },
+                    BoardPlacement {
+                        artwork: Artwork::EMPTY,
+                        corner: [left, y],
+                        side,
+                        line_widths: LineWidths::DEFAULT,
+                    },
                 );
             });
         }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use pdf_writer::types::StructRole;
+use pencilmark_core::artwork::Artwork;
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::logic::solver::all_steps;
@@ -87,7 +88,8 @@ impl PageRenderer<'_> {
             draw_paragraph(canvas, [left, y], right - left, WORDS, &words);
         });
         let corner = [left, top + words_height];
-        let placing = BoardPlacement { corner, side, line_widths: LineWidths::DEFAULT };
+        let artwork = Artwork::EMPTY;
+        let placing = BoardPlacement { artwork, corner, side, line_widths: LineWidths::DEFAULT };
         canvas.draw_tagged(StructRole::Figure, Some(format!("{name}: {words}")), |canvas| {
             draw_step(canvas, &board, &step, placing);
         });

@@ -146,8 +146,9 @@ impl PageRenderer<'_> {
         let rules = self.puzzles.rules(puzzle);
         let line_widths =
             if self.design.layout == PageLayout::Large { LineWidths::LARGE } else { LineWidths::DEFAULT };
-        let placing = BoardPlacement { corner: [left, top + block.label], side, line_widths };
-        let (room, span) = clue_space_and_span(rules);
+        let artwork = self.puzzles.artwork(puzzle);
+        let placing = BoardPlacement { artwork, corner: [left, top + block.label], side, line_widths };
+        let (room, span) = clue_space_and_span(rules, artwork);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
         if self.design.layout == PageLayout::Blank {
             canvas.draw_tagged(StructRole::Figure, Some(self.say(book::empty())), |canvas| {

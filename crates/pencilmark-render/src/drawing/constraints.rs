@@ -139,7 +139,7 @@ fn arrow(geometry: &DrawingGeometry, constraint: &Constraint) -> [Shape; 2] {
     let before = if shaft.len() > 1 { geometry.cell_centre(shaft[shaft.len() - 2]) } else { a };
     let mut outline = Outline::default();
     outline.lines_through([start].into_iter().chain(shaft.iter().map(|cell| geometry.cell_centre(*cell))));
-    add_tip(&mut outline, before, geometry.cell_centre(shaft[shaft.len() - 1]));
+    add_tip(&mut outline, before, geometry.cell_centre(shaft[shaft.len() - 1]), 9.0);
     [bulb, Shape::path(ShapeRole::ClueArrow, outline)]
 }
 
@@ -148,10 +148,10 @@ fn distance(geometry: &DrawingGeometry, a: Cell, b: Cell) -> u64 {
     (a.x - b.x).hypot(a.y - b.y) as u64
 }
 
-/// Adds the two strokes of an arrowhead at the end of a line.
-fn add_tip(outline: &mut Outline, before: Point, end: Point) {
+/// Adds the two strokes of an arrowhead of size `tip` at the end of a line.
+pub(super) fn add_tip(outline: &mut Outline, before: Point, end: Point, tip: f64) {
     let length = (end.x - before.x).hypot(end.y - before.y).max(1.0);
-    let (dx, dy) = ((end.x - before.x) / length * 9.0, (end.y - before.y) / length * 9.0);
+    let (dx, dy) = ((end.x - before.x) / length * tip, (end.y - before.y) / length * tip);
     outline
         .move_to(tenths(end.x - dx - dy), tenths(end.y - dy + dx))
         .line_to(end.x, end.y)
@@ -181,7 +181,7 @@ fn cage(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
 }
 
 /// Adds the parts of a cage's outline that are within one cell.
-fn outline_cell(path: &mut Outline, cells: &BTreeSet<(i32, i32)>, row: i32, column: i32) {
+pub(super) fn outline_cell(path: &mut Outline, cells: &BTreeSet<(i32, i32)>, row: i32, column: i32) {
     let has = |down: i32, right: i32| cells.contains(&(row + down, column + right));
     let (x, y) = (f64::from(column) * CELL_SIZE, f64::from(row) * CELL_SIZE);
     let (left, right) = (x + INSET, x + CELL_SIZE - INSET);
@@ -328,7 +328,7 @@ fn edge_signs(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape>
             ((b.x - a.x).signum() * f64::from(a.x != b.x), (b.y - a.y).signum() * f64::from(a.y != b.y));
         let point = Point { x: middle.x + 5.0 * dx, y: middle.y + 5.0 * dy };
         let mut sign = Outline::default();
-        add_tip(&mut sign, middle, point);
+        add_tip(&mut sign, middle, point, 9.0);
         out.push(Shape::circle(ShapeRole::Paper, middle, 0.15 * CELL_SIZE));
         out.push(Shape::path(ShapeRole::ClueArrow, sign));
     }
@@ -368,7 +368,7 @@ fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
             (Point { x: x + dx * 8.0, y: y + dy * 8.0 }, Point { x: x + dx * 26.0, y: y + dy * 26.0 });
         let mut arrow = Outline::default();
         arrow.lines_through([from, to]);
-        add_tip(&mut arrow, from, to);
+        add_tip(&mut arrow, from, to, 9.0);
         out.push(Shape::path(ShapeRole::ClueArrow, arrow));
         (text_x, text_y) = (x - dx * 6.0, y - dy * 6.0);
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
@@ -12,6 +13,7 @@ use pencilmark_core::step::{Candidate, Role};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
+use crate::drawing::artwork_room::artwork_room;
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::{CandidateLook, Picture};
 
@@ -53,6 +55,7 @@ pub enum DigitLayout {
 /// possible.
 pub struct DrawingGeometry<'a> {
     pub board: &'a Board,
+    artwork: &'a Artwork,
     frame: Frame,
     places: DigitLayout,
     /// The number of columns and rows of candidates in a cell.
@@ -60,10 +63,15 @@ pub struct DrawingGeometry<'a> {
 }
 
 impl<'a> DrawingGeometry<'a> {
-    pub fn new(board: &'a Board, frame: Frame, places: DigitLayout) -> DrawingGeometry<'a> {
+    pub fn new(
+        board: &'a Board,
+        artwork: &'a Artwork,
+        frame: Frame,
+        places: DigitLayout,
+    ) -> DrawingGeometry<'a> {
         let digits = board.rules().digit_span();
         let columns = (1..).find(|n| n * n >= digits).unwrap_or(1);
-        DrawingGeometry { board, frame, places, grid: [columns, digits.div_ceil(columns)] }
+        DrawingGeometry { board, artwork, frame, places, grid: [columns, digits.div_ceil(columns)] }
     }
 
     /// The width and the height of the board, in drawing units.
@@ -109,14 +117,14 @@ impl<'a> DrawingGeometry<'a> {
 
     /// The background of the whole drawing.
     pub fn background(&self) -> Shape {
-        let DrawnArea { top_left: from, width, height } = drawn_area(self.board.rules(), self.frame);
+        let DrawnArea { top_left: from, width, height } = drawn_area(self.board.rules(), self.artwork, self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
     pub fn row_and_column_numbers(&self) -> Vec<Shape> {
         let mut out = Vec::new();
         if self.frame == Frame::Numbered {
-            let beyond = -13.0 - room_outside(self.board.rules());
+            let beyond = -13.0 - room_outside(self.board.rules(), self.artwork);
             let (rows, columns) = (self.board.rules().rows(), self.board.rules().columns());
             for number in 1..=rows.max(columns) {
                 let at = CELL_SIZE * (number as f64 - 0.5);
@@ -270,13 +278,14 @@ impl<'a> DrawingGeometry<'a> {
         let form = Form::Text {
             at: [x, y].map(tenths),
             size: tenths(self.candidate_radius() * 1.5),
+            rotation: 0.0,
             text: self.symbol(candidate.digit).to_string(),
         };
         Shape { role, form }
     }
 }
 
-/// The area of a drawing: the board with space around it for clues outside the grid.
+/// The area of a drawing: the board with space around it for clues and drawings outside the grid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DrawnArea {
     /// The x and y coordinates of the area's top left corner.
@@ -288,17 +297,18 @@ pub struct DrawnArea {
 }
 
 /// Returns the area that the drawing of a board covers.
-pub fn drawn_area(rules: &Rules, frame: Frame) -> DrawnArea {
+pub fn drawn_area(rules: &Rules, artwork: &Artwork, frame: Frame) -> DrawnArea {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
-    let beyond = MARGIN + room_outside(rules);
+    let beyond = MARGIN + room_outside(rules, artwork);
     let span = |lines: usize| CELL_SIZE * lines as f64 + 2.0 * beyond + beside;
     DrawnArea { top_left: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
 }
 
-/// Returns the space that clues outside the grid take on each side of the board.
-fn room_outside(rules: &Rules) -> f64 {
+/// Returns the space that clues and drawings outside the grid take on each side of the board.
+fn room_outside(rules: &Rules, artwork: &Artwork) -> f64 {
     let has_place = |constraint: &Constraint| constraint.place.is_some();
-    if rules.constraints().iter().any(has_place) { 0.9 * CELL_SIZE } else { 0.0 }
+    let clues = if rules.constraints().iter().any(has_place) { 0.9 * CELL_SIZE } else { 0.0 };
+    clues.max((CELL_SIZE * artwork_room(artwork, rules)).ceil())
 }
 
 /// The height that cage totals occupy at the top of each cell, so that notes are placed below them.

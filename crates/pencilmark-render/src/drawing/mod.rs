@@ -1,19 +1,23 @@
 //! A picture as a list of shapes, from which SVG files and printed pages are written.
 
 pub mod shape;
+mod artwork_room;
 mod geometry;
 mod constraints;
+mod artwork;
 mod glyphs;
 mod links;
 mod truth_link_lines;
 
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
+pub use crate::drawing::artwork::artwork_shapes;
 use crate::drawing::geometry::DrawingGeometry;
 pub use crate::drawing::geometry::{
     CELL_SIZE, DigitLayout, DrawnArea, Frame, MARGIN, cage_total_height, drawn_area,
@@ -23,13 +27,15 @@ use crate::picture::Picture;
 
 /// Draws a picture as shapes, from bottom to top.
 pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape> {
-    let geometry = DrawingGeometry::new(picture.board, frame, places);
+    let geometry = DrawingGeometry::new(picture.board, picture.artwork, frame, places);
     let looks = picture.candidate_looks();
     let mut out = vec![geometry.background()];
     for (role, cells) in picture.marked_areas() {
         cells.iter().for_each(|cell| out.extend(glyphs::draw_cell_background(&geometry, role, *cell)));
     }
+    out.extend(artwork_shapes(picture.artwork, false));
     out.extend(lines_and_clues(&geometry));
+    out.extend(artwork_shapes(picture.artwork, true));
     out.extend(geometry.row_and_column_numbers());
     out.extend(links::draw_node_frames(&geometry, picture));
     out.extend(
@@ -61,7 +67,7 @@ pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<
 /// at the origin.
 pub fn board_background(rules: &Arc<Rules>) -> Vec<Shape> {
     let board = Board::new(Grid::new(rules.clone()));
-    let geometry = DrawingGeometry::new(&board, Frame::Bare, DigitLayout::Phone);
+    let geometry = DrawingGeometry::new(&board, Artwork::EMPTY, Frame::Bare, DigitLayout::Phone);
     let mut out = vec![geometry.background()];
     out.extend(lines_and_clues(&geometry));
     out

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use pencilmark_core::artwork::Rgba;
 use pencilmark_core::step::LinkKind;
 
 /// A point of the drawing; y grows downwards.
@@ -161,6 +162,8 @@ pub enum Form {
         at: [Length; 2],
         /// The font size of the text.
         size: Length,
+        /// The clockwise rotation of the text around its point, in degrees.
+        rotation: f64,
         /// The characters of the text.
         text: String,
     },
@@ -280,6 +283,19 @@ pub enum ShapeRole {
     TextOnWhite,
     /// The text of a clue on a black ground.
     TextOnBlack,
+    /// A group of the shapes of a setter's drawing.
+    Artwork,
+    /// A shape in colours of its own.
+    Painted(Paint),
+}
+
+/// The colours of a shape that has colours of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Paint {
+    /// The colour of the inside or of the text; `None` if it is transparent.
+    pub fill: Option<Rgba>,
+    /// The colour of the outline; `None` if there is none.
+    pub stroke: Option<Rgba>,
 }
 
 /// A shape of a drawing: its form and its role.
@@ -312,7 +328,7 @@ impl Shape {
 
     pub(crate) fn text(role: ShapeRole, x: f64, y: f64, size: f64, text: impl ToString) -> Shape {
         let at = [x, y].map(Length::from);
-        Shape { role, form: Form::Text { at, size: size.into(), text: text.to_string() } }
+        Shape { role, form: Form::Text { at, size: size.into(), rotation: 0.0, text: text.to_string() } }
     }
 
     pub(crate) fn group(role: ShapeRole, shapes: Vec<Shape>) -> Shape {

@@ -9,10 +9,11 @@ mod write;
 
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::rules::Rules;
 
 pub use crate::drawing::{DigitLayout, Frame, cage_total_height};
-use crate::drawing::{DrawnArea, draw_shapes, drawn_area};
+use crate::drawing::{DrawnArea, artwork_shapes, draw_shapes, drawn_area};
 use crate::picture::Picture;
 pub use crate::svg::theme::{Theme, style_rules, style_sheet};
 pub(crate) use crate::svg::write::escape_xml;
@@ -41,7 +42,7 @@ impl SvgDesign {
 
 /// Draws a picture as SVG. `title` is its description for screen readers.
 pub fn svg(picture: &Picture, design: SvgDesign, title: &str) -> String {
-    let area = view_box(picture.board.rules(), design.frame);
+    let area = view_box(picture.board.rules(), picture.artwork, design.frame);
     let style = style_sheet(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
     let elements = write::svg_elements(&draw_shapes(picture, design.frame, design.digit_layout));
     let title = escape_xml(title);
@@ -58,9 +59,14 @@ pub fn board_background(rules: &Arc<Rules>) -> String {
     write::svg_elements(&crate::drawing::board_background(rules))
 }
 
-/// Returns the `viewBox` of a drawing: the board with space around it for clues outside the grid.
-pub fn view_box(rules: &Rules, frame: Frame) -> String {
-    let DrawnArea { top_left: from, width, height } = drawn_area(rules, frame);
+/// Draws the items of a setter's drawing that lie under or over the grid lines as an SVG fragment; empty if there are none.
+pub fn artwork_fragment(artwork: &Artwork, over_grid: bool) -> String {
+    write::svg_elements(artwork_shapes(artwork, over_grid).as_slice())
+}
+
+/// Returns the `viewBox` of a drawing: the board with space around it for clues and drawings outside the grid.
+pub fn view_box(rules: &Rules, artwork: &Artwork, frame: Frame) -> String {
+    let DrawnArea { top_left: from, width, height } = drawn_area(rules, artwork, frame);
     format!("{from} {from} {width} {height}")
 }
 

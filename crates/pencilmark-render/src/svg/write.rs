@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use pencilmark_core::artwork::Rgba;
 use pencilmark_core::step::LinkKind;
 
-use crate::drawing::shape::{ClueColour, Form, Length, Outline, Segment, Shape, ShapeRole};
+use crate::drawing::shape::{ClueColour, Form, Length, Outline, Paint, Segment, Shape, ShapeRole};
 
 /// Returns shapes as SVG elements, in order.
 pub fn svg_elements(shapes: &[Shape]) -> String {
@@ -16,6 +17,15 @@ pub fn svg_elements(shapes: &[Shape]) -> String {
 
 fn element(out: &mut String, Shape { role, form }: &Shape) {
     let class = class(*role).map_or_else(String::new, |class| format!(" class=\"{class}\""));
+    let class = match role {
+        // A style sheet colours all texts, so a text takes the colour of a group around it.
+        ShapeRole::Painted(paint) if matches!(form, Form::Text { .. }) => {
+            out.push_str(&format!("<g{}>", painted(*paint)));
+            class
+        }
+        ShapeRole::Painted(paint) => class + &painted(*paint),
+        _ => class,
+    };
     // Writing to a string can't fail.
     let _ = match form {
         Form::Rectangle { corner: [x, y], size: [width, height], rounding } => {
@@ -32,11 +42,30 @@ fn element(out: &mut String, Shape { role, form }: &Shape) {
         }
         Form::Polygon(points) => write!(out, "<polygon{class} points=\"{}\"/>", listed(points)),
         Form::Polyline(points) => write!(out, "<polyline{class} points=\"{}\"/>", listed(points)),
-        Form::Text { at: [x, y], size, text } => {
-            write!(out, "<text{class} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escape_xml(text))
+        Form::Text { at: [x, y], size, rotation, text } => {
+            let turn = match rotation {
+                0.0 => String::new(),
+                angle => format!(" transform=\"rotate({angle} {x} {y})\""),
+            };
+            write!(out, "<text{class}{turn} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escape_xml(text))
         }
         Form::Group(shapes) => write!(out, "<g{class}>{}</g>", svg_elements(shapes)),
     };
+    if matches!((role, form), (ShapeRole::Painted(_), Form::Text { .. })) {
+        out.push_str("</g>");
+    }
+}
+
+/// Returns the attributes of a shape's own colours.
+fn painted(Paint { fill, stroke }: Paint) -> String {
+    let attribute = |name: &str, colour: Option<Rgba>| match colour {
+        None => format!(" {name}=\"none\""),
+        Some(colour) if colour.0[3] == 255 => format!(" {name}=\"{colour}\""),
+        Some(colour) => {
+            format!(" {name}=\"{}\" {name}-opacity=\"{:.2}\"", colour.opaque_text(), colour.opacity())
+        }
+    };
+    attribute("fill", fill) + &attribute("stroke", stroke)
 }
 
 fn dash_array(dashes: &[f64]) -> String {
@@ -134,6 +163,8 @@ fn class(role: ShapeRole) -> Option<Cow<'static, str>> {
         ShapeRole::ClueText => "clue-text",
         ShapeRole::TextOnWhite => "clue-on-white",
         ShapeRole::TextOnBlack => "clue-on-black",
+        ShapeRole::Artwork => "artwork",
+        ShapeRole::Painted(_) => "drawn",
     };
     Some(class.into())
 }

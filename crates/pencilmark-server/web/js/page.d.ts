@@ -60,6 +60,8 @@ export interface State {
   /** Actions that the server has not received, while it cannot be reached. */
   waiting: Action[];
   rules: RulesView | null;
+  /** The area of the board with its setter's drawing, as a `viewBox`. */
+  area: string | null;
   settings: Settings;
   selection: Set<number>;
   focus: number;

@@ -30,7 +30,7 @@ export async function createGame(wish, showProblem) {
     goToGame(view.id);
     if (view.puzzles && view.puzzles > 1) offerAll(view, wish);
     else if (view.recognised) showMessage(view.recognised);
-    if (view.recognised && view.phase === 'playing') await warnUnlessUnique();
+    if (view.recognised && view.phase === 'playing') await warnUnlessUnique(view.setter);
     return view;
   } catch (error) {
     showProblem(reasonOf(error));

@@ -39,7 +39,11 @@ function drawBoard(view, rules) {
     const [x, y] = placesOf(rules).middle(index);
     return svg('text', { class: given ? 'given' : 'entry', x, y, 'font-size': 34 }, rules.symbols[value - 1] ?? String(value));
   });
-  return svg('svg', { class: 'pm preview', viewBox: rules.viewBox, 'aria-hidden': 'true' }, ...linesOf(rules), ...digits);
+  const { drawing } = view;
+  const [sheet, ...lines] = linesOf(rules);
+  const [under, over] = [drawing?.under, drawing?.over].map((part) => (part ? [...parseDrawing(part).childNodes] : []));
+  const parts = [sheet, ...under, ...lines, ...over];
+  return svg('svg', { class: 'pm preview', viewBox: drawing?.viewBox ?? rules.viewBox, 'aria-hidden': 'true' }, ...parts, ...digits);
 }
 
 /** Functions that complete small pictures when they become visible. @type {WeakMap<Element, (rules: RulesView) => void>} */

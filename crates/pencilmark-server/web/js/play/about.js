@@ -97,13 +97,14 @@ const isSignedBySentence = ({ setter, history }) =>
   setter !== null && setter.sentences.length > 0 && (history.moves === 0 || !setter.understood);
 
 /** The drawings and unread parts of the puzzle that are not sentences. @param {SetterView} setter */
-function setterNotes({ drawings, unknown, checkable, understood, sentences }) {
+function setterNotes({ drawings, not_drawn: notDrawn, unknown, checkable, understood, sentences }) {
   const missed = sentences.filter(({ sign }) => sign === 'not-understood');
   const rest = unknown.filter((text) => !missed.some((sentence) => text.includes(sentence.text)));
   const isTold = !understood && sentences.length > 0;
   return [
     ...textList(t.setter.unknown, rest),
-    ...textList(t.setter.drawings, drawings),
+    ...textList(t.setter.notDrawn, notDrawn),
+    drawings.length > 0 ? h('p', { class: 'small' }, t.setter.drawings(drawings.join(', '))) : null,
     !isTold && (checkable || unknown.length > 0) ? h('p', {}, checkable ? t.setter.checkable : t.setter.uncheckable) : null,
   ];
 }

@@ -1,11 +1,11 @@
-// The area of the board in drawings: its lines, the clues beside them, and the numbers of rows and columns.
+// The area of the board in drawings: its lines, the clues and drawings beside them, and the numbers of rows and columns.
 
 import { LABEL_ROOM } from './note-positions.js';
 import { CELL } from '../shared/places.js';
 import { state } from '../shared/state.js';
 
 export function boardArea() {
-  const [x, y, width, height] = (state.rules?.viewBox ?? '0 0 1 1').split(' ').map(Number);
+  const [x, y, width, height] = (state.area ?? state.rules?.viewBox ?? '0 0 1 1').split(' ').map(Number);
   const room = state.labels ? LABEL_ROOM : 0;
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
 }

@@ -10,7 +10,7 @@ import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { grids } from '../shared/grids.js';
 import { CELL, boardPlaces, fits } from '../shared/places.js';
-import { state, watch } from '../shared/state.js';
+import { state, update, watch } from '../shared/state.js';
 
 /** @import { CellStyle } from './cell-drawing.js' */
 /** @import { CellView, GameView } from '../types' */
@@ -19,10 +19,12 @@ import { state, watch } from '../shared/state.js';
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
 const layers = {
   sheet: layer('sheet'),
+  under: layer('under'),
   unread: layer('unread'),
   tints: layer('tints'),
   marks: layer('marks'),
   lines: layer('lines'),
+  over: layer('over'),
   fog: layer('fog'),
   look: layer('look'),
   digits: layer('digits'),
@@ -54,8 +56,9 @@ export function mount(frame) {
   watch(['view', 'rules'], outlineWarnings);
   watch(['view', 'rules'], drawFog);
   watch(['view', 'rules'], queryUnreadMarks);
+  watch(['view', 'rules'], showSetterDrawing);
   watch(['drawing'], showDrawing);
-  watch(['labels', 'rules'], showLabels);
+  watch(['labels', 'rules', 'area'], showLabels);
 }
 
 /** Lays out an empty board for the rules. */
@@ -105,6 +108,24 @@ function drawFog() {
   const edges = [...layers.lines.querySelectorAll('.thick')].map((path) => path.cloneNode());
   replaceContent(layers.fog, ...tiles, ...(tiles.length > 0 ? edges : []));
 }
+
+/** The setter's drawing that was drawn last, as a key. */
+let drawnBySetter = '';
+
+/** Draws what the setter drew: under and over the lines of the grid. */
+function showSetterDrawing() {
+  const { view, rules } = state;
+  if (!view || !rules || !fits(rules, view)) return;
+  const key = JSON.stringify(view.drawing);
+  if (key === drawnBySetter) return;
+  drawnBySetter = key;
+  replaceContent(layers.under, ...partsDrawn(view.drawing?.under));
+  replaceContent(layers.over, ...partsDrawn(view.drawing?.over));
+  update({ area: view.drawing?.viewBox ?? null });
+}
+
+/** @param {string | undefined} fragment */
+const partsDrawn = (fragment) => (fragment ? [...parseDrawing(fragment).childNodes] : []);
 
 let queriedMarks = '';
 
@@ -241,7 +262,9 @@ function showDrawing() {
 /** The parts of a picture of the board, on paper as the board is. @param {string} picture */
 function partsOf(picture) {
   const parts = [...parseDrawing(picture).childNodes];
-  return boardPlaces().hasHoles ? [paperOfCells(), ...parts.filter((node) => !isSheet(node))] : parts;
+  const sheets = boardPlaces().hasHoles ? [paperOfCells()] : parts.filter(isSheet);
+  const drawn = [layers.under, layers.over].map((group) => group.cloneNode(true));
+  return [...sheets, ...drawn, ...parts.filter((node) => !isSheet(node))];
 }
 
 /** Draws digits that are not the player's: a solution, or a running search. @param {DigitOverlay} overlay */

@@ -35,6 +35,7 @@ export const state = {
   ahead: null,
   waiting: [],
   rules: null,
+  area: null,
   settings,
   selection: new Set(),
   focus: 0,

@@ -4,21 +4,28 @@ import { openCard } from '../play/card.js';
 import { cellIndices } from '../shared/cells.js';
 import { ask } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
-import { announce } from '../shared/notices.js';
+import { announce, showMessage } from '../shared/notices.js';
 import { update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { CountAnswer } from '../types' */
+/** @import { CountAnswer, SetterView } from '../types' */
 
 export async function openSolutionCount() {
   const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }));
   if (answer) showCount(answer);
 }
 
-/** Opens the card only if the puzzle has no solution, or several. */
-export async function warnUnlessUnique() {
+/**
+ * Says that a puzzle has no solution, or several. The setter's words stay in sight: no card covers them, and several solutions are
+ * expected while a rule is missing.
+ * @param {SetterView | null} setter
+ */
+export async function warnUnlessUnique(setter) {
+  if (setter && !setter.understood) return;
   const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }));
-  if (answer && answer.solutions !== 1) showCount(answer);
+  if (!answer || answer.solutions === 1) return;
+  if (setter) showMessage(answer.text);
+  else showCount(answer);
 }
 
 /** @param {CountAnswer} answer */

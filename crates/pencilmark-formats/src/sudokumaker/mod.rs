@@ -206,6 +206,35 @@ mod tests {
     }
 
     #[test]
+    fn labels_that_only_name_the_clues_are_no_rules() {
+        let cells = vec!["{}"; 81].join(",");
+        let regions: Vec<String> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3).to_string()).collect();
+        let regions = format!(r#"{{"type":1,"regions":[{}]}}"#, regions.join(","));
+        for (clues, label) in [
+            (r#""type":305,"cells":[0,10]"#, "Extra region"),
+            (r#""type":301,"cages":[{"cells":[0,1],"value":5}]"#, "Killer cages"),
+            (r#""type":300,"thermometers":[[0,1]]"#, "Thermometers"),
+            (r#""type":300,"thermometers":[[0,1]]"#, "Thermos"),
+            (r#""type":400,"lines":[[0,1]]"#, "Renban lines"),
+            (r#""type":401,"lines":[[0,1]],"minDifference":5"#, "German Whispers"),
+            (r#""type":401,"lines":[[0,1]],"minDifference":4"#, "Dutch Whispers"),
+            (r#""type":402,"lines":[[0,1]]"#, "Palindromes"),
+            (r#""type":403,"lines":[[0,1,2]]"#, "Between lines"),
+            (r#""type":200,"clues":[{"value":1,"edge":1}]"#, "Kropki dots"),
+            (r#""type":200,"clues":[{"value":1,"edge":1}]"#, "White dots"),
+            (r#""type":202,"clues":[{"value":5,"edge":1}]"#, "XV"),
+            (r#""type":408,"bulbsWithArrows":[{"bulbCells":[0],"arrows":[[0,1]]}]"#, "Arrows"),
+            (r#""type":500,"clues":[{"value":38,"outerCell":1,"diagonal":-1}]"#, "Little killers"),
+            (r#""type":501,"clues":[{"value":5,"outerCell":11}]"#, "Sandwich sums"),
+            (r#""type":303,"clues":[{"corner":11,"digits":[5,7]}]"#, "Quadruples"),
+            (r#""type":101,"cells":[0]"#, "Odd cells"),
+        ] {
+            let all = format!(r#"{regions},{{{clues},"name":"{label}"}}"#);
+            assert_eq!(texts(&read("", &cells, &all)).1, [""; 0], "{label}");
+        }
+    }
+
+    #[test]
     fn boards_have_their_own_sides_digits_and_rules_of_lines() {
         for (fields, count, constraints, wanted) in [
             ("", 81, "", "9x9"),

@@ -93,11 +93,18 @@ impl<'a> Constraints<'a> {
         self.of_type(row_of(kind).map_or(-1, |row| row.number))
     }
 
-    /// Returns the setter's labels, one per line, except of custom constraints, which are told by their names.
+    /// Returns the setter's labels, one per line, except those that only name the kind, and those of custom constraints,
+    /// which are told by their names.
     fn labels(&self) -> String {
-        let labelled = self.0.iter().filter(|one| type_of(one) != CUSTOM);
-        let labels: Vec<String> = labelled.filter_map(|one| one.get("name").and_then(json::words)).collect();
-        labels.join("\n")
+        let label =
+            |one: &&'a Value| one.get("name").and_then(json::words).filter(|_| type_of(one) != CUSTOM);
+        let singular = |name: &str| name.to_lowercase().trim_end_matches('s').to_owned();
+        let is_name = |one: &Value, label: &str| {
+            let mut rows = TYPES.iter().filter(|row| row.number == type_of(one));
+            rows.any(|row| singular(row.kind.kind().title) == singular(label))
+        };
+        let labels = self.0.iter().filter_map(|one| label(one).filter(|label| !is_name(one, label)));
+        labels.collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -277,7 +284,7 @@ fn read_item(
             vec![one.with_cells(corner_cells(board, place("corner")?)?).with_numbers(digits?)]
         }
         Item::Cage => {
-            let total = item.get("value").map_or(Some(0), json::whole)?;
+            let total = item.get("value").filter(|value| !value.is_null()).map_or(Some(0), json::whole)?;
             match cells_of(board, item.get("cells")?)? {
                 cells if cells.is_empty() => Vec::new(),
                 cells => vec![one.with_cells(cells).with_numbers((total != 0).then_some(total))],

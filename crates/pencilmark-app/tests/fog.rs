@@ -120,5 +120,5 @@ fn fog_that_nothing_lifts_is_a_drawing() {
     let (without, _) = FOGGY.split_once(r#""solution""#).expect("a solution");
     let played = session(&format!("{}}}", without.trim_end().trim_end_matches(',')), None);
     assert_eq!(fog(&played), 0);
-    assert!(view(&played)["setter"]["drawings"].to_string().contains("fog"));
+    assert!(view(&played)["setter"]["not_drawn"].to_string().contains("fog"));
 }

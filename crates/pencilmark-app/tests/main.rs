@@ -1,6 +1,7 @@
 //! Tests of games with all that a page asks about them, and of their JSON.
 
 mod drafting;
+mod drawings;
 mod drills;
 mod fog;
 mod languages;

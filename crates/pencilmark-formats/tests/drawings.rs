@@ -239,6 +239,17 @@ fn shadows_of_clues_are_not_drawn() {
 }
 
 #[test]
+fn the_drawing_of_a_clue_under_an_unknown_key_is_shown() {
+    let read = entry(&fpuzzles(json!({
+        "lanterns": [{"lines": [["R1C1", "R1C2"]]}],
+        "line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#CFCFCF", "width": 0.4, "fromConstraint": "Lanterns"}],
+    })));
+    assert!(read.board.rules().constraints().is_empty());
+    assert_eq!(drawing(&read), ["line 0.5,0.5 0.5,1.5 width=0.2 stroke=#cfcfcf"]);
+    assert_eq!(read.info.unread_parts.not_understood.len(), 1);
+}
+
+#[test]
 fn every_shape_of_sudokupad_is_drawn() {
     let read = sudokupad(json!({
         "metadata": {"rules": RULES},

@@ -72,7 +72,8 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
         canvas.fill(&rectangle_path([left, top], [side, side]), 1.0);
         let corner = [left + FRAME, top + FRAME];
         let artwork = &puzzle.artwork;
-        let placing = BoardPlacement { artwork, corner, side: side - 2.0 * FRAME, line_widths: LineWidths::LARGE };
+        let placing =
+            BoardPlacement { artwork, corner, side: side - 2.0 * FRAME, line_widths: LineWidths::LARGE };
         draw_board_lines(canvas, puzzle.board.rules(), placing);
         draw_digits(canvas, &without_candidates(&puzzle.board), placing);
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{CellName, CellSet};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
@@ -130,9 +131,10 @@ pub(crate) fn change_fog(
 
 /// Returns the start with other rules, without the properties of the puzzle under its old rules, including its solution.
 fn with_rules(start: &GameStart, rules: Arc<Rules>) -> GameStart {
-    let cells = rules.cells().len();
-    let fog = start.setter.fog.clone().filter(|_| cells == start.entered_digits.len());
-    let setter = SetterNotes { solution: None, fog, ..start.setter.clone() };
+    let mut setter = SetterNotes { solution: None, ..start.setter.clone() };
+    if rules.cells().len() != start.entered_digits.len() {
+        (setter.fog, setter.artwork) = (None, Artwork::default());
+    }
     let puzzle = GameStart::of_puzzle(Board::new(Grid::new(rules)), start.source);
     GameStart { first_phase: start.first_phase, title: start.title.clone(), setter, ..puzzle }
 }

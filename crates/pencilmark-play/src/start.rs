@@ -224,7 +224,8 @@ impl TryFrom<StartText> for GameStart {
 }
 
 fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, GameStartError> {
-    let SetterText { author, solved, rules: words, drawings, unknown, unread_marks, solution, fog, drawing } = told;
+    let SetterText { author, solved, rules: words, drawings, unknown, unread_marks, solution, fog, drawing } =
+        told;
     let read = |text: String| {
         let values = read_values(&text, rules, "solution")?;
         let digits: Option<Vec<Digit>> = values.into_iter().collect();

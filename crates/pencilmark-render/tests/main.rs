@@ -1,6 +1,7 @@
 //! Tests of the renderers: each of them renders the example of every technique.
 
 mod clue_colours;
+mod drawings;
 mod drawn_kinds;
 mod examples;
 mod language;

@@ -64,8 +64,8 @@
 
 pub use pencilmark_core::messages as rule_messages;
 pub use pencilmark_core::{
-    artwork, board, candidate, cell, chain_pattern, clue, constraint, digit, drawing, grid, house, layout, message,
-    message_text, primitive, rules, rules_text, step, symmetry, values, violation,
+    artwork, board, candidate, cell, chain_pattern, clue, constraint, digit, drawing, grid, house, layout,
+    message, message_text, primitive, rules, rules_text, step, symmetry, values, violation,
 };
 pub use pencilmark_core::{declare_messages, print_as_message};
 pub use pencilmark_formats as format;

@@ -25,8 +25,8 @@ use crate::session::phrases::names;
 use crate::session::variants::{rules_alike, rules_name};
 use crate::wire::{
     CandidateReach, CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch,
-    HistoryView, Mistakes, SetterDrawing, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer, TreeMoment,
-    ViewChoices,
+    HistoryView, Mistakes, SetterDrawing, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer,
+    TreeMoment, ViewChoices,
 };
 use pencilmark::check::{dead_end_text, drop_reported, violation_text};
 use pencilmark::messages::{check, hint};

@@ -140,8 +140,10 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let smaller = SheetLayout { puzzles_per_page: layout.puzzles_per_page * 4, ..layout.clone() };
     let title = translate(&solutions_of(args.title.clone()));
     for part in solutions.chunks(smaller.puzzles_per_page) {
-        let boards: Vec<_> =
-            part.iter().map(|(grid, label)| (Board::new(grid.clone()), Artwork::default(), label.clone())).collect();
+        let boards: Vec<_> = part
+            .iter()
+            .map(|(grid, label)| (Board::new(grid.clone()), Artwork::default(), label.clone()))
+            .collect();
         output.write_all(sheet_of(&boards, &smaller, &title).as_bytes())?;
     }
     output.write_all(sheet::DOCUMENT_END.as_bytes())?;

@@ -6,6 +6,7 @@ use crate::clue_sheet::ClueSheet;
 use crate::drawn::{
     Cage, Leftovers, ShapeLook, Sketch, StrokeLook, colour, read_cosmetic_cages, read_shapes, read_strokes,
 };
+use crate::fpuzzles::keys::KEYS;
 use crate::fpuzzles::read::{cells, read_remark, row_and_column};
 use crate::json;
 use crate::messages::drawing;
@@ -40,20 +41,37 @@ fn is_shadow(item: &Value) -> bool {
         .any(|mark| item.get(*mark).is_some_and(json::says_something))
 }
 
+/// True for an item that draws a clue under a key which this reader doesn't know.
+fn is_of_unknown_key(item: &Value, fields: &Map<String, Value>) -> bool {
+    let name = item.get("fromConstraint").and_then(Value::as_str).unwrap_or("");
+    let key: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
+    fields.contains_key(&key) && !KEYS.iter().any(|known| known.key == key)
+}
+
 /// Returns the items of a key that don't repeat a real clue.
 fn own_items<'a>(fields: &'a Map<String, Value>, key: &str) -> impl Iterator<Item = &'a Value> {
     let items = fields.get(key).map_or(&[][..], json::items);
     items.iter().filter(|item| json::says_something(item) && !is_shadow(item))
 }
 
+/// Returns the items of a key that draw clues under unknown keys.
+fn unknown_items<'a>(fields: &'a Map<String, Value>, key: &str) -> impl Iterator<Item = &'a Value> {
+    let items = fields.get(key).map_or(&[][..], json::items);
+    items.iter().filter(|item| is_shadow(item) && is_of_unknown_key(item, fields))
+}
+
 /// Reads all drawings: as clues if the rules in words say so, else they are only drawn.
 pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
-    let mut sketch = sketch(fields);
+    let mut own = Sketch::default();
+    add_items(&mut own, |key| own_items(fields, key));
+    let mut unknown = Sketch::default();
+    add_items(&mut unknown, |key| unknown_items(fields, key));
+    unknown.draw_on(sheet);
     if !words.is_empty() {
-        read_strokes(sheet, &mut sketch, words, Leftovers::Drawing);
-        read_shapes(sheet, &mut sketch, words, Leftovers::Drawing);
+        read_strokes(sheet, &mut own, words, Leftovers::Drawing);
+        read_shapes(sheet, &mut own, words, Leftovers::Drawing);
     }
-    sketch.draw_on(sheet);
+    own.draw_on(sheet);
     read_cages_of(sheet, fields, words);
     let triggers = own_items(fields, "triggereffect").count();
     sheet.record_decorations(triggers, drawing::fog_effects);
@@ -105,21 +123,19 @@ fn read_cages_of(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &Rul
     read_cosmetic_cages(sheet, cages, words);
 }
 
-/// Returns the lines, texts and shapes of an object as a sketch.
-fn sketch(fields: &Map<String, Value>) -> Sketch {
-    let mut sketch = Sketch::default();
-    for item in own_items(fields, "line") {
+/// Adds the lines, texts and shapes of an object to a sketch.
+fn add_items<'a, I: Iterator<Item = &'a Value>>(sketch: &mut Sketch, items: impl Fn(&'static str) -> I) {
+    for item in items("line") {
         for line in json::items(item.get("lines").unwrap_or(&Value::Null)) {
             stroke(item, line).into_iter().for_each(|look| sketch.add_stroke(look));
         }
     }
     // Filled shapes are below texts.
     for key in ["rectangle", "circle", "text"] {
-        for item in own_items(fields, key) {
+        for item in items(key) {
             shape(item, key).into_iter().for_each(|look| sketch.add_shape(look));
         }
     }
-    sketch
 }
 
 /// Returns the line of a list of cells. Its width is stored in halves of a cell.

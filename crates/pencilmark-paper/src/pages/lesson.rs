@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use pdf_writer::types::StructRole;
-use pencilmark_core::artwork::Artwork;
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::logic::solver::all_steps;
 use pencilmark_app::drill::example_step;
+use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_render::prose;

@@ -46,15 +46,15 @@ fn item_shapes(item: &ArtworkItem) -> Vec<Shape> {
         ArtworkForm::Rectangle { centre, size, rounding, angle } => {
             let half = size.map(|side| units(side) / 2.0);
             let outline = rounded(point(*centre), half, units(*rounding), *angle);
-            let pieces = sectors.iter().map(|(fill, points)| {
-                path(closed(points), Paint { fill: Some(*fill), stroke: None })
-            });
+            let pieces = sectors
+                .iter()
+                .map(|(fill, points)| path(closed(points), Paint { fill: Some(*fill), stroke: None }));
             pieces.chain([path(outline, own)]).collect()
         }
         ArtworkForm::Ellipse { centre, size, angle } => {
-            let pieces = sectors.iter().map(|(fill, points)| {
-                path(closed(points), Paint { fill: Some(*fill), stroke: None })
-            });
+            let pieces = sectors
+                .iter()
+                .map(|(fill, points)| path(closed(points), Paint { fill: Some(*fill), stroke: None }));
             let half = size.map(|side| units(side) / 2.0);
             pieces.chain([path(ellipse(point(*centre), half, *angle), own)]).collect()
         }
@@ -136,17 +136,16 @@ fn ellipse(centre: Point, [a, b]: [f64; 2], angle: Thousandths) -> Outline {
 /// Draws the dashed outline of a cage, with its text in the first cell.
 fn cage(cells: &[ArtworkPoint], text: &str, ink: Option<Rgba>, width: f64) -> Vec<Shape> {
     let whole = |value: Thousandths| value.0.div_euclid(1000);
-    let cells: BTreeSet<(i32, i32)> = cells.iter().map(|cell| (whole(cell.row), whole(cell.column))).collect();
+    let cells: BTreeSet<(i32, i32)> =
+        cells.iter().map(|cell| (whole(cell.row), whole(cell.column))).collect();
     let mut outline = Outline::default();
     cells.iter().for_each(|(row, column)| outline_cell(&mut outline, &cells, *row, *column));
     let paint = Paint { fill: None, stroke: ink };
     let mut out = vec![Shape::wide_path(ShapeRole::Painted(paint), outline, width, vec![4.0, 2.5])];
     if let (Some((row, column)), Some(ink), false) = (cells.first(), ink, text.is_empty()) {
         let half = 3.4 * text.chars().count() as f64;
-        let at = Point {
-            x: f64::from(*column) * CELL_SIZE + 6.0 + half,
-            y: f64::from(*row) * CELL_SIZE + 11.0,
-        };
+        let at =
+            Point { x: f64::from(*column) * CELL_SIZE + 6.0 + half, y: f64::from(*row) * CELL_SIZE + 11.0 };
         out.push(painted_text(at, 12.0, Thousandths(0), ink, text));
     }
     out

@@ -117,7 +117,8 @@ impl<'a> DrawingGeometry<'a> {
 
     /// The background of the whole drawing.
     pub fn background(&self) -> Shape {
-        let DrawnArea { top_left: from, width, height } = drawn_area(self.board.rules(), self.artwork, self.frame);
+        let DrawnArea { top_left: from, width, height } =
+            drawn_area(self.board.rules(), self.artwork, self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
@@ -308,7 +309,7 @@ pub fn drawn_area(rules: &Rules, artwork: &Artwork, frame: Frame) -> DrawnArea {
 fn room_outside(rules: &Rules, artwork: &Artwork) -> f64 {
     let has_place = |constraint: &Constraint| constraint.place.is_some();
     let clues = if rules.constraints().iter().any(has_place) { 0.9 * CELL_SIZE } else { 0.0 };
-    clues.max((CELL_SIZE * artwork_room(artwork, rules)).ceil())
+    clues.max((CELL_SIZE * artwork_room(artwork, rules)).round())
 }
 
 /// The height that cage totals occupy at the top of each cell, so that notes are placed below them.

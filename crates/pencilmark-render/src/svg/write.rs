@@ -47,7 +47,11 @@ fn element(out: &mut String, Shape { role, form }: &Shape) {
                 0.0 => String::new(),
                 angle => format!(" transform=\"rotate({angle} {x} {y})\""),
             };
-            write!(out, "<text{class}{turn} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escape_xml(text))
+            write!(
+                out,
+                "<text{class}{turn} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>",
+                escape_xml(text)
+            )
         }
         Form::Group(shapes) => write!(out, "<g{class}>{}</g>", svg_elements(shapes)),
     };

@@ -381,6 +381,33 @@ fn levels_that_do_not_come_out_are_said_at_once() {
 }
 
 #[test]
+fn a_wish_that_is_hardly_met_says_how_rare_it_is() {
+    let wish = |more: &[&str]| run(&[&["generate", "--seed", "1"], more].concat());
+    let rare = wish(&["--givens", "20", "--attempts", "1"]);
+    let n = rare.err.split_once("about one puzzle in ").and_then(|(_, rest)| rest.split(' ').next());
+    assert!(n.and_then(|n| n.parse::<u64>().ok()).is_some_and(|n| n > 20), "{rare:?}");
+    let none = wish(&["--givens", "17", "--attempts", "1"]);
+    assert!(none.err.contains("counted puzzles is as you wish"), "{none:?}");
+    let usual = wish(&["--level", "easy"]);
+    assert_eq!((usual.status, usual.err.as_str()), (0, ""));
+}
+
+#[test]
+fn masks_may_have_lines_and_a_frame() {
+    let line = "xx..x....x..xxx....xx....x.x...x...xx..x.x..xx...x...x.x....xx....xxx..x....x..xx";
+    let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..9 * row + 9]).collect();
+    let framed = |row: &&str| format!("|{} {}|{}|", &row[..3], &row[3..6], &row[6..]);
+    let frame =
+        format!("+---+---+---+\n{}\n+---+---+---+", rows.iter().map(framed).collect::<Vec<_>>().join("\n"));
+    let made = |mask: &str| run(&["generate", "--seed", "1", "--pattern", mask]);
+    let wanted = made(line);
+    assert_eq!(wanted.status, 0, "{wanted:?}");
+    for mask in [rows.join("\n"), frame] {
+        assert_eq!(made(&mask).out, wanted.out, "{mask}");
+    }
+}
+
+#[test]
 fn hard_patterns_end_in_time_and_say_what_was_found() {
     let pattern =
         |mask: &str, more: &[&str]| run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());

@@ -120,6 +120,22 @@ fn fpuzzles_holds_what_lies_on_its_cells() {
 }
 
 #[test]
+fn sudokumaker_holds_colours_lines_circles_and_cages() {
+    let held = [COLOURED, SEVERAL, LINE, PALE_LINE, DOT, CAGE];
+    comes_back(Format::Sudokumaker, &held, &held);
+    are_named(
+        Format::Sudokumaker,
+        &[
+            (ARROW, "1 arrow of the drawing"),
+            (TURNED, "1 rectangle of the drawing"),
+            (&LETTER.replace(";%20or%20more", ""), "1 text of the drawing"),
+            (AREA, "1 polygon of the drawing"),
+            (FREE, "1 circle of the drawing"),
+        ],
+    );
+}
+
+#[test]
 fn sudokupad_holds_every_drawing() {
     let held = [COLOURED, LINE, ARROW, PALE_LINE, DOT, PILL, TURNED, LETTER, CAGE];
     comes_back(Format::Sudokupad, &held, &held);

@@ -17,5 +17,6 @@ mod plain_boards;
 mod robust;
 mod rule_texts;
 mod sentences;
+mod sudokumaker;
 mod tables;
 mod words;

@@ -283,7 +283,10 @@ fn shapes_of_interactive_solver_are_read_and_written() {
         (".Shape~6x8", "shape:6x8:2x4"),
         (".Shape~4x6~1-6", "shape:4x6:2x3"),
         (".Shape~5x6", "shape:5x6"),
-        (".Shape~9x9~10", "shape:9x9+digits:1-10"),
+        (".Shape~9x9~10", "shape:9x9:3x3+digits:1-10"),
+        (".Shape~9x9~10.NoBoxes", "shape:9x9+digits:1-10"),
+        (".Shape~4x4~~Raw", "shape:raw:4x4"),
+        (".Shape~6x6~1-9.RegionSize~9", "shape:6x6:3x3"),
         (".Shape~9x9~0-9.RegionSize~9", "shape:9x9:3x3+digits:0-9"),
         (".Shape~6x6~7.RegionSize~6", "shape:6x6:2x3+digits:1-7"),
         (

@@ -13,3 +13,4 @@ mod plain;
 mod solo_killers;
 mod turns;
 mod variant_formats;
+mod solver_tokens;

@@ -179,8 +179,8 @@ pub struct WishArgs {
     /// Leave out clues that aren't needed for a unique solution
     #[arg(long, requires = "constraint")]
     pub minimal_clues: bool,
-    /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell; for rules other than classic,
-    /// the rules and a tab come first, as `pattern` writes them
+    /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell, on one line or several, with
+    /// or without a frame; for rules other than classic, the rules and a tab come first, as `pattern` writes them
     #[arg(long, value_name = "MASK")]
     pub pattern: Option<String>,
     /// Generate minimal puzzles, in which every given is needed
@@ -343,10 +343,12 @@ fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     range(text, Level::Beginner, Level::Extreme, parse)
 }
 
-/// Returns the cells that a mask marks.
+/// Returns the cells that a mask marks; a frame is ignored.
 fn cells_of(mask: &str, rules: &Rules) -> Result<Vec<Cell>, String> {
     let mask = mask.split_once('\t').map_or(mask, |(_, cells)| cells);
-    let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let rows = mask.lines().filter(|line| !line.contains('+'));
+    let signs: Vec<char> =
+        rows.flat_map(str::chars).filter(|sign| !sign.is_whitespace() && *sign != '|').collect();
     let count = rules.cells().len();
     if signs.len() != count {
         return Err(format!("the mask has {} cells, the board {count}", signs.len()));

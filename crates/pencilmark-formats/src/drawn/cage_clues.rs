@@ -4,7 +4,7 @@ use crate::clue_sheet::{ClueSheet, clue};
 use crate::messages::unknown;
 use crate::rule_words::{Meaning, RuleWords};
 use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellPositions, Rectangle};
 use pencilmark_core::constraint::{Constraint, KindId};
 
 /// The largest total of a cage that a bound may allow.
@@ -21,9 +21,11 @@ pub(crate) struct Cage {
 
 impl Cage {
     /// Returns the drawing of the cage.
-    fn drawn(&self, size: usize) -> ArtworkItem {
-        let middle =
-            |cell: &Cell| ArtworkPoint::from_f64(cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
+    fn drawn(&self, board: Rectangle) -> ArtworkItem {
+        let middle = |cell: &Cell| {
+            let (row, column) = board.row_and_column(*cell);
+            ArtworkPoint::from_f64(row as f64 + 0.5, column as f64 + 0.5)
+        };
         let form = ArtworkForm::Cage {
             cells: self.cells.iter().map(middle).collect(),
             text: self.text.clone().unwrap_or_default(),
@@ -40,11 +42,20 @@ impl Cage {
 /// The width of a drawn cage's outline.
 const CAGE_WIDTH: Thousandths = Thousandths(25);
 
+/// Reads the cages of a format that has other ways to define killer cages: as clues if the rules in words say so, else they
+/// are only drawn.
+pub(crate) fn read_cosmetic_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWords) {
+    match words.is_empty() {
+        true => cages.iter().for_each(|cage| sheet.draw(cage.drawn(sheet.board()))),
+        false => read_cages(sheet, cages, words),
+    }
+}
+
 /// Reads cages as clues; draws the others.
 pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWords) {
     let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
     for cage in cages {
-        let (drawn, known) = (cage.drawn(sheet.size), sheet.constraints.len());
+        let (drawn, known) = (cage.drawn(sheet.board()), sheet.constraints.len());
         let Cage { cells, text, forbids_repeats, colour: _ } = cage;
         let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let kind = kind_of(forbids_repeats, words);
@@ -66,11 +77,13 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
             (Some(text), Some(kind)) => match totals(&text, words) {
                 Some(totals) => add_cage(sheet, kind, cells, totals),
                 None => {
-                    sheet.record_not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
+                    sheet.record_not_understood(unknown::cage_text(text, cells[0].name(sheet.board())));
                     add_cage(sheet, kind, cells, Vec::new());
                 }
             },
-            (Some(text), None) => sheet.record_not_understood(unknown::cage(text, cells[0].name(sheet.size))),
+            (Some(text), None) => {
+                sheet.record_not_understood(unknown::cage(text, cells[0].name(sheet.board())))
+            }
         }
         let clues = sheet.constraints[known..].to_vec();
         sheet.draw_unless_read(drawn, &clues);

@@ -115,8 +115,8 @@ fn read_little_killer(
     words: &RuleWords,
 ) -> bool {
     let (from, to) = (stroke.points[0], stroke.points[stroke.points.len() - 1]);
-    let size = sheet.size as f64;
-    let outside = |point: (f64, f64)| !(0.0..size).contains(&point.0) || !(0.0..size).contains(&point.1);
+    let (rows, columns) = (sheet.size as f64, sheet.columns as f64);
+    let outside = |point: (f64, f64)| !(0.0..rows).contains(&point.0) || !(0.0..columns).contains(&point.1);
     let (down, right) = (to.0 - from.0, to.1 - from.1);
     if !stroke.has_arrowhead
         || !outside(from)
@@ -125,9 +125,10 @@ fn read_little_killer(
     {
         return false;
     }
-    let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
+    let rim = |x: f64, count: f64| (x.floor() + 1.0).clamp(0.0, count + 1.0) as usize;
     let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
-    let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
+    let (row, column) = (rim(from.0, rows), rim(from.1, columns));
+    let place = OutsidePlace::diagonal(row, column, sign(down), sign(right), sheet.board());
     let far = |shape: &Shape| (shape.centre.0 - from.0).abs().max((shape.centre.1 - from.1).abs());
     let text = shapes
         .iter_mut()
@@ -211,8 +212,8 @@ fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], word
 
 /// Returns the cells of the circle or pill that covers a cell.
 fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Cell>> {
-    let size = sheet.size;
-    let middle = (cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
+    let board = sheet.board();
+    let middle = (cell.row(board) as f64 + 0.5, cell.column(board) as f64 + 0.5);
     let covers = |shape: &&mut Shape| {
         let long = shape.width.max(shape.height);
         shape.is_round

@@ -16,7 +16,7 @@ mod shape_clues;
 
 mod cage_clues;
 
-pub(super) use cage_clues::{Cage, read_cages};
+pub(super) use cage_clues::{Cage, read_cages, read_cosmetic_cages};
 pub(super) use colours::{colour_named, name_of};
 pub(super) use line_clues::{Leftovers, read_strokes};
 pub(super) use looks::{GREY, KindDrawing, LineEnds, Rgb, can_draw, look_of};

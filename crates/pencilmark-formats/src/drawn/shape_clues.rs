@@ -8,7 +8,7 @@ use crate::drawn::looks::{KindDrawing, kinds_with};
 use crate::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 use crate::messages::unknown;
 use crate::rule_words::RuleWords;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Rectangle};
 use pencilmark_core::constraint::{Constraint, KindId, OutsidePlace};
 
 /// Reads the shapes that are not parts of lines as clues.
@@ -67,7 +67,9 @@ fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
         let at = |x: f64| (x - 2.5).abs() < 0.1 || (x - 6.5).abs() < 0.1;
         shape.width == 3.0 && shape.height == 3.0 && at(shape.centre.0) && at(shape.centre.1)
     };
-    if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
+    if sheet.board() == (Rectangle { rows: 9, columns: 9 })
+        && shapes.iter().filter(|shape| is_window(shape)).count() == 4
+    {
         sheet.add_constraint(clue(KindId::Windoku));
         shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.is_interpreted = true);
     }
@@ -150,7 +152,7 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
     let place = rim(shape.centre.0).zip(rim(shape.centre.1));
-    let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
+    let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.board()));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
     let Some(kind) = words.only_mentioned(&kinds_with(|look| look == KindDrawing::Outside)) else {
         return false;
@@ -215,9 +217,9 @@ fn read_shades(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
         let [kind] = words.line_kinds(&names_of(fill), SHADES)[..] else { continue };
         let said = match kind {
             KindId::Group => {
-                components(&cells, sheet.size).into_iter().map(|one| clue(kind).with_cells(one)).collect()
+                components(&cells, sheet.board()).into_iter().map(|one| clue(kind).with_cells(one)).collect()
             }
-            KindId::Clone => clones(&components(&cells, sheet.size), sheet.size).into_iter().collect(),
+            KindId::Clone => clones(&components(&cells, sheet.board()), sheet.board()).into_iter().collect(),
             _ => vec![clue(kind).with_cells(cells)],
         };
         let (read, known) = (!said.is_empty(), sheet.constraints.len());
@@ -229,9 +231,10 @@ fn read_shades(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
 }
 
 /// Returns the edge-connected components of cells, each in reading order.
-fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
-    let touch =
-        |a: &Cell, b: &Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
+fn components(cells: &[Cell], board: Rectangle) -> Vec<Vec<Cell>> {
+    let touch = |a: &Cell, b: &Cell| {
+        a.row(board).abs_diff(b.row(board)) + a.column(board).abs_diff(b.column(board)) == 1
+    };
     let mut found: Vec<Vec<Cell>> = Vec::new();
     for cell in cells {
         let (near, far): (Vec<Vec<Cell>>, Vec<Vec<Cell>>) =
@@ -245,9 +248,9 @@ fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
 }
 
 /// Returns groups of the same shape as clones; `None` if their shapes differ.
-fn clones(groups: &[Vec<Cell>], size: usize) -> Option<Constraint> {
+fn clones(groups: &[Vec<Cell>], board: Rectangle) -> Option<Constraint> {
     let shape = |group: &Vec<Cell>| -> Vec<(isize, isize)> {
-        let place = |cell: &Cell| (cell.row(size) as isize, cell.column(size) as isize);
+        let place = |cell: &Cell| (cell.row(board) as isize, cell.column(board) as isize);
         let first = place(&group[0]);
         group.iter().map(place).map(|(row, column)| (row - first.0, column - first.1)).collect()
     };

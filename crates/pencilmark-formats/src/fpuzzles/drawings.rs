@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::clue_sheet::ClueSheet;
 use crate::drawn::{
-    Cage, Leftovers, ShapeLook, Sketch, StrokeLook, colour, read_cages, read_shapes, read_strokes,
+    Cage, Leftovers, ShapeLook, Sketch, StrokeLook, colour, read_cosmetic_cages, read_shapes, read_strokes,
 };
 use crate::fpuzzles::keys::KEYS;
 use crate::fpuzzles::read::{cells, read_remark, row_and_column};
@@ -72,7 +72,7 @@ pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, 
         read_shapes(sheet, &mut own, words, Leftovers::Drawing);
     }
     own.draw_on(sheet);
-    read_cosmetic_cages(sheet, fields, words);
+    read_cages_of(sheet, fields, words);
     let triggers = own_items(fields, "triggereffect").count();
     sheet.record_decorations(triggers, drawing::fog_effects);
 }
@@ -106,7 +106,7 @@ fn palette_colour(value: &Value) -> Option<Rgba> {
 }
 
 /// Reads drawn cages, with the meaning that the words give them.
-fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
+fn read_cages_of(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut cages = Vec::new();
     for item in own_items(fields, "cage").filter(|item| has_cells(item)) {
         let text = item.get("value").and_then(json::words);
@@ -120,7 +120,7 @@ fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words
             cages.push(Cage { cells, text, forbids_repeats: false, colour });
         }
     }
-    read_cages(sheet, cages, words);
+    read_cosmetic_cages(sheet, cages, words);
 }
 
 /// Adds the lines, texts and shapes of an object to a sketch.

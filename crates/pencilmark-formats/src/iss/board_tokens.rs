@@ -5,7 +5,7 @@ use crate::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_fro
 use crate::iss::counted::{cage, counted_once};
 use crate::iss::machine_text::PackedMachine;
 use crate::iss::relation_key::{named_relation, pair_words, parse_key};
-use crate::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS};
+use crate::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS, knows_digits};
 use crate::iss::tokens::TokenNode;
 use crate::messages::unknown;
 use crate::packed::base64;
@@ -27,6 +27,9 @@ impl BoardTokens {
     pub fn read(&self, token: &TokenNode) -> Understood {
         let arguments = &token.arguments;
         let name = token.name.as_str();
+        if !knows_digits(name, self.values) {
+            return Err(unknown::other_digits());
+        }
         if let Some(known) = CELL_TOKENS.iter().find(|known| known.name == name) {
             return self.cell_token(known, arguments);
         }
@@ -238,8 +241,6 @@ impl BoardTokens {
                     .with_numbers(values.collect::<Result<Vec<i32>, Message>>()?)
             }
             "DutchFlatmates" => return self.dutch_flatmates(),
-            // Regions have as many cells as there are values, so all regions have the same values anyway.
-            "RegionSameValues" => return Ok(Vec::new()),
             "Indexing" => match first {
                 "R" => clue(KindId::RowIndexer).with_cells(self.cells(rest)?),
                 "C" => clue(KindId::ColumnIndexer).with_cells(self.cells(rest)?),

@@ -1,5 +1,7 @@
 //! Conversion of the tokens of a text to a board.
 
+use std::collections::BTreeMap;
+
 use crate::clue_sheet::{ClueSheet, clue};
 use crate::document::DocumentEntry;
 use crate::iss::board_tokens::BoardTokens;
@@ -23,7 +25,7 @@ pub(super) fn read(text: &str, at: TextPosition, expected: &ReadOptions) -> Resu
     let board = BoardTokens { board: sheet.board(), values };
     for token in &tokens {
         match token.name.as_str() {
-            "Shape" | "NoBoxes" | "Jigsaw" | "RegionSize" => {}
+            "Shape" | "NoBoxes" | "Jigsaw" | "RegionSize" | "RegionSameValues" => {}
             "" | "Given" if give(&mut sheet, &board, token).is_ok() => {}
             "Var" => sheet.record_not_understood(unknown::cells_outside(token.text())),
             _ => match board.read(token) {
@@ -66,19 +68,20 @@ fn shape(tokens: &[TokenNode], at: TextPosition) -> Result<ClueSheet, ReadError>
     Ok(sheet)
 }
 
-/// Reads the regions: boxes, no boxes, or jigsaw regions; if there are boxes too, jigsaw regions are additional groups.
+/// Reads the regions: boxes, no boxes, or jigsaw regions; if there are boxes too, jigsaw regions are additional groups. A
+/// raw board has no boxes.
 fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
+    let Rectangle { rows, columns } = sheet.board();
     let size_token = tokens.iter().find(|token| token.name == "RegionSize");
     let told = size_token.and_then(|token| token.arguments.first()?.parse().ok());
-    let in_region = told.unwrap_or(values.count());
+    let in_region = told.unwrap_or(rows.max(columns));
     // Regions to be found by the solver are not boxes; a board without boxes has the jigsaw's regions.
     let lifts = |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction");
-    let boxes = boxes_of(sheet.board(), in_region).filter(|_| !tokens.iter().any(lifts));
-    let Rectangle { rows, columns } = sheet.board();
+    let has_boxes = !sheet.lines_may_repeat && !tokens.iter().any(lifts);
+    let boxes = boxes_of(sheet.board(), in_region).filter(|_| has_boxes);
     match boxes {
         // The default boxes of a square are the usual ones.
-        Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] && !sheet.lines_may_repeat => {
-        }
+        Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] => {}
         Some(of) => {
             let region =
                 |row: usize, column: usize| row / of.rows * (columns / of.columns) + column / of.columns;
@@ -87,36 +90,66 @@ fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
         }
         None => sheet.regions = Some(vec![None; rows * columns]),
     }
-    let names_regions = |token: &TokenNode| lifts(token) || token.name == "Jigsaw";
-    if let Some(token) = size_token.filter(|_| boxes.is_none() && !tokens.iter().any(names_regions)) {
+    let has_jigsaw = tokens.iter().any(|token| token.name == "Jigsaw");
+    if let Some(token) = size_token.filter(|_| boxes.is_none() && has_boxes && !has_jigsaw) {
         let reason = unknown::no_regions_of(in_region, rows, columns);
         sheet.record_not_understood(unknown::because(quote(&token.text()), reason));
     }
+    let fits = |cells: usize| Some(cells) == told || (rows.max(columns)..=values.count()).contains(&cells);
+    let mut groups = Vec::new();
     for token in tokens.iter().filter(|token| token.name == "Jigsaw") {
-        jigsaw(sheet, token, in_region, boxes.is_some());
+        groups = jigsaw(sheet, token, fits);
+        if boxes.is_some() {
+            groups
+                .iter()
+                .for_each(|cells| sheet.add_constraint(clue(KindId::Group).with_cells(cells.clone())));
+        } else {
+            let region = |cell| groups.iter().position(|cells| cells.contains(&cell));
+            sheet.regions = Some((0..rows * columns).map(|i| region(Cell::new(i))).collect());
+        }
+    }
+    if tokens.iter().any(|token| token.name == "RegionSameValues") {
+        same_values(sheet, values, groups);
     }
 }
 
-/// Reads the letters of a jigsaw. Regions whose number of cells is not `in_region` are ignored.
-fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes: bool) {
+/// Returns the groups of cells with the same letter of a jigsaw whose number of cells `fits`.
+fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, fits: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let count = sheet.size * sheet.columns;
     let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
     if labels.len() != count {
         sheet.record_not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
-        return;
+        return Vec::new();
     }
-    let mut known: Vec<char> = labels.clone();
-    known.sort_unstable();
-    known.dedup();
-    known.retain(|label| labels.iter().filter(|other| *other == label).count() == in_region);
-    if has_boxes {
-        for label in known {
-            let cells = (0..count).filter(|i| labels[*i] == label).map(Cell::new);
-            sheet.add_constraint(clue(KindId::Group).with_cells(cells));
-        }
-    } else {
-        let number = |label: &char| known.iter().position(|other| other == label);
-        sheet.regions = Some(labels.iter().map(number).collect());
+    let mut groups = groups_of(&labels);
+    groups.retain(|cells| fits(cells.len()));
+    groups
+}
+
+/// Returns the cells with the same label, for each label.
+fn groups_of<L: Ord>(labels: &[L]) -> Vec<Vec<Cell>> {
+    let mut groups: BTreeMap<&L, Vec<Cell>> = BTreeMap::new();
+    for (i, label) in labels.iter().enumerate() {
+        groups.entry(label).or_default().push(Cell::new(i));
+    }
+    groups.into_values().collect()
+}
+
+/// Adds the rule that the rows, columns, boxes and jigsaw regions have the same values, of those that have the most
+/// cells. If they have all values, it says nothing.
+fn same_values(sheet: &mut ClueSheet, values: DigitValues, jigsaw: Vec<Vec<Cell>>) {
+    let Rectangle { rows, columns } = sheet.board();
+    let by = |label: &dyn Fn(usize) -> usize| groups_of(&(0..rows * columns).map(label).collect::<Vec<_>>());
+    let mut regions = [by(&|i| i / columns), by(&|i| i % columns), jigsaw].concat();
+    if let Some(labels) = &sheet.regions {
+        regions.extend(groups_of(labels).into_iter().filter(|cells| labels[cells[0].index()].is_some()));
+    }
+    let most = regions.iter().map(Vec::len).max().unwrap_or(0);
+    regions.retain(|cells| cells.len() == most);
+    regions.sort();
+    regions.dedup();
+    if most != values.count() && regions.len() > 1 {
+        sheet.add_constraint(regions.into_iter().fold(clue(KindId::SameValues), Constraint::with_cells));
     }
 }
 

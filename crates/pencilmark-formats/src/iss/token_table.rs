@@ -1,5 +1,8 @@
 //! The tokens that each correspond to one kind of constraint: one table for reading and writing.
 
+use pencilmark_core::constraint::KindId;
+use pencilmark_core::values::DigitValues;
+
 /// A token whose arguments are cells, perhaps after a number.
 pub(super) struct CellToken {
     pub name: &'static str,
@@ -53,6 +56,16 @@ pub(super) static BOARD_TOKENS: &[(&str, &[KindId])] = &[
     ("StrictKropki", &[KindId::NoDifference, KindId::NoRatio]),
     ("StrictXV", &[KindId::NoSum]),
 ];
+
+/// True unless the groups of digits of a token are defined only for boards with other digits.
+pub(super) fn knows_digits(name: &str, values: DigitValues) -> bool {
+    match name {
+        "Entropic" => values.is_default() && values.count() == 9,
+        "GlobalEntropy" => values.is_consecutive() && values.count() == 9,
+        "GlobalMod" => values.is_consecutive() && values.count() <= 9,
+        _ => true,
+    }
+}
 
 /// The tokens of clues along a row or column, with a clue at each end.
 pub(super) static LINE_TOKENS: &[(&str, KindId)] = &[
@@ -122,4 +135,3 @@ pub(super) fn is_type(name: &str) -> bool {
         || PAIR_TOKENS.iter().any(|(token, _, _)| *token == name)
         || OTHERS.contains(&name)
 }
-use pencilmark_core::constraint::KindId;

@@ -100,14 +100,18 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     }
     let sides = format!(".Shape~{rows}x{columns}~{}-{}", values.first(), values.last());
     let region = |cell| shape.is_in_region(cell).then(|| shape.region_of(cell));
-    let size = |number: usize| rules.cells().filter(|cell| region(*cell) == Some(number)).count();
-    let regions = rules.cells().find_map(region).map_or(String::new(), |first| {
-        let label = |cell| region(cell).map_or('-', |number| LABELS.chars().nth(number).unwrap_or('-'));
-        let labels: String = rules.cells().map(label).collect();
-        format!(".RegionSize~{}.Jigsaw~{labels}", size(first))
-    });
-    let text = |raw: &str| format!("{sides}{raw}.NoBoxes{regions}");
-    // Regions of different sizes, or more than there are labels, would not be read back.
+    let sizes: Vec<usize> = (0..=rows * columns)
+        .map(|number| rules.cells().filter(|cell| region(*cell) == Some(number)).count())
+        .filter(|size| *size > 0)
+        .collect();
+    let label = |cell| region(cell).map_or('-', |number| LABELS.chars().nth(number).unwrap_or('-'));
+    let labels: String = rules.cells().map(label).collect();
+    let is_piece = |size: &usize| (rows.max(columns)..=values.count()).contains(size);
+    let boxes = sizes.first().map(|size| format!("{sides}.RegionSize~{size}"));
+    let pieces = sizes.iter().all(is_piece).then(|| format!(".NoBoxes.Jigsaw~{labels}"));
+    let pieces = if sizes.is_empty() { Some(".NoBoxes".to_owned()) } else { pieces };
+    let of_pieces = pieces.iter().flat_map(|pieces| ["", "~Raw"].map(|raw| format!("{sides}{raw}{pieces}")));
+    // More regions than there are labels would not be read back.
     let reads_back = |text: &String| {
         let entry = read(text, TextPosition { line: 1, column: 1 }, &ReadOptions::default());
         entry.is_ok_and(|entry| {
@@ -115,8 +119,10 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
                 && entry.info.unread_parts.not_understood.is_empty()
         })
     };
-    [text(""), text("~Raw")]
+    [sides.clone()]
         .into_iter()
+        .chain(boxes)
+        .chain(of_pieces)
         .find(reads_back)
         .ok_or_else(|| cannot::shape(shape.text().to_owned()))
 }
@@ -218,7 +224,8 @@ impl Writer<'_> {
             KindId::ColumnIndexer => Some(format!(".Indexing~C{line}")),
             KindId::LittleKiller => {
                 let cells = constraint.place?.cells(self.context.layout);
-                let ends = [cells.first()?, cells.last()?];
+                // The solver knows the rising main diagonal by its upper end alone.
+                let ends = [cells.iter().min()?, cells.iter().max()?];
                 let leads = |end: &&&Cell| {
                     let found = diagonal_from(***end, self.context.layout)
                         .map(|place| place.cells(self.context.layout));

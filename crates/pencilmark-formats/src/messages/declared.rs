@@ -41,7 +41,6 @@ declare_messages! {
         question_layer() = "the question layer of Penpa+";
         sudokupad_data() = "data of scl, ctc, fpuz or scf";
         cells_of_square() = "cells of a square board";
-        the_cells_of_square() = "the cells of a square board";
         values(n: usize) = "{n:1 value|{n} values}";
         symbols(n: usize) = "{n:1 symbol|{n} symbols}";
         rows(n: usize) = "{n:1 row|{n} rows}";
@@ -194,7 +193,6 @@ declare_messages! {
         coloured_cells(n: usize) = "{n:1 coloured cell|{n} coloured cells}";
         cosmetic_symbols(n: usize) = "{n:1 cosmetic symbol|{n} cosmetic symbols}";
         layer(n: usize, name: String) = "{n} of the layer `{name}`";
-        cosmetic(kind: i64) = "the cosmetic constraint {kind}";
     }
 
     /// Messages for the parts of puzzles that were not understood.
@@ -208,10 +206,10 @@ declare_messages! {
         rule(text: String) = "the rule `{text}`";
         custom(text: String) = "a custom constraint: {text}";
         kind(kind: i64, text: String) = "type {kind}: {text}";
-        negative(kind: i64) = "the negative rule of type {kind}";
         region(text: String) = "a region: {text}";
         region_of(n: usize, cell: CellName) = "a region of {n:1 cell|{n} cells} at {cell}";
         value(text: String, cell: CellName) = "the value {text} in {cell}";
+        idle_givens(n: usize) = "{n:1 given that needn't|{n} givens that needn't} be right";
         values_outside(n: usize) = "{n:1 value|{n} values} outside the board";
         cage_outside(text: String) = "a cage outside the board: {text}";
         cage_text(text: String, cell: CellName) = "the text `{text}` of the cage at {cell}";
@@ -254,6 +252,7 @@ declare_messages! {
         mangled_pattern() = "the pattern is mangled";
         long_machine() = "a machine in several parts with more than 3,000 states";
         mangled_machine() = "the machine is mangled";
+        other_digits() = "its groups of digits are not known for these digits";
         no_such_constraint() = "there is no such constraint here";
         mangled_key() = "the key is mangled";
         coefficients() = "coefficients that are not known here";

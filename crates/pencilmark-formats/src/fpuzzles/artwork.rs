@@ -49,7 +49,6 @@ fn colour_cell(fields: &mut Map<String, Value>, item: &ArtworkItem) -> bool {
 
 /// Returns the key and the object of an item.
 fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
-    let number = |value: Thousandths| value.to_f64();
     let fill = style.fills.first().copied();
     let shape = |centre: ArtworkPoint, size: [Thousandths; 2], angle: Thousandths| {
         json!({
@@ -57,9 +56,9 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
             "baseC": hex(fill),
             "outlineC": hex(style.stroke),
             "fontC": hex(Some(Rgba::BLACK)),
-            "width": number(size[0]),
-            "height": number(size[1]),
-            "angle": number(angle),
+            "width": size[0].to_f64(),
+            "height": size[1].to_f64(),
+            "angle": angle.to_f64(),
         })
     };
     match form {
@@ -70,7 +69,7 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
         ArtworkForm::Ellipse { centre, size, angle } => ("circle", shape(*centre, *size, *angle)),
         ArtworkForm::Line { points, .. } | ArtworkForm::Area(points) => {
             let cells = all_cells(points);
-            let width = 2.0 * number(style.stroke_width);
+            let width = 2.0 * style.stroke_width.to_f64();
             ("line", json!({"lines": [cells], "outlineC": hex(style.stroke), "width": width}))
         }
         ArtworkForm::Text { centre, size, angle, text } => (
@@ -79,8 +78,8 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
                 "cells": cells_around(*centre),
                 "value": text,
                 "fontC": hex(fill),
-                "size": number(*size) / TEXT_SIZE,
-                "angle": number(*angle),
+                "size": size.to_f64() / TEXT_SIZE,
+                "angle": angle.to_f64(),
             }),
         ),
         ArtworkForm::Cage { cells, text } => {

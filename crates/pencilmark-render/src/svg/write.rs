@@ -16,16 +16,15 @@ pub fn svg_elements(shapes: &[Shape]) -> String {
 }
 
 fn element(out: &mut String, Shape { role, form }: &Shape) {
-    let class = class(*role).map_or_else(String::new, |class| format!(" class=\"{class}\""));
-    let class = match role {
-        // A style sheet colours all texts, so a text takes the colour of a group around it.
-        ShapeRole::Painted(paint) if matches!(form, Form::Text { .. }) => {
-            out.push_str(&format!("<g{}>", painted(*paint)));
-            class
+    let mut class = class(*role).map_or_else(String::new, |class| format!(" class=\"{class}\""));
+    // A style sheet colours all texts, so a text takes the colour of a group around it.
+    match role {
+        ShapeRole::Painted(colours) if matches!(form, Form::Text { .. }) => {
+            out.push_str(&format!("<g{}>", painted(*colours)));
         }
-        ShapeRole::Painted(paint) => class + &painted(*paint),
-        _ => class,
-    };
+        ShapeRole::Painted(colours) => class += &painted(*colours),
+        _ => {}
+    }
     // Writing to a string can't fail.
     let _ = match form {
         Form::Rectangle { corner: [x, y], size: [width, height], rounding } => {

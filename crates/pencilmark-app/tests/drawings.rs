@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::session::{act, session, told, view};
 
 /// A puzzle whose rule hangs on its drawing: a line, a circle outside the board, a coloured cell.
-const LAMPS: &str = r##"{"size":4,"title":"Lamps","author":"A setter","ruleset":"Lamps shine along their rays.",
+const LAMPS: &str = r##"{"size":4,"title":"Lamps","author":"A setter","ruleset":"Digits under lamps are prime.",
     "grid":[[{"c":"#FFA0A0"},{},{},{"value":4,"given":true}],[{},{},{},{}],[{},{},{},{"value":3,"given":true}],[{},{},{},{}]],
     "line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#67F067","width":0.3}],
     "circle":[{"cells":["R5C2"],"baseC":"#FFE060","outlineC":"#000000","width":0.8,"height":0.8}],
@@ -24,7 +24,7 @@ fn a_drawing_is_shown_with_the_words_of_its_setter() {
     assert_eq!(shown["setter"]["drawings"], json!(["1 coloured cell", "1 line", "1 circle"]));
     assert_eq!(shown["setter"]["not_drawn"], json!([]));
     assert_eq!((&shown["title"], &shown["setter"]["author"]), (&"Lamps".into(), &"A setter".into()));
-    let picture = told(&session(LAMPS, None), r#"{"ask":"text","format":"picture"}"#).to_string();
+    let picture = told(&session(LAMPS, None), r#"{"ask":"text","format":"svg"}"#).to_string();
     assert!(picture.contains("#67f067"), "{picture}");
     assert_eq!(view(&session(crate::session::PUZZLE, None))["drawing"], Value::Null);
 }
@@ -42,7 +42,7 @@ fn a_drawing_is_kept_with_the_game_and_in_its_links() {
         assert_eq!(view(&session(text, None))["drawing"], drawing, "{format}: {text}");
     }
     let (_, recognised) = read_text(&session(LAMPS, None).save(), None).expect("a puzzle");
-    assert_eq!(recognised.to_string(), "A puzzle (4x4): 2 givens.");
+    assert_eq!(recognised.to_string(), "A puzzle (Mini 4x4): 2 givens.");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     let mut played = session(WORDS, None);
     let told = &view(&played)["setter"];
     assert_eq!((&told["rules"], &told["checkable"]), (&"Digits in the fog are prime.".into(), &true.into()));
-    assert!(told["drawings"].to_string().contains("1 shape"), "{told}");
+    assert!(told["drawings"].to_string().contains("1 rectangle"), "{told}");
     // The verdict is given with the count under the known rules, and with the sentence.
     assert_eq!(
         (&told["understood"], &told["sentences"][0]["sign"]),

@@ -6,6 +6,8 @@ pub mod messages;
 
 mod document;
 
+mod drawn_parts;
+
 mod codec;
 
 mod cells;
@@ -15,8 +17,6 @@ mod packed;
 mod web_link;
 
 mod json;
-
-mod drawn_parts;
 
 mod clue_sheet;
 

@@ -78,22 +78,16 @@ pub fn write_item(
     }
     if !codec.board_support.supports_given_candidates && !board.has_derived_candidates() {
         match options.candidates {
-            UnsupportedPolicy::Refuse => {
-                return Err(cannot(say::candidates()));
-            }
+            UnsupportedPolicy::Refuse => return Err(cannot(say::candidates())),
             UnsupportedPolicy::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
     let style = CellStyle { empty_symbol: options.empty_symbol };
-    let misread = is_drawing_misread(&board, about, codec);
-    if misread && refuse_words {
-        return Err(cannot(say::drawing()));
+    match is_drawing_misread(&board, about, codec) {
+        true if refuse_words => Err(cannot(say::drawing())),
+        true => (codec.write)(&board, &without_drawing(about), style).map_err(cannot),
+        false => (codec.write)(&board, about, style).map_err(cannot),
     }
-    match misread {
-        true => (codec.write)(&board, &without_drawing(about), style),
-        false => (codec.write)(&board, about, style),
-    }
-    .map_err(cannot)
 }
 
 fn without_drawing(about: &PuzzleInfo) -> PuzzleInfo {

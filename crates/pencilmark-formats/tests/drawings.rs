@@ -36,6 +36,7 @@ const LINE: &str = "line 2.5,2.5 3.5,3.5 5.5,3.5 width=0.15 stroke=#67f067";
 const ARROW: &str = "line 0.5,0.5 0.5,2.5 head=0.3 width=0.05 stroke=#000000";
 const PALE_LINE: &str = "line 8.5,0.5 8.5,3.5 width=0.25 stroke=#f067f080";
 const DOT: &str = "ellipse 1.5,5 0.4x0.4 width=0.03 fill=#ffffff stroke=#000000 over";
+const PILL: &str = "rectangle 1.5,5 0.8x0.4 rounding=0.2 width=0.03 fill=#ffffff stroke=#000000 over";
 const TURNED: &str = "rectangle 5,8 1.2x0.6 angle=45 width=0.03 fill=#d0d0ff stroke=#8080f0 over";
 const LETTER: &str = "text 6.5,6.5 size=0.4 fill=#b00000 over text=L;%20or%20more";
 const AREA: &str = "area 2,2 2,4 4,4 width=0.02 fill=#ffcccc stroke=#cc0000";
@@ -105,7 +106,7 @@ fn are_named(format: Format, items: &[(&str, &str)]) {
 
 #[test]
 fn fpuzzles_holds_what_lies_on_its_cells() {
-    let held = [COLOURED, SEVERAL, LINE, PALE_LINE, DOT, TURNED, LETTER, CAGE];
+    let held = [COLOURED, SEVERAL, LINE, PALE_LINE, DOT, PILL, TURNED, LETTER, CAGE];
     comes_back(Format::Fpuzzles, &held, &held);
     comes_back(Format::FpuzzlesLink, &held[..2], &held[..2]);
     are_named(
@@ -136,7 +137,7 @@ fn sudokumaker_holds_colours_lines_circles_and_cages() {
 
 #[test]
 fn sudokupad_holds_every_drawing() {
-    let held = [COLOURED, LINE, ARROW, PALE_LINE, DOT, TURNED, LETTER, CAGE];
+    let held = [COLOURED, LINE, ARROW, PALE_LINE, DOT, PILL, TURNED, LETTER, CAGE];
     comes_back(Format::Sudokupad, &held, &held);
     // The program has no cells of several colours: each colour is a polygon. A polygon ends where it begins.
     let first = with_drawing(&format!("{SEVERAL}; {AREA}"));

@@ -1,7 +1,7 @@
 //! The print style of shapes by role: greys, and lines thick enough to print.
 
 use pencilmark_core::artwork::Rgba;
-use pencilmark_render::drawing::shape::{Paint, ShapeRole};
+use pencilmark_render::drawing::shape::{ShapeColours, ShapeRole};
 
 use crate::canvas::Pen;
 use crate::face::Weight;
@@ -56,6 +56,11 @@ fn grey_of(colour: Rgba) -> f32 {
     1.0 - colour.opacity() as f32 * (1.0 - light)
 }
 
+fn painted(ShapeColours { fill, stroke }: ShapeColours) -> PrintLook {
+    let pen = |ink| Pen { grey: grey_of(ink), has_round_ends: true, ..Pen::solid(THINNEST_LINE) };
+    PrintLook { fill: fill.map(grey_of), pen: stroke.map(pen) }
+}
+
 /// Returns the print style of a shape's role. Roles of truths and links have no style, since only steps are printed.
 pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
     match role {
@@ -85,14 +90,7 @@ pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
         ShapeRole::FalseDisc | ShapeRole::ColourSquare(_) => ringed(1.0, THINNEST_LINE, 0.0),
         ShapeRole::DeadRing => dashed(THINNEST_LINE, &[2.0, 1.6]),
         ShapeRole::Strike | ShapeRole::PlacedRing => dashed(THINNEST_LINE, &[]),
-        ShapeRole::Painted(Paint { fill, stroke }) => PrintLook {
-            fill: fill.map(grey_of),
-            pen: stroke.map(|ink| Pen {
-                grey: grey_of(ink),
-                has_round_ends: true,
-                ..Pen::solid(THINNEST_LINE)
-            }),
-        },
+        ShapeRole::Painted(colours) => painted(colours),
         ShapeRole::Link(..) | ShapeRole::NodeFrame => line(0.45, true),
         ShapeRole::Sight | ShapeRole::Cross => line(0.6, true),
         _ => PrintLook::default(),
@@ -112,7 +110,7 @@ pub fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
         | ShapeRole::CandidateStrong
         | ShapeRole::CandidateOfSet(_) => Some((Weight::Bold, 0.0)),
         ShapeRole::TextOnBlack | ShapeRole::CandidateOnDisc => Some((Weight::Bold, 1.0)),
-        ShapeRole::Painted(Paint { fill: Some(ink), .. }) => Some((Weight::Regular, grey_of(ink))),
+        ShapeRole::Painted(ShapeColours { fill: Some(ink), .. }) => Some((Weight::Regular, grey_of(ink))),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Rgba(pub [u8; 4]);
 
 impl Rgba {
-    /// Opaque black.
+    /// The colour black, opaque.
     pub const BLACK: Rgba = Rgba([0, 0, 0, 255]);
 
     /// Returns the colour with its opacity multiplied by `part`, from 0 to 1.

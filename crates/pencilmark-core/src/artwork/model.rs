@@ -34,7 +34,7 @@ impl ArtworkPoint {
 /// The geometric form of an item.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ArtworkForm {
-    /// A rectangle.
+    /// A rectangle with straight or rounded corners.
     Rectangle {
         /// The centre of the rectangle.
         centre: ArtworkPoint,
@@ -45,7 +45,7 @@ pub enum ArtworkForm {
         /// The clockwise rotation, in degrees.
         angle: Thousandths,
     },
-    /// An ellipse.
+    /// An ellipse, such as a circle.
     Ellipse {
         /// The centre of the ellipse.
         centre: ArtworkPoint,

@@ -46,6 +46,11 @@ pub(crate) fn read_shapes(
         }
         sheet.add_constraint(clue);
     }
+    note_unread(sheet, sketch, leftovers);
+}
+
+/// Notes the shapes that are not clues.
+fn note_unread(sheet: &mut ClueSheet, sketch: &Sketch, leftovers: Leftovers) {
     for shape in sketch.shapes.iter().filter(|shape| !shape.is_interpreted) {
         let cell = sheet.cell(shape.centre.0.floor() as i64, shape.centre.1.floor() as i64);
         sheet.record_unread_mark(cell);

@@ -147,6 +147,7 @@ impl Sketch {
         }
     }
 }
+
 impl ShapeLook {
     /// Returns the drawn shape and the text on it.
     fn items(&self) -> Vec<ArtworkItem> {
@@ -161,7 +162,7 @@ impl ShapeLook {
         };
         let border = self.border.filter(|border| border.0[3] > 0);
         let style = ArtworkStyle {
-            fills: self.fill.into_iter().collect(),
+            fills: self.fill.filter(|fill| fill.0[3] > 0).into_iter().collect(),
             stroke: border,
             stroke_width: Thousandths::from_f64(border.map_or(0.0, |_| self.border_width)),
             is_over_grid: self.is_over_grid,

@@ -49,26 +49,27 @@ fn colour_cell(fields: &mut Map<String, Value>, item: &ArtworkItem) -> bool {
 
 /// Returns the key and the object of an item.
 fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
-    let number = |value: Thousandths| value.to_f64();
     let fill = style.fills.first().copied();
-    let hex = |colour: Option<Rgba>| colour.unwrap_or(Rgba([0; 4])).to_string();
     let shape = |centre: ArtworkPoint, size: [Thousandths; 2], angle: Thousandths| {
         json!({
             "cells": cells_around(centre),
             "baseC": hex(fill),
             "outlineC": hex(style.stroke),
             "fontC": hex(Some(Rgba::BLACK)),
-            "width": number(size[0]),
-            "height": number(size[1]),
-            "angle": number(angle),
+            "width": size[0].to_f64(),
+            "height": size[1].to_f64(),
+            "angle": angle.to_f64(),
         })
     };
     match form {
-        ArtworkForm::Rectangle { centre, size, angle, .. } => ("rectangle", shape(*centre, *size, *angle)),
+        ArtworkForm::Rectangle { centre, size, angle, rounding } => {
+            let is_round = 2 * rounding.0 > size[0].0.min(size[1].0) / 2;
+            (if is_round { "circle" } else { "rectangle" }, shape(*centre, *size, *angle))
+        }
         ArtworkForm::Ellipse { centre, size, angle } => ("circle", shape(*centre, *size, *angle)),
         ArtworkForm::Line { points, .. } | ArtworkForm::Area(points) => {
-            let cells: Vec<String> = points.iter().flat_map(|point| cells_around(*point)).collect();
-            let width = 2.0 * number(style.stroke_width);
+            let cells = all_cells(points);
+            let width = 2.0 * style.stroke_width.to_f64();
             ("line", json!({"lines": [cells], "outlineC": hex(style.stroke), "width": width}))
         }
         ArtworkForm::Text { centre, size, angle, text } => (
@@ -77,16 +78,24 @@ fn drawn(ArtworkItem { form, style }: &ArtworkItem) -> (&'static str, Value) {
                 "cells": cells_around(*centre),
                 "value": text,
                 "fontC": hex(fill),
-                "size": number(*size) / TEXT_SIZE,
-                "angle": number(*angle),
+                "size": size.to_f64() / TEXT_SIZE,
+                "angle": angle.to_f64(),
             }),
         ),
         ArtworkForm::Cage { cells, text } => {
-            let cells: Vec<String> = cells.iter().flat_map(|point| cells_around(*point)).collect();
             let colour = hex(style.stroke);
-            ("cage", json!({"cells": cells, "value": text, "outlineC": colour, "fontC": colour}))
+            ("cage", json!({"cells": all_cells(cells), "value": text, "outlineC": colour, "fontC": colour}))
         }
     }
+}
+
+/// Returns the text of a colour, invisible if there is none.
+fn hex(colour: Option<Rgba>) -> String {
+    colour.unwrap_or(Rgba([0; 4])).to_string()
+}
+
+fn all_cells(points: &[ArtworkPoint]) -> Vec<String> {
+    points.iter().flat_map(|point| cells_around(*point)).collect()
 }
 
 /// Returns the names of the cells around a point: one if it is the middle of a cell, two on an edge, four on a corner.

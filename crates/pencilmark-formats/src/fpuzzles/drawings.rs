@@ -156,26 +156,33 @@ fn shape(item: &Value, key: &str) -> Option<ShapeLook> {
         json::items(item.get("cells")?).iter().map(middle).collect::<Option<_>>()?;
     let count = points.len() as f64;
     let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
-    let number = |name: &str| item.get(name).and_then(json::number).unwrap_or(0.0);
-    let (width, height) = (number("width"), number("height"));
+    let number = |name: &str| item.get(name).and_then(json::number);
+    let side = |name: &str| number(name).unwrap_or(USUAL_SIDE);
+    let (width, height) = if key == "text" { (0.0, 0.0) } else { (side("width"), side("height")) };
+    // A shape that states no colours is an outline.
+    let has_colours = ["baseC", "outlineC", "value"].iter().any(|name| item.get(*name).is_some());
+    let usual_border = (key != "text" && !has_colours).then_some(Rgba::BLACK);
     (!points.is_empty()).then(|| ShapeLook {
         centre: (mean(|point| point.0), mean(|point| point.1)),
         width,
         height,
         is_round: key == "circle",
-        angle: number("angle"),
+        angle: number("angle").unwrap_or(0.0),
         fill: item.get("baseC").and_then(colour),
-        border: item.get("outlineC").and_then(colour),
+        border: item.get("outlineC").and_then(colour).or(usual_border),
         border_width: BORDER_WIDTH,
         text: item.get("value").and_then(json::words).unwrap_or_default(),
         text_colour: item.get("fontC").and_then(colour).unwrap_or(Rgba::BLACK),
         font_size: match key {
-            "text" => TEXT_SIZE * item.get("size").and_then(json::number).unwrap_or(1.0),
+            "text" => TEXT_SIZE * number("size").unwrap_or(1.0),
             _ => TEXT_SIZE * width.min(height),
         },
         is_over_grid: true,
     })
 }
+
+/// The usual width and height of shapes, in cells.
+const USUAL_SIDE: f64 = 0.5;
 
 /// The width of the outlines of shapes, in cells.
 const BORDER_WIDTH: f64 = 0.03;

@@ -94,10 +94,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), json!(board.rules().layout().digit_count()));
-    let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
-    for (name, text) in words {
-        fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
-    }
+    fields.extend(words(about));
     fields.insert("grid".to_owned(), grid(board));
     let mut rules = RuleSentenceWriter::new(about.rules_text.as_deref());
     for constraint in board.rules().constraints() {
@@ -128,6 +125,12 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
     }
     Ok(Value::Object(fields).to_string())
+}
+
+/// Returns the title, the author and the message to the solver.
+fn words(about: &PuzzleInfo) -> impl Iterator<Item = (String, Value)> {
+    let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
+    words.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text.as_ref()?))))
 }
 
 fn grid(board: &Board) -> Value {

@@ -14,6 +14,7 @@ mod kinds;
 mod layers;
 mod walls;
 mod artwork;
+mod reader;
 mod clues;
 mod write;
 

@@ -16,6 +16,7 @@ mod zipped;
 mod scf;
 mod read;
 mod pen;
+mod artwork;
 mod write;
 
 use serde_json::Value;

@@ -3,7 +3,6 @@
 use serde_json::{Map, Value, json};
 
 use crate::drawn::{GREY, KindDrawing, LineEnds, Rgb};
-use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, OutsidePlace};
 
@@ -21,11 +20,11 @@ const HEAD_BORDER: Rgb = 0xA1A1A1;
 /// The drawing of a puzzle.
 pub(super) struct Pen {
     size: usize,
-    lines: Vec<Value>,
-    arrows: Vec<Value>,
-    underlays: Vec<Value>,
-    overlays: Vec<Value>,
-    cages: Vec<Value>,
+    pub lines: Vec<Value>,
+    pub arrows: Vec<Value>,
+    pub underlays: Vec<Value>,
+    pub overlays: Vec<Value>,
+    pub cages: Vec<Value>,
     /// The number of letters already used for cages.
     letters: u8,
 }
@@ -90,66 +89,6 @@ impl Pen {
                 self.write_outside(*place, shift, &text);
                 self.draw_outside_arrow(*place);
             }),
-        }
-    }
-
-    /// Draws an item of the author's drawing.
-    pub fn draw_item(&mut self, item: &ArtworkItem) {
-        let ArtworkItem { form, style } = item;
-        let sectors = item.sectors();
-        let (fill, stroke) = (style.fills.first().copied().filter(|_| sectors.is_empty()), style.stroke);
-        match form {
-            ArtworkForm::Rectangle { centre, size, angle, .. }
-            | ArtworkForm::Ellipse { centre, size, angle } => {
-                for (fill, points) in &sectors {
-                    self.lines.push(item_line(points, None, Some(*fill), style));
-                }
-                let mut shape = json!({"center": item_point(*centre), "width": size[0].to_f64(), "height": size[1].to_f64()});
-                let is_round = match form {
-                    ArtworkForm::Rectangle { rounding, .. } => rounding.0 > 0,
-                    _ => true,
-                };
-                shape["rounded"] = json!(is_round);
-                shape["angle"] = json!(angle.to_f64());
-                set_colour(&mut shape, "backgroundColor", fill);
-                set_colour(&mut shape, "borderColor", stroke);
-                shape["borderSize"] = json!(pixels(style.stroke_width));
-                self.add_item(style, shape);
-            }
-            ArtworkForm::Text { centre, size, angle, text } => {
-                let mut shape = json!({"center": item_point(*centre), "width": 0, "height": 0, "text": text});
-                shape["fontSize"] = json!(pixels(*size));
-                shape["angle"] = json!(angle.to_f64());
-                set_colour(&mut shape, "color", fill);
-                self.add_item(style, shape);
-            }
-            ArtworkForm::Line { points, arrowhead } => {
-                let mut line = item_line(points, stroke, None, style);
-                match arrowhead.0 {
-                    0 => self.lines.push(line),
-                    _ => {
-                        line["headLength"] = json!(arrowhead.to_f64());
-                        self.arrows.push(line);
-                    }
-                }
-            }
-            ArtworkForm::Area(points) => self.lines.push(item_line(points, stroke, fill, style)),
-            ArtworkForm::Cage { cells, text } => {
-                let whole = |point: &ArtworkPoint| {
-                    json!([point.row.0.div_euclid(1000), point.column.0.div_euclid(1000)])
-                };
-                let mut cage = json!({"cells": cells.iter().map(whole).collect::<Vec<_>>(), "value": text});
-                set_colour(&mut cage, "outlineC", stroke);
-                set_colour(&mut cage, "fontC", stroke);
-                self.cages.push(cage);
-            }
-        }
-    }
-
-    fn add_item(&mut self, style: &ArtworkStyle, shape: Value) {
-        match style.is_over_grid {
-            true => self.overlays.push(shape),
-            false => self.underlays.push(shape),
         }
     }
 
@@ -356,38 +295,6 @@ fn written(mut shape: Value, text: &str, ink: &str, font: u8) -> Value {
     shape["color"] = json!(ink);
     shape["fontSize"] = json!(font);
     shape
-}
-
-/// Returns a drawn line, or a polygon if it has a fill.
-fn item_line(
-    points: &[ArtworkPoint],
-    stroke: Option<Rgba>,
-    fill: Option<Rgba>,
-    style: &ArtworkStyle,
-) -> Value {
-    let closing = fill.and(points.first());
-    let points: Vec<Value> = points.iter().chain(closing).map(|point| item_point(*point)).collect();
-    let mut line = json!({"wayPoints": points, "thickness": pixels(style.stroke_width)});
-    set_colour(&mut line, "color", stroke);
-    set_colour(&mut line, "fill", fill);
-    if style.is_over_grid {
-        line["target"] = json!("overlay");
-    }
-    line
-}
-
-fn item_point(point: ArtworkPoint) -> Value {
-    json!([point.row.to_f64(), point.column.to_f64()])
-}
-
-fn pixels(length: Thousandths) -> f64 {
-    length.to_f64() * f64::from(CELL)
-}
-
-fn set_colour(object: &mut Value, name: &str, colour: Option<Rgba>) {
-    if let Some(colour) = colour {
-        object[name] = json!(colour.to_string());
-    }
 }
 
 fn cage(cells: &[Cell], size: usize, unique: bool, style: &str, value: Option<String>) -> Value {

@@ -6,7 +6,7 @@ use pencilmark_core::artwork::{Artwork, ArtworkForm, ArtworkItem, ArtworkPoint, 
 
 use crate::drawing::constraints::{add_tip, outline_cell};
 use crate::drawing::geometry::CELL_SIZE;
-use crate::drawing::shape::{Form, Outline, Paint, Point, Shape, ShapeRole, tenths};
+use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeColours, ShapeRole, tenths};
 
 /// Draws the items under or over the grid lines, from bottom to top; `None` if there are none.
 pub fn artwork_shapes(artwork: &Artwork, over_grid: bool) -> Option<Shape> {
@@ -25,52 +25,51 @@ fn point(ArtworkPoint { row, column }: ArtworkPoint) -> Point {
 
 fn item_shapes(item: &ArtworkItem) -> Vec<Shape> {
     let style = &item.style;
-    let outlined = style.stroke.filter(|stroke| stroke.0[3] > 0 && style.stroke_width.0 > 0);
+    let width = units(style.stroke_width);
+    let stroke = style.stroke.filter(|stroke| stroke.0[3] > 0 && width > 0.0);
     let sectors = item.sectors();
     let fill = style.fills.first().copied().filter(|_| sectors.is_empty());
-    let path = |outline: Outline, paint: Paint| {
-        Shape::wide_path(ShapeRole::Painted(paint), outline, units(style.stroke_width), Vec::new())
-    };
-    let through = |points: &[ArtworkPoint]| {
-        let mut outline = Outline::default();
-        outline.lines_through(points.iter().copied().map(point));
-        outline
-    };
-    let closed = |points: &[ArtworkPoint]| {
-        let mut outline = through(points);
-        outline.close();
-        outline
-    };
-    let own = Paint { fill, stroke: outlined };
+    let own = ShapeColours { fill, stroke };
+    let pieces = sectors.iter().map(|(fill, points)| {
+        painted_path(through(points, true), ShapeColours { fill: Some(*fill), stroke: None }, width)
+    });
     match &item.form {
         ArtworkForm::Rectangle { centre, size, rounding, angle } => {
             let half = size.map(|side| units(side) / 2.0);
             let outline = rounded(point(*centre), half, units(*rounding), *angle);
-            let pieces = sectors
-                .iter()
-                .map(|(fill, points)| path(closed(points), Paint { fill: Some(*fill), stroke: None }));
-            pieces.chain([path(outline, own)]).collect()
+            pieces.chain([painted_path(outline, own, width)]).collect()
         }
         ArtworkForm::Ellipse { centre, size, angle } => {
-            let pieces = sectors
-                .iter()
-                .map(|(fill, points)| path(closed(points), Paint { fill: Some(*fill), stroke: None }));
             let half = size.map(|side| units(side) / 2.0);
-            pieces.chain([path(ellipse(point(*centre), half, *angle), own)]).collect()
+            let outline = ellipse(point(*centre), half, *angle);
+            pieces.chain([painted_path(outline, own, width)]).collect()
         }
         ArtworkForm::Line { points, arrowhead } => {
-            let mut outline = through(points);
+            let mut outline = through(points, false);
             if let (1.., [.., before, end]) = (arrowhead.0, points.as_slice()) {
                 add_tip(&mut outline, point(*before), point(*end), units(*arrowhead) * 0.7);
             }
-            vec![path(outline, Paint { fill: None, ..own })]
+            vec![painted_path(outline, ShapeColours { fill: None, stroke }, width)]
         }
-        ArtworkForm::Area(points) => vec![path(closed(points), own)],
+        ArtworkForm::Area(points) => vec![painted_path(through(points, true), own, width)],
         ArtworkForm::Text { centre, size, angle, text } => {
             vec![painted_text(point(*centre), units(*size), *angle, fill.unwrap_or(Rgba::BLACK), text)]
         }
-        ArtworkForm::Cage { cells, text } => cage(cells, text, outlined, units(style.stroke_width)),
+        ArtworkForm::Cage { cells, text } => cage(cells, text, stroke, width),
     }
+}
+
+fn painted_path(outline: Outline, colours: ShapeColours, width: f64) -> Shape {
+    Shape::wide_path(ShapeRole::Painted(colours), outline, width, Vec::new())
+}
+
+fn through(points: &[ArtworkPoint], is_closed: bool) -> Outline {
+    let mut outline = Outline::default();
+    outline.lines_through(points.iter().copied().map(point));
+    if is_closed {
+        outline.close();
+    }
+    outline
 }
 
 fn painted_text(Point { x, y }: Point, size: f64, angle: Thousandths, ink: Rgba, text: &str) -> Shape {
@@ -80,7 +79,7 @@ fn painted_text(Point { x, y }: Point, size: f64, angle: Thousandths, ink: Rgba,
         rotation: angle.to_f64(),
         text: text.to_owned(),
     };
-    Shape { role: ShapeRole::Painted(Paint { fill: Some(ink), stroke: None }), form }
+    Shape { role: ShapeRole::Painted(ShapeColours { fill: Some(ink), stroke: None }), form }
 }
 
 /// Returns a function that rotates a vector clockwise and adds it to a centre.
@@ -140,7 +139,7 @@ fn cage(cells: &[ArtworkPoint], text: &str, ink: Option<Rgba>, width: f64) -> Ve
         cells.iter().map(|cell| (whole(cell.row), whole(cell.column))).collect();
     let mut outline = Outline::default();
     cells.iter().for_each(|(row, column)| outline_cell(&mut outline, &cells, *row, *column));
-    let paint = Paint { fill: None, stroke: ink };
+    let paint = ShapeColours { fill: None, stroke: ink };
     let mut out = vec![Shape::wide_path(ShapeRole::Painted(paint), outline, width, vec![4.0, 2.5])];
     if let (Some((row, column)), Some(ink), false) = (cells.first(), ink, text.is_empty()) {
         let half = 3.4 * text.chars().count() as f64;

@@ -286,12 +286,12 @@ pub enum ShapeRole {
     /// A group of the shapes of a setter's drawing.
     Artwork,
     /// A shape in colours of its own.
-    Painted(Paint),
+    Painted(ShapeColours),
 }
 
 /// The colours of a shape that has colours of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Paint {
+pub struct ShapeColours {
     /// The colour of the inside or of the text; `None` if it is transparent.
     pub fill: Option<Rgba>,
     /// The colour of the outline; `None` if there is none.

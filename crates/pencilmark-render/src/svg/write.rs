@@ -6,7 +6,7 @@ use std::fmt::Write;
 use pencilmark_core::artwork::Rgba;
 use pencilmark_core::step::LinkKind;
 
-use crate::drawing::shape::{ClueColour, Form, Length, Outline, Paint, Segment, Shape, ShapeRole};
+use crate::drawing::shape::{ClueColour, Form, Length, Outline, Segment, Shape, ShapeColours, ShapeRole};
 
 /// Returns shapes as SVG elements, in order.
 pub fn svg_elements(shapes: &[Shape]) -> String {
@@ -16,16 +16,15 @@ pub fn svg_elements(shapes: &[Shape]) -> String {
 }
 
 fn element(out: &mut String, Shape { role, form }: &Shape) {
-    let class = class(*role).map_or_else(String::new, |class| format!(" class=\"{class}\""));
-    let class = match role {
-        // A style sheet colours all texts, so a text takes the colour of a group around it.
-        ShapeRole::Painted(paint) if matches!(form, Form::Text { .. }) => {
-            out.push_str(&format!("<g{}>", painted(*paint)));
-            class
+    let mut class = class(*role).map_or_else(String::new, |class| format!(" class=\"{class}\""));
+    // A style sheet colours all texts, so a text takes the colour of a group around it.
+    match role {
+        ShapeRole::Painted(colours) if matches!(form, Form::Text { .. }) => {
+            out.push_str(&format!("<g{}>", painted(*colours)));
         }
-        ShapeRole::Painted(paint) => class + &painted(*paint),
-        _ => class,
-    };
+        ShapeRole::Painted(colours) => class += &painted(*colours),
+        _ => {}
+    }
     // Writing to a string can't fail.
     let _ = match form {
         Form::Rectangle { corner: [x, y], size: [width, height], rounding } => {
@@ -43,10 +42,7 @@ fn element(out: &mut String, Shape { role, form }: &Shape) {
         Form::Polygon(points) => write!(out, "<polygon{class} points=\"{}\"/>", listed(points)),
         Form::Polyline(points) => write!(out, "<polyline{class} points=\"{}\"/>", listed(points)),
         Form::Text { at: [x, y], size, rotation, text } => {
-            let turn = match rotation {
-                0.0 => String::new(),
-                angle => format!(" transform=\"rotate({angle} {x} {y})\""),
-            };
+            let turn = rotated(*rotation, [*x, *y]);
             write!(
                 out,
                 "<text{class}{turn} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>",
@@ -60,8 +56,12 @@ fn element(out: &mut String, Shape { role, form }: &Shape) {
     }
 }
 
+fn rotated(angle: f64, [x, y]: [Length; 2]) -> String {
+    if angle == 0.0 { String::new() } else { format!(" transform=\"rotate({angle} {x} {y})\"") }
+}
+
 /// Returns the attributes of a shape's own colours.
-fn painted(Paint { fill, stroke }: Paint) -> String {
+fn painted(ShapeColours { fill, stroke }: ShapeColours) -> String {
     let attribute = |name: &str, colour: Option<Rgba>| match colour {
         None => format!(" {name}=\"none\""),
         Some(colour) if colour.0[3] == 255 => format!(" {name}=\"{colour}\""),

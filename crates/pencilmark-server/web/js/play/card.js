@@ -52,12 +52,12 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
     text,
     hasFoot ? foot : null,
   );
-  // Keys can scroll a text that does not fit.
-  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
-  if (!isNew) text.scrollTop = scrolled;
   element.className = `card card-${name}`;
   element.hidden = false;
   document.body.dataset.card = name;
+  // Keys can scroll a text that does not fit.
+  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  if (!isNew) text.scrollTop = scrolled;
   if (focusKey) /** @type {HTMLElement | null} */ (element.querySelector(`[data-hold="${focusKey}"]`))?.focus();
 }
 

@@ -24,8 +24,9 @@ export async function warnUnlessUnique(setter) {
   if (setter && !setter.understood) return;
   const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }));
   if (!answer || answer.solutions === 1) return;
-  if (setter) showMessage(answer.text);
-  else showCount(answer);
+  if (!setter) return showCount(answer);
+  update({ highlighted: cellIndices(answer.cells) });
+  showMessage(answer.text);
 }
 
 /** @param {CountAnswer} answer */

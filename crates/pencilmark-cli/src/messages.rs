@@ -40,8 +40,8 @@ declare_messages! {
         so(conclusions: String) = "So {conclusions}.";
         level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level; the nearest level is {nearest}. --attempts N tries anyway";
         no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level. --attempts N tries anyway";
-        rare(n: u64, tries: u64) = "about one puzzle in {n} is as you wish: {tries} attempts will hardly find one";
-        rarer(n: u64, tries: u64) = "none of {n} counted puzzles is as you wish: {tries} attempts will hardly find one";
+        rare(n: u64, tries: u64) = "about one puzzle in {n} is as you wish: {tries:1 attempt|{tries} attempts} will hardly find one";
+        rarer(n: u64, tries: u64) = "none of {n} counted puzzles is as you wish: {tries:1 attempt|{tries} attempts} will hardly find one";
         time_up(n: u64) = "time is up: {n:1 puzzle was|{n} puzzles were} not begun";
         is_folder(path: String) = "{path} is a folder: give the name of a file";
         no_grid(n: u64) = "grid {n}: no grid found within the budget";

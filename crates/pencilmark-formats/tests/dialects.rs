@@ -123,6 +123,16 @@ fn constraints_come_back_from_the_interactive_solver() {
 }
 
 #[test]
+fn a_diagonal_from_corner_to_corner_is_written_as_the_interactive_solver_names_it() {
+    for (place, cell) in [("r0c10dl", "R1C9"), ("r10c0ur", "R1C9"), ("r0c0dr", "R1C1"), ("r10c3ur", "R9C4")] {
+        let line = format!("9+littlekiller=45:{place}\t{}", ".".repeat(81));
+        let puzzle = read(&line, &ReadOptions::default()).expect("a puzzle").entries.swap_remove(0);
+        let text = write(&puzzle.board, &puzzle.info, Format::InteractiveSolver, &KEEP).expect("a text");
+        assert!(text.contains(&format!(".LittleKiller~45~{cell}")), "{place}: {text}");
+    }
+}
+
+#[test]
 fn constraints_come_back_from_sudokupad() {
     every_constraint_comes_back(Format::Sudokupad, 55);
 }

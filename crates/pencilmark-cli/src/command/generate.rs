@@ -141,11 +141,17 @@ fn rarity_note(rules: &Rules, wish: &Wish, attempts: u64) -> Option<Message> {
         minimal: wish.minimality == Minimality::Minimal,
         ..NewPuzzle::default()
     };
-    let odds = weigh_wish(&asked).ok().filter(|odds| odds.counted > 0)?;
-    match odds.one_in {
+    let odds = weigh_wish(&asked).ok().filter(|odds| odds.clash.is_none() && !odds.parts.is_empty())?;
+    // Where no puzzle was counted with so few givens, only they have a rarity.
+    let givens = odds.parts.first().filter(|_| odds.counted == 0).and_then(|part| part.one_in);
+    let counted = match odds.counted {
+        0 => rarity::classic_statistics().iter().map(|class| class.puzzle_count).sum(),
+        counted => counted,
+    };
+    match odds.one_in.or(givens) {
         Some(one_in) if one_in > attempts as f64 => Some(told::rare(one_in.round() as u64, attempts)),
         Some(_) => None,
-        None => Some(told::rarer(odds.counted, attempts)),
+        None => Some(told::rarer(counted, attempts)),
     }
 }
 

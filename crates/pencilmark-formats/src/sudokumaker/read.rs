@@ -292,22 +292,21 @@ fn read_item(
         }
         Item::Bulb => return read_bulb(board, item),
         Item::Outside | Item::Diagonal => {
-            let outer = place("outerCell")?;
-            let (row_number, column) = (outer / (board.columns + 2), outer % (board.columns + 2));
-            let place = match row.item {
-                Item::Outside => OutsidePlace::straight(row_number, column, board),
-                _ => {
-                    let rises = number("diagonal")?;
-                    let steps = [(1, -rises), (-1, rises)].into_iter().filter(|_| rises.abs() == 1);
-                    let mut into_grid = steps.filter_map(|(down, right)| {
-                        OutsidePlace::diagonal(row_number, column, down, right as i8, board)
-                    });
-                    into_grid.next()
-                }
-            };
-            vec![one.with_place(place?).with_numbers([number("value")?])]
+            let rises = if row.item == Item::Diagonal { Some(number("diagonal")?) } else { None };
+            let place = outside_place(board, place("outerCell")?, rises)?;
+            vec![one.with_place(place).with_numbers([number("value")?])]
         }
     })
+}
+
+/// Returns the place of an outer cell that looks along a line, or along a diagonal: 1 rises, -1 falls.
+fn outside_place(board: Rectangle, outer: usize, diagonal: Option<i32>) -> Option<OutsidePlace> {
+    let (row, column) = (outer / (board.columns + 2), outer % (board.columns + 2));
+    let Some(rises) = diagonal else { return OutsidePlace::straight(row, column, board) };
+    let steps = [(1, -rises), (-1, rises)].into_iter().filter(|_| rises.abs() == 1);
+    let mut into_grid =
+        steps.filter_map(|(down, right)| OutsidePlace::diagonal(row, column, down, right as i8, board));
+    into_grid.next()
 }
 
 /// Reads the arrows of a bulb. The digits of a bulb are stored with the units first.

@@ -276,16 +276,7 @@ fn items(row: &TypeRow, constraint: &Constraint, layout: &Layout) -> Option<Vec<
             around.is_empty().then(|| vec![json!({"corner": corner, "digits": constraint.numbers})])?
         }
         Item::Cage => vec![json!({"cells": indices(cells), "value": number.unwrap_or(0)})],
-        Item::Bulb => {
-            let shaft = constraint.cells.get(1)?;
-            let is_beside = |cell: &&Cell| {
-                let [a, b] = [**cell, shaft[0]].map(|cell| board.row_and_column(cell));
-                a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1
-            };
-            let from = *cells.iter().find(is_beside).or(cells.last())?;
-            let bulb: Vec<Cell> = cells.iter().rev().copied().collect();
-            vec![json!({"bulbCells": indices(&bulb), "arrows": [indices(&[&[from], &shaft[..]].concat())]})]
-        }
+        Item::Bulb => vec![bulb(board, cells, constraint.cells.get(1)?)?],
         Item::Outside | Item::Diagonal => {
             let place = constraint.place?;
             let outer = usize::from(place.row) * (board.columns + 2) + usize::from(place.column);
@@ -297,6 +288,17 @@ fn items(row: &TypeRow, constraint: &Constraint, layout: &Layout) -> Option<Vec<
             }
         }
     })
+}
+
+/// Returns the item of an arrow, which begins with the bulb's cell that it leaves.
+fn bulb(board: Rectangle, head: &[Cell], shaft: &[Cell]) -> Option<Value> {
+    let is_beside = |cell: &&Cell| {
+        let [a, b] = [**cell, shaft[0]].map(|cell| board.row_and_column(cell));
+        a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1
+    };
+    let from = *head.iter().find(is_beside).or(head.last())?;
+    let bulb: Vec<Cell> = head.iter().rev().copied().collect();
+    Some(json!({"bulbCells": indices(&bulb), "arrows": [indices(&[&[from], shaft].concat())]}))
 }
 
 /// Returns the number of the edge between two cells; `None` if they are no neighbours in the grid.

@@ -266,7 +266,7 @@ declare_messages! {
         part() = "a point, as in 0.5,1.5, a size, as in 1x0.5, or a named part, as in width=0.1";
         point() = "an item with a point, as in 0.5,1.5";
         size() = "an item with a width and height, as in 1x0.5";
-        form() = "rectangle, ellipse, line, area, text or cage";
+        form() = "`rectangle`, `ellipse`, `line`, `area`, `text` or `cage`";
     }
 
     /// Messages for the errors in the name of a format.

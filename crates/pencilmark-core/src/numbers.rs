@@ -32,7 +32,7 @@ pub enum NumbersError {
     Number {
         /// The cell of the number.
         cell: CellName,
-        /// The number.
+        /// The number in this cell.
         number: u8,
         /// The size of the board.
         size: usize,

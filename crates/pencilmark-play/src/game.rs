@@ -534,9 +534,7 @@ impl Game {
         let Some(open) = self.visible_cells() else { return Cow::Borrowed(self) };
         let hidden = self.hidden_givens();
         let mut seen = self.clone();
-        for cell in hidden.iter() {
-            seen.squares[cell.index()].value = None;
-        }
+        hidden.iter().for_each(|cell| seen.squares[cell.index()].value = None);
         let rules = fog::visible_rules(self.rules(), &open);
         let mut givens = Grid::empty(rules.clone());
         for (cell, square) in rules.cells().zip(&seen.squares).filter(|(_, square)| square.is_given()) {

@@ -97,17 +97,6 @@ pub struct AmountView {
     pub error: f64,
 }
 
-/// How much a question for the verdict asks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum VerdictStage {
-    /// Only whether there is no solution, one, or several: what is known from before the last edits answers at once.
-    First,
-    /// Also about how many solutions there are, two of them, and which clues contradict each other.
-    #[default]
-    Whole,
-}
-
 /// The verdict on the puzzle being set.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
 pub struct VerdictAnswer {

@@ -5,8 +5,18 @@ use pencilmark_core::digit::Digit;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::drafting::VerdictStage;
 use pencilmark::hint::NoteSource;
+
+/// How much a question for the verdict asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictStage {
+    /// Only whether there is no solution, one, or several: what is known from before the last edits answers at once.
+    First,
+    /// Also about how many solutions there are, two of them, and which clues contradict each other.
+    #[default]
+    Whole,
+}
 
 /// A question about a game.
 ///

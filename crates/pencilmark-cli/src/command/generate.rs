@@ -18,20 +18,18 @@ use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWi
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::rarity::{self, LevelOutOfReach};
 use pencilmark::generate::threads::generate_in_order;
-use pencilmark::generate::wish::{Minimality, PuzzleProperties, Wish};
+use pencilmark::generate::wish::{PuzzleProperties, Wish};
 use pencilmark::generate::{any_rules, puzzles};
-use pencilmark::logic::level::Level;
 use pencilmark::message::Message;
 use pencilmark::rate::{grade_phrase, level_word};
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
-use pencilmark_app::session::weigh_wish;
-use pencilmark_app::wire::{NewPuzzle, NumberRange};
 use serde_json::{Map, Value, json};
 
 use crate::args::{GenerateArgs, GridArgs, MakingArgs};
 use crate::atomic_file::Output;
+use crate::command::rare_wish::rarity_note;
 use crate::failure::Failure;
 use crate::language::translate;
 use crate::messages::{reached as reached_words, told};
@@ -119,40 +117,6 @@ fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Messa
         Some(nearest_level) => told::level_out_of_reach(level, offered, attempted, level_word(nearest_level)),
         None => told::no_level_in_reach(level, offered, attempted),
     })
-}
-
-/// Returns how rare a wish for classic puzzles is by the statistics, if so many attempts will probably not meet it.
-fn rarity_note(rules: &Rules, wish: &Wish, attempts: u64) -> Option<Message> {
-    if !rules.is_classic() || wish.pattern.is_some() || wish.clues.is_some() {
-        return None;
-    }
-    let level = |level: &Level| Some(level.name().to_owned());
-    let asked = NewPuzzle {
-        level: wish.level.as_ref().and_then(|levels| level(levels.start())),
-        level_to: wish.level.as_ref().and_then(|levels| level(levels.end())),
-        symmetry: Some(wish.symmetry.name().to_owned()),
-        rating: wish
-            .se_rating
-            .as_ref()
-            .map(|range| NumberRange { least: range.start().0.into(), most: range.end().0.into() }),
-        givens: wish.givens.as_ref().map(|range| NumberRange { least: *range.start(), most: *range.end() }),
-        needs: wish.needed_techniques.iter().map(|technique| technique.card.id.to_owned()).collect(),
-        hardest: wish.hardest_technique.map(|technique| technique.card.id.to_owned()),
-        minimal: wish.minimality == Minimality::Minimal,
-        ..NewPuzzle::default()
-    };
-    let odds = weigh_wish(&asked).ok().filter(|odds| odds.clash.is_none() && !odds.parts.is_empty())?;
-    // Where no puzzle was counted with so few givens, only they have a rarity.
-    let givens = odds.parts.first().filter(|_| odds.counted == 0).and_then(|part| part.one_in);
-    let counted = match odds.counted {
-        0 => rarity::classic_statistics().iter().map(|class| class.puzzle_count).sum(),
-        counted => counted,
-    };
-    match odds.one_in.or(givens) {
-        Some(one_in) if one_in > attempts as f64 => Some(told::rare(one_in.round() as u64, attempts)),
-        Some(_) => None,
-        None => Some(told::rarer(counted, attempts)),
-    }
 }
 
 /// Returns the seed; if none is given, draws one and prints it.

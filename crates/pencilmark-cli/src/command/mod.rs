@@ -7,6 +7,7 @@ pub mod convert;
 pub mod step_audit;
 pub mod step_text;
 pub mod explain;
+mod rare_wish;
 pub mod generate;
 pub mod givens;
 pub mod hint;

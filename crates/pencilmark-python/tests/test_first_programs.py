@@ -14,7 +14,7 @@ from conftest import NONE, PUZZLE, SOLUTION, TWO
 
 import pencilmark as pm
 
-ROWS = [[int(symbol) if symbol != "." else 0 for symbol in PUZZLE[at : at + 9]] for at in range(0, 81, 9)]
+ROWS: Any = [[int(symbol) if symbol != "." else 0 for symbol in PUZZLE[at : at + 9]] for at in range(0, 81, 9)]
 
 
 def test_a_grid_of_lists_is_solved_and_printed() -> None:
@@ -27,14 +27,16 @@ def test_cells_may_be_symbols_none_or_one_flat_list() -> None:
     symbols = [list(PUZZLE[at : at + 9]) for at in range(0, 81, 9)]
     blanks = [[digit or None for digit in row] for row in ROWS]
     flat = [digit for row in ROWS for digit in row]
-    for form in (symbols, blanks, flat, tuple(map(tuple, ROWS)), np.array(symbols), np.array(blanks, dtype=object)):
+    forms: list[Any] = [symbols, blanks, flat, tuple(map(tuple, ROWS)), np.array(symbols), np.array(blanks, dtype=object)]
+    for form in forms:
         assert pm.solve(form) == SOLUTION
         assert pm.Puzzle(form).line == PUZZLE
 
 
 def test_a_list_of_grids_is_a_batch() -> None:
     flat = [digit for row in ROWS for digit in row]
-    for batch in ([ROWS, ROWS], [flat, flat], [np.array(ROWS), PUZZLE], [[1, 0, 0, 0] * 4] * 16):
+    batches: list[Any] = [[ROWS, ROWS], [flat, flat], [np.array(ROWS), PUZZLE], [[1, 0, 0, 0] * 4] * 16]
+    for batch in batches:
         assert len(pm.solve(batch)) == len(batch)
     short = [*ROWS[:8], ROWS[8][:8]]
     large = [[10, *ROWS[0][1:]], *ROWS[1:]]

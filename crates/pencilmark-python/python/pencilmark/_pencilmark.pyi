@@ -1,7 +1,7 @@
 """The types of the compiled part."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypedDict, final, overload
 
 import numpy as np
@@ -22,8 +22,9 @@ _One: TypeAlias = str | Puzzle
 # One puzzle of shape (size, size), or a batch: types don't contain shapes, so functions declare it as a batch. `Puzzle(cells)` is
 # one puzzle for type checkers, too.
 _Cells: TypeAlias = npt.NDArray[np.integer[Any]]
-_Rows: TypeAlias = Sequence[Sequence[int | str | None]]
-_Batch: TypeAlias = Iterable[str | Puzzle | _Rows | Sequence[int | None] | int | None] | _Cells | _ArrowArray | _ArrowStream | polars.LazyFrame
+# The cells row by row, or in one list: one puzzle, which functions declare as a batch, like arrays.
+_Rows: TypeAlias = list[list[int]] | list[list[int | None]] | list[list[str]] | list[int] | list[int | None]
+_Batch: TypeAlias = Iterable[str | Puzzle | _Rows | _Cells | None] | _Cells | _ArrowArray | _ArrowStream | polars.LazyFrame
 _Menu: TypeAlias = Literal["easiest", "all", "hodoku"]
 _By: TypeAlias = Literal["symmetry", "cells"]
 _Draw: TypeAlias = Literal["near", "uniform", "base"]
@@ -124,14 +125,14 @@ class Column:
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
     def to_list(self) -> list[Any]: ...
     def to_numpy(self) -> npt.NDArray[Any]: ...
-    def __array__(self, dtype: npt.DTypeLike = None, copy: bool | None = None) -> npt.NDArray[Any]: ...
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> npt.NDArray[Any]: ...
     def cells(self) -> npt.NDArray[np.uint8]: ...
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
     def __arrow_c_schema__(self) -> object: ...
 
 @final
 class Puzzle:
-    def __new__(cls, text: str | _Cells | _Rows | Sequence[int | None], *, rules: str | None = None) -> Puzzle: ...
+    def __new__(cls, text: str | _Cells | _Rows, *, rules: str | None = None) -> Puzzle: ...
     @property
     def line(self) -> str: ...
     @property

@@ -23,7 +23,7 @@ __all__ = ["Score", "export_hrm", "export_jsonl", "export_parquet", "export_trac
 #: A batch of puzzles or answers: a list of str, a numpy array of uint8, or Arrow.
 Batch: TypeAlias = Any
 _Folder: TypeAlias = str | os.PathLike[str]
-_Scale: TypeAlias = Literal["se", "hodoku", "cost", "level", "chains"]
+_Scale: TypeAlias = Literal["se", "hodoku", "cost", "level", "chains", "effort"]
 _Cells: TypeAlias = npt.NDArray[np.uint8]
 
 

@@ -63,6 +63,7 @@ browserTest('sounds are off, and once on mark digits and the end', { text: ALMOS
 for (const sheet of ['newspaper', 'squared']) {
   browserTest(`the sheet looks like ${sheet}, light and dark`, { text: EASY, settings: { sheet } }, async (game) => {
     await game.act({ do: 'fill' });
+    await game.synced();
     await game.enter('r1c2', '7');
     const paper = () => game.page.evaluate(() => getComputedStyle(document.querySelector('.board .paper')).fill);
     const light = await paper();

@@ -10,6 +10,7 @@ declare_messages! {
     plain_number {
         cells(n: usize) = "no square board from 4x4 to 25x25 has {n:1 cell|{n} cells}";
         range(cell: CellName, size: usize, number: usize) = "{cell}: expected 0 to {size}, found {number}";
+        row(found: usize, rows: usize) = "a row has {found:1 number|{found} numbers}, expected {rows} as there are rows";
         shape() = "the board has another shape than the array, or other digits";
         no_digit(symbols: String) = "not a digit of this board, which has {symbols}";
         no_cell() = "the board has no such cell";

@@ -1,5 +1,5 @@
-//! Boards as arrays of plain numbers, 0 for an empty cell: `[[u8; 9]; 9]` by rows, or `[u8; 81]` in reading order. Any size
-//! from 4x4 to 25x25 works; the rules are the default ones of the size.
+//! Boards as plain numbers, 0 for an empty cell: `[[u8; 9]; 9]` by rows, `[u8; 81]` or `&[u8]` in reading order. Any size from 4x4
+//! to 25x25 works; the rules are the default ones of the size.
 //!
 //! ```
 //! use pencilmark_core::board::Board;
@@ -37,6 +37,13 @@ pub enum NumbersError {
         /// The size of the board.
         size: usize,
     },
+    /// A row has not as many numbers as there are rows.
+    Row {
+        /// The numbers of the row.
+        found: usize,
+        /// The number of rows.
+        rows: usize,
+    },
     /// The board has not the shape of the array, or its digits are not 1, 2, 3 and so on.
     Shape,
 }
@@ -49,6 +56,7 @@ impl NumbersError {
             NumbersError::Number { cell, number, size } => {
                 plain_number::range(cell, size, usize::from(number))
             }
+            NumbersError::Row { found, rows } => plain_number::row(found, rows),
             NumbersError::Shape => plain_number::shape(),
         }
     }
@@ -76,6 +84,22 @@ fn numbers_of(grid: &Grid, cells: usize) -> Result<impl Iterator<Item = u8>, Num
     match is_square && rules.values().is_default() {
         true => Ok(grid.values().iter().map(|value| value.map_or(0, Digit::get))),
         false => Err(NumbersError::Shape),
+    }
+}
+
+impl TryFrom<&[u8]> for Grid {
+    type Error = NumbersError;
+
+    fn try_from(numbers: &[u8]) -> Result<Grid, NumbersError> {
+        grid_of(numbers)
+    }
+}
+
+impl TryFrom<&[u8]> for Board {
+    type Error = NumbersError;
+
+    fn try_from(numbers: &[u8]) -> Result<Board, NumbersError> {
+        grid_of(numbers).map(Board::new)
     }
 }
 

@@ -6,16 +6,17 @@ use pencilmark_core::message::Message;
 
 /// Returns the number of drawn items of each kind: `3 lines`, `2 circles`.
 pub fn count_drawn<'a>(items: impl IntoIterator<Item = &'a ArtworkItem>) -> Vec<Message> {
-    let mut kinds: [(fn(usize) -> Message, usize); 8] = [
-        (drawing::coloured_cells, 0),
-        (drawing::lines, 0),
-        (drawing::arrows, 0),
-        (drawing::rectangles, 0),
-        (drawing::circles, 0),
-        (drawing::polygons, 0),
-        (drawing::cages, 0),
-        (drawing::texts, 0),
+    const KINDS: [fn(usize) -> Message; 8] = [
+        drawing::coloured_cells,
+        drawing::lines,
+        drawing::arrows,
+        drawing::rectangles,
+        drawing::circles,
+        drawing::polygons,
+        drawing::cages,
+        drawing::texts,
     ];
+    let mut counts = [0; KINDS.len()];
     for item in items {
         let kind = match &item.form {
             ArtworkForm::Rectangle { .. } if item.coloured_cell().is_some() => 0,
@@ -32,7 +33,8 @@ pub fn count_drawn<'a>(items: impl IntoIterator<Item = &'a ArtworkItem>) -> Vec<
             ArtworkForm::Cage { .. } => 6,
             ArtworkForm::Text { .. } => 7,
         };
-        kinds[kind].1 += 1;
+        counts[kind] += 1;
     }
-    kinds.into_iter().filter(|(_, count)| *count > 0).map(|(message, count)| message(count)).collect()
+    let counted = KINDS.iter().zip(counts).filter(|(_, count)| *count > 0);
+    counted.map(|(message, count)| message(count)).collect()
 }

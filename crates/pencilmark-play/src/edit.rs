@@ -102,8 +102,8 @@ impl<'a> Draft<'a> {
             let square = &mut self.squares[change.cell.index()];
             let gone = ruled_out | square.struck_candidates;
             let (before, after) = (change.before, change.after);
-            square.corner_notes = square.corner_notes | (before.corner_notes - after.corner_notes - gone);
-            square.centre_notes = square.centre_notes | (before.centre_notes - after.centre_notes - gone);
+            square.corner_notes |= before.corner_notes - after.corner_notes - gone;
+            square.centre_notes |= before.centre_notes - after.centre_notes - gone;
         }
     }
 

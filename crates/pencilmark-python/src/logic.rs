@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::hint::{HintQuestion, hint};
 use pencilmark::logic::menu::Menu;
+use pencilmark::puzzle::state_of_puzzle;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -85,8 +86,8 @@ fn find_hint<'py>(
 }
 
 fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> HintText {
-    let puzzle = Board::new(board.grid().givens_only());
-    HintText::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
+    let board = state_of_puzzle(board.clone());
+    HintText::new(&hint(&HintQuestion::new(&board.puzzle(), &board, menu).with_cancel(cancel)))
 }
 
 /// Returns the arguments of a call for one puzzle, for pickling.

@@ -39,11 +39,11 @@ pub fn line_of_item(item: &Bound<'_, PyAny>) -> Option<Result<String, RowError>>
     nested(item).map(line)
 }
 
-/// True if each of these lists has all cells of a board: nine rows of 81 cells are nine boards. No board is smaller than
-/// 4x4, so 9x9 is one board, but 16x16 are sixteen boards of 4x4, as for arrays.
+/// True if each of these lists has all cells of a board: five rows of 81 cells are five boards. As many rows as columns are one
+/// board, also 16x16, unlike in arrays.
 fn is_batch(rows: &[Vec<Cell>]) -> bool {
     let is_board = |cells: usize| (4..=MAX_SIZE).any(|size| size * size == cells);
-    rows.first().is_some_and(|first| is_board(first.len()))
+    rows.first().is_some_and(|first| is_board(first.len()) && first.len() != rows.len())
 }
 
 /// True for objects whose items are no list of puzzles, though they can be iterated.

@@ -35,7 +35,7 @@ def test_cells_may_be_symbols_none_or_one_flat_list() -> None:
 
 def test_a_list_of_grids_is_a_batch() -> None:
     flat = [digit for row in ROWS for digit in row]
-    batches: list[Any] = [[ROWS, ROWS], [flat, flat], [np.array(ROWS), PUZZLE], [[1, 0, 0, 0] * 4] * 16]
+    batches: list[Any] = [[ROWS, ROWS], [flat, flat], [np.array(ROWS), PUZZLE], [[1, 0, 0, 0] * 4] * 5]
     for batch in batches:
         assert len(pm.solve(batch)) == len(batch)
     short = [*ROWS[:8], ROWS[8][:8]]
@@ -51,6 +51,13 @@ def test_a_list_of_grids_is_a_batch() -> None:
     ]
     with pytest.raises(pm.PuzzleReadError, match="row 9 of the board has 8 cells"):
         pm.solve(short)
+
+
+def test_large_boards_are_lists_too() -> None:
+    large = [[0] * 16 for _ in range(16)]
+    large[0][:3] = [16, 1, 10]
+    assert pm.Puzzle(large).line.startswith("G1A.")
+    assert pm.count(large, limit=3) == 3
 
 
 def test_a_column_is_an_array() -> None:
@@ -101,6 +108,11 @@ def test_levels_are_counted() -> None:
     levels: Counter[Any] = Counter(row["level"] for row in pm.rate(pm.generate(20, seed=1), scales="level"))
     assert sum(levels.values()) == 20
     assert set(levels) <= {"beginner", "easy", "medium", "hard", "expert", "extreme"}
+
+
+def test_given_candidates_are_part_of_a_puzzle() -> None:
+    sukaku = pm.convert(PUZZLE, to="sukaku")
+    assert pm.hint(sukaku).kind == "step"
 
 
 def test_results_go_into_a_data_base_and_json() -> None:

@@ -22,7 +22,7 @@ use crate::hint::{Hint, HintQuestion};
 use crate::known_rules::{is_partly_understood, settled};
 use crate::messages::refusal;
 use crate::path::Walkthrough;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError, state_of_puzzle};
 use crate::rate::{Budget, RateError, Rater};
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::SeRating;
@@ -32,8 +32,8 @@ use pencilmark_search::kernel9::CodePath;
 /// The node limit of a search for one of these questions: a classic puzzle takes a few hundred nodes; this limit takes about a second.
 const NODES: u64 = 1_000_000;
 
-/// An input that contains exactly one puzzle: a text of any format, a board, a grid, a [`Puzzle`], or an array of numbers
-/// with 0 for empty cells.
+/// An input that contains exactly one puzzle: a text of any format, a board, a grid, a [`Puzzle`], or numbers with 0 for
+/// empty cells: an array, slice or vector of all, or an array or vector of rows.
 ///
 /// ```
 /// use pencilmark::ask::OnePuzzle;
@@ -74,6 +74,29 @@ impl<const CELLS: usize> OnePuzzle for [u8; CELLS] {
 impl<const SIZE: usize> OnePuzzle for [[u8; SIZE]; SIZE] {
     fn board(&self) -> Result<Cow<'_, Board>, AskError> {
         Ok(Cow::Owned((*self).try_into()?))
+    }
+}
+
+/// The numbers of the cells in reading order, 0 for an empty cell.
+impl OnePuzzle for [u8] {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
+        Ok(Cow::Owned(self.try_into()?))
+    }
+}
+
+impl OnePuzzle for Vec<u8> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
+        self.as_slice().board()
+    }
+}
+
+/// The numbers of the cells by rows, 0 for an empty cell.
+impl OnePuzzle for Vec<Vec<u8>> {
+    fn board(&self) -> Result<Cow<'_, Board>, AskError> {
+        match self.iter().find(|row| row.len() != self.len()) {
+            Some(row) => Err(NumbersError::Row { found: row.len(), rows: self.len() }.into()),
+            None => Ok(Cow::Owned(self.concat().as_slice().try_into()?)),
+        }
     }
 }
 
@@ -276,9 +299,8 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, AskError> {
 /// # Errors
 /// If the input is not one puzzle. A puzzle without a solution gives a hint, not an error.
 pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, AskError> {
-    let (board, menu) = (puzzle.board()?, Menu::default());
-    let givens = Board::new(board.grid().givens_only());
-    Ok(crate::hint::hint(&HintQuestion::new(&givens, &board, &menu)))
+    let (board, menu) = (state_of_puzzle(puzzle.board()?.into_owned()), Menu::default());
+    Ok(crate::hint::hint(&HintQuestion::new(&board.puzzle(), &board, &menu)))
 }
 
 /// Explains step by step how logic solves a puzzle.

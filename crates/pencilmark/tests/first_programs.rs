@@ -6,11 +6,15 @@ use pencilmark::ask::AskError;
 use pencilmark::board::{Board, PlaceError};
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::generate::wish::Wish;
+use pencilmark::generate::clues::find::find_clue_kind;
+use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
+use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::grid::Grid;
+use pencilmark::hint::HintKind;
 use pencilmark::languages::built_in;
 use pencilmark::logic::level::Level;
 use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::CodePath;
 
 type Answer = Result<(), Box<dyn Error>>;
 
@@ -51,6 +55,41 @@ fn cells_in_one_array_go_in_and_out() -> Answer {
         "no square board from 4x4 to 25x25 has 80 cells"
     );
     assert!(<[u8; 81]>::try_from(pencilmark::solve("1.....2..3.....4")?).is_err());
+    Ok(())
+}
+
+#[test]
+fn numbers_of_any_length_are_vectors() -> Answer {
+    let rows: Vec<Vec<u8>> = ROWS.iter().map(|row| row.to_vec()).collect();
+    let cells = rows.concat();
+    let solution = pencilmark::solve(ROWS)?;
+    assert_eq!(pencilmark::solve(&rows)?, solution);
+    assert_eq!((pencilmark::solve(&cells)?, pencilmark::solve(&cells[..])?), (solution.clone(), solution));
+    let ragged = vec![vec![0; 9], vec![0; 8]];
+    assert_eq!(
+        pencilmark::solve(ragged).unwrap_err().to_string(),
+        "a row has 9 numbers, expected 2 as there are rows"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_puzzle_with_clues_is_printed_with_them() -> Answer {
+    let made = pencilmark::generate(&Wish::default(), 3)?;
+    assert_eq!(made.to_string(), made.puzzle.to_string());
+    let killer = ClueWish::of(vec![find_clue_kind("killer")?]);
+    let task = MakingTask::new(Rules::classic(), Wish::default().with_clues(killer), 3);
+    let made = PuzzleMaker::with_code_path(CodePath::best(), task).make(0..1).swap_remove(0)?;
+    assert!(made.to_string().starts_with("9+killer="), "{made}");
+    assert_eq!(pencilmark::solve(made.to_string())?, made.solution);
+    Ok(())
+}
+
+#[test]
+fn a_hint_keeps_to_given_candidates() -> Answer {
+    let sukaku = "1....2.4..34..3...34...4.2..1.3..2.4..3.1...12...2..12..1.3....4";
+    assert_eq!(pencilmark::count(sukaku)?, 1);
+    assert_eq!(pencilmark::hint(sukaku)?.kind(), HintKind::Step);
     Ok(())
 }
 

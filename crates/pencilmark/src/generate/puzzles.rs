@@ -1,15 +1,18 @@
 //! Generation of puzzles that meet a wish.
 
 use std::cmp::Reverse;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
+use pencilmark_formats::{PuzzleInfo, puzzle_line};
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::generation::{GivenRemovalTask, GivenRemover};
 use pencilmark_search::solver::Solver;
@@ -67,11 +70,18 @@ impl MakingTask {
     }
 }
 
+/// Prints the puzzle as a line with its rules, as every function that takes a puzzle reads it.
+impl fmt::Display for MadePuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&puzzle_line(&Board::new(self.puzzle.clone()), &PuzzleInfo::default()))
+    }
+}
+
 /// A generated puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct MadePuzzle {
-    /// The puzzle; all its values are givens.
+    /// The puzzle; all its values are givens. It prints only its cells: print the [`MadePuzzle`] for its rules and clues, too.
     pub puzzle: Grid,
     /// The unique solution of the puzzle.
     pub solution: Grid,

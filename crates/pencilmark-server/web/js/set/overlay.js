@@ -42,7 +42,7 @@ function drawSolutions() {
   if (!isShown || set.shown === 'clues') return replaceContent(layers.shares);
   const pair = (set.shares?.found.length ?? 0) > 1 ? set.shares?.found : set.verdict?.found;
   if (set.shown === 'two' && pair?.length === 2) return replaceContent(layers.shares, ...drawPair(pair));
-  const sure = set.verdict?.solutions === 1 ? set.verdict.found[0].map((digit) => [digit]) : set.shares?.digits;
+  const sure = set.verdict?.solutions === 1 ? set.verdict.found[0]?.map((digit) => [digit]) : set.shares?.digits;
   if (!sure || sure.length !== view.cells.length) return replaceContent(layers.shares);
   const open = (/** @type {number} */ cell) => view.cells[cell].value === null;
   replaceContent(

@@ -45,7 +45,7 @@ fn rows_of_numbers_are_solved_into_rows_of_numbers() -> Answer {
 fn cells_in_one_array_go_in_and_out() -> Answer {
     let cells: [u8; 81] = Board::try_from(ROWS)?.grid().try_into()?;
     assert_eq!(cells.as_slice(), ROWS.as_flattened());
-    let solved: [u8; 81] = pencilmark::solve(&cells)?.try_into()?;
+    let solved: [u8; 81] = pencilmark::solve(cells)?.try_into()?;
     assert!(cells.iter().zip(&solved).all(|(given, digit)| *given == 0 || given == digit));
     let mut wrong = cells;
     wrong[12] = 10;

@@ -177,7 +177,7 @@ impl ArtworkItem {
 ///
 /// ```
 /// use pencilmark_core::artwork::Artwork;
-/// let text = "line 0.5,0.5 0.5,3.5 stroke=#67f067 width=0.15; ellipse 2,3 0.4x0.4 fill=#cccccc80 over";
+/// let text = "line 0.5,0.5 0.5,3.5 width=0.15 stroke=#67f067; ellipse 2,3 0.4x0.4 fill=#cccccc80 over";
 /// let artwork: Artwork = text.parse()?;
 /// assert_eq!(artwork.items().len(), 2);
 /// assert_eq!(artwork.to_string(), text);

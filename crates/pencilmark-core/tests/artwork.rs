@@ -90,7 +90,7 @@ fn errors_name_their_column() {
         assert!(error.to_string().starts_with(message), "{text}: {error}");
     };
     check("line 1,2 1,x", "column 10 of the drawing: expected a point");
-    check("line 1,2;  circle 1,2 1x1", "column 12 of the drawing: expected rectangle");
+    check("line 1,2;  circle 1,2 1x1", "column 12 of the drawing: expected `rectangle`");
     check("rectangle 1,2 fill=#ff0000", "column 1 of the drawing: expected an item with a width");
     check("rectangle 1,2 1x1 fill=red", "column 19 of the drawing: expected a colour");
     check("text 1,2 size=0.1234", "column 10 of the drawing: expected a number");

@@ -54,7 +54,7 @@ def test_a_list_of_grids_is_a_batch() -> None:
 
 
 def test_large_boards_are_lists_too() -> None:
-    large = [[0] * 16 for _ in range(16)]
+    large: Any = [[0] * 16 for _ in range(16)]
     large[0][:3] = [16, 1, 10]
     assert pm.Puzzle(large).line.startswith("G1A.")
     assert pm.count(large, limit=3) == 3

@@ -200,7 +200,7 @@ impl Board {
     }
 
     /// Places a digit as [`set`](Board::set) does, if the cell can be filled with it. The digit may break the rules:
-    /// [`candidates`](Board::candidates) are those that don't.
+    /// [`check_placement`](crate::violation::check_placement) tells whether it does, and why.
     ///
     /// # Errors
     /// If the board has no such cell or digit, or the cell's value is given.

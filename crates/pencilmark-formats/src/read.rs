@@ -4,7 +4,7 @@ use crate::codec::{Codec, Form};
 use crate::document::{Document, DocumentEntry, DroppedPart};
 use crate::messages::{expected, found};
 use crate::registry::{CODECS, codec_of};
-use crate::{cells, fields_line, paired_boards, reading_error, tolerant, unknown_link};
+use crate::{cells, fields_line, fpuzzles, paired_boards, reading_error, tolerant, unknown_link};
 use pencilmark_core::digit::MAX_SIZE;
 use pencilmark_core::format::Format;
 use pencilmark_core::plain_line::text::{self, Line, TextPosition};
@@ -107,6 +107,9 @@ fn without_words(mut document: Document, lines: &[Line<'_>]) -> Document {
 
 /// Reads a text in the first format that it fits.
 fn by_format(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, ReadError> {
+    if let Some(document) = json_object(lines, expected) {
+        return document;
+    }
     for codec in CODECS {
         if let Form::Block { detect, read, .. } = &codec.form
             && detect(lines, expected)
@@ -118,6 +121,14 @@ fn by_format(lines: &[Line<'_>], expected: &ReadOptions) -> Result<Document, Rea
         Some(document) => Ok(document),
         None => list(lines, expected),
     }
+}
+
+/// Reads one object, on any number of lines, in a format of lines that has objects; `None` for all else.
+fn json_object(lines: &[Line<'_>], expected: &ReadOptions) -> Option<Result<Document, ReadError>> {
+    let first = lines.iter().find(|line| !line.is_blank())?;
+    let text = fpuzzles::one_object(lines)?;
+    let line = Line { line_number: first.line_number, text: &text };
+    (line_format(line, expected) == Some(Format::Sudokupad)).then(|| list(&[line], expected))
 }
 
 /// True if some puzzle of a document has a digit or a clue.

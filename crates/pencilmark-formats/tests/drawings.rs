@@ -206,8 +206,14 @@ fn sudokupad(further: Value) -> DocumentEntry {
         (0..9).map(|box_| (0..9).map(|i| [box_ / 3 * 3 + i / 3, box_ % 3 * 3 + i % 3]).collect()).collect();
     let mut object = json!({"cellSize": 64, "cells": vec![vec![json!({}); 9]; 9], "regions": regions});
     object.as_object_mut().unwrap().extend(further.as_object().unwrap().clone());
-    let expected = ReadOptions { format: Some(Format::Sudokupad), ..ReadOptions::default() };
-    read(&object.to_string(), &expected).unwrap().entries.remove(0)
+    let [on_one_line, on_many] = [object.to_string(), format!("{object:#}")].map(|text| {
+        let document = read(&text, &ReadOptions::default()).unwrap();
+        assert_eq!(document.format, Format::Sudokupad);
+        <[DocumentEntry; 1]>::try_from(document.entries).unwrap()
+    });
+    assert_eq!(on_one_line, on_many);
+    let [entry] = on_one_line;
+    entry
 }
 
 #[test]
@@ -258,7 +264,8 @@ fn every_shape_of_sudokupad_is_drawn() {
             {"center": [0.5, 0.5], "width": 1, "height": 1, "rounded": false, "backgroundColor": "#FF000080"},
             {"center": [2, 2], "width": 2, "height": 0.5, "rounded": true, "borderColor": "#00f", "borderSize": 6.4},
         ],
-        "lines": [{"wayPoints": [[1, 1], [1, 2], [2, 2]], "color": "#000000", "fill": "#abcdef", "thickness": 2}],
+        "lines": [{"wayPoints": [[1, 1], [1, 2], [2, 2]], "color": "#000000", "fill": "#abcdef", "thickness": 2},
+            {"d": "M320 64v64zM64,320l32-32", "color": "#123456", "thickness": 6.4, "target": "overlay"}],
         "arrows": [{"wayPoints": [[4.5, 4.5], [6.5, 4.5]], "color": "red", "thickness": 3.2, "headLength": 0.3}],
         "overlays": [{"center": [-0.5, 3.5], "width": 0.5, "height": 0.5, "text": "7 or 8", "color": "#00ff00", "fontSize": 32, "opacity": 0.5}],
     }));
@@ -268,6 +275,8 @@ fn every_shape_of_sudokupad_is_drawn() {
             "rectangle 0.5,0.5 1x1 fill=#ff000080",
             "rectangle 2,2 2x0.5 rounding=0.25 width=0.1 stroke=#0000ff",
             "area 1,1 1,2 2,2 width=0.031 fill=#abcdef stroke=#000000",
+            "line 1,5 2,5 1,5 width=0.1 stroke=#123456 over",
+            "line 5,1 4.5,1.5 width=0.1 stroke=#123456 over",
             "line 4.5,4.5 6.5,4.5 head=0.3 width=0.05 stroke=#ff0000",
             "text -0.5,3.5 size=0.5 fill=#00ff0080 over text=7%20or%208",
         ]

@@ -14,6 +14,7 @@
 
 mod zipped;
 mod scf;
+mod path;
 mod read;
 mod pen;
 mod artwork;
@@ -82,7 +83,9 @@ fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
 
 /// True for an object with cells in rows.
 fn looks_right(text: &str) -> bool {
-    text.contains("\"cells\":[[") && !text.contains("\"puzzle\":\"")
+    let after_key = text.split_once("\"cells\"").map_or("", |(_, rest)| rest);
+    let mut signs = after_key.chars().filter(|sign| !sign.is_whitespace());
+    [signs.next(), signs.next(), signs.next()] == [':', '[', '['].map(Some) && !text.contains("\"puzzle\":\"")
 }
 
 fn read(

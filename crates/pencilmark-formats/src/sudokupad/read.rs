@@ -11,6 +11,7 @@ use crate::fpuzzles::read_remark;
 use crate::json;
 use crate::messages::{drawing, expected, found, unknown};
 use crate::rule_words::{RuleWords, has};
+use crate::sudokupad::path;
 use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkStyle, Rgba, Thousandths};
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::KindId;
@@ -96,8 +97,8 @@ fn sketch(sheet: &mut ClueSheet, value: &Value, origin: Origin) -> Sketch {
     shapes("underlays", &mut sketch);
     let lines = list("lines").iter().map(|item| (item, None));
     for (item, usual_head) in lines.chain(list("arrows").iter().map(|item| (item, Some(0.3)))) {
-        match stroke(item, origin, unit, usual_head) {
-            Some(look) => sketch.add_stroke(look),
+        match strokes(item, origin, unit, usual_head) {
+            Some(looks) => looks.into_iter().for_each(|look| sketch.add_stroke(look)),
             None if item.get("d").is_some() => sheet.record_decoration(drawing::path()),
             None => {}
         }
@@ -106,22 +107,33 @@ fn sketch(sheet: &mut ClueSheet, value: &Value, origin: Origin) -> Sketch {
     sketch
 }
 
-/// Returns a line or an arrow, with the usual length of arrowheads in its list. Its thickness is stored in pixels.
-fn stroke(item: &Value, origin: Origin, unit: f64, usual_head: Option<f64>) -> Option<StrokeLook> {
+/// Returns the lines of a line, an arrow or an SVG path, with the usual length of arrowheads in its list. Its thickness is
+/// stored in pixels.
+fn strokes(item: &Value, origin: Origin, unit: f64, usual_head: Option<f64>) -> Option<Vec<StrokeLook>> {
     let number = |name: &str| item.get(name).and_then(json::number);
     let opacity = number("opacity").unwrap_or(1.0);
     let colour = |name: &str| item.get(name).and_then(colour).map(|colour| colour.faded(opacity));
-    Some(StrokeLook {
-        points: json::items(item.get("wayPoints")?)
-            .iter()
-            .map(|point| place(point, origin))
-            .collect::<Option<_>>()?,
-        colour: colour("color"),
+    let (top, left) = origin;
+    let lines = match (item.get("wayPoints"), item.get("d").and_then(Value::as_str)) {
+        (Some(points), _) => {
+            vec![json::items(points).iter().map(|point| place(point, origin)).collect::<Option<_>>()?]
+        }
+        (None, Some(path)) => {
+            let moved =
+                |line: Vec<(f64, f64)>| line.into_iter().map(|(row, column)| (row - top, column - left));
+            path::lines(path)?.into_iter().map(|line| moved(line).collect()).collect()
+        }
+        (None, None) => return None,
+    };
+    let look = |points| StrokeLook {
+        points,
+        colour: colour("color").or_else(|| colour("stroke")),
         fill: colour("fill"),
-        thickness: number("thickness").unwrap_or(0.0) / unit,
+        thickness: number("thickness").or_else(|| number("stroke-width")).unwrap_or(0.0) / unit,
         head_length: number("headLength").or(usual_head),
         is_over_grid: item.get("target").and_then(Value::as_str) == Some("overlay"),
-    })
+    };
+    Some(lines.into_iter().map(look).collect())
 }
 
 /// Returns a shape with the text on it. Widths of borders and sizes of texts are stored in pixels.

@@ -40,7 +40,7 @@ fn formats() -> Vec<(&'static str, &'static str)> {
     Format::ALL.iter().map(|format| (format.name(), format.title())).collect()
 }
 
-/// Returns a list of the constraints that rules can have, with the syntax of each.
+/// Returns a text that lists the constraints that rules can have, with the syntax of each.
 ///
 /// Examples
 /// --------

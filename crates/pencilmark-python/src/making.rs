@@ -65,8 +65,11 @@ fn range<T: Copy + PartialOrd>(
     parse: impl Fn(&str) -> Option<T>,
 ) -> PyResult<Option<RangeInclusive<T>>> {
     let Some(value) = value else { return Ok(None) };
-    let wrong =
-        || PyValueError::new_err(format!("{name}: a figure, a pair or a text like 3..5, not {value}"));
+    let expected = match name {
+        "level" => Level::ALL.map(Level::name).join(", ") + ", a pair or a text like easy..hard",
+        _ => "a figure, a pair or a text like 3..5".to_owned(),
+    };
+    let wrong = || PyValueError::new_err(format!("{name}: {expected}, not {value}"));
     let (from, to) = ends(value)?;
     let end = |text: Option<String>, open: T| match text {
         Some(text) => parse(text.trim()).ok_or_else(wrong),

@@ -14,9 +14,11 @@ use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::asked::{BatchOptions, FunctionInput};
 use crate::errors::RowError;
+use crate::nested::line_of_item;
 use crate::rows::{Row, Rows};
 
 /// A reader of the rows of a batch.
@@ -211,7 +213,11 @@ fn one_of(
 ) -> PyResult<Board> {
     let asked = FunctionInput::of(puzzle, BatchOptions::PLAIN)?;
     if !asked.is_single {
-        return Err(PyTypeError::new_err("expected one puzzle, found a batch"));
+        // An array of 16 rows of 16 numbers is a batch of 4x4 boards elsewhere.
+        return match line_of_item(puzzle) {
+            Some(Ok(line)) => one_of(PyString::new(puzzle.py(), &line).as_any(), rules, read),
+            _ => Err(PyTypeError::new_err("expected one puzzle, found a batch")),
+        };
     }
     let reader = RowReader::new(rules, &asked.rows)?;
     read(&reader, &asked.rows.row(0)).map_err(|error| error.exception(puzzle.py(), None))

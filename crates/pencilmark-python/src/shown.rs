@@ -17,7 +17,7 @@ use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use pencilmark::step::Step;
 use pencilmark::step_display::{picture_title, step_title};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
@@ -75,6 +75,8 @@ type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 /// ((9, 9), dtype('uint8'))
 /// >>> puzzle.solve() == puzzle.solution, puzzle.rate()["er"], puzzle.hint().step.conclusions
 /// (True, 2.0, ['r5c4=1'])
+/// >>> puzzle.pencil_marks()[0][:3], puzzle.after(puzzle.hint().step).givens
+/// ([[8], [1, 7, 9], [1, 6, 7, 9]], 26)
 /// >>> pm.Puzzle([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).count()
 /// 1
 #[pyclass(frozen, module = "pencilmark", name = "Puzzle")]
@@ -141,6 +143,40 @@ impl ShownPuzzle {
             values[row * columns + column] = self.board.value(cell).map_or(0, pencilmark::digit::Digit::get);
         }
         numpy_array(py, Numbers::U8(values), vec![rows, columns])
+    }
+
+    /// The candidates of each cell as a list of rows: the digits that the puzzle lists, or else those that break no rule yet; for a cell
+    /// with a value this one, for a place without a cell none. `pencilmark.candidates` returns those that occur in a solution.
+    fn pencil_marks(&self) -> Vec<Vec<Vec<usize>>> {
+        let rules = self.board.rules();
+        let mut marks = vec![vec![Vec::new(); rules.columns()]; rules.rows()];
+        for cell in rules.cells() {
+            let (row, column) = rules.row_and_column(cell);
+            marks[row][column] = match self.board.value(cell) {
+                Some(digit) => vec![usize::from(digit.get())],
+                None => self.board.candidates(cell).iter().map(|digit| usize::from(digit.get())).collect(),
+            };
+        }
+        marks
+    }
+
+    /// Returns the puzzle after a step, such as that of its hint.
+    fn after(&self, step: &ShownStep) -> PyResult<ShownPuzzle> {
+        if self.board.rules() != step.board.rules() {
+            return Err(PyValueError::new_err("the step is of a puzzle with other rules"));
+        }
+        let mut board = self.board.clone();
+        step.step
+            .conclusions
+            .iter()
+            .chain(&step.step.also)
+            .for_each(|conclusion| conclusion.apply(&mut board));
+        Ok(ShownPuzzle { board })
+    }
+
+    /// The puzzle as an SVG picture.
+    fn svg(&self) -> String {
+        svg(&Picture::of_board(&self.board), SvgDesign::SELF_CONTAINED, &self.line())
     }
 
     /// Solves the puzzle: `pencilmark.solve` with its options.
@@ -222,7 +258,7 @@ impl ShownPuzzle {
     }
 
     fn _repr_svg_(&self) -> String {
-        svg(&Picture::of_board(&self.board), SvgDesign::SELF_CONTAINED, &self.line())
+        self.svg()
     }
 }
 
@@ -297,6 +333,12 @@ impl ShownStep {
         pencilmark::render::prose::explanation_text(&self.step, &self.board, &Language::ENGLISH)
     }
 
+    /// The board before the step as an SVG picture, with the step drawn on it.
+    fn svg(&self) -> String {
+        let picture = Picture::of_step(&self.board, &self.step);
+        svg(&picture, SvgDesign::SELF_CONTAINED, &picture_title(&self.step, &self.board, &Language::ENGLISH))
+    }
+
     /// Returns the complete step as a dict, including the marks of its picture.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loaded(py, &step_json(&self.step, &self.board).to_string())
@@ -313,8 +355,7 @@ impl ShownStep {
     }
 
     fn _repr_svg_(&self) -> String {
-        let picture = Picture::of_step(&self.board, &self.step);
-        svg(&picture, SvgDesign::SELF_CONTAINED, &picture_title(&self.step, &self.board, &Language::ENGLISH))
+        self.svg()
     }
 
     fn _repr_html_(&self) -> String {

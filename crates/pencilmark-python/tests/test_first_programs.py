@@ -58,6 +58,10 @@ def test_large_boards_are_lists_too() -> None:
     large[0][:3] = [16, 1, 10]
     assert pm.Puzzle(large).line.startswith("G1A.")
     assert pm.count(large, limit=3) == 3
+    array = np.array(large)
+    assert pm.Puzzle(array).line == pm.Puzzle(large).line
+    with pytest.raises(TypeError, match="found a batch"):
+        pm.Puzzle(np.zeros((3, 81), dtype=int))
 
 
 def test_a_column_is_an_array() -> None:
@@ -76,6 +80,31 @@ def test_a_puzzle_answers_by_itself() -> None:
     assert "1 fits only in r5c4" in puzzle.hint().text
     assert puzzle.explain(menu="easiest").solved
     assert pm.Puzzle("1...............", rules="4+x").count() == pm.count("1...............", rules="4+x")
+    marks = puzzle.pencil_marks()
+    assert [len(row) for row in marks] == [9] * 9
+    assert marks[0][0] == [8]
+    assert all(int(SOLUTION[9 * row + column]) in marks[row][column] for row in range(9) for column in range(9))
+
+
+def test_hints_lead_to_the_solution() -> None:
+    puzzle = pm.Puzzle(PUZZLE)
+    while "." in puzzle.line:
+        step = puzzle.hint().step
+        assert step is not None
+        puzzle = puzzle.after(step)
+    assert puzzle.line == SOLUTION
+    assert puzzle.svg().startswith("<svg")
+    first = pm.hint(PUZZLE).step
+    assert first is not None
+    assert first.svg().startswith("<svg")
+    assert first.svg() != pm.Puzzle(PUZZLE).svg()
+    with pytest.raises(ValueError, match="other rules"):
+        pm.Puzzle("1...............").after(first)
+
+
+def test_a_wrong_level_lists_the_right_ones() -> None:
+    with pytest.raises(ValueError, match="beginner, easy, medium, hard, .*not difficult"):
+        pm.generate(1, level="difficult")
 
 
 def test_columns_go_into_frames() -> None:

@@ -8,6 +8,7 @@ use super::text::{Line, Symbol, Token};
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::messages::{expected, found};
+use crate::rules_text;
 
 /// Reads a line of cells, and returns the rest of the line: a comment.
 ///
@@ -122,21 +123,39 @@ impl FromStr for Grid {
     }
 }
 
-/// Parses one line of cells as a board, like a [`Grid`].
+/// Parses one line of cells as a board, like a [`Grid`]; before the cells there may be the rules as text and a tab.
 ///
 /// ```
 /// use pencilmark_core::board::Board;
 /// let board: Board = "1.3.341221434321".parse()?;
 /// assert_eq!((board.rules().square_size(), board.grid().givens().len()), (Some(4), 14));
+/// let board: Board = "4+killer=3:r1c1,r1c2\t................".parse()?;
+/// assert_eq!(board.rules().constraints().len(), 1);
 /// # Ok::<(), pencilmark_core::plain_line::ReadError>(())
 /// ```
 ///
 /// # Errors
-/// If the line is empty, a comment, or can't be read.
+/// If the line is empty, a comment, or can't be read; also if it lists candidates, which the crate `pencilmark-formats` reads.
 impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Board, ReadError> {
-        text.parse().map(Board::new)
+        let with_rules = text.split_once('\t').and_then(|(rules, cells)| {
+            let parsed = rules_text::parse(rules.trim_start_matches('\u{feff}').trim_start(), None).ok()?;
+            Some((parsed, rules.chars().count() + 1, cells))
+        });
+        let Some((rules, start, rest)) = with_rules else { return text.parse().map(Board::new) };
+        let (cells, fields) = rest.split_once('\t').unwrap_or((rest, ""));
+        let line = Line { line_number: 1, text: cells.trim_end() };
+        if fields.split('\t').any(|field| field.starts_with("candidates=")) {
+            return Err(line
+                .as_token()
+                .position
+                .error(expected::puzzle(), found::text("`candidates=`".to_owned())));
+        }
+        let options = ReadOptions { rules: Some(rules), ..ReadOptions::default() };
+        let (grid, _) = read_plain_line(line, &options)
+            .map_err(|error| ReadError { column: error.column + start, ..error })?;
+        Ok(Board::new(grid))
     }
 }

@@ -9,7 +9,6 @@
 //! cargo xtask browser firefox [SITE], cargo xtask browser webkit [SITE]   the page in these browsers, on the server and on a built site
 //! cargo xtask screens [WORD ...]  pictures of every screen, in all sizes, themes and languages, into `target/screens`; or those with all words
 //! cargo xtask types   writes what is made from the types of the wire into `target/wire`: OpenAPI, and the page's requests and types, for editors
-//! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
 //! cargo xtask cluster  the recipes for Ray and Spark, on clusters of two processes whose workers are killed; `cluster 20` kills 20 each
@@ -27,7 +26,6 @@ mod tidy;
 mod graph;
 mod packages;
 mod wire;
-mod pages;
 mod site;
 mod browser;
 mod other_browsers;
@@ -78,7 +76,6 @@ fn main() -> ExitCode {
         ["semver"] => semver::compare(root, None),
         ["semver", revision] => semver::compare(root, Some(revision)),
         ["types"] => wire::write(root),
-        ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
         ["wheel"] => python::test_wheel(root),
         ["wheel", "checked"] => python::test_checked(root),
@@ -89,7 +86,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | part NAME | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | types | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | part NAME | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | types | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

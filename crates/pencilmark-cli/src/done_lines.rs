@@ -2,7 +2,8 @@
 
 use std::io::BufRead;
 
-use pencilmark::format::{self, ReadOptions, puzzle_line};
+use pencilmark::classes::Shard;
+use pencilmark::pipeline::{Chunk, Worker};
 
 use crate::failure::Failure;
 
@@ -16,24 +17,6 @@ pub struct DoneLines {
 }
 
 impl DoneLines {
-    /// True if the last result can belong to this line: it begins with the line or its puzzle, or is an object with one of these as
-    /// its puzzle.
-    fn ends_with(&self, line: &[u8]) -> bool {
-        let read =
-            |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &ReadOptions::default()).ok();
-        if self.last_result.starts_with(line) {
-            return true;
-        }
-        let (Some(of_line), text) = (read(line), String::from_utf8_lossy(line)) else { return false };
-        let written = puzzle_line(&of_line.board, &of_line.info);
-        let quoted = format!("\"{}\"", written.replace('"', "\"\""));
-        let of_last = read(&self.last_result).filter(|_| self.last_result.starts_with(b"{"));
-        let json = serde_json::to_vec(&text).unwrap_or_default();
-        self.last_result.starts_with(quoted.as_bytes())
-            || of_last.is_some_and(|last| last.board == of_line.board)
-            || self.last_result.windows(json.len()).any(|part| part == json)
-    }
-
     /// Checks that no lines are to be skipped, for an input that has none.
     ///
     /// # Errors
@@ -45,28 +28,42 @@ impl DoneLines {
         }
     }
 
-    /// Skips the done lines, or all lines if the input ends before; returns the number of lines skipped.
+    /// Skips the lines up to the last done one of the shard, or all lines if the input ends before; returns the number of lines
+    /// skipped. The last done line is processed again, to compare its result.
     ///
     /// # Errors
-    /// If the input can't be read, or its last done line doesn't match the results.
-    pub fn skip(&mut self, input: &mut dyn BufRead) -> Result<u64, Failure> {
+    /// If the input can't be read, or the last done line has another result.
+    pub fn skip(
+        &mut self,
+        input: &mut dyn BufRead,
+        shard: Shard,
+        worker: &mut impl Worker,
+    ) -> Result<u64, Failure> {
+        if self.line_count == 0 {
+            return Ok(0);
+        }
+        let mut last = Chunk::default();
         let mut line = Vec::new();
-        let mut skipped = 0;
+        let mut number = 0;
         while self.line_count > 0 {
             line.clear();
             let read = input.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
             if read == 0 {
-                return Ok(skipped);
+                return Ok(number);
             }
-            self.line_count -= 1;
-            skipped += 1;
+            number += 1;
+            if shard.has_line(number) {
+                self.line_count -= 1;
+                last = Chunk { bytes: std::mem::take(&mut line), first_line: number };
+            }
         }
-        let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        if skipped > 0 && !self.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
-            return Err(Failure::Unusable(format!(
-                "the results are not of this input: line {skipped} differs"
-            )));
+        let mut result = Vec::new();
+        worker.work(&last, &mut result, &|_| {});
+        match result == self.last_result {
+            true => Ok(number),
+            false => Err(Failure::Unusable(format!(
+                "the results are not of this input, or of other options: line {number} differs"
+            ))),
         }
-        Ok(skipped)
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use pencilmark::classes::key_record;
+use pencilmark::classes::{Shard, key_record};
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, ReadOptions};
 use pencilmark::internal_error::InternalError;
@@ -16,30 +16,30 @@ use pencilmark::list::{
 use pencilmark::pipeline::{self, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 use pencilmark::search::kernel9::CodePath;
 
-use crate::args::{Input, InputArgs, ThreadArgs};
+use crate::args::{Input, InputArgs, ResumableArgs, ThreadArgs, WorkArgs};
+use crate::atomic_file::Output;
 use crate::done_lines::DoneLines;
 use crate::failure::Failure;
 use crate::language::translate;
 use crate::messages::told;
 use crate::open_input::{OpenInput, total_bytes, with_input_name};
 use crate::progress::Progress;
+use crate::results_file::resume;
 use crate::terminal::{print_error, print_note};
 
-/// Executes a plan on every input and writes the output of `write` for each report to standard output. `write` gets the
+/// Executes a plan on every input and writes the output of `write` for each report to the output of `work`. `write` gets the
 /// input's name, if it has one. An input that can't be read is skipped and reported.
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run<S>(
-    input: &InputArgs,
-    plan: &ListPlan,
-    threads: ThreadArgs,
-    write: &S,
-) -> Result<LineCounts, Failure>
+pub fn run<S>(input: &InputArgs, plan: &ListPlan, work: &WorkArgs, write: &S) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
 {
-    run_to(input, plan, threads, &mut io::stdout(), write)
+    let mut output = Output::create(work.output.file.as_deref())?;
+    let counts = run_to(input, plan, work, &mut output, write)?;
+    output.finish()?;
+    Ok(counts)
 }
 
 /// Executes a plan as [`run`] does, but writes to `output`.
@@ -49,25 +49,57 @@ where
 pub fn run_to<S>(
     input: &InputArgs,
     plan: &ListPlan,
-    threads: ThreadArgs,
+    work: &WorkArgs,
     output: &mut (dyn Write + Send),
     write: &S,
 ) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
 {
-    run_from(input, plan, threads, DoneLines::default(), output, write)
+    run_from(input, plan, work, DoneLines::default(), output, write)
+}
+
+/// Executes a plan whose reports take one line each, after the heading of a table if there is one. With `--resume` the lines whose
+/// results the file already has are passed over.
+///
+/// # Errors
+/// The errors of [`run`]; also if the file has results of another input or of other options, or lines are to be skipped in a
+/// document, which has none.
+pub fn run_resumable<S>(
+    input: &InputArgs,
+    plan: &ListPlan,
+    list: &ResumableArgs,
+    heading: Option<&str>,
+    write: &S,
+) -> Result<LineCounts, Failure>
+where
+    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
+{
+    let path = list.work.output.file.as_deref();
+    if let (Some(path), true) = (path, list.resume) {
+        let named = |e: io::Error| format!("{}: {e}", path.display());
+        let (mut file, line_count, last_result) = resume(path, heading).map_err(named)?;
+        let heading_lines = u64::from(heading.is_some());
+        if let (Some(heading), 0) = (heading, line_count) {
+            writeln!(file, "{heading}")?;
+        }
+        let done = DoneLines { line_count: line_count.saturating_sub(heading_lines), last_result };
+        return run_from(input, plan, &list.work, done, &mut file, write);
+    }
+    let mut output = Output::create(path)?;
+    if let Some(heading) = heading {
+        writeln!(output, "{heading}")?;
+    }
+    let counts = run_to(input, plan, &list.work, &mut output, write)?;
+    output.finish()?;
+    Ok(counts)
 }
 
 /// Executes a plan on the lines that are not done, and writes to `output`.
-///
-/// # Errors
-/// The errors of [`run`]; also if the done lines are not of this input, or lines are to be skipped in a document, which has
-/// none.
-pub fn run_from<S>(
+fn run_from<S>(
     input: &InputArgs,
     plan: &ListPlan,
-    threads: ThreadArgs,
+    work: &WorkArgs,
     mut done: DoneLines,
     output: &mut (dyn Write + Send),
     write: &S,
@@ -78,7 +110,8 @@ where
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let mut total = LineCounts::default();
-    let threads = threads.count();
+    let threads = work.threads.count();
+    let plan = &ListPlan { shard: work.shard.unwrap_or(Shard::WHOLE), ..plan.clone() };
     for source in &sources {
         let name = source.name();
         let write = |report: &LineReport, out: &mut Vec<u8>| write(name.as_deref(), report, out);
@@ -134,6 +167,7 @@ pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
         max_nodes: DEFAULT_NODES,
         table: None,
         fields: FieldUse::Kept,
+        shard: Shard::WHOLE,
     })
 }
 
@@ -142,11 +176,11 @@ pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
 ///
 /// # Errors
 /// An error of `each`, immediately.
-pub fn for_each_puzzle<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
+pub fn for_each_puzzle<F>(input: &InputArgs, shard: Option<Shard>, each: F) -> Result<LineCounts, Failure>
 where
     F: FnMut(Option<&str>, Option<&LineReport>) -> Result<(), Failure> + Send,
 {
-    let plan = reading_plan(input)?;
+    let plan = ListPlan { shard: shard.unwrap_or(Shard::WHOLE), ..reading_plan(input)? };
     let state = Mutex::new((each, None));
     let mut total = LineCounts::default();
     for source in &input.sources() {
@@ -279,13 +313,17 @@ fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
 ) -> Result<(), Failure> {
     let mut input = OpenInput::open(source)?;
     let expected = input.expected(&plan.expected);
-    let table = input.table_header(&expected);
+    if let Some(what) = input.kind_without_text() {
+        return Err(Failure::Unreadable(format!("{}{what}", source.name().map_or("this is ", |_| ""))));
+    }
+    let is_web_page = input.is_web_page();
+    let table = input.table_header(&expected).filter(|_| !is_web_page);
     let plan = ListPlan { expected, table, ..plan.clone() };
     let make = || ListWorker::new(plan.clone(), write);
     let first_line = if plan.table.is_some() {
         done.ensure_none()?;
         None
-    } else if input.is_list(&plan.expected) {
+    } else if !is_web_page && input.is_list(&plan.expected) {
         Some(1)
     } else {
         done.ensure_none()?;
@@ -293,7 +331,7 @@ fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
     };
     let mut lines = input.lines();
     let first_line = match first_line {
-        Some(first) => first + done.skip(&mut lines)?,
+        Some(first) => first + done.skip(&mut lines, plan.shard, &mut make())?,
         None => 1 + skip_header(&mut lines)?.1,
     };
     let pace = PipelineSettings { threads, block: plan.block(), first_line, table: plan.table.as_ref() };
@@ -308,10 +346,16 @@ fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     output: &mut (dyn Write + Send),
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
+    let is_web_page = input.is_web_page();
     let bytes = input.document()?;
     let document = InternalError::catch(|| format::read_bytes(&bytes, &plan.expected))
         .map_err(|e| Failure::Unreadable(translate(&e.message())))?
-        .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
+        .map_err(|e| {
+            Failure::Unreadable(match is_web_page {
+                true => "a web page, in which no puzzle was found".to_owned(),
+                false => translate(&e.message()),
+            })
+        })?;
     document.dropped_parts.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
     let counts = LineOutput::run_with(output, |outlet| {

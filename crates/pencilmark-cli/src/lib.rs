@@ -1,4 +1,4 @@
-//! The `pencilmark` command: `main.rs` is the program, `examples/pages` writes its manual and shell completions.
+//! The `pencilmark` command: `main.rs` is the program.
 
 pub mod messages;
 mod compression;

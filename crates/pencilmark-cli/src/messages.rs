@@ -35,6 +35,8 @@ declare_messages! {
         drawn(what: Vec<Message>) = "drawn: {what:,}";
         not_drawn(what: Message) = "not drawn: {what}";
         unknown(what: Message) = "not understood: {what}";
+        written(form: String) = "written {form}";
+        example(rules: String) = "example: {rules}";
         also_called(names: Vec<String>) = "also called {names:,}";
         one_solution() = "relies on the puzzle having one solution";
         so(conclusions: String) = "So {conclusions}.";

@@ -33,12 +33,24 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
         Input::Text(text) if looks_like_file_name(text) => {
             Err(Failure::Unreadable(format!("{text}: no such file")))
         }
+        Input::Text(text) if is_word(text) => {
+            Err(Failure::Unreadable(format!("{text}: no such file or puzzle")))
+        }
         Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
         Input::File(path) => {
             let named = |e| Failure::Unreadable(format!("{}: {e}", path.display()));
             decompressed(Box::new(File::open(path).map_err(named)?)).map_err(named)
         }
     }
+}
+
+/// True for a text of one word that is no puzzle: a mistyped file name or command.
+fn is_word(text: &str) -> bool {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.len() < 100
+        && text.chars().all(is_name)
+        && format::read(text, &ReadOptions::default()).is_err()
 }
 
 /// Returns the total length of all inputs in bytes, if known.
@@ -194,6 +206,28 @@ impl<'a> OpenInput<'a> {
             self.head = lines.into_bytes();
         }
         is_list
+    }
+
+    /// True if the input begins like a web page.
+    pub fn is_web_page(&self) -> bool {
+        let head = self.head.trim_ascii_start();
+        let begins =
+            |start: &[u8]| head.len() >= start.len() && head[..start.len()].eq_ignore_ascii_case(start);
+        begins(b"<!doctype html") || begins(b"<html")
+    }
+
+    /// Returns what the input is, if its first bytes are those of a file without text.
+    pub fn kind_without_text(&self) -> Option<&'static str> {
+        const PICTURE: &str = "a picture; `pencilmark read` reads puzzles from pictures";
+        let kinds: [(&[u8], &str); 6] = [
+            (b"%PDF", "a PDF; puzzles are read from text, or with `pencilmark read` from pictures"),
+            (b"\x89PNG", PICTURE),
+            (b"\xff\xd8\xff", PICTURE),
+            (b"GIF8", PICTURE),
+            (b"PK\x03\x04", "a zip archive; unpack it first"),
+            (b"\x7fELF", "a program"),
+        ];
+        kinds.into_iter().find(|(start, _)| self.head.starts_with(start)).map(|(_, what)| what)
     }
 
     /// Returns the lines of the input, including those already read.

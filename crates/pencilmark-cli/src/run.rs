@@ -3,14 +3,21 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, LIMITS};
 use crate::failure::Failure;
 use crate::{command, language, terminal};
 
 /// Executes the command with the arguments of the process.
 pub fn run() -> ExitCode {
-    let arguments = Cli::parse();
+    let arguments = Cli::try_parse().unwrap_or_else(|error| match renamed_option(&error) {
+        Some(new) => {
+            terminal::print_error(new);
+            std::process::exit(2)
+        }
+        None => error.exit(),
+    });
     terminal::set_up(&arguments.terminal);
     let language = arguments.language.read().map(language::set_up);
     match language.and_then(|()| run_command(arguments.command.as_ref())) {
@@ -21,6 +28,14 @@ pub fn run() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Returns what to write instead of an option that has become a limit.
+fn renamed_option(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
+    let name = option.trim_start_matches('-').split('=').next()?;
+    let limit = LIMITS.iter().find(|limit| limit.name == name)?;
+    Some(format!("{option}: write {}", limit.usage()))
 }
 
 fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
@@ -58,5 +73,7 @@ fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
         Command::Candidates(args) => command::clues::candidates(args),
         Command::Estimate(args) => command::clues::estimate_solutions(args),
         Command::Why(args) => command::clues::why(args),
+        Command::Manual(args) => command::manual::manual(args),
+        Command::Completions(args) => command::manual::completions(args),
     }
 }

@@ -1,8 +1,8 @@
-//! The tutorial and the cookbook: every command runs and prints the output shown below it.
+//! The pages for players, setters, researchers and developers: every command runs and prints the output shown below it.
 
 use std::process::Command;
 
-use crate::manners::folder_of_examples;
+use crate::manners::{folder_of_examples, subcommands};
 
 /// A command in a document with its expected output.
 struct Example<'a> {
@@ -35,11 +35,11 @@ fn is_as_printed(lines: &[&str], expected: &[&str]) -> bool {
 }
 
 /// Runs the commands of a document one after another in one folder.
-fn check(document: &str, least: usize) {
+fn check(document: &str) {
     let folder = folder_of_examples();
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("a folder");
     let examples = examples(document);
-    assert!(examples.len() >= least, "{} commands", examples.len());
+    assert!(examples.len() >= 4, "{} commands", examples.len());
     for Example { command, output } in examples {
         let ran = Command::new("sh")
             .args(["-c", command])
@@ -54,14 +54,25 @@ fn check(document: &str, least: usize) {
     }
 }
 
+/// A page for each kind of reader.
+const PAGES: [&str; 4] = [
+    include_str!("../../../docs/PLAYER.md"),
+    include_str!("../../../docs/SETTER.md"),
+    include_str!("../../../docs/RESEARCHER.md"),
+    include_str!("../../../docs/DEVELOPER.md"),
+];
+
 #[test]
-fn the_tutorial_shows_what_is_printed() {
-    check(include_str!("../../../docs/TUTORIAL.md"), 13);
+fn the_pages_show_what_is_printed() {
+    PAGES.into_iter().for_each(check);
 }
 
 #[test]
-fn the_recipes_print_what_they_show() {
-    check(include_str!("../../../docs/COOKBOOK.md"), 15);
+fn every_command_is_on_a_page() {
+    for name in subcommands() {
+        let shown = [' ', '`'].map(|end| format!("pencilmark {name}{end}"));
+        assert!(PAGES.iter().any(|page| shown.iter().any(|shown| page.contains(shown))), "{name}");
+    }
 }
 
 #[test]

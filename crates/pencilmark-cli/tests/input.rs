@@ -207,3 +207,35 @@ fn every_variant_of_the_corpus_is_solved() {
         assert_eq!(run(&["check", "--rules", rules, said.out.trim()]).out, "unique\n", "{line}");
     }
 }
+
+#[test]
+fn what_is_no_text_of_puzzles_is_called_by_its_name() {
+    let cases: [(&str, &[u8], &str); 5] = [
+        ("a.pdf", b"%PDF-1.7 rest", "a PDF"),
+        ("a.png", b"\x89PNG\r\n", "`pencilmark read`"),
+        ("a.txt", b"\xff\xd8\xff\xe0", "a picture"),
+        ("a.zip", b"PK\x03\x04", "a zip archive"),
+        (
+            "a.html",
+            b"<!DOCTYPE html>\n<html><body>Sudoku</body></html>",
+            "a web page, in which no puzzle was found",
+        ),
+    ];
+    for (name, content, word) in cases {
+        let path = file(name, content);
+        let said = run(&["solve", &path]);
+        assert!(said.status == 2 && said.out.is_empty() && said.err.contains(word), "{said:?}");
+    }
+    let table =
+        format!("<html><table>{}</table></html>", "<tr><td>1</td><td></td><td></td><td></td></tr>".repeat(4));
+    assert_eq!(run(&["count", "--limit", "1", &file("table.html", table)]).out, "0\n");
+    for word in ["puzlez", "sovle"] {
+        let said = run(&["rate", word]);
+        assert!(
+            said.status == 2 && said.err.contains(&format!("{word}: no such file or puzzle")),
+            "{said:?}"
+        );
+    }
+    let fed = piped(&[], "1234341221434...\n");
+    assert!(fed.status == 2 && fed.err.contains("pencilmark hint"), "{fed:?}");
+}

@@ -1,6 +1,6 @@
 //! Lists: each input line gives one output line, in order, whatever its content.
 
-use crate::run::{piped, run};
+use crate::run::{file, piped, run};
 
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
@@ -121,4 +121,72 @@ fn json_has_an_object_a_line() {
 {"line":3,"puzzle":"1...............","verdict":"several solutions"}
 {"line":4,"puzzle":"junk","verdict":"bad input","column":1,"reason":"#;
     assert!(said.out.starts_with(expected), "{}", said.out);
+}
+
+#[test]
+fn shards_and_resumed_runs_give_what_one_run_gives() {
+    const PUZZLES: &str =
+        "1.....2..3.....4\n1...............\n1234341221434...\n\nx\n1234341221434321\n..2....331..2...\n";
+    let commands: &[&[&str]] = &[
+        &["solve"],
+        &["count", "--json"],
+        &["check"],
+        &["rate", "--scale", "level"],
+        &["canon"],
+        &["minimize"],
+        &["redundant"],
+        &["pattern"],
+        &["transform", "--seed", "3"],
+        &["explain", "--json"],
+        &["explain", "--compact"],
+        &["steps", "--json"],
+    ];
+    for (number, command) in commands.iter().enumerate() {
+        let name = |part: &str| format!("{}-{number}-{part}", env!("CARGO_PKG_NAME"));
+        let with = |more: &[&str]| piped(&[command, more].concat(), PUZZLES);
+        let whole = with(&[]).out;
+        let heading = usize::from(command[0] == "rate");
+        let parts = ["1/2", "2/2"].map(|shard| with(&["--shard", shard]).out);
+        let mut halves = [parts[0].lines().skip(heading), parts[1].lines().skip(heading)];
+        for (at, line) in whole.lines().skip(heading).enumerate() {
+            assert_eq!(halves[at % 2].next(), Some(line), "{command:?}");
+        }
+        assert!(halves.iter_mut().all(|half| half.next().is_none()), "{command:?}");
+        for (shard, results) in [("1/1", &whole), ("2/2", &parts[1])] {
+            for cut in [0, results.len() / 2, results.len() - 1] {
+                let path = file(&name("results"), &results[..cut]);
+                let said = with(&["--shard", shard, "--out", &path, "--resume"]);
+                assert_eq!((said.out.as_str(), said.err.as_str()), ("", ""), "{command:?}");
+                assert_eq!(std::fs::read_to_string(&path).expect("results"), **results, "{command:?} {cut}");
+            }
+        }
+        let other = file(&name("other"), "9 is no result\n9 is no result\n");
+        assert_eq!(with(&["--out", &other, "--resume"]).status, 2, "{command:?}");
+    }
+    let path = file("several-lines", "");
+    for command in ["explain", "steps"] {
+        let said = piped(&[command, "--out", &path, "--resume"], PUZZLES);
+        assert!(said.status == 2 && said.err.contains("--resume needs --json"), "{said:?}");
+    }
+}
+
+#[test]
+fn every_command_on_a_list_writes_to_a_file() {
+    const PUZZLES: &str = "1234341221434...\n12..3...........\n";
+    for command in [
+        &["solutions"][..],
+        &["solutions", "--limit", "1"],
+        &["show"],
+        &["convert", "--to", "csv"],
+        &["candidates"],
+        &["estimate", "--descents", "5"],
+        &["why"],
+        &["explain", "--full"],
+    ] {
+        let printed = piped(command, PUZZLES);
+        let path = file("written", "old");
+        let said = piped(&[command, &["--out", &path]].concat(), PUZZLES);
+        assert_eq!((said.out.as_str(), said.status), ("", printed.status), "{command:?}");
+        assert_eq!(std::fs::read_to_string(&path).expect("results"), printed.out, "{command:?}");
+    }
 }

@@ -1,8 +1,6 @@
 //! Runs the command as a user would.
 
 mod run;
-#[path = "../examples/pages/write.rs"]
-mod write_pages;
 
 mod collections;
 mod compressed;

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use crate::run::{command, run};
 
 /// Returns the names of all subcommands listed by the help.
-fn subcommands() -> Vec<String> {
+pub fn subcommands() -> Vec<String> {
     let help = run(&["--help"]).out;
     let listed =
         help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());

@@ -532,3 +532,46 @@ fn a_worksheet_is_the_same_file_for_the_same_seed() {
     assert!(said.status == 2 && said.err.contains("60"), "{}", said.err);
     assert_eq!(run(&["worksheet", "x-wong"]).status, 2);
 }
+
+#[test]
+fn limits_of_techniques_have_names() {
+    const BOARD: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+    let steps =
+        |more: &[&str]| run(&[&["steps", "--technique", "finned-x-wing,x-chain"], more, &[BOARD]].concat());
+    let all = steps(&[]).out;
+    let few = steps(&["--limit", "fins=0,siamese=no"]).out;
+    assert!(few.lines().count() < all.lines().count(), "{few}{all}");
+    let renamed = run(&["explain", "--chain-length", "4", BOARD]);
+    assert!(
+        renamed.status == 2 && renamed.err.contains("--chain-length: write --limit chain-length=N"),
+        "{renamed:?}"
+    );
+    for wrong in ["fins", "fins=x", "siamese=2", "fine=2"] {
+        assert_eq!(run(&["hint", "--limit", wrong, BOARD]).status, 2, "{wrong}");
+    }
+}
+
+#[test]
+fn hints_and_paths_take_the_same_options() {
+    const BOARD: &str = "1234341221434...";
+    let hint = run(&["hint", "--audit", "--truths", BOARD]);
+    assert!(hint.status == 0 && hint.out.ends_with("no links: rank -1\n"), "{hint:?}");
+    let json = run(&["hint", "--truths", "--json", BOARD]).out;
+    assert!(json.contains("\"certificates\":[{"), "{json}");
+    // A board of candidates without digits.
+    let marks = run(&["convert", "--to", "sukaku", "1.....2..3.....4"]).out;
+    assert!(piped(&["explain"], &marks).out.contains("Solved"), "{marks}");
+    assert!(!piped(&["explain", "--notes", "computed"], &marks).out.contains("Solved"), "{marks}");
+}
+
+#[test]
+fn a_kind_of_clue_is_explained() {
+    let said = run(&["rules", "thermo"]).out;
+    assert!(said.starts_with("Thermometer\nDigits grow along a thermometer from its bulb.\n"), "{said}");
+    assert!(said.contains("written thermo:r1c1-r1c2-...\n") && said.contains("\n9\t1  2  3"), "{said}");
+    let path = file("kind.svg", "");
+    run(&["rules", "cage", "--svg", &path]);
+    assert!(std::fs::read_to_string(path).expect("a picture").starts_with("<svg"));
+    let list = run(&["rules", "--list"]).out;
+    assert!(list.lines().all(|line| line.contains(": ") && line.ends_with('.')), "{list}");
+}

@@ -75,7 +75,7 @@ declare_messages! {
         equality() = "Digits do not repeat in an equality cage; it holds as many odd as even and as many low as high digits.";
         lunchbox() = "Digits do not repeat in a lunchbox; those between its smallest and its largest add up to its number.";
         samevalues() = "Groups marked alike hold the same digits, each as often.";
-        windoku(n: usize) = "The {n} windows between the boxes hold each digit once, too.";
+        windoku(n: usize) = "The {n:window between the boxes holds|{n} windows between the boxes hold} each digit once, too.";
         group(cells: Vec<CellName>) = "The cells {cells:,} hold each digit once.";
         small_group(cells: Vec<CellName>) = "The cells {cells:,} hold no digit twice.";
         magicsquare(cell: CellName) = "In the 3x3 square at {cell} the digits differ; rows, columns and diagonals have the same sum.";

@@ -41,7 +41,8 @@ impl RulesTextError {
     /// Returns the error as a message.
     pub fn message(&self) -> Message {
         match self {
-            RulesTextError::Constraint(e) => say::expected(e.message()),
+            RulesTextError::Constraint(e) if e.is_unknown_name => say::expected(e.message()),
+            RulesTextError::Constraint(e) => e.message(),
             RulesTextError::TwoBoards(item) => say::two_boards(item.clone()),
             RulesTextError::Rules(e) => e.message(),
         }
@@ -129,7 +130,11 @@ fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, Digit
     for (column, item) in items {
         let new = match item.strip_prefix(DIGITS) {
             Some(list) => values_of(list).ok_or_else(|| {
-                RulesTextError::Constraint(ConstraintTextError { column: column + 1, reason: say::values() })
+                RulesTextError::Constraint(ConstraintTextError {
+                    column: column + 1,
+                    reason: say::values(),
+                    is_unknown_name: false,
+                })
             })?,
             None if *item == FROM_ZERO => DigitValues::new(0, count).expect("0 is a first value"),
             None => continue,

@@ -32,31 +32,10 @@ Cells are joined by , or -; lists of cells by /; a place outside the grid counts
 `pencilmark rules --list` shows all constraints. Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
 ";
 
-/// Returns a list of all kinds of constraints: the syntax and name of each, and the meaning of its numbers.
+/// Returns a list of all kinds of constraints: the syntax and name of each, the meaning of its numbers, and the rule of an
+/// example.
 pub fn constraint_list(catalogue: &impl Catalogue) -> String {
-    let form = |kind: &ConstraintKind| {
-        let number = match (kind.numbers.min_count, kind.numbers.max_count) {
-            _ if kind.text_argument.is_some() => "=\"...\"",
-            (_, 0) => "",
-            (0, 1) => "[=N]",
-            (_, 1) => "=N",
-            (0, _) => "[=N,...]",
-            (_, _) => "=N,...",
-        };
-        let cells = match kind.form {
-            ConstraintForm::Board => "",
-            ConstraintForm::Cells | ConstraintForm::Set(_) => ":r1c1,r1c2,...",
-            ConstraintForm::Exactly(_) => ":r1c1,r1c2,...",
-            ConstraintForm::Line(_) => ":r1c1-r1c2-...",
-            ConstraintForm::Lists => ":r1c1,.../r2c2,.../...",
-            ConstraintForm::HeadAndLine(_) => ":r1c1/r1c2-r1c3-...",
-            ConstraintForm::Outside => ":r0c1",
-            ConstraintForm::Diagonal => ":r0c1dr",
-            ConstraintForm::Alternatives => "(A+B|C)",
-        };
-        format!("{}{number}{cells}", kind.name())
-    };
-    let line = |kind: &&ConstraintKind| {
+    let line = |kind: &&'static ConstraintKind| {
         let numbers = match kind.numbers.max_count {
             0 => String::new(),
             _ => format!(" {}", catalogue.fill(&rules_page::numbers((kind.numbers.meaning)()))),
@@ -64,9 +43,38 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
         let what = kind
             .text_argument
             .map_or(numbers, |word| format!(" {}", catalogue.fill(&rules_page::word(word()))));
-        format!("{:42} {}{what}\n", form(kind), catalogue.name(&kind.translated_title(), 0))
+        let example = kind.example().and_then(|(layout, example)| {
+            let rules = Rules::new(layout, vec![example.clone()]).ok()?;
+            Some(format!(": {}", catalogue.fill(&example.rule_sentence(&rules.board_context()))))
+        });
+        let rule = example.unwrap_or_default();
+        format!("{:42} {}{what}{rule}\n", syntax(kind), catalogue.name(&kind.translated_title(), 0))
     };
     KINDS.iter().map(line).collect()
+}
+
+/// Returns the syntax of a constraint of a kind: `killer[=N]:r1c1,r1c2,...`.
+pub fn syntax(kind: &ConstraintKind) -> String {
+    let number = match (kind.numbers.min_count, kind.numbers.max_count) {
+        _ if kind.text_argument.is_some() => "=\"...\"",
+        (_, 0) => "",
+        (0, 1) => "[=N]",
+        (_, 1) => "=N",
+        (0, _) => "[=N,...]",
+        (_, _) => "=N,...",
+    };
+    let cells = match kind.form {
+        ConstraintForm::Board => "",
+        ConstraintForm::Cells | ConstraintForm::Set(_) => ":r1c1,r1c2,...",
+        ConstraintForm::Exactly(_) => ":r1c1,r1c2,...",
+        ConstraintForm::Line(_) => ":r1c1-r1c2-...",
+        ConstraintForm::Lists => ":r1c1,.../r2c2,.../...",
+        ConstraintForm::HeadAndLine(_) => ":r1c1/r1c2-r1c3-...",
+        ConstraintForm::Outside => ":r0c1",
+        ConstraintForm::Diagonal => ":r0c1dr",
+        ConstraintForm::Alternatives => "(A+B|C)",
+    };
+    format!("{}{number}{cells}", kind.name())
 }
 
 /// Returns the rules as sentences, one per message.

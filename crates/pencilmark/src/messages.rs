@@ -122,6 +122,7 @@ declare_messages! {
         own_candidates() = "the board has candidates of its own";
         candidates_of_its_own() = "candidates of its own";
         not_classic() = "not a classic 9x9 puzzle";
+        clues_not_scored() = "HoDoKu scores no clues";
         above(rating: String) = "above {rating}";
         over_work() = "work limit exceeded";
         no_form_of_rules() = "no canonical form for these rules";
@@ -152,7 +153,7 @@ declare_messages! {
     missed {
         unmet(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts}; the nearest had {nearest}";
         unmet_so_far(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts} so far; the nearest had {nearest}";
-        no_puzzle() = "no puzzle with one solution";
+        no_puzzle() = "no puzzle with one solution: more givens or clues allow more";
         solutions(n: u64) = "{n:1 solution|{n} solutions}";
         givens(n: usize) = "{n:1 given|{n} givens}";
         clues(n: usize) = "{n:1 clue|{n} clues}";

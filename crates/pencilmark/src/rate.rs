@@ -38,6 +38,8 @@ pub enum RateError {
     Stopped(StopReason),
     /// The scale doesn't apply to these rules.
     Rules,
+    /// The scale doesn't apply to boards with clues.
+    Clues,
     /// The scale doesn't apply to puzzles with candidates that don't follow from their digits.
     Candidates,
     /// The puzzle is harder than this maximum, at which the rating stopped.
@@ -54,6 +56,7 @@ impl RateError {
             RateError::Several => refusal::several(),
             RateError::Stopped(stop) => stop_message(*stop),
             RateError::Rules => refusal::not_classic(),
+            RateError::Clues => refusal::clues_not_scored(),
             RateError::Candidates => refusal::candidates_of_its_own(),
             RateError::Above(ceiling) => refusal::above(ceiling.to_string()),
             RateError::CalledOff => refusal::over_work(),
@@ -264,6 +267,7 @@ impl Rater {
     ) -> Result<Rating, RateError> {
         Ok(match scale {
             Scale::Se => Rating::Se(self.rate_se(board, budget)?),
+            Scale::Hodoku if !board.rules().constraints().is_empty() => return Err(RateError::Clues),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
             Scale::Cost => Rating::Cost(SearchCost {
                 nodes: plain::search_cost(board, budget.max_cost),

@@ -1,13 +1,10 @@
-//! The examples of the READMEs, the tutorial and the cookbook, run as tests.
+//! The examples of the READMEs and of the page for developers, run as tests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-#[doc = include_str!("../../../docs/TUTORIAL.md")]
-struct Tutorial;
-
-#[doc = include_str!("../../../docs/COOKBOOK.md")]
-struct Cookbook;
+#[doc = include_str!("../../../docs/DEVELOPER.md")]
+struct ForDevelopers;
 
 #[doc = include_str!("../README.md")]
 struct CrateReadme;

@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use pencilmark::classes::Shard;
 use pencilmark::format::ReadOptions;
 use pencilmark::list::{EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker};
 use pencilmark::pipeline::{self, Chunk, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
@@ -42,6 +43,7 @@ fn a_panic_costs_one_line_its_answer() {
         max_nodes: 1000,
         table: None,
         fields: FieldUse::Dropped,
+        shard: Shard::WHOLE,
     };
     for (threads, bad_line) in [(1, 2), (2, 2), (1, 3), (2, 3)] {
         let write = |report: &LineReport, out: &mut Vec<u8>| write_or_panic(report, bad_line, out);

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use super::files::{copy, made, pack, write};
 use super::platform::Platform;
 use crate::packages::{find, run};
-use crate::pages;
 use crate::third_party::list;
 
 /// The version of the packages.
@@ -22,6 +21,12 @@ pub struct Distribution<'a> {
     pub folder: PathBuf,
 }
 
+/// Writes the manual or the completions into a folder, by the program of this machine: that of a package may be for another one.
+fn write_pages(root: &Path, what: &str, folder: &str) -> Result<(), String> {
+    let arguments = ["run", "--quiet", "--package", "pencilmark-cli", "--", what, "--out", folder];
+    run(root, env!("CARGO"), &arguments, &[])
+}
+
 impl<'a> Distribution<'a> {
     pub fn of_command(
         root: &Path,
@@ -33,8 +38,8 @@ impl<'a> Distribution<'a> {
         let name = format!("pencilmark-{VERSION}-{}-linux", platform.processor);
         let folder = out.join(&name);
         copy(program, &folder.join("bin/pencilmark"))?;
-        pages::write(root, "man", &made(&folder.join("man/man1"))?)?;
-        pages::write(root, "completions", &made(&folder.join("completions"))?)?;
+        write_pages(root, "manual", &made(&folder.join("man/man1"))?)?;
+        write_pages(root, "completions", &made(&folder.join("completions"))?)?;
         for document in DOCUMENTS {
             copy(&root.join(document), &folder.join(document))?;
         }

@@ -8,33 +8,17 @@ use pencilmark::classes::Shard;
 use crate::args::input::InputArgs;
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
+use crate::args::work::{ResumableArgs, parse_shard};
 
 #[derive(Args)]
 pub struct CanonArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub work: WorkArgs,
+    pub list: ResumableArgs,
     /// Write one JSON object per line, with the number of automorphisms and the transformation that leads to the form
     #[arg(long)]
     pub json: bool,
-}
-
-/// The threads and the shard of a job that processes lines.
-#[derive(Args)]
-pub struct WorkArgs {
-    #[command(flatten)]
-    pub threads: ThreadArgs,
-    /// Process only every N-th line of each input, beginning with line I; the shards 1/N to N/N together cover all lines
-    #[arg(long, value_name = "I/N", value_parser = parse_shard)]
-    pub shard: Option<Shard>,
-}
-
-impl WorkArgs {
-    /// Returns the shard; the whole job if none is given.
-    pub fn shard(&self) -> Shard {
-        self.shard.unwrap_or(Shard::WHOLE)
-    }
 }
 
 #[derive(Args)]
@@ -131,7 +115,7 @@ pub struct MinimizeArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
-    pub work: WorkArgs,
+    pub list: ResumableArgs,
 }
 
 #[derive(Args)]
@@ -142,7 +126,7 @@ pub struct RedundantArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
-    pub work: WorkArgs,
+    pub list: ResumableArgs,
 }
 
 #[derive(Args)]
@@ -150,19 +134,7 @@ pub struct PatternArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub work: WorkArgs,
-}
-
-/// Parses a shard such as `2/5`.
-///
-/// # Errors
-/// If the text is not a shard.
-pub fn parse_shard(text: &str) -> Result<Shard, String> {
-    let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
-    match numbers {
-        Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { index: part - 1, parts: of }),
-        _ => Err("a part and the number of parts, like 1/4".to_owned()),
-    }
+    pub list: ResumableArgs,
 }
 
 fn parse_share(text: &str) -> Result<f64, String> {

@@ -17,6 +17,7 @@ use crate::messages::told;
 
 /// The inputs of puzzles, with their format and rules.
 #[derive(Args)]
+#[command(next_help_heading = "Input")]
 pub struct InputArgs {
     /// Files, `-` for standard input, or puzzles as text. Files and standard input may be compressed with gzip or zstd
     #[arg(value_name = "FILE|PUZZLE")]

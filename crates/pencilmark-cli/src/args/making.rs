@@ -20,15 +20,16 @@ use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rules::Rules;
 
-use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
+use crate::args::work::parse_shard;
 use crate::language::translate;
 
 /// The number of items to generate, and the seed.
 #[derive(Args)]
+#[command(next_help_heading = "Amount and board")]
 pub struct MakingArgs {
     /// How many puzzles or grids to generate
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
@@ -159,6 +160,7 @@ impl GenerateArgs {
 /// The wished properties of the puzzles. A range is written `7.0..7.5`, including both ends, or with one end left out, or
 /// as a single number.
 #[derive(Args)]
+#[command(next_help_heading = "Wish")]
 pub struct WishArgs {
     /// The symmetry of the givens, and of the clues that --constraint draws
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
@@ -232,6 +234,9 @@ impl WishArgs {
         };
         if !rules.is_classic() && (self.se.is_some() || gem != PearlOrDiamond::Any) {
             return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
+        }
+        if self.hodoku.is_some() && !(rules.constraints().is_empty() && self.constraint.is_empty()) {
+            return Err("HoDoKu's scores are for boards without clues".to_owned());
         }
         if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
             return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
@@ -327,8 +332,13 @@ where
 }
 
 fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
-    let parse = |figure: &str| Tenths::parse(figure).ok_or_else(|| "ratings like 7.0..7.5".to_owned());
-    range(text, Tenths(0), Tenths(200), parse)
+    const ALL: RangeInclusive<Tenths> = Tenths(10)..=Tenths(120);
+    let parse = |figure: &str| match Tenths::parse(figure) {
+        Some(rating) if ALL.contains(&rating) => Ok(rating),
+        Some(_) => Err(format!("ratings go from {} to {}", ALL.start(), ALL.end())),
+        None => Err("ratings like 7.0..7.5".to_owned()),
+    };
+    range(text, *ALL.start(), *ALL.end(), parse)
 }
 
 fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {

@@ -1,9 +1,11 @@
 //! The command-line arguments.
 
 mod input;
+mod limits;
 mod names;
 mod output;
 mod threads;
+mod work;
 mod collections;
 mod reasoning;
 mod making;
@@ -14,6 +16,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
@@ -22,16 +25,16 @@ use pencilmark::search::kernel9::{CodePath, UnknownCodePath};
 
 pub use collections::{
     CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
-    WorkArgs,
 };
 use input::format_names;
 pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
+pub use limits::LIMITS;
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
-use output::OutputArgs;
 pub use printing::{PageFile, PrintArgs, WorksheetArgs};
 pub use reading::ReadArgs;
 pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
+pub use work::{ResumableArgs, WorkArgs};
 
 /// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
 ///
@@ -66,6 +69,7 @@ pub fn command_line() -> clap::Command {
 
 /// The options for terminal output.
 #[derive(Args)]
+#[command(next_help_heading = "Terminal")]
 pub struct TerminalArgs {
     /// Print only errors on standard error, no notes and no progress
     #[arg(short, long, global = true)]
@@ -260,9 +264,9 @@ The file of a puzzle depends only on its canonical form and the seed. Lines are 
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
     )]
     Trace(TraceArgs),
-    /// Explain the rules of a variant, or how rules are written; with --list, list every kind of constraint
+    /// Explain the rules of a variant, a kind of clue, or how rules are written; with --list, list every kind of constraint
     #[command(
-        after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x\n  pencilmark rules --list\n  pencilmark rules 9+killer=15:r1c1,r1c2+thermo:r5c5-r4c5-r3c5"
+        after_help = "Example:\n  pencilmark rules\n  pencilmark rules thermo\n  pencilmark rules 2x3+x\n  pencilmark rules --list\n  pencilmark rules 9+killer=15:r1c1,r1c2+thermo:r5c5-r4c5-r3c5"
     )]
     Rules(RulesArgs),
     /// Show which candidates of each puzzle occur in some solution
@@ -278,6 +282,16 @@ The file of a puzzle depends only on its canonical form and the seed. Lines are 
     /// Show why a puzzle has no solution: an irreducible set of givens and constraints that contradict each other
     #[command(after_help = "Example:\n  pencilmark why --rules 4+killer=3:r1c1,r1c2 ...1............")]
     Why(WhyArgs),
+    /// Print a page of the manual, for `man`
+    #[command(
+        after_help = "Example:\n  pencilmark manual solve > pencilmark-solve.1\n  pencilmark manual --out man1"
+    )]
+    Manual(ManualArgs),
+    /// Print the script with which a shell completes the command
+    #[command(
+        after_help = "Example:\n  pencilmark completions bash > pencilmark.bash\n  pencilmark completions --out completions"
+    )]
+    Completions(CompletionsArgs),
 }
 
 /// The arguments of the app's server: its address, and the folder of its games.
@@ -321,7 +335,7 @@ pub struct SearchArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub list: ResumableArgs,
     /// The solver to use
     #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
     pub solver: SolverArg,
@@ -378,7 +392,7 @@ pub struct SolutionsArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// Print at most this many solutions per puzzle; 0 for all, which uses a single thread
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
@@ -410,12 +424,7 @@ pub struct RateArgs {
     #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.max_links)]
     pub max_links: u64,
     #[command(flatten)]
-    pub output: OutputArgs,
-    /// Continue after the lines whose results the file of --out already contains
-    #[arg(long, requires = "out")]
-    pub resume: bool,
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub list: ResumableArgs,
     /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
@@ -446,7 +455,7 @@ pub struct ShowArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// Draw the candidates of empty cells
     #[arg(long)]
     pub candidates: bool,
@@ -460,7 +469,7 @@ pub struct ConvertArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Format,
@@ -483,7 +492,7 @@ pub struct TransformArgs {
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub list: ResumableArgs,
 }
 
 #[derive(Args)]
@@ -524,7 +533,7 @@ pub struct CandidatesArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// Count the solutions with each candidate, up to this many; 0 to not count
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub counts: u64,
@@ -541,9 +550,9 @@ pub struct EstimateArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// The number of random descents
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub descents: u64,
     /// The seed of the random descents
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -558,7 +567,7 @@ pub struct WhyArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
     /// Search at most this many nodes to test one set
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
@@ -568,12 +577,35 @@ pub struct WhyArgs {
 }
 
 #[derive(Args)]
+pub struct ManualArgs {
+    /// The command that the page is about [default: the whole program]
+    pub command: Option<String>,
+    /// Write all pages into this folder
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(required_unless_present = "out")]
+    pub shell: Option<Shell>,
+    /// Write the scripts of all shells into this folder
+    #[arg(long, value_name = "DIR", conflicts_with = "shell")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub struct RulesArgs {
     /// List every kind of constraint
     #[arg(long, conflicts_with = "rules")]
     pub list: bool,
-    /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +
+    /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +; or the name of a
+    /// kind of clue
     pub rules: Option<String>,
+    /// Draw the example of a kind of clue into this SVG file
+    #[arg(long, value_name = "FILE", requires = "rules")]
+    pub svg: Option<PathBuf>,
 }
 
 fn parse_tenths(text: &str) -> Result<Tenths, String> {

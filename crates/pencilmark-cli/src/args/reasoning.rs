@@ -1,24 +1,26 @@
 //! The arguments of the subcommands that use techniques.
 
-use std::fs;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use clap::{Args, ValueEnum};
+use pencilmark::board::Board;
 use pencilmark::hint::{NoteSource, Rung};
 use pencilmark::languages;
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
+use crate::args::limits::{Limit, limits_help, parse_limit};
 use crate::args::names::{NamedTechniques, WantedForms, parse_techniques, parse_wanted};
-use crate::args::threads::ThreadArgs;
+use crate::args::work::ResumableArgs;
 use crate::failure::Failure;
 
 /// The language of the output.
 #[derive(Args)]
+#[command(next_help_heading = "Terminal")]
 pub struct LanguageArgs {
     /// The language of the output about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
     #[arg(long, global = true, value_name = "NAME|FILE")]
@@ -32,13 +34,19 @@ impl LanguageArgs {
         if let Some(built_in) = path.to_str().and_then(languages::built_in).filter(|_| !path.exists()) {
             return Ok(built_in.clone());
         }
-        let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let text = fs::read_to_string(path).map_err(|e| match e.kind() {
+            io::ErrorKind::NotFound => {
+                format!("{}: neither a language (en, de) nor a file with its texts", path.display())
+            }
+            _ => format!("{}: {e}", path.display()),
+        })?;
         Ok(languages::read_language(&text).map_err(|e| format!("{}: {e}", path.display()))?)
     }
 }
 
 /// The menu of techniques: which are enabled, in what order, and with what limits.
 #[derive(Args)]
+#[command(next_help_heading = "Techniques")]
 pub struct MenuArgs {
     /// The preset of techniques and their order
     #[arg(long, value_enum)]
@@ -49,39 +57,9 @@ pub struct MenuArgs {
     /// Don't use techniques that rely on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Combine two finned fish with the same bases into one step
-    #[arg(long)]
-    pub siamese: bool,
-    /// Combine kites and empty rectangles that eliminate in both directions into one step
-    #[arg(long)]
-    pub duals: bool,
-    /// Allow almost locked sets to overlap
-    #[arg(long)]
-    pub als_overlap: bool,
-    /// Allow almost locked sets as nodes of chains
-    #[arg(long)]
-    pub als_in_chains: bool,
-    /// Require both digits in all corners of a unique rectangle
-    #[arg(long)]
-    pub full_corners: bool,
-    /// Accept empty rectangles with only two places
-    #[arg(long)]
-    pub two_place_rectangles: bool,
-    /// The maximum number of fins of a fish
-    #[arg(long, value_name = "N")]
-    pub fins: Option<usize>,
-    /// The maximum number of endo fins of a fish
-    #[arg(long, value_name = "N")]
-    pub endo_fins: Option<usize>,
-    /// The maximum number of nodes of an X-chain or XY-chain
-    #[arg(long, value_name = "N")]
-    pub chain_length: Option<usize>,
-    /// The maximum number of nodes of any other chain or loop
-    #[arg(long, value_name = "N")]
-    pub loop_length: Option<usize>,
-    /// The maximum number of sets of a chain of almost locked sets
-    #[arg(long, value_name = "N")]
-    pub als_chain_length: Option<usize>,
+    /// Limit techniques, or the forms that they may have: fins=2, siamese and others; --help lists all
+    #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',', value_parser = parse_limit, long_help = limits_help())]
+    pub limit: Vec<Limit>,
 }
 
 /// The name of a technique preset.
@@ -106,26 +84,10 @@ impl MenuArgs {
         let left_out = |row: &&TechniqueEntry| {
             self.without.iter().flat_map(|named| &named.0).any(|other| other.card.id == row.card.id)
         };
-        let options = self.options(menu.options().clone());
+        let mut options = menu.options().clone();
+        options.assume_uniqueness &= !self.no_uniqueness;
+        self.limit.iter().for_each(|limit| limit.apply(&mut options));
         menu.filtered(|row| !left_out(&row)).with_options(options)
-    }
-
-    fn options(&self, of: TechniqueOptions) -> TechniqueOptions {
-        TechniqueOptions {
-            assume_uniqueness: of.assume_uniqueness && !self.no_uniqueness,
-            combine_siamese_fish: of.combine_siamese_fish || self.siamese,
-            combine_dual_patterns: of.combine_dual_patterns || self.duals,
-            allow_als_overlap: of.allow_als_overlap || self.als_overlap,
-            allow_als_in_chains: of.allow_als_in_chains || self.als_in_chains,
-            allow_missing_corners: of.allow_missing_corners && !self.full_corners,
-            allow_two_place_rectangles: of.allow_two_place_rectangles || self.two_place_rectangles,
-            max_fins: self.fins.unwrap_or(of.max_fins),
-            max_endo_fins: self.endo_fins.unwrap_or(of.max_endo_fins),
-            max_chain_length: self.chain_length.unwrap_or(of.max_chain_length),
-            max_loop_length: self.loop_length.unwrap_or(of.max_loop_length),
-            max_loop_links: self.loop_length.unwrap_or(of.max_loop_links),
-            max_als_chain_length: self.als_chain_length.unwrap_or(of.max_als_chain_length),
-        }
     }
 }
 
@@ -144,6 +106,13 @@ pub struct HintArgs {
     /// Tell all steps to the next digit, not only the first
     #[arg(long)]
     pub road: bool,
+    /// Show the truths and links that prove the step: `5R2` is the places of 5 in row 2
+    #[arg(long)]
+    pub truths: bool,
+    /// Check the step against the solution, and prove it from a few truths of the board without the solution; report the
+    /// first step that is wrong or has no proof
+    #[arg(long)]
+    pub audit: bool,
     /// Don't reason from what each clue says by itself about its own cells; tell it as steps
     #[arg(long)]
     pub no_clue_notes: bool,
@@ -165,13 +134,23 @@ impl HintArgs {
     }
 }
 
-/// The source of the candidates that a hint uses.
+/// The source of the candidates that a hint or a path uses.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum HintNotes {
     /// The candidates that follow from the digits
     Computed,
     /// The candidates of the board, except those that its digits exclude
     Own,
+}
+
+impl HintNotes {
+    /// Returns a board with these candidates.
+    pub fn of(self, board: &Board) -> Board {
+        match self {
+            HintNotes::Computed => Board::new(board.grid().clone()),
+            HintNotes::Own => board.clone(),
+        }
+    }
 }
 
 impl From<HintNotes> for NoteSource {
@@ -189,6 +168,9 @@ pub struct ExplainArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
+    /// The candidates to start from
+    #[arg(long, value_enum, default_value_t = HintNotes::Own)]
+    pub notes: HintNotes,
     /// Show the proof of every step
     #[arg(long)]
     pub full: bool,
@@ -203,7 +185,7 @@ pub struct ExplainArgs {
     #[arg(long)]
     pub audit: bool,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub list: ResumableArgs,
     /// Write one JSON object per puzzle
     #[arg(long, conflicts_with = "compact")]
     pub json: bool,
@@ -219,7 +201,7 @@ pub struct StepsArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub list: ResumableArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
     /// Search only these techniques, every instance of each in all its forms (the basic pattern inside a larger one, the

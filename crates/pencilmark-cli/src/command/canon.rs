@@ -30,19 +30,13 @@ thread_local! {
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
     let plan = ListPlan { task, fields: FieldUse::Dropped, ..job::reading_plan(&args.input)? };
-    let shard = args.work.shard();
-    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
-        if !shard.has_line(report.line) {
-            return;
-        }
-        match &report.answer {
-            Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
-            Ok(LineAnswer::Cells(cells)) => form_of_cells(cells, out),
-            _ if args.json => results::write_object(source, report, out),
-            _ => results::write_solution(report, out),
-        }
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match &report.answer {
+        Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
+        Ok(LineAnswer::Cells(cells)) => form_of_cells(cells, out),
+        _ if args.json => results::write_object(source, report, out),
+        _ => results::write_solution(report, out),
     };
-    job::run(&args.input, &plan, args.work.threads, &write).map(exit_code)
+    job::run_resumable(&args.input, &plan, &args.list, None, &write).map(exit_code)
 }
 
 /// Writes the form of a classic puzzle from its bytes.

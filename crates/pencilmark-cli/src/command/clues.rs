@@ -20,7 +20,7 @@ use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::{TrueCandidates, true_candidates};
 use serde_json::{Value, json};
 
-use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
+use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, WhyArgs, WorkArgs};
 use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::translate;
 use crate::messages::told;
@@ -43,7 +43,7 @@ impl Answer {
 /// Writes the candidates of each puzzle that occur in some solution.
 pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 0, nodes: args.max_nodes, cancel: None };
-    answer_each(&args.input, args.threads, args.json, &|entry| {
+    answer_each(&args.input, &args.work, args.json, &|entry| {
         let board = &entry.board;
         let found = true_candidates(&mut Solver::new(), board, &limits, args.counts);
         match found {
@@ -105,7 +105,7 @@ fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str,
 
 /// Writes an estimate of the number of solutions of each puzzle.
 pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
-    answer_each(&args.input, args.threads, args.json, &|entry| match estimate(
+    answer_each(&args.input, &args.work, args.json, &|entry| match estimate(
         &entry.board,
         args.descents,
         args.seed,
@@ -131,7 +131,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
 /// Writes an irreducible set of contradicting givens and constraints, for each puzzle without a solution.
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
-    answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {
+    answer_each(&args.input, &args.work, args.json, &|entry| match find_clash(&entry.board, &limits) {
         Err(stop) => Answer::sentence("verdict", &stop_message(stop)),
         Ok(None) => Answer::sentence("verdict", &told::has_solution()),
         Ok(Some(_)) if is_partly_understood(&entry.info) => {
@@ -181,7 +181,7 @@ fn texts_of(messages: &[Message]) -> Vec<String> {
 /// Writes an answer for every puzzle of the input.
 fn answer_each(
     input: &InputArgs,
-    threads: ThreadArgs,
+    work: &WorkArgs,
     as_json: bool,
     answer: &(dyn Fn(&DocumentEntry) -> Answer + Sync),
 ) -> Result<ExitCode, Failure> {
@@ -198,5 +198,5 @@ fn answer_each(
         _ if as_json => results::write_object(source, report, out),
         _ => results::write_solution(report, out),
     };
-    job::run(input, &plan, threads, &write).map(exit_code_of_answers)
+    job::run(input, &plan, work, &write).map(exit_code_of_answers)
 }

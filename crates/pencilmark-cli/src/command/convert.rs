@@ -1,6 +1,6 @@
 //! `convert`: puzzles in another format.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,6 +15,7 @@ use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 
 use crate::args::ConvertArgs;
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::language::translate;
 use crate::messages::told;
@@ -34,14 +35,15 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         metadata: room,
     };
     let left_out: Mutex<Vec<LeftOut>> = Mutex::default();
+    let mut file = Output::create(args.work.output.file.as_deref())?;
     if let Some(header) = args.to.header() {
-        writeln!(io::stdout(), "{header}")?;
+        writeln!(file, "{header}")?;
     }
     let (written, failed) = (AtomicU64::new(0), AtomicU64::new(0));
     // The separator between two puzzles, without the line end that each puzzle already has.
     let separator = args.to.separator().map_or("", |separator| &separator[1..]);
     let plan = ListPlan { task: ListTask::Cells, ..job::reading_plan(&args.input)? };
-    let mut output = Separated::new(io::stdout(), separator);
+    let mut output = Separated::new(&mut file, separator);
     let is_single = args.to.separator().is_none();
     let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if convert_cells(report, args.to, &options, out) {
@@ -62,10 +64,11 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
             }
         }
     };
-    let mut counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
+    let mut counts = job::run_to(&args.input, &plan, &args.work, &mut output, &write)?;
     if is_single && written.into_inner() > 1 {
         return Err(Failure::Unusable(translate(&told::one_puzzle(args.to.to_string()))));
     }
+    file.finish()?;
     counts.unreadable += failed.into_inner();
     let mut left_out = left_out.into_inner().unwrap_or_default();
     left_out.sort_by_cached_key(|part| part.what.to_string());

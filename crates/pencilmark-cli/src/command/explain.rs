@@ -33,6 +33,7 @@ const NODES: u64 = 1_000_000;
 
 /// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
+    args.list.ensure_resumable(args.json || args.compact, "--json or --compact")?;
     let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
     // Audits and integers are of all conclusions.
@@ -59,7 +60,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             _ if json => return results::write_object(source, report, out),
             _ => return results::write_solution(report, out),
         };
-        let board = state_of_puzzle(entry.board.clone());
+        let board = args.notes.of(&state_of_puzzle(entry.board.clone()));
         let Ok(walked) = Walkthrough::of(&board, &menu, None) else { return };
         // A board that contradicts itself has no steps.
         if walked.steps().is_empty()
@@ -88,7 +89,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             results::write_caveat(report, out);
         }
     };
-    let counts = job::run(&args.input, &plan, args.threads, &write)?;
+    let counts = job::run_resumable(&args.input, &plan, &args.list, None, &write)?;
     match trouble.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
         None => Ok(exit_code_of_answers(counts)),

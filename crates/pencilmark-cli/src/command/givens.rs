@@ -10,7 +10,7 @@ use pencilmark::list::{FieldUse, LineAnswer, LineReport, ListPlan, ListTask};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
-use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
+use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, ResumableArgs};
 use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::translate;
 use crate::messages::told;
@@ -19,7 +19,7 @@ use crate::{job, results};
 /// Writes each puzzle with its redundant givens removed.
 pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     let task = (ListTask::Minimize(args.seed), args.max_nodes);
-    each(&args.input, &args.work, task, &|report, out| {
+    each(&args.input, &args.list, task, &|report, out| {
         with_givens(report, out, |kept, out| match report.entry {
             Some(entry) => {
                 let mut grid = entry.board.grid().givens_only();
@@ -40,7 +40,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
 
 /// Lists the redundant givens of each puzzle.
 pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
-    each(&args.input, &args.work, (ListTask::Redundant, args.max_nodes), &|report, out| {
+    each(&args.input, &args.list, (ListTask::Redundant, args.max_nodes), &|report, out| {
         let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
         with_givens(report, out, |redundant, out| {
             if redundant.is_empty() {
@@ -57,7 +57,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
 
 /// Writes the pattern of each puzzle's givens, after its rules if these don't follow from the cells.
 pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
-    each(&args.input, &args.work, (ListTask::Cells, 0), &|report, out| {
+    each(&args.input, &args.list, (ListTask::Cells, 0), &|report, out| {
         let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };
         match &report.answer {
             Ok(LineAnswer::Cells(cells)) => {
@@ -88,19 +88,14 @@ fn with_givens(report: &LineReport, out: &mut Vec<u8>, write: impl FnOnce(&CellS
     }
 }
 
-/// Writes one line for every line of the shard.
+/// Writes one line for every line.
 fn each(
     input: &InputArgs,
-    work: &WorkArgs,
+    list: &ResumableArgs,
     (task, max_nodes): (ListTask, u64),
     write: &(dyn Fn(&LineReport, &mut Vec<u8>) + Sync),
 ) -> Result<ExitCode, Failure> {
     let plan = ListPlan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading_plan(input)? };
-    let shard = work.shard();
-    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
-        if shard.has_line(report.line) {
-            write(report, out);
-        }
-    };
-    job::run(input, &plan, work.threads, &write).map(exit_code_of_answers)
+    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| write(report, out);
+    job::run_resumable(input, &plan, list, None, &write).map(exit_code_of_answers)
 }

@@ -20,6 +20,8 @@ use pencilmark_app::wire::{RoadView, StepView};
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
+use crate::command::step_audit::StepAudit;
+use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::output_language;
 use crate::terminal::colors;
@@ -34,17 +36,32 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let language = output_language();
     let mut out = std::io::stdout();
     let mut drawn = 0;
-    let counts = job::for_each_puzzle(&args.input, |source, report| {
+    let mut trouble: Option<String> = None;
+    let counts = job::for_each_puzzle(&args.input, None, |source, report| {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {
             Ok(LineAnswer::Read(entry)) => {
                 let hint = find(args, &menu, &entry.board);
+                if let Some(why) =
+                    hint.step().filter(|_| args.audit).and_then(|step| objection(step, &hint.board))
+                {
+                    trouble.get_or_insert(format!("line {}: {why}", report.line));
+                }
+                let text_of_truths = args.truths.then(|| StepText::new(&hint.board, None, Some(language)));
                 if args.json {
-                    results::write_extended_object(source, report, fields(&hint, language), &mut text);
+                    results::write_extended_object(
+                        source,
+                        report,
+                        fields(&hint, text_of_truths.as_ref(), language),
+                        &mut text,
+                    );
                 } else {
                     results::write_heading(&args.input, source, report, &mut text);
                     print(args, &hint, language, &mut text);
+                    let truths = text_of_truths.as_ref().zip(hint.step());
+                    let truths = truths.and_then(|(told, step)| told.truths_text(step, &hint.board));
+                    truths.into_iter().for_each(|told| results::write_line(&mut text, told));
                     results::write_caveat(report, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
@@ -60,7 +77,19 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
         }
         Ok(std::io::Write::write_all(&mut out, &text)?)
     })?;
-    Ok(exit_code_of_answers(counts))
+    match trouble {
+        Some(why) => Err(Failure::Unusable(why)),
+        None => Ok(exit_code_of_answers(counts)),
+    }
+}
+
+/// Returns the objection to a step, by the solution of its board and by a proof without it.
+fn objection(step: &Step, board: &Board) -> Option<String> {
+    let mut audit = StepAudit::new(board);
+    match audit.has_one_solution() {
+        true => audit.objection(board, step),
+        false => Some("the board has not exactly one solution to audit against".to_owned()),
+    }
 }
 
 /// Finds the hint for a board.
@@ -118,13 +147,15 @@ fn print_road(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u
     }
 }
 
-fn fields(hint: &Hint, language: &Language) -> Vec<(&'static str, Value)> {
+fn fields(hint: &Hint, truths: Option<&StepText>, language: &Language) -> Vec<(&'static str, Value)> {
     let told = |rung: &Rung| hint.rung(*rung, language).full_text();
     let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
     rungs.dedup();
     let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];
     if let Some(step) = hint.step() {
         fields.push(("step", json!(StepView::new(step, &hint.board, language))));
+        let certificates = truths.and_then(|text| text.certificate_views(step, &hint.board));
+        fields.extend(certificates.map(|list| ("certificates", list)));
     }
     if let Some(road) = &hint.road {
         fields.push(("road", json!(RoadView::new(road, hint.board.rules(), true, language))));

@@ -29,18 +29,17 @@ pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
         true => results::write_judgement_object(source, report, expected, out),
         false => results::write_judgement(report, expected, out),
     };
-    job::run(&args.input, &plan, args.search.threads, &write).map(exit_code_of_answers)
+    job::run_resumable(&args.input, &plan, &args.search.list, None, &write).map(exit_code_of_answers)
 }
 
 fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<ListPlan, Failure> {
     Ok(ListPlan {
         task,
         engine: search.solver.into(),
-        expected: input.read_options()?,
         code_path: search.kernel.unwrap_or_else(CodePath::best),
         max_nodes: search.max_nodes,
-        table: None,
         fields: if search.json { FieldUse::Kept } else { FieldUse::Dropped },
+        ..job::reading_plan(input)?
     })
 }
 
@@ -54,5 +53,5 @@ fn judge(
         true => results::write_object(source, report, out),
         false => plain(report, out),
     };
-    job::run(input, plan, search.threads, &write).map(exit_code_of_answers)
+    job::run_resumable(input, plan, &search.list, None, &write).map(exit_code_of_answers)
 }

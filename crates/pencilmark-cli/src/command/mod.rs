@@ -12,6 +12,7 @@ pub mod generate;
 pub mod givens;
 pub mod hint;
 pub mod judge;
+pub mod manual;
 pub mod print;
 pub mod rate;
 pub mod read;

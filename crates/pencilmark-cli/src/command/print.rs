@@ -50,7 +50,7 @@ fn each_puzzle(
         site_url: args.site.as_deref(),
         language: output_language(),
     });
-    job::for_each_puzzle(&args.input, |_, report| {
+    job::for_each_puzzle(&args.input, None, |_, report| {
         let Some(report) = report else { return Ok(()) };
         match &report.answer {
             Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {

@@ -1,7 +1,6 @@
 //! `rate`: ratings of puzzles.
 
 use std::fmt::Display;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use pencilmark::format::puzzle_line;
@@ -14,11 +13,8 @@ use pencilmark::rate::{self, Budget, RateError, Rating, Scale};
 use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
-use crate::atomic_file::Output;
-use crate::done_lines::DoneLines;
 use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::translate;
-use crate::results_file::resume;
 use crate::{job, results};
 
 /// Prints the ratings as a table, or as one object per puzzle.
@@ -41,30 +37,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         true => object(source, report, out),
         false => row(&scales, report, out),
     };
-    match &args.output.file {
-        Some(path) if args.resume => {
-            let named = |e: io::Error| format!("{}: {e}", path.display());
-            let (mut file, line_count, last_result) = resume(path, heading.as_deref()).map_err(named)?;
-            let done = match &heading {
-                Some(heading) if line_count == 0 => {
-                    writeln!(file, "{heading}")?;
-                    DoneLines::default()
-                }
-                Some(_) => DoneLines { line_count: line_count - 1, last_result },
-                None => DoneLines { line_count, last_result },
-            };
-            job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code_of_answers)
-        }
-        path => {
-            let mut output = Output::create(path.as_deref())?;
-            if let Some(heading) = heading {
-                writeln!(output, "{heading}")?;
-            }
-            let counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
-            output.finish()?;
-            Ok(exit_code_of_answers(counts))
-        }
-    }
+    job::run_resumable(&args.input, &plan, &args.list, heading.as_deref(), &write).map(exit_code_of_answers)
 }
 
 fn columns(scale: Scale) -> &'static [&'static str] {

@@ -1,5 +1,6 @@
 //! `serve`, and the command without a subcommand: the app.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
@@ -10,8 +11,13 @@ use pencilmark_server::serve::{Browser, Config, DEFAULT_MODULES, serve};
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 
-/// Starts the app with default arguments.
+/// Starts the app with default arguments, unless text waits on standard input: that is for a subcommand.
 pub fn run_default() -> Result<ExitCode, Failure> {
+    if is_fed() {
+        let why = "text on standard input is for a command: pencilmark hint, pencilmark solve, pencilmark explain, ...; \
+                   `pencilmark open -` opens it in the app";
+        return Err(Failure::Unusable(why.to_owned()));
+    }
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let (browser, fragment) = (Browser::Open, String::new());
     start(&Config { address, port: None, data_folder: None, browser, modules: DEFAULT_MODULES, fragment })
@@ -41,4 +47,20 @@ pub fn start(config: &Config) -> Result<ExitCode, Failure> {
     serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
         .map_err(|why| Failure::Unusable(why.to_string()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// True if standard input is a file or a pipe with content.
+#[cfg(unix)]
+fn is_fed() -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileTypeExt;
+    let input = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+    let kind = input.and_then(|file| file.metadata()).map(|known| known.file_type());
+    kind.is_ok_and(|kind| kind.is_file() || kind.is_fifo())
+}
+
+/// True if standard input is a file or a pipe with content, which is not known here.
+#[cfg(not(unix))]
+fn is_fed() -> bool {
+    false
 }

@@ -1,6 +1,5 @@
 //! `show`: boards drawn as text or as SVG.
 
-use std::io;
 use std::process::ExitCode;
 
 use pencilmark::artwork::Artwork;
@@ -15,6 +14,7 @@ use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{SvgDesign, svg};
 
 use crate::args::ShowArgs;
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::language::translate;
 use crate::messages::told;
@@ -25,7 +25,8 @@ use crate::{job, results};
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let show = if args.candidates { CellContents::Candidates } else { CellContents::Values };
     let plan = job::reading_plan(&args.input)?;
-    let mut output = Separated::new(io::stdout(), "\n");
+    let mut file = Output::create(args.work.output.file.as_deref())?;
+    let mut output = Separated::new(&mut file, "\n");
     let draw = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         out.push(b'\n');
         let Ok(LineAnswer::Read(entry)) = &report.answer else { return results::write_solution(report, out) };
@@ -47,7 +48,9 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
             );
         }
     };
-    job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
+    let counts = job::run_to(&args.input, &plan, &args.work, &mut output, &draw)?;
+    file.finish()?;
+    Ok(exit_code(counts))
 }
 
 /// Writes the rules in the setter's words, and the parts that are only drawn or were not understood.

@@ -1,7 +1,7 @@
 //! `solutions`: all solutions, printed as they are found.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,6 +18,7 @@ use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::translate;
 use crate::messages::told;
@@ -42,21 +43,21 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
         let _ = one.puzzle(source, report);
         not_unique.fetch_add(one.not_unique, Ordering::Relaxed);
     };
-    let mut counts = job::run(&args.input, &plan, args.threads, &write)?;
+    let mut counts = job::run(&args.input, &plan, &args.work, &write)?;
     counts.not_unique = not_unique.into_inner();
     Ok(exit_code_of_answers(counts))
 }
 
 /// Searches one puzzle at a time and writes each solution when it is found.
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
-    let mut streamer =
-        SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
-    let mut counts = job::for_each_puzzle(&args.input, |source, report| match report {
+    let out = Output::create(args.work.output.file.as_deref())?;
+    let mut streamer = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
+    let mut counts = job::for_each_puzzle(&args.input, args.work.shard, |source, report| match report {
         Some(report) => streamer.puzzle(source, report),
         None => Ok(streamer.out.flush()?),
     })?;
     counts.not_unique = streamer.not_unique;
-    streamer.out.flush()?;
+    streamer.out.finish()?;
     Ok(exit_code_of_answers(counts))
 }
 

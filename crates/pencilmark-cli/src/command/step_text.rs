@@ -34,11 +34,7 @@ impl StepText<'_> {
         let proof = self.proofs.map_or(String::new(), |language| {
             format!("\t{}", prose::explanation_text(step, board, language))
         });
-        let told = self.truths.as_ref().zip(self.certificates(step, board));
-        let truths = told.map_or(String::new(), |((language, _), all)| {
-            let text = |one: &Certificate| certificate_text(one, board, language);
-            format!("\t{}", all.iter().map(text).collect::<Vec<_>>().join("; "))
-        });
+        let truths = self.truths_text(step, board).map_or(String::new(), |told| format!("\t{told}"));
         results::write_line(
             out,
             format_args!("{}\t{}{proof}{truths}", step.technique.id, step.conclusions_text(board.rules())),
@@ -62,10 +58,23 @@ impl StepText<'_> {
                 object
             }
         };
-        if let Some(list) = self.certificates(step, board) {
-            object["certificates"] = list.iter().map(|one| json!(CertificateView::new(one, board))).collect();
+        if let Some(list) = self.certificate_views(step, board) {
+            object["certificates"] = list;
         }
         object
+    }
+
+    /// Returns the truths and links of a step as text, if they are included.
+    pub fn truths_text(&self, step: &Step, board: &Board) -> Option<String> {
+        let ((language, _), all) = self.truths.as_ref().zip(self.certificates(step, board))?;
+        let text = |one: &Certificate| certificate_text(one, board, language);
+        Some(all.iter().map(text).collect::<Vec<_>>().join("; "))
+    }
+
+    /// Returns the certificates of a step as JSON, if they are included.
+    pub fn certificate_views(&self, step: &Step, board: &Board) -> Option<Value> {
+        let list = self.certificates(step, board)?;
+        Some(list.iter().map(|one| json!(CertificateView::new(one, board))).collect())
     }
 
     /// Returns the certificates of a step, if they are included; an empty list for a step without a proof within bounds.

@@ -23,6 +23,7 @@ use crate::{job, results};
 
 /// Lists the steps of each board, one per line: the technique, a tab, the conclusions; or one JSON object per board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
+    args.list.ensure_resumable(args.json, "--json")?;
     let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::All);
     let language = output_language();
@@ -58,7 +59,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         }
         results::write_caveat(report, out);
     };
-    let counts = job::run(&args.input, &plan, args.threads, &write)?;
+    let counts = job::run_resumable(&args.input, &plan, &args.list, None, &write)?;
     match false_step.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
         None => Ok(exit_code_of_answers(counts)),

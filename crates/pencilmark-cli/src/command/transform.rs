@@ -30,7 +30,7 @@ pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
             _ => results::write_solution(report, out),
         }
     };
-    job::run(&args.input, &plan, args.threads, &write).map(exit_code)
+    job::run_resumable(&args.input, &plan, &args.list, None, &write).map(exit_code)
 }
 
 /// Writes the transformed cells of a classic puzzle.

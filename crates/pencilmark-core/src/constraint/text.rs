@@ -23,6 +23,8 @@ pub struct ConstraintTextError {
     pub column: usize,
     /// The reason why the text can't be parsed.
     pub reason: Message,
+    /// True if the text does not begin with the name of a kind.
+    pub is_unknown_name: bool,
 }
 
 print_as_message!(ConstraintTextError);
@@ -64,7 +66,7 @@ type Read<T> = Result<T, ConstraintTextError>;
 impl Reader<'_> {
     fn wrong(&self, why: Message) -> ConstraintTextError {
         let column = self.text[..self.at].chars().count() + 1;
-        ConstraintTextError { column, reason: why }
+        ConstraintTextError { column, reason: why, is_unknown_name: false }
     }
 
     fn rest(&self) -> &str {
@@ -96,7 +98,7 @@ impl Reader<'_> {
         let name = self.take(|c| c.is_ascii_alphanumeric() || c == '-');
         let Some(kind) = find_kind(&name.to_ascii_lowercase()) else {
             self.at = start;
-            return Err(self.wrong(say::unknown_name(name)));
+            return Err(ConstraintTextError { is_unknown_name: true, ..self.wrong(say::unknown_name(name)) });
         };
         let mut constraint = Constraint::new(kind);
         if kind.form == ConstraintForm::Alternatives {

@@ -4,6 +4,7 @@ use pencilmark_formats::csv::TableHeader;
 use pencilmark_formats::{Format, ReadOptions};
 use pencilmark_search::kernel9::CodePath;
 
+use crate::classes::Shard;
 use crate::pipeline::DEFAULT_BLOCK_SIZE;
 use crate::rate::{Budget, Scale};
 
@@ -73,6 +74,8 @@ pub struct ListPlan {
     pub table: Option<TableHeader>,
     /// Which further fields of table rows are kept in reports; keeping them takes longer.
     pub fields: FieldUse,
+    /// The part of the lines to answer; the others get no report.
+    pub shard: Shard,
 }
 
 /// Which further fields of table rows are kept in reports.

@@ -3,6 +3,7 @@
 use pencilmark_core::plain_line::classic_cells;
 use pencilmark_formats::{Document, DocumentEntry};
 
+use crate::classes::Shard;
 use crate::internal_error::InternalError;
 use crate::known_rules::settled;
 use crate::list::classics::Classics;
@@ -42,6 +43,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
         let faults = document.errors.into_iter().map(|fault| (fault.line, Err(LineError::Unreadable(fault))));
         let mut items: Vec<_> = entries.chain(faults).collect();
+        items.retain(|(line, _)| self.solver.plan.shard.has_line(*line as u64));
         items.sort_by_key(|(line, _)| *line);
         let mut counts = LineCounts::default();
         for (line, item) in items {
@@ -121,8 +123,11 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {
         let mut counts = LineCounts::default();
         let mut spans = std::mem::take(&mut self.spans);
+        let shard = self.solver.plan.shard;
         for line in lines(&chunk.bytes, self.solver.plan.table.as_ref()) {
-            spans.push((line.text_start, line.text_start + line.text.len(), line.lines_before));
+            if shard == Shard::WHOLE || shard.has_line(chunk.first_line + line.lines_before) {
+                spans.push((line.text_start, line.text_start + line.text.len(), line.lines_before));
+            }
         }
         let mut classics = std::mem::take(&mut self.classics.starts);
         if self.solver.plan.takes_classics() {

@@ -1,0 +1,138 @@
+//! Limits of techniques and the forms that they may have, each by a name: what one reference collection or another asks for.
+
+use pencilmark::logic::options::TechniqueOptions;
+
+/// A named limit.
+pub struct NamedLimit {
+    /// The name, as `--limit` takes it.
+    pub name: &'static str,
+    kind: LimitKind,
+    /// What the limit does.
+    pub meaning: &'static str,
+}
+
+impl NamedLimit {
+    /// Returns the option with the limit: `--limit fins=N`.
+    pub fn usage(&self) -> String {
+        format!("--limit {}{}", self.name, if matches!(self.kind, Number(_)) { "=N" } else { "" })
+    }
+}
+
+/// The value that a limit has, and the option that it sets.
+#[derive(Clone, Copy)]
+enum LimitKind {
+    /// `yes` or `no`.
+    Flag(fn(&mut TechniqueOptions, bool)),
+    /// A number.
+    Number(fn(&mut TechniqueOptions, usize)),
+}
+
+use LimitKind::{Flag, Number};
+
+/// All limits.
+pub const LIMITS: &[NamedLimit] = &[
+    NamedLimit {
+        name: "siamese",
+        kind: Flag(|options, value| options.combine_siamese_fish = value),
+        meaning: "combine two finned fish with the same bases into one step",
+    },
+    NamedLimit {
+        name: "duals",
+        kind: Flag(|options, value| options.combine_dual_patterns = value),
+        meaning: "combine kites and empty rectangles that eliminate in both directions into one step",
+    },
+    NamedLimit {
+        name: "als-overlap",
+        kind: Flag(|options, value| options.allow_als_overlap = value),
+        meaning: "almost locked sets may overlap",
+    },
+    NamedLimit {
+        name: "als-in-chains",
+        kind: Flag(|options, value| options.allow_als_in_chains = value),
+        meaning: "almost locked sets may be nodes of chains",
+    },
+    NamedLimit {
+        name: "full-corners",
+        kind: Flag(|options, value| options.allow_missing_corners = !value),
+        meaning: "all corners of a unique rectangle have both digits",
+    },
+    NamedLimit {
+        name: "two-place-rectangles",
+        kind: Flag(|options, value| options.allow_two_place_rectangles = value),
+        meaning: "empty rectangles may have only two places",
+    },
+    NamedLimit {
+        name: "fins",
+        kind: Number(|options, value| options.max_fins = value),
+        meaning: "at most N fins of a fish",
+    },
+    NamedLimit {
+        name: "endo-fins",
+        kind: Number(|options, value| options.max_endo_fins = value),
+        meaning: "at most N endo fins of a fish",
+    },
+    NamedLimit {
+        name: "chain-length",
+        kind: Number(|options, value| options.max_chain_length = value),
+        meaning: "at most N nodes of an X-chain or XY-chain",
+    },
+    NamedLimit {
+        name: "loop-length",
+        kind: Number(|options, value| {
+            options.max_loop_length = value;
+            options.max_loop_links = value;
+        }),
+        meaning: "at most N nodes of any other chain or loop",
+    },
+    NamedLimit {
+        name: "als-chain-length",
+        kind: Number(|options, value| options.max_als_chain_length = value),
+        meaning: "at most N sets of a chain of almost locked sets",
+    },
+];
+
+/// A limit with its value.
+#[derive(Clone, Copy)]
+pub struct Limit {
+    kind: LimitKind,
+    /// The number; of a flag 1 for yes and 0 for no.
+    value: usize,
+}
+
+impl Limit {
+    /// Sets the option of the limit.
+    pub fn apply(self, options: &mut TechniqueOptions) {
+        match self.kind {
+            Flag(set) => set(options, self.value > 0),
+            Number(set) => set(options, self.value),
+        }
+    }
+}
+
+/// Parses a limit such as `fins=2`, or `siamese` for `siamese=yes`.
+///
+/// # Errors
+/// If there is no such limit, or the value is not one of it.
+pub fn parse_limit(text: &str) -> Result<Limit, String> {
+    let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
+    let Some(limit) = LIMITS.iter().find(|limit| limit.name == name) else {
+        let names: Vec<&str> = LIMITS.iter().map(|limit| limit.name).collect();
+        return Err(format!("no such limit; there are {}", names.join(", ")));
+    };
+    let value = match (limit.kind, value) {
+        (Flag(_), None | Some("yes")) => Some(1),
+        (Flag(_), Some("no")) => Some(0),
+        (Flag(_), Some(_)) => return Err(format!("{name}=yes or {name}=no")),
+        (Number(_), value) => value.and_then(|value| value.parse().ok()),
+    };
+    let value = value.ok_or_else(|| format!("{name} with a number, like {name}=2"))?;
+    Ok(Limit { kind: limit.kind, value })
+}
+
+/// Returns the help of `--limit`.
+pub fn limits_help() -> String {
+    let rows = LIMITS
+        .iter()
+        .map(|limit| format!("\n- {}: {}", limit.usage().trim_start_matches("--limit "), limit.meaning));
+    format!("Limit techniques, or the forms that they may have:{}", rows.collect::<String>())
+}

@@ -53,7 +53,7 @@ const hints = (times) => async (game) => {
 
 /** @param {string} sign of the tool in their dialog */
 const tool = (sign) => async (/** @type {Game} */ game) => {
-  await game.page.locator('.action').last().click();
+  await game.keys('/');
   await game.page.locator(`dialog .menu button:has(use[href$="#${sign}"])`).click();
   await game.page.locator('#card').waitFor();
   await game.page.waitForTimeout(600);
@@ -111,9 +111,9 @@ const SCENES = {
   book: { text: EASY, address: '#/book', work: bookReady },
   'book-page': { text: EASY, address: '#/book/this', work: bookReady },
   'book-saved': { text: EASY, address: '#/book', work: async (game) => (await bookReady(game), await game.page.locator('.book-foot .main').click(), await game.page.locator('.book-done').waitFor()) },
-  enter: { text: EASY, work: async (game) => game.page.locator('#nav button').nth(1).click() },
+  enter: { text: EASY, work: (game) => game.openEnter() },
   menu: { text: EASY, work: (game) => game.keys('m') },
-  more: { text: EASY, work: (game) => game.page.locator('.action').last().click() },
+  tools: { text: EASY, work: (game) => game.keys('/') },
   games: { text: KILLER, address: '#/games', work: someSolved },
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
   review: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', 'h', 'Escape'), await game.enter('r1c3', '6'), await game.enter('r2c2', '2'), await game.synced(), await game.page.evaluate((id) => (location.hash = `#/review/${id}`), game.id), await game.page.locator('.page:not([aria-busy]) h1').waitFor(), await game.page.waitForTimeout(1500)) },

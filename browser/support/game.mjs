@@ -260,10 +260,23 @@ export class Game {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Selects an item of the menu. @param {string} name */
+  /** Selects an item of the menu, or else a tool. @param {string} name */
   async chooseMenuItem(name) {
     await this.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
-    await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
+    await this.page.locator('dialog .menu').first().waitFor();
+    const item = this.page.locator('dialog .menu').getByText(name, { exact: true });
+    if ((await item.count()) === 0) {
+      await this.page.locator('dialog .menu').getByText('More tools', { exact: true }).click();
+      await this.page.getByRole('searchbox').fill(name);
+    }
+    await item.click();
+  }
+
+  /** Opens the dialog that reads a puzzle. */
+  async openEnter() {
+    await this.page.locator('#nav').getByRole('button', { name: 'New game' }).click();
+    await this.button('Paste or link').click();
+    return this.page.getByRole('dialog', { name: 'Enter a puzzle' });
   }
 
   /** The card beside the board. */

@@ -64,8 +64,7 @@ browserTest('candidates replace notes on the board and can be eliminated', calm,
   await game.enter('r1c2', 'Shift+Digit5');
   await game.untilCell('r1c2', { corner: [5] });
   const all = (await game.cell('r1c2')).candidates;
-  await game.button('More').click();
-  await game.page.getByRole('dialog').getByText('Show candidates').click();
+  await game.chooseMenuItem('Show candidates');
   await game.untilLabel('r1c2', new RegExp(`candidates ${all.join(' ')}`));
   await game.keys('x', String(all[0]));
   await game.untilCell('r1c2', { struck: [all[0]], candidates: all.slice(1), corner: [5] });

@@ -44,8 +44,7 @@ browserTest('on a phone the words of a setter come first, under the drawing', { 
 });
 
 browserTest('no card covers the words of a setter whose drawing is opened', { text: EASY, size: LAPTOP }, async (game) => {
-  await game.button('Enter a puzzle').click();
-  const dialog = game.page.getByRole('dialog', { name: 'Enter a puzzle' });
+  const dialog = await game.openEnter();
   await dialog.getByLabel(/Paste a puzzle/).fill(LAMPS);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await game.followNewGame();

@@ -14,7 +14,7 @@ const go = (game, hash) => game.page.evaluate((to) => (location.hash = to), hash
 
 browserTest('a favourite is marked, found and played again; games have names', { text: EASY }, async (game) => {
   await game.server.play(SIX);
-  await game.chooseMenuItem('Mark as favourite');
+  await game.chooseMenuItem('Favourite');
   await game.until('marked', ({ favourite }) => favourite);
   await go(game, '#/games');
   await until('both', () => rows(game), 2);
@@ -35,8 +35,7 @@ browserTest('a favourite is marked, found and played again; games have names', {
 });
 
 browserTest('a pasted list becomes a pack of games, which the list shows in pages', { text: EASY }, async (game) => {
-  await game.button('Enter a puzzle').click();
-  const dialog = game.page.getByRole('dialog', { name: 'Enter a puzzle' });
+  const dialog = await game.openEnter();
   const lines = Array.from({ length: 40 }, (_, index) => (index % 2 ? EASY : CHAINS));
   await dialog.getByRole('textbox').first().fill(lines.join('\n'));
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
@@ -57,7 +56,7 @@ for (const [name, text] of Object.entries({
   'comma separated cells': EASY.match(/.{9}/g).map((row) => [...row].map((cell) => (cell === '.' ? '' : cell)).join(',')).join('\n'),
 })) {
   browserTest(`${name} are read`, { text: SIX }, async (game) => {
-    await game.button('Enter a puzzle').click();
+    await game.openEnter();
     await game.page.getByRole('dialog').getByRole('textbox').first().fill(text);
     await game.page.getByRole('button', { name: 'Open', exact: true }).click();
     const view = await game.followNewGame();

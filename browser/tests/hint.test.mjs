@@ -201,8 +201,7 @@ browserTest(
 );
 
 browserTest('no hint while givens are entered', calm, async (game) => {
-  await game.button('Enter a puzzle').click();
-  await game.page.getByRole('button', { name: 'Blank board' }).click();
+  await (await game.openEnter()).getByRole('button', { name: 'Type it in' }).click();
   await game.followNewGame();
   await game.untilCardTitled('Entering a puzzle');
   await game.keys('h');

@@ -153,12 +153,17 @@ browserTest('the page has no text outside its catalogues', { text: EASY, only: '
   }
   await game.page.goto(`${game.server.url}#/game/${game.id}`);
   await game.page.locator('#frame').waitFor();
-  for (let item = 0; ; item++) {
-    await game.page.keyboard.press('m');
+  for (let [item, list] = [0, 'm']; ; item++) {
+    await game.page.keyboard.press(list);
     const items = game.page.locator('dialog .menu button');
     await items.first().waitFor();
-    if (item === 0) await check('menu');
-    if (item >= (await items.count())) break;
+    if (item === 0) await check(`menu ${list}`);
+    if (item >= (await items.count())) {
+      if (list === '/') break;
+      [item, list] = [-1, '/'];
+      await game.page.keyboard.press('Escape');
+      continue;
+    }
     const name = (await items.nth(item).innerText()).replaceAll(OPEN, '').replaceAll(CLOSE, '');
     if (/print/i.test(name)) {
       await game.page.keyboard.press('Escape');

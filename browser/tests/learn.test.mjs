@@ -49,7 +49,7 @@ browserTest('an example can be tried on the board', { text: EASY, address: '' },
 
 browserTest('each variant has a page of its rules', { text: EASY }, async (game) => {
   const variants = await game.server.ask('GET', 'api/variants');
-  await game.chooseMenuItem('Rules');
+  await game.chooseMenuItem('All rules');
   await until('all', () => game.page.locator('.techniques a').count(), variants.length);
   for (const { rules, name } of variants) {
     await game.page.evaluate(
@@ -73,7 +73,7 @@ browserTest(
   'the menu links to the rules of the puzzle',
   { text: '...4...3..56.256.41.423.51..4...3...', rules: '6+x' },
   async (game) => {
-    await game.chooseMenuItem('Rules of this puzzle');
+    await game.chooseMenuItem('Rules');
     await until(
       'page',
       () => game.page.locator('#page').innerText(),

@@ -142,7 +142,7 @@ browserTest(
   async (game) => {
     await game.enter('r1c2', '7');
     await game.untilCell('r1c2', { value: 7 });
-    await game.chooseMenuItem('Copy and share');
+    await game.chooseMenuItem('Share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
     const area = dialog.getByLabel('The puzzle as text');
     const { formats } = await game.ask({ ask: 'formats' });
@@ -181,7 +181,7 @@ browserTest(
     await game.untilCell('r1c3', { corner: [6] });
     const address = KIND === 'site' ? game.server.url : ELSEWHERE;
     for (const content of ['givens', 'here', 'save']) {
-      await game.chooseMenuItem('Copy and share');
+      await game.chooseMenuItem('Share');
       const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
       await dialog.getByLabel('A link to').selectOption(content);
       await game.page.evaluate(() => navigator.clipboard.writeText(''));
@@ -212,7 +212,7 @@ browserTest(
   'without the address of a site there is no link but the puzzle as text',
   { ...calm, ...clipboard, only: 'server' },
   async (game) => {
-    await game.chooseMenuItem('Copy and share');
+    await game.chooseMenuItem('Share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
     assert.equal(await dialog.getByRole('button', { name: 'Copy link' }).count(), 0);
     await dialog.getByRole('button', { name: 'Copy puzzle as text' }).click();

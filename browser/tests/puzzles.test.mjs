@@ -21,10 +21,7 @@ async function enter(game, text) {
 }
 
 /** @param {import('../support/game.mjs').Game} game */
-async function openDialog(game) {
-  await game.button('Enter a puzzle').click();
-  return game.page.getByRole('dialog', { name: 'Enter a puzzle' });
-}
+const openDialog = (game) => game.openEnter();
 
 /** Drops a file or a text on the page. @param {import('../support/game.mjs').Game} game @param {string} text @param {string} [name] */
 async function drop(game, text, name) {
@@ -42,7 +39,7 @@ async function drop(game, text, name) {
 
 browserTest('a blank board takes givens and counts solutions', { text: EASY, settings: { advance: false } }, async (game) => {
   const dialog = await openDialog(game);
-  await dialog.getByRole('button', { name: 'Blank board' }).click();
+  await dialog.getByRole('button', { name: 'Type it in' }).click();
   assert.equal((await game.followNewGame()).phase, 'setting');
   await game.untilCardTitled('Entering a puzzle');
   await until(
@@ -73,7 +70,7 @@ browserTest('a blank board takes givens and counts solutions', { text: EASY, set
 
 browserTest('an entered puzzle can be played once it has one solution', { text: EASY }, async (game) => {
   const dialog = await openDialog(game);
-  await dialog.getByRole('button', { name: 'Blank board' }).click();
+  await dialog.getByRole('button', { name: 'Type it in' }).click();
   await game.followNewGame();
   await game.click('r1c1');
   await enter(game, EASY);
@@ -89,7 +86,7 @@ browserTest('an entered puzzle can be played once it has one solution', { text: 
 
 browserTest('the cells in which two solutions differ are shown', { text: EASY }, async (game) => {
   const dialog = await openDialog(game);
-  await dialog.getByRole('button', { name: 'Blank board' }).click();
+  await dialog.getByRole('button', { name: 'Type it in' }).click();
   await game.followNewGame();
   await enter(game, TWICE);
   await game.card.getByRole('button', { name: 'Show differences' }).click();
@@ -173,7 +170,7 @@ browserTest('a file is opened', { text: EASY }, async (game) => {
   const path = join(game.server.folder, 'six.txt');
   await writeFile(path, `${SIX}\n`);
   const dialog = await openDialog(game);
-  await dialog.getByLabel(/choose a file/).setInputFiles(path);
+  await dialog.getByLabel('Choose a file').setInputFiles(path);
   assert.equal((await game.followNewGame()).size, 6);
   await dialog.waitFor({ state: 'detached' });
 });

@@ -101,18 +101,25 @@ const SCREENS = [
     },
   ],
   [
+    'tools',
+    async (game) => {
+      await game.keys('Escape', '/');
+      await game.page.getByRole('searchbox').waitFor();
+    },
+  ],
+  [
     'enter',
     async (game) => {
       await game.keys('Escape');
-      await game.button('Enter a puzzle').click();
-      await game.page.getByRole('dialog', { name: 'Enter a puzzle' }).waitFor();
+      await (await game.openEnter()).waitFor();
     },
   ],
   [
     'share',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseMenuItem('Copy and share');
+      await game.back();
+      await game.chooseMenuItem('Share');
       await until(
         'a text',
         () => game.page.getByLabel('The puzzle as text').inputValue(),
@@ -179,8 +186,7 @@ browserTest(
     await saveScreenshot(game.page, 'desk-light-paused');
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await game.keys('p');
-    await game.button('Enter a puzzle').click();
-    await game.page.getByRole('button', { name: 'Blank board' }).click();
+    await (await game.openEnter()).getByRole('button', { name: 'Type it in' }).click();
     await game.untilCardTitled('Entering a puzzle');
     await saveScreenshot(game.page, 'desk-light-setting');
     assert.deepEqual(await findAccessibilityFaults(game.page), []);

@@ -5,11 +5,8 @@ import * as photo from './photo/entry.js';
 import * as devices from './devices/entry.js';
 import * as setter from './enter/setter.js';
 import * as games from './games/entry.js';
-import * as gamesList from './games/games-list.js';
 import * as today from './games/today.js';
-import * as course from './learn/course.js';
-import * as rules from './learn/rules.js';
-import * as techniques from './learn/techniques.js';
+import * as learn from './learn/entry.js';
 import * as solved from './games/solved.js';
 import * as review from './review/entry.js';
 import * as teach from './teach/entry.js';
@@ -17,7 +14,7 @@ import * as train from './train/entry.js';
 import * as kinds from './kinds/entry.js';
 import * as wish from './wish/entry.js';
 import * as book from './book/entry.js';
-import * as settingsScreen from './settings/settings-screen.js';
+import * as settings from './settings/entry.js';
 import * as clues from './hint/clues.js';
 import * as focus from './play/focus.js';
 import * as pen from './play/pen.js';
@@ -34,9 +31,9 @@ export { openNewGame } from './wish/entry.js';
 export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
-export { openRating } from './solve/rating.js';
+export const openRating = async () => (await import('./solve/rating.js')).openRating();
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, games, gamesList, techniques, course, rules, settingsScreen, solved, review, train, teach, devices, wish, book, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, games, learn, settings, solved, review, train, teach, devices, wish, book, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -1,4 +1,5 @@
-// The dialog "Enter a puzzle": pasted, from a file, on a blank board, or from the examples.
+// The dialog "Enter a puzzle": one box for what is pasted, a file, a photo, a blank board, or an example. Other rules than the text
+// has, or than the usual ones, are below.
 
 import { createGame, openText } from './open-text.js';
 import { drawOn } from './setter.js';
@@ -7,7 +8,6 @@ import { api } from '../shared/api.js';
 import { fileButton, openDialog } from '../shared/dialog.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
-import { state } from '../shared/state.js';
 import { loadVariants, rulesField } from '../shared/variants.js';
 import { t } from '../texts.js';
 
@@ -31,55 +31,46 @@ export async function openEnterPuzzle(text = '') {
   if (!variants || !examples) return showMessage(t.unreachable);
   // Random regions and clues are for created puzzles only.
   const boards = variants.filter((each) => each.kind === 'fixed');
-  /** @type {[string, string][]} */
-  const rules = boards.map((each) => [each.rules, each.name]);
+  let rules = '';
   const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', placeholder: t.enter.placeholder });
   area.value = text;
   replaceContent(problem);
+  const open = async (/** @type {string} */ content) => closeAfterOpening(await openText(content, rules || null, showProblem));
+  const type = () => createGame({ blank: { rules: rules || '9' } }, showProblem);
+  const draw = async () => {
+    if (await type()) await drawOn();
+    closeDialog();
+  };
   openDialog(
     t.enter.title,
     'enter',
-    ...textSections(area, rules),
-    blankSection(rules),
-    examples.length > 0 ? exampleSection(examples) : null,
-  );
-  area.focus();
-}
-
-/** @param {HTMLTextAreaElement} area @param {[string, string][]} all */
-function textSections(area, all) {
-  let rules = '';
-  const open = async (/** @type {string} */ text) =>
-    closeAfterOpening(await openText(text, rules || null, showProblem));
-  const go = button(t.enter.open, () => open(area.value), { class: 'btn main' });
-  return [
     h(
       'section',
       {},
       h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
-      rulesField(t.enter.rules, [['', t.enter.asWritten], ...all], rules, (value) => (rules = value)),
       problem,
-      h('div', { class: 'row' }, go),
+      h(
+        'div',
+        { class: 'row' },
+        button(t.enter.open, () => open(area.value), { class: 'btn main' }),
+        fileButton(t.enter.file, open),
+        h('a', { class: 'btn', href: '#/photo', click: closeDialog }, t.enter.photo),
+      ),
+      h(
+        'details',
+        {},
+        h('summary', {}, t.enter.other),
+        rulesField(t.enter.rules, [['', t.enter.asWritten], ...boards.map((each) => /** @type {[string, string]} */ ([each.rules, each.name]))], rules, (value) => (rules = value)),
+      ),
     ),
-    h('section', {}, h('div', { class: 'row' }, fileButton(t.enter.file, open), h('a', { class: 'btn', href: '#/photo', click: closeDialog }, t.enter.photo))),
-  ];
-}
-
-/** @param {[string, string][]} all */
-function blankSection(all) {
-  const liked = state.settings.rules;
-  let rules = all.some(([each]) => each === liked) ? liked : '9';
-  const start = button(
-    t.enter.start,
-    async () => closeAfterOpening(await createGame({ blank: { rules } }, showProblem)),
-    { class: 'btn' },
+    h(
+      'section',
+      {},
+      h('div', { class: 'row' }, button(t.enter.start, async () => closeAfterOpening(await type()), { class: 'btn' }), button(t.givensEditor.draw, draw, { class: 'btn' })),
+    ),
+    examples.length > 0 ? exampleSection(examples) : null,
   );
-  const draw = async () => {
-    if (await createGame({ blank: { rules } }, showProblem)) await drawOn();
-    problem.closest('dialog')?.close();
-  };
-  const choice = rulesField(t.enter.blank, all, rules, (value) => (rules = value));
-  return h('section', {}, choice, h('div', { class: 'row' }, start, button(t.givensEditor.draw, draw, { class: 'btn' })));
+  area.focus();
 }
 
 /** @param {ExampleGame[]} examples */

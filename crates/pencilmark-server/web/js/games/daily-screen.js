@@ -1,10 +1,11 @@
 // The puzzles of the day, one for each level and one with clues: the same puzzles for everyone. A calendar shows the days that were solved.
 
-import { dayName, streakUntil } from './days.js';
+import { dayMark, dayName, streakUntil } from './days.js';
+import { thumbnail } from './game-preview.js';
 import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
-import { DAILY_TITLE } from '../shared/game-title.js';
+import { DAILY_TITLE, levelText } from '../shared/game-title.js';
 import { goToGame } from '../shared/router.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
@@ -59,7 +60,7 @@ function solvedByDay(games) {
 /** @param {string} day @param {string} level @param {GameSummary[]} games */
 function levelButton(day, level, games) {
   const mine = ofDay(day, games).filter((game) => game.rules === CLASSIC && game.level === level);
-  return dailyButton({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine);
+  return dailyButton({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine, levelText(level).slice(t.levels[level].length));
 }
 
 /** The puzzle of the day with clues. @param {string} day @param {Variant} clues @param {GameSummary[]} games */
@@ -86,14 +87,15 @@ function cluesOf(day, variants) {
 }
 
 /**
- * A button that continues a puzzle of the day, or makes it.
- * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine
+ * A button that continues a puzzle of the day, or makes it: its board, which is empty before, its name and stars.
+ * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine @param {string} [stars]
  */
-function dailyButton(wish, name, mine) {
+function dailyButton(wish, name, mine, stars = '') {
   const game = mine.find(isSolved) ?? mine[0];
   const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : t.games.left(game.empty);
   const play = () => (game === undefined ? makeGame(wish, t.daily.title) : goToGame(game.id));
-  return h('button', { type: 'button', class: 'btn', click: play }, name, h('small', {}, stand));
+  const board = thumbnail(game ?? { digits: '.'.repeat(81), rules: CLASSIC });
+  return h('button', { type: 'button', class: 'btn', click: play }, board, h('b', {}, name), h('small', { 'aria-hidden': 'true' }, stars), h('small', {}, stand));
 }
 
 /** The month of a day. @param {string} day @param {Map<string, number>} solved */
@@ -137,5 +139,5 @@ function dayLink(date, chosen, solved) {
   if (day > dayName(new Date())) return h('span', {}, number);
   const label = count > 0 ? t.daily.solvedOn(fullDate(day), count) : fullDate(day);
   const current = day === chosen ? { 'aria-current': 'date' } : {};
-  return h('a', { href: `#/daily/${day}`, class: count > 0 ? 'done' : 'open', 'aria-label': label, ...current }, number);
+  return h('a', { href: `#/daily/${day}`, class: count > 0 ? 'done' : 'open', 'aria-label': label, ...current }, number, dayMark(count, false));
 }

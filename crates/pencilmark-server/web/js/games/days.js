@@ -49,6 +49,9 @@ function mark(count, x, y, isToday) {
   return count === 1 ? [box, svg('path', { class: 'half', d: `M${x + 3} ${y + 3}V${y + 15}H${x + 15}Z` })] : [box];
 }
 
+/** The mark of a day that stands alone. @param {number} count @param {boolean} isToday */
+export const dayMark = (count, isToday) => svg('svg', { class: 'week day', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...mark(count, 1, 1, isToday));
+
 /** The days of the last weeks, Mondays first. @param {Map<string, number>} days @param {number} weeks */
 export function weeksChart(days, weeks) {
   const today = new Date();

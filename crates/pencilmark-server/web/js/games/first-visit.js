@@ -77,6 +77,6 @@ export function firstTools({ easier, harder, enter }) {
     tool(t.today.easier, 'easier', easier),
     tool(t.today.harder, 'harder', harder),
     tool(t.enter.short, 'enter', enter),
-    tool(t.menu.learn, 'learn', () => (location.hash = '#/course')),
+    tool(t.places.learn, 'learn', () => (location.hash = '#/course')),
   );
 }

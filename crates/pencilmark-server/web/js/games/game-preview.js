@@ -80,7 +80,7 @@ function thumbDigits(digits, places) {
 /** The drawn area of a small picture. @param {number} rows @param {number} columns */
 const thumbArea = (rows, columns) => `-0.15 -0.15 ${columns + 0.3} ${rows + 0.3}`;
 
-/** A small picture of a game: its digits, and its clues when it becomes visible. @param {GameSummary} game */
+/** A small picture of a game: its digits, and its clues when it becomes visible. @param {Pick<GameSummary, 'digits' | 'rules'>} game */
 export function thumbnail({ digits, rules }) {
   return /^(\d|jigsaw)/.test(rules) ? squareThumb(digits, rules) : shapeThumb(digits, rules);
 }

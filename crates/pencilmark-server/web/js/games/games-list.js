@@ -9,7 +9,7 @@ import { fileButton, openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, findElement, h, icon, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
-import { refreshScreen, registerScreen } from '../shared/router.js';
+import { refreshScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
 import { reasonOf } from '../shared/reason.js';
@@ -29,37 +29,37 @@ const PAGE = 30;
 /** The search words and filter of the list; they are kept while other screens are shown. */
 let shown = { words: '', filter: /** @type {Filter} */ ('all'), count: PAGE };
 
-export function mount() {
-  registerScreen('games', async () => {
-    const games = (await api.games()).filter((game) => !pendingDeletions.has(game.id));
-    shown = { ...shown, count: PAGE };
-    const list = h('div', {});
-    const narrow = (/** @type {Partial<typeof shown>} */ patch) => {
-      shown = { ...shown, count: PAGE, ...patch };
-      showGames(list, games);
-    };
-    const search = h('input', { type: 'search', value: shown.words, input: () => narrow({ words: search.value }) });
-    const filters = entriesOf(t.games.filters);
+/** Creates the screen. */
+export async function gamesScreen() {
+  const games = (await api.games()).filter((game) => !pendingDeletions.has(game.id));
+  shown = { ...shown, count: PAGE };
+  const list = h('div', {});
+  const narrow = (/** @type {Partial<typeof shown>} */ patch) => {
+    shown = { ...shown, count: PAGE, ...patch };
     showGames(list, games);
-    const tools = h(
-      'div',
-      { class: 'narrow' },
-      h('label', { class: 'field' }, h('span', {}, t.games.search), search),
-      selectField(t.games.filter, filters, shown.filter, (filter) => narrow({ filter })),
-    );
-    picked = null;
-    const all = h('div', { class: 'all-games', keydown: walk }, tools, list, backupSection());
-    if (games[0]) pick(games.find(isOpen) ?? games[0]);
-    return { title: t.screens.games, body: [h('div', { class: 'list-and-board' }, pickedBoard, all)] };
-  });
-  // Leaving the page confirms the deletion.
-  window.addEventListener('pagehide', () =>
-    pendingDeletions.forEach((timer, id) => {
-      clearTimeout(timer);
-      api.deleteLeaving(id);
-    }),
+  };
+  const search = h('input', { type: 'search', value: shown.words, input: () => narrow({ words: search.value }) });
+  const filters = entriesOf(t.games.filters);
+  showGames(list, games);
+  const tools = h(
+    'div',
+    { class: 'narrow' },
+    h('label', { class: 'field' }, h('span', {}, t.games.search), search),
+    selectField(t.games.filter, filters, shown.filter, (filter) => narrow({ filter })),
   );
+  picked = null;
+  const all = h('div', { class: 'all-games', keydown: walk }, tools, list, backupSection());
+  if (games[0]) pick(games.find(isOpen) ?? games[0]);
+  return { title: t.screens.games, body: [h('div', { class: 'list-and-board' }, pickedBoard, all)] };
 }
+
+// Leaving the page confirms the deletion.
+window.addEventListener('pagehide', () =>
+  pendingDeletions.forEach((timer, id) => {
+    clearTimeout(timer);
+    api.deleteLeaving(id);
+  }),
+);
 
 /** The board beside the list, which shows the selected game if there is room. */
 const pickedBoard = h('div', { class: 'picked-board' });

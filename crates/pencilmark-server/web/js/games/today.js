@@ -102,7 +102,7 @@ function waysOn() {
   return [
     offer(t.today.fitting, button(t.today.easier, ways.easier, { class: 'btn' }), button(t.today.harder, ways.harder, { class: 'btn' })),
     offer(t.today.own, button(t.enter.short, ways.enter, { class: 'btn' })),
-    offer(t.today.never, h('a', { class: 'btn', href: '#/course' }, t.menu.learn)),
+    offer(t.today.never, h('a', { class: 'btn', href: '#/course' }, t.places.learn)),
   ];
 }
 
@@ -123,7 +123,7 @@ async function today(games) {
 }
 
 /** @param {import('./todays-puzzles.js').DailyPuzzle} puzzle @param {boolean} isMain */
-function dailyRow(puzzle, isMain) {
+export function dailyRow(puzzle, isMain) {
   const { name, told, mine } = puzzle;
   const isOver = mine?.id === state.view?.id || isSolved(puzzle);
   const stand = mine === undefined ? told : isSolved(puzzle) ? t.daily.solved : t.games.left(mine.empty);

@@ -4,15 +4,13 @@ import { api } from '../shared/api.js';
 import { cellName } from '../shared/cells.js';
 import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { CELL, placesOf } from '../shared/places.js';
-import { registerScreen } from '../shared/router.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
 /** @import { RulesView } from '../types' */
 
-export function mount() {
-  registerScreen('rules', (rules) => (rules ? variantPage(rules) : variantList()));
-}
+/** Creates the list of variants, or the page of one. @param {string} rules */
+export const rulesScreen = (rules) => (rules ? variantPage(rules) : variantList());
 
 async function variantList() {
   const all = (await loadVariants()).map(({ rules, name, text }) =>

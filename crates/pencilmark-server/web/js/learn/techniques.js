@@ -4,14 +4,12 @@ import { openText } from '../enter/open-text.js';
 import { api } from '../shared/api.js';
 import { conclusionLines } from '../shared/conclusions.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
-import { registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
 
 /** @import { TechniqueCard } from '../types' */
 
-export function mount() {
-  registerScreen('learn', (id) => (id ? techniquePage(id) : techniqueList()));
-}
+/** Creates the list of techniques, or the page of one. @param {string} id */
+export const techniquesScreen = (id) => (id ? techniquePage(id) : techniqueList());
 
 async function techniqueList() {
   const all = await api.techniques();

@@ -115,7 +115,7 @@ function textList(title, texts) {
 }
 
 /** True if a rule names its cells: rules of the whole board are not clues. @param {GameView} view */
-const hasClues = (view) => /\+[^+]*:/.test(view.rules);
+export const hasClues = (view) => /\+[^+]*:/.test(view.rules);
 
 /** @param {GameView} view */
 function aboutButtons(view) {

@@ -1,6 +1,8 @@
 // The buttons that are always visible: navigation and the most frequent actions.
 
 import { onLetter } from './keyboard.js';
+import { mountPlaces } from '../menu/places.js';
+import { hasClues } from './about.js';
 import { checkEntries } from './mistakes.js';
 import { act } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
@@ -12,23 +14,21 @@ import { t } from '../texts.js';
 const newGame = whenLoaded((rest) => rest.openNewGame());
 const hint = whenLoaded((rest) => rest.showNextHint());
 const clues = whenLoaded((rest) => rest.openClues());
-const enter = whenLoaded((rest) => rest.openEnterPuzzle());
 const menu = whenLoaded((rest) => rest.openMenu());
-const more = whenLoaded((rest) => rest.openTools());
+const tools = whenLoaded((rest) => rest.openTools());
 
 export function mount() {
   replaceContent(
     findElement('#nav'),
     button(t.newGame.short, newGame, { class: 'quiet', icon: 'new', 'aria-label': t.newGame.begin }),
-    button(t.enter.short, enter, { class: 'quiet', icon: 'enter', 'aria-label': t.enter.title }),
-    h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
-    h('a', { class: 'quiet wide', href: '#/course' }, t.menu.learn),
     button(t.menu.title, menu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
   );
+  mountPlaces();
   onLetter('h', hint);
   onLetter('w', clues);
   onLetter('k', checkEntries);
   onLetter('m', menu);
+  onLetter('/', tools);
   onLetter(
     '?',
     whenLoaded((rest) => rest.openKeyboardHelp()),
@@ -47,7 +47,7 @@ const buttons = {
   fill: toolButton('fill', fillNotes),
   check: toolButton('check', checkEntries),
   hint: toolButton('hint', hint, 'accent'),
-  more: toolButton('more', more),
+  clues: toolButton('clues', clues),
 };
 
 function updateButtons() {
@@ -55,5 +55,6 @@ function updateButtons() {
   buttons.undo.disabled = !view?.history.undo;
   buttons.redo.disabled = !view?.history.redo;
   const setting = view?.phase === 'setting';
+  buttons.clues.hidden = setting || !view || !hasClues(view);
   for (const each of [buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
 }

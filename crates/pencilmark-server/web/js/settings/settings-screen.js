@@ -5,33 +5,31 @@ import { radioGroup } from '../shared/dialog.js';
 import { h } from '../shared/dom.js';
 import { saveSettings } from '../shared/preferences.js';
 import { orderEffect } from './order-effect.js';
-import { registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 import { chooseLanguage, chosenLanguage, languages } from '../texts/language.js';
 
 /** @import { ShownMistakes, TechniqueCard } from '../types' */
 
-export function mount() {
-  registerScreen('settings', async () => {
-    const techniques = await api.techniques();
-    return {
-      title: t.screens.settings,
-      body: [
-        h(
-          'div',
-          { class: 'settings' },
-          appearanceGroup(),
-          entryGroup(),
-          mistakesGroup(),
-          hintGroup(),
-          techniquesGroup(techniques),
-          isLocal ? null : devicesGroup(),
-          isLocal ? null : linksGroup(),
-        ),
-      ],
-    };
-  });
+/** Creates the screen. */
+export async function settingsScreen() {
+  const techniques = await api.techniques();
+  return {
+    title: t.screens.settings,
+    body: [
+      h(
+        'div',
+        { class: 'settings' },
+        appearanceGroup(),
+        entryGroup(),
+        mistakesGroup(),
+        hintGroup(),
+        techniquesGroup(techniques),
+        isLocal ? null : devicesGroup(),
+        isLocal ? null : linksGroup(),
+      ),
+    ],
+  };
 }
 
 /** @param {string} title @param {...Node} body */

@@ -59,9 +59,9 @@ export function menuItem(name, text, target, key) {
 
 /**
  * Creates a button that selects a file, and looks like other buttons.
- * @param {string} text @param {(content: string) => void} chosen
+ * @param {string} text @param {(content: string) => void} chosen @param {string} [sign] the name of its icon
  */
-export function fileButton(text, chosen) {
+export function fileButton(text, chosen, sign) {
   const field = h('input', {
     type: 'file',
     class: 'visually-hidden',
@@ -72,7 +72,7 @@ export function fileButton(text, chosen) {
       field.value = '';
     },
   });
-  return h('label', { class: 'btn file' }, field, h('span', {}, text));
+  return h('label', { class: 'btn file' }, field, sign ? icon(sign) : null, h('span', {}, text));
 }
 
 /** @param {string} heading @param {...Child} items */

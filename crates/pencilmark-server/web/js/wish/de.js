@@ -109,7 +109,7 @@ export const de = {
     wait: 'Wird gewogen \u2026',
   },
   make: (n) => (n === 1 ? 'Erzeugen' : `${capital(numeral(n))} erzeugen`),
-  daily: 'Tagesrätsel',
+  ways: { paste: 'Text oder Link', own: 'Ein eigenes Rätsel', draw: 'Hinweise zeichnen und gleich sehen, was gilt' },
   remove: 'Weglassen',
   parts: { count: 'Wie viele', level: 'Wie schwer', rules: 'Brett und Regeln', rating: 'Bewertung', needs: 'Eine Technik, die nötig ist', hardest: 'Die schwerste Technik', givens: 'Vorgaben', clues: 'Hinweise', symmetry: 'Symmetrie der Vorgaben', minimal: 'Nichts überflüssig', more: 'Noch etwas' },
   upTo: 'bis',

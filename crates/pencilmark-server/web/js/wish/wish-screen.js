@@ -7,6 +7,7 @@ import { forget, making, startMaking } from './making.js';
 import { sentence } from './sentence.js';
 import { drawSketch, sketch } from './sketch.js';
 import { r } from './texts.js';
+import { otherWays } from './ways.js';
 import { changeWish, forgetWatchers, loadWish, openPhrase, sentWish, shortName, watchWish, weigh, wish } from './wish.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent } from '../shared/dom.js';
@@ -38,9 +39,7 @@ export async function wishScreen(preset) {
   const rules = /^rules-(.+)/.exec(preset)?.[1];
   if (technique) wish.body = { rules: '9', needs: [technique] };
   if (rules) wish.body = { rules, level: wish.body.level };
-  // If there is room, the levels are shown at once.
-  const hasRoom = matchMedia('(min-width: 600px) and (min-height: 481px)').matches;
-  wish.open = hasRoom && !technique ? { part: 'level' } : null;
+  wish.open = null;
   showWish();
   weigh();
   return { title: r.title, body: [root] };
@@ -95,7 +94,7 @@ let shownPart = '';
 function show(of) {
   if (making.isOn) return;
   replaceKeepingFocus(sentencePlace, [sentence()]);
-  if (of === 'wish') replaceKeepingFocus(editorPlace, editor());
+  if (of === 'wish') replaceKeepingFocus(editorPlace, wish.open ? editor() : otherWays());
   const clash = wish.odds?.clash ?? null;
   editorPlace.querySelector('.wish-clash')?.remove();
   if (clash) editorPlace.prepend(clashBlock(clash, makeWish));
@@ -127,8 +126,7 @@ function foot() {
       nearest ? button(r.impossible.makes(shortName(nearest.wish)), () => makeWish(nearest.wish), { class: 'btn main' }) : null,
     ];
   }
-  const daily = h('a', { class: 'btn quiet wish-daily', href: '#/daily' }, r.daily);
-  return [h('p', { role: 'status' }, ...footText(odds, refusal)), daily, refusal ? null : button(r.make(wish.count), make, { class: 'btn main' })];
+  return [h('p', { role: 'status' }, ...footText(odds, refusal)), refusal ? null : button(r.make(wish.count), make, { class: 'btn main' })];
 }
 
 /** @param {import('../types').WishOdds | null} odds @param {string | null} refusal @returns {Child[]} */

@@ -1,0 +1,42 @@
+// The other ways to begin a game, below the wish: the puzzles of the day, one that is typed, pasted, photographed or in a file, and
+// one that is drawn.
+
+import { r } from './texts.js';
+import { openEnterPuzzle } from '../enter/enter-puzzle.js';
+import { createGame, openText } from '../enter/open-text.js';
+import { dailyRow } from '../games/today.js';
+import { todaysPuzzles } from '../games/todays-puzzles.js';
+import { api } from '../shared/api.js';
+import { fileButton } from '../shared/dialog.js';
+import { button, h, icon, replaceContent } from '../shared/dom.js';
+import { showMessage } from '../shared/notices.js';
+import { t } from '../texts.js';
+
+const today = h('div', { class: 'wish-today' });
+const link = (/** @type {string} */ text, /** @type {string} */ sign, /** @type {string} */ href) => h('a', { class: 'btn', href }, icon(sign), h('span', {}, text));
+
+const ways = [
+  today,
+  h(
+    'div',
+    { class: 'wish-ways', role: 'group', 'aria-label': t.enter.title },
+    button(r.ways.paste, () => openEnterPuzzle(), { class: 'btn', icon: 'link' }),
+    button(t.enter.start, () => createGame({ blank: { rules: '9' } }, showMessage), { class: 'btn', icon: 'keys' }),
+    link(t.enter.photo, 'photo', '#/photo'),
+    fileButton(t.enter.file, (text) => openText(text, null), 'file'),
+  ),
+  h('div', { class: 'offer' }, h('span', {}, h('b', {}, r.ways.own), h('small', {}, r.ways.draw)), h('a', { class: 'btn', href: '#/set' }, t.places.set)),
+];
+
+/** Returns the ways; the puzzles of the day follow as soon as they are known. */
+export function otherWays() {
+  fillToday();
+  return ways;
+}
+
+async function fillToday() {
+  const games = await api.games().catch(() => null);
+  if (!games) return;
+  const { classic, variant } = await todaysPuzzles(games);
+  replaceContent(today, dailyRow(classic, false), variant ? dailyRow(variant, false) : null);
+}

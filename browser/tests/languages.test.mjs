@@ -208,7 +208,7 @@ browserTest('a game, a hint and a lesson in German; English is chosen in the set
   await game.reload();
   await page.getByText('Classic', { exact: false }).first().waitFor();
   await page.goto(`${game.server.url}#/settings`);
-  await page.getByRole('radio', { name: 'Same as the browser' }).click();
+  await page.getByRole('radio', { name: 'Browser' }).click();
   await heading('Einstellungen').waitFor();
 });
 

@@ -7,10 +7,10 @@ const quiet = { rule: false, note: false, solvable: false, solution: false, warn
 /** Allowed by the rules, but not the digit of the solution. */
 const WRONG = { cell: 'r2c1', key: '5' };
 
-/** Switches something on the settings screen. @param {import('../support/game.mjs').Game} game @param {string} name */
-async function flip(game, name) {
+/** Chooses which mistakes are marked. @param {import('../support/game.mjs').Game} game @param {string} name */
+async function mark(game, name) {
   await game.chooseMenuItem('Settings');
-  await game.page.getByRole('switch', { name }).click();
+  await game.page.getByRole('group', { name: 'Mark mistakes' }).getByRole('radio', { name }).check();
   await game.page.getByRole('link', { name: 'Back to the board' }).click();
   await game.page.locator('#play').waitFor();
 }
@@ -34,9 +34,9 @@ browserTest(
   async (game) => {
     await game.enter('r1c3', '8');
     await game.untilCell('r1c3', { value: 8 });
-    await flip(game, 'Digits that break a rule');
+    await mark(game, 'Broken rules');
     await game.untilFaults((text) => /8 twice in (row|box) 1: r1c1, r1c3/.test(text));
-    await flip(game, 'Digits that break a rule');
+    await mark(game, 'Never');
     await until('off again', () => game.page.locator('#faults').isVisible(), false);
   },
 );

@@ -104,6 +104,7 @@ networkTest('a revoked device is back at the pairing page, whatever it does next
 networkTest('a device revokes itself in the settings', {}, async (game) => {
   const device = await pairedPhone(game);
   await device.page.goto(`${device.page.url().split('#')[0]}#/settings`);
+  await device.page.getByRole('heading', { name: 'Links and devices' }).click();
   await device.page.getByRole('link', { name: 'Show devices' }).click();
   await device.page.getByText('Other devices are paired on the computer that runs Pencilmark').waitFor();
   await device.page.getByRole('button', { name: 'Revoke the key' }).click();

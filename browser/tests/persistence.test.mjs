@@ -219,6 +219,7 @@ browserTest(
     await until('the puzzle', () => game.page.evaluate(() => navigator.clipboard.readText()), EASY);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await game.chooseMenuItem('Settings');
+    await game.page.getByRole('heading', { name: 'Links and devices' }).click();
     const address = game.page.getByLabel('Address of a Pencilmark site');
     await type(address, ELSEWHERE);
     await address.blur();

@@ -53,6 +53,7 @@ browserTest('sounds are off, and once on mark digits and the end', { text: ALMOS
   await game.untilCell('r9c9', { value: 4 });
   assert.equal(await tones(), 0);
   await game.chooseMenuItem('Settings');
+  await game.page.getByRole('heading', { name: 'Look' }).click();
   await game.page.getByRole('switch', { name: 'Play sounds' }).click();
   await game.page.getByRole('link', { name: 'Back to the board' }).click();
   await game.enter('r9c9', '5');

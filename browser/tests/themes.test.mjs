@@ -27,7 +27,7 @@ browserTest(
       (light) => light < 0.2,
     );
     await until('kept', async () => (await game.server.ask('GET', 'api/settings')).theme, 'dark');
-    await choose('High contrast');
+    await choose('Contrast');
     await until('contrast', () => lightness(game), 1);
     await choose('Light');
     await until(
@@ -91,6 +91,7 @@ browserTest(
 
 browserTest('every setting is saved at once', { text: EASY }, async (game) => {
   await game.chooseMenuItem('Settings');
+  for (const name of ['Look', 'Entering digits', 'Hints and techniques']) await game.page.getByRole('heading', { name }).click();
   const settings = () => game.server.ask('GET', 'api/settings');
   const pick = async (group, name, field, value) => {
     await game.page
@@ -105,9 +106,9 @@ browserTest('every setting is saved at once', { text: EASY }, async (game) => {
   await pick('Hints use', 'My notes', 'notes', 'own');
   await pick('Order of techniques', 'Subsets first', 'order', 'subsets');
   for (const [name, field] of [
-    ['Remove notes that a new digit rules out', 'autoclean'],
-    ['Highlight cells that see the selected cell', 'peers'],
-    ['Highlight equal digits', 'same'],
+    ['Tidy notes after each digit', 'autoclean'],
+    ['Light up row, column and box', 'peers'],
+    ['Light up equal digits', 'same'],
     ['Show timer', 'timer'],
   ]) {
     const before = (await settings())[field];
@@ -138,6 +139,7 @@ browserTest('a question mark lists the shortcuts, Escape closes the list', { tex
 });
 
 browserTest('the order of techniques shows what it does with the puzzle on the board', { text: EASY, address: '#/settings' }, async (game) => {
+  await game.page.getByRole('heading', { name: 'Hints and techniques' }).click();
   await game.page.getByRole('group', { name: 'Order of techniques' }).getByRole('radio', { name: 'Subsets first' }).check();
   const paths = game.page.locator('details', { hasText: 'in each order' }).locator('dd');
   await until('three paths', () => paths.allTextContents(), (texts) => texts.length === 3 && texts.every((text) => /^\d+ steps, first .+; up to /.test(text)));

@@ -6,7 +6,7 @@ import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { untilQuiet } from '../support/page.mjs';
 
-browserTest('the page weighs less than 430 KB before compression and loads from its own server only', { text: EASY, only: 'server' }, async (game) => {
+browserTest('the page weighs less than 400 KB before compression and loads from its own server only', { text: EASY, only: 'server' }, async (game) => {
   const from = new Set();
   /** @type {Promise<Buffer>[]} */
   const bodies = [];
@@ -24,7 +24,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
   await context.close();
   assert.ok(bytes > 50 * 1024, `all was counted: ${bytes} bytes`);
-  assert.ok(bytes < 430 * 1024, `${bytes} bytes`);
+  assert.ok(bytes < 400 * 1024, `${bytes} bytes`);
   assert.deepEqual([...from], [new URL(game.server.url).origin]);
 });
 

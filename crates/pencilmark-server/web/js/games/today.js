@@ -78,9 +78,15 @@ const isFirstVisit = (games) => games.every(({ finished, spent, empty, digits, i
 
 const ways = {
   easier: () => makeLike('4', 'beginner'),
-  harder: () => makeLike('9', 'hard'),
+  harder: () => makeLike('9', harderThan(state.view?.level)),
   enter: async () => (await loadRest()).openEnterPuzzle(),
 };
+
+/** The next harder level. @param {string | null | undefined} level */
+function harderThan(level) {
+  const levels = Object.keys(t.levels);
+  return levels[Math.min(levels.indexOf(level ?? '') + 1, levels.length - 1)];
+}
 
 /** @param {string} rules @param {string} level */
 const makeLike = (rules, level) => makeGame({ rules, level, symmetry: state.settings.symmetry }, t.newGame.title);

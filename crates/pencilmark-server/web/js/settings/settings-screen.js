@@ -1,8 +1,8 @@
-// All settings on one screen.
+// The settings.
 
 import { api, isLocal } from '../shared/api.js';
 import { radioGroup } from '../shared/dialog.js';
-import { h } from '../shared/dom.js';
+import { entriesOf, h } from '../shared/dom.js';
 import { saveSettings } from '../shared/preferences.js';
 import { orderEffect } from './order-effect.js';
 import { state } from '../shared/state.js';
@@ -11,31 +11,33 @@ import { chooseLanguage, chosenLanguage, languages } from '../texts/language.js'
 
 /** @import { ShownMistakes, TechniqueCard } from '../types' */
 
-/** Creates the screen. */
+/** Creates the screen: what most people set, and the rest by section. */
 export async function settingsScreen() {
   const techniques = await api.techniques();
+  const s = t.settings;
+  const own = isLocal ? [] : [section(s.links, ...linkSettings(), ...deviceSettings())];
   return {
     title: t.screens.settings,
     body: [
       h(
         'div',
         { class: 'settings' },
-        appearanceGroup(),
-        entryGroup(),
-        mistakesGroup(),
-        hintGroup(),
-        techniquesGroup(techniques),
-        isLocal ? null : devicesGroup(),
-        isLocal ? null : linksGroup(),
+        h('section', {}, choiceSetting('theme'), languageSetting(), mistakesSetting(), choiceSetting('entry'), switchSetting('peers'), switchSetting('same'), switchSetting('autoclean'), switchSetting('timer')),
+        h(
+          'div',
+          {},
+          section(s.appearance, choiceSetting('sheet'), choiceSetting('motion'), switchSetting('sounds')),
+          section(s.entering, choiceSetting('layout'), choiceSetting('candidates'), switchSetting('wrap'), switchSetting('advance')),
+          section(s.hints, choiceSetting('notes'), switchSetting('clue_notes'), choiceSetting('order'), orderEffect(), ...markSettings(), ...techniqueSettings(techniques)),
+          ...own,
+        ),
       ),
     ],
   };
 }
 
-/** @param {string} title @param {...Node} body */
-function settingsGroup(title, ...body) {
-  return h('section', {}, h('h2', {}, title), ...body);
-}
+/** A section that unfolds. @param {string} title @param {...Node} body */
+const section = (title, ...body) => h('details', { class: 'settings-section' }, h('summary', {}, h('h2', {}, title)), ...body);
 
 /**
  * Creates the choices of a setting, which the texts list under the same name.
@@ -67,42 +69,34 @@ function switchSetting(name) {
   return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
 }
 
-const appearanceGroup = () =>
-  settingsGroup(
-    t.settings.appearance,
-    languageSetting(),
-    choiceSetting('theme'),
-    choiceSetting('sheet'),
-    choiceSetting('motion'),
-    switchSetting('peers'),
-    switchSetting('same'),
-    switchSetting('timer'),
-    switchSetting('sounds'),
+/** Which mistakes are marked as they are made. */
+function mistakesSetting() {
+  const { title, options } = t.settings.mistakes;
+  const { rule, solution } = state.settings.faults;
+  return radioGroup(title, 'mistakes', entriesOf(options), solution ? 'solution' : rule ? 'rule' : 'never', (choice) =>
+    saveSettings({ faults: { ...state.settings.faults, rule: choice !== 'never', solution: choice === 'solution' } }),
   );
-const entryGroup = () =>
-  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), choiceSetting('candidates'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
-const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), switchSetting('clue_notes'), choiceSetting('order'), orderEffect());
+}
 
-function mistakesGroup() {
-  const names = /** @type {(keyof ShownMistakes)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);
+/** Marks of what follows from a mistake. */
+function markSettings() {
+  const names = /** @type {(keyof ShownMistakes)[]} */ (['warnings', 'note', 'solvable']);
   const each = names.map((name) =>
     switchField(t.settings.faults[name], state.settings.faults[name], (on) =>
       saveSettings({ faults: { ...state.settings.faults, [name]: on } }),
     ),
   );
-  return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
+  return [h('h3', {}, t.settings.marks), ...each];
 }
 
 /** A link to the devices with a key to the games. */
-const devicesGroup = () =>
-  settingsGroup(
-    t.settings.devices,
-    h('p', { class: 'small' }, t.settings.devicesText),
-    h('div', { class: 'row' }, h('a', { class: 'btn', href: '#/devices' }, t.settings.devicesOpen)),
-  );
+const deviceSettings = () => [
+  h('p', { class: 'small' }, t.settings.devicesText),
+  h('div', { class: 'row' }, h('a', { class: 'btn', href: '#/devices' }, t.settings.devicesOpen)),
+];
 
 /** The address that links lead to: a page served on this machine can't be opened elsewhere. */
-function linksGroup() {
+function linkSettings() {
   const address = h('input', {
     type: 'url',
     value: state.settings.site,
@@ -112,15 +106,11 @@ function linksGroup() {
       else address.reportValidity();
     },
   });
-  return settingsGroup(
-    t.settings.links,
-    h('label', { class: 'field' }, h('span', {}, t.settings.site), address),
-    h('p', { class: 'small' }, t.settings.siteText),
-  );
+  return [h('label', { class: 'field' }, h('span', {}, t.settings.site), address), h('p', { class: 'small' }, t.settings.siteText)];
 }
 
 /** @param {TechniqueCard[]} techniques */
-function techniquesGroup(techniques) {
+function techniqueSettings(techniques) {
   const each = techniques.map(({ id, name }) =>
     switchField(name, !state.settings.off.includes(id), (on) => {
       const rest = state.settings.off.filter((other) => other !== id);
@@ -136,10 +126,10 @@ function techniquesGroup(techniques) {
       saveSettings({ off: on ? rest : [...rest, ...uniqueness] });
     },
   );
-  return settingsGroup(
-    t.settings.techniques,
+  return [
+    h('h3', {}, t.settings.techniques),
     h('p', { class: 'small' }, t.settings.techniquesText),
     without,
     h('details', {}, h('summary', {}, t.settings.each), h('div', { class: 'switches' }, ...each)),
-  );
+  ];
 }

@@ -152,6 +152,7 @@ export const de = {
     rated: (a, b) => `bewertet mit ${rating(a)} bis ${rating(b)}`,
     givens: (a, b) => `mit ${range(a, b)} Vorgaben`,
     noGivens: 'ohne Vorgaben',
+    noGivensAlso: 'ohne keine',
     clues: (a, b) => `mit ${range(a, b)} Hinweisen`,
     amount: (kind, a, b) => `mit ${amount(kind, a, b)}`,
     symmetry: (id) => symmetries[id],

@@ -167,6 +167,7 @@ export const en = {
     rated: (/** @type {number} */ a, /** @type {number} */ b) => `rated ${rating(a)} to ${rating(b)}`,
     givens: (/** @type {number} */ a, /** @type {number} */ b) => `with ${range(a, b)} givens`,
     noGivens: 'with no givens',
+    noGivensAlso: 'without none',
     clues: (/** @type {number} */ a, /** @type {number} */ b) => `with ${range(a, b)} clues`,
     amount: (/** @type {string} */ kind, /** @type {number} */ a, /** @type {number} */ b) => `with ${amount(kind, a, b)}`,
     symmetry: (/** @type {string} */ id) => `in ${symmetries[id]}`,

@@ -92,7 +92,7 @@ function sayings() {
   const first = [
     isClassic ? saying(r.more.rated(66, 72), '', () => join({ rating: { least: 66, most: 72 } }, 'rating')) : null,
     needs[0],
-    isClassic ? saying(r.more.givens(24, 26), '', () => join({ givens: { least: 24, most: 26 } }, 'givens')) : saying(r.more.noGivens, '', () => join({ givens: { least: 0, most: 0 } }, 'givens')),
+    isClassic ? saying(r.more.givens(24, 26), '', () => join({ givens: { least: 24, most: 26 } }, 'givens')) : saying(r.more.noGivens, r.more.noGivensAlso, () => join({ givens: { least: 0, most: 0 } }, 'givens')),
     hasClues() ? saying(r.more.clues(8, 12), '', () => join({ clues: { least: 8, most: 12 } }, 'clues')) : null,
     ...countedKinds().map((kind) => {
       const range = usualAmount(kind);
@@ -110,15 +110,16 @@ function sayings() {
 /** @param {string} text @param {string} others @param {() => void} say @returns {Saying} */
 const saying = (text, others, say) => ({ text, words: `${text} ${others}`, say });
 
-/** The phrases that match some text, those whose words begin with it first. @param {string} typed */
+/** The phrases that match some text: first those with its words, then those whose words begin with them. @param {string} typed */
 function completions(typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const all = sayings();
   if (words.length === 0) return all.slice(0, SHOWN);
   const has = (/** @type {Saying} */ each) => words.every((word) => each.words.toLowerCase().includes(word));
   const starts = (/** @type {Saying} */ each) => words.every((word) => ` ${each.words.toLowerCase()}`.includes(` ${word}`));
+  const isSaid = (/** @type {Saying} */ each) => words.every((word) => each.text.toLowerCase().split(/[\s,]+/).includes(word));
   const fits = all.filter(has);
-  const ranked = [...numbers(typed), ...fits.filter(starts), ...fits.filter((each) => !starts(each))];
+  const ranked = [...numbers(typed), ...fits.filter(isSaid), ...fits.filter(starts), ...fits];
   const seen = new Set();
   return ranked.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, SHOWN);
 }

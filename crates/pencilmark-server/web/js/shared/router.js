@@ -60,6 +60,8 @@ async function showScreen(name, argument, screen) {
   const asked = location.hash;
   update({ screen: name });
   findElement('#play').hidden = true;
+  // What was there before another board is no screen to press on.
+  if (page.hidden) replaceContent(page);
   page.hidden = false;
   page.setAttribute('aria-busy', 'true');
   const { title, body } = await screen(argument).catch(errorScreen);

@@ -34,6 +34,7 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, tablet: SIZES.tablet
 
 browserTest('typing completes phrases, which tell how rare they are', { text: EASY, size: LAPTOP }, async (game) => {
   await openWish(game);
+  await phrase(game, 'level').click();
   await wishCard(game).getByRole('button', { name: 'Any', exact: true }).click();
   await say(game, 'x-w');
   assert.match((await sentence(game)) ?? '', /that needs an X-wing/);

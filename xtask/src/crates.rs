@@ -5,8 +5,11 @@ use std::path::Path;
 
 use crate::packages::{run, target};
 
-/// The metadata of a crate that a registry shows; the repository's URL is added once there is one.
-const SHOWN_METADATA: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
+/// The metadata of a crate that a registry shows.
+const SHOWN_METADATA: [&str; 6] =
+    ["description", "license", "repository", "keywords", "categories", "readme"];
+/// The repository that stands in the manifests until a release fills in the real one.
+const NO_REPOSITORY: &str = "https://pencilmark.example/repository";
 
 /// Packs every published library, in the order of their dependencies.
 pub fn pack(root: &Path) -> Result<(), String> {
@@ -19,6 +22,9 @@ pub fn pack(root: &Path) -> Result<(), String> {
         let file = builds.join("package").join(format!("{name}-{}.crate", env!("CARGO_PKG_VERSION")));
         let size = fs::metadata(&file).map_err(|e| format!("{}: {e}", file.display()))?.len();
         println!("== {name}: {size} bytes");
+    }
+    if fs::read_to_string(root.join("Cargo.toml")).is_ok_and(|manifest| manifest.contains(NO_REPOSITORY)) {
+        println!("== not to be published yet: `repository` in Cargo.toml is a placeholder");
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::files::build_text;
 use crate::packages::{find, has_target, remapped, run, target};
 use crate::python::{self, Environment};
 
@@ -39,6 +40,7 @@ impl Platform {
             ("PATH", &tools.path()?),
             ("RUSTFLAGS", &PathBuf::from(remapped(root, &folder))),
             ("SOURCE_DATE_EPOCH", &PathBuf::from(date)),
+            ("PENCILMARK_BUILD", &PathBuf::from(build_text(root))),
         ];
         run(root, env!("CARGO"), &arguments, &variables)?;
         Ok(folder.join(name).join("release/pencilmark"))

@@ -2,8 +2,8 @@
 
 use std::io::BufRead;
 
-use pencilmark::classes::Shard;
 use pencilmark::pipeline::{Chunk, Worker};
+use pencilmark::shard::Shard;
 
 use crate::failure::Failure;
 

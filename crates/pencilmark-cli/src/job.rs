@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use pencilmark::classes::{Shard, key_record};
+use pencilmark::classes::key_record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, ReadOptions};
 use pencilmark::internal_error::InternalError;
@@ -15,6 +15,7 @@ use pencilmark::list::{
 };
 use pencilmark::pipeline::{self, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 use pencilmark::search::kernel9::CodePath;
+use pencilmark::shard::Shard;
 
 use crate::args::{Input, InputArgs, ResumableArgs, ThreadArgs, WorkArgs};
 use crate::atomic_file::Output;

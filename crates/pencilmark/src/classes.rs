@@ -23,6 +23,7 @@ use crate::internal_error::InternalError;
 use crate::list::{InputLine, LineError, lines, read, read_row};
 use crate::minlex::{CanonicalFormError, Minlex};
 use crate::pipeline::{Chunk, Worker};
+use crate::shard::Shard;
 use crate::sorter::{Sorter, Spill};
 
 /// The criterion by which two puzzles count as the same.
@@ -34,24 +35,7 @@ pub enum ClassCriterion {
     UpToSymmetry,
 }
 
-/// One of several equal parts of a job.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
-    /// The index of this part, from 0.
-    pub index: u64,
-    /// The number of parts.
-    pub parts: u64,
-}
-
 impl Shard {
-    /// The whole job as a single part.
-    pub const WHOLE: Shard = Shard { index: 0, parts: 1 };
-
-    /// True if the line with a number, from 1, belongs to this part.
-    pub fn has_line(&self, number: u64) -> bool {
-        number.wrapping_sub(1) % self.parts == self.index
-    }
-
     /// True if the class with a key belongs to this part. All lines of a class belong to the same part.
     pub fn has_class(&self, key: &[u8]) -> bool {
         self.parts == 1 || random_for_key(0x5AAD, key) % self.parts == self.index

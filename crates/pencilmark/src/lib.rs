@@ -95,6 +95,7 @@ pub mod rate;
 pub mod generate;
 pub mod line_output;
 pub mod pipeline;
+pub mod shard;
 pub mod list;
 pub mod sorter;
 pub mod classes;

@@ -7,11 +7,11 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use pencilmark::classes::Shard;
 use pencilmark::format::ReadOptions;
 use pencilmark::list::{EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker};
 use pencilmark::pipeline::{self, Chunk, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 use pencilmark::search::kernel9::CodePath;
+use pencilmark::shard::Shard;
 
 /// Two 4x4 puzzles, a classic puzzle, which is solved in a batch, and a line that can't be read.
 const LINES: &str = "\

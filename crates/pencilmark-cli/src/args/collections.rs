@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use pencilmark::classes::Shard;
+use pencilmark::shard::Shard;
 
 use crate::args::input::InputArgs;
 use crate::args::output::OutputArgs;

@@ -21,15 +21,15 @@ impl NamedLimit {
 /// The value that a limit has, and the option that it sets.
 #[derive(Clone, Copy)]
 enum LimitKind {
-    /// `yes` or `no`.
+    /// A switch that is `yes` or `no`.
     Flag(fn(&mut TechniqueOptions, bool)),
-    /// A number.
+    /// A number, such as the maximum number of fins.
     Number(fn(&mut TechniqueOptions, usize)),
 }
 
 use LimitKind::{Flag, Number};
 
-/// All limits.
+/// All limits that `--limit` can set.
 pub const LIMITS: &[NamedLimit] = &[
     NamedLimit {
         name: "siamese",

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use pencilmark::cell::Cell;
-use pencilmark::classes::Shard;
 use pencilmark::format::Format;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
@@ -19,6 +18,7 @@ use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rules::Rules;
+use pencilmark::shard::Shard;
 
 use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;

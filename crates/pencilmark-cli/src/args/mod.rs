@@ -6,6 +6,7 @@ mod names;
 mod output;
 mod threads;
 mod work;
+mod documents;
 mod collections;
 mod reasoning;
 mod making;
@@ -16,7 +17,6 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
 use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
@@ -26,6 +26,7 @@ use pencilmark::search::kernel9::{CodePath, UnknownCodePath};
 pub use collections::{
     CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
 };
+pub use documents::{CompletionsArgs, ManualArgs, RulesArgs};
 use input::format_names;
 pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
 pub use limits::LIMITS;
@@ -580,38 +581,6 @@ pub struct WhyArgs {
     /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-}
-
-#[derive(Args)]
-pub struct ManualArgs {
-    /// The command that the page is about [default: the whole program]
-    pub command: Option<String>,
-    /// Write all pages into this folder
-    #[arg(long, value_name = "DIR", conflicts_with = "command")]
-    pub out: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub struct CompletionsArgs {
-    /// The shell
-    #[arg(required_unless_present = "out")]
-    pub shell: Option<Shell>,
-    /// Write the scripts of all shells into this folder
-    #[arg(long, value_name = "DIR", conflicts_with = "shell")]
-    pub out: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub struct RulesArgs {
-    /// List every kind of constraint
-    #[arg(long, conflicts_with = "rules")]
-    pub list: bool,
-    /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +; or the name of a
-    /// kind of clue
-    pub rules: Option<String>,
-    /// Draw the example of a kind of clue into this SVG file
-    #[arg(long, value_name = "FILE", requires = "rules")]
-    pub svg: Option<PathBuf>,
 }
 
 fn parse_tenths(text: &str) -> Result<Tenths, String> {

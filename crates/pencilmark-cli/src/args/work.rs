@@ -1,7 +1,7 @@
 //! The arguments for how a list is worked on, and where the results go.
 
 use clap::Args;
-use pencilmark::classes::Shard;
+use pencilmark::shard::Shard;
 
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
@@ -20,7 +20,7 @@ pub struct WorkArgs {
     pub shard: Option<Shard>,
 }
 
-/// The same for jobs with one line of results for each line, which can continue.
+/// The work on a list whose lines have one line of results each, which can continue after a killed run.
 #[derive(Args)]
 #[command(next_help_heading = "Output and work")]
 pub struct ResumableArgs {

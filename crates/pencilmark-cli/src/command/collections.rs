@@ -4,11 +4,11 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use pencilmark::classes::{
-    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, LineKeys, RecordSink, Shard, line_with_rules,
-    random_for_key,
+    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, LineKeys, RecordSink, line_with_rules, random_for_key,
 };
 use pencilmark::format::csv::TableHeader;
 use pencilmark::list::LineCounts;
+use pencilmark::shard::Shard;
 use pencilmark::sorter::Sorter;
 
 use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs, ThreadArgs};

@@ -4,9 +4,9 @@ use pencilmark_formats::csv::TableHeader;
 use pencilmark_formats::{Format, ReadOptions};
 use pencilmark_search::kernel9::CodePath;
 
-use crate::classes::Shard;
 use crate::pipeline::DEFAULT_BLOCK_SIZE;
 use crate::rate::{Budget, Scale};
+use crate::shard::Shard;
 
 /// The question to answer about every puzzle of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

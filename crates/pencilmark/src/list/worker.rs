@@ -3,7 +3,6 @@
 use pencilmark_core::plain_line::classic_cells;
 use pencilmark_formats::{Document, DocumentEntry};
 
-use crate::classes::Shard;
 use crate::internal_error::InternalError;
 use crate::known_rules::settled;
 use crate::list::classics::Classics;
@@ -13,6 +12,7 @@ use crate::list::plan::ListTask;
 use crate::list::reading::{lines, puzzle_part, read, read_row};
 use crate::list::report::{LineCounts, LineError, LineReport};
 use crate::pipeline::{Chunk, Worker};
+use crate::shard::Shard;
 
 /// A worker that answers chunks of lines; `write` formats the report on each line.
 pub struct ListWorker<F> {

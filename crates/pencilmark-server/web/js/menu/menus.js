@@ -1,6 +1,6 @@
 // The menu of this game.
 
-import { markPlace, placeLinks } from './places.js';
+import { markPlace, placeLinks } from '../play/places-bar.js';
 import { drawOn } from '../enter/setter.js';
 import { openShare } from '../games/share.js';
 import { openKeyboardHelp } from './keyboard-help.js';

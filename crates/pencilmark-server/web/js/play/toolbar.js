@@ -1,7 +1,7 @@
 // The buttons that are always visible: navigation and the most frequent actions.
 
 import { onLetter } from './keyboard.js';
-import { mountPlaces } from '../menu/places.js';
+import { mountPlaces } from './places-bar.js';
 import { hasClues } from './about.js';
 import { checkEntries } from './mistakes.js';
 import { act } from '../shared/current-game.js';

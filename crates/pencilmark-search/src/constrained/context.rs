@@ -5,7 +5,9 @@ use std::sync::Arc;
 use pencilmark_core::digit::DigitSet;
 
 use crate::constrained::digit_sets::DigitSetTables;
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, lowest};
+use crate::constrained::domains::{
+    CELLS_PER_WORD, CellWord, Contradiction, Domains, Mask, Propagated, lowest,
+};
 
 /// The most places of a required digit for which the cells that see all of them are searched.
 pub(super) const MOST_PLACES: usize = 3;
@@ -22,7 +24,7 @@ pub(super) struct Context {
     /// The number of words in a set of cells.
     words: usize,
     /// The peers of each cell as bits.
-    peer_bits: Arc<[u64]>,
+    peer_bits: Arc<[CellWord]>,
     pub(super) sets: &'static DigitSetTables,
     /// True within an alternative, where nothing may be concluded about cells outside it.
     pub(super) local: bool,
@@ -32,10 +34,10 @@ impl Context {
     /// Creates the context of a board whose cells see each other as listed.
     pub(super) fn new(digits: DigitSet, peers: &[Vec<u16>]) -> Context {
         let span = (Mask::BITS - digits.bits().leading_zeros()) as usize;
-        let words = peers.len().div_ceil(64);
+        let words = peers.len().div_ceil(CELLS_PER_WORD);
         let mut peer_bits = vec![0; peers.len() * words];
         for (cell, seen) in peers.iter().enumerate() {
-            seen.iter().for_each(|peer| peer_bits[cell * words + *peer as usize / 64] |= 1 << (peer % 64));
+            seen.iter().for_each(|peer| insert(&mut peer_bits[cell * words..], *peer));
         }
         Context {
             size: digits.len(),
@@ -54,21 +56,21 @@ impl Context {
     }
 
     /// Returns cells as bits.
-    pub(super) fn bits_of(&self, cells: &[u16]) -> Box<[u64]> {
+    pub(super) fn bits_of(&self, cells: &[u16]) -> Box<[CellWord]> {
         let mut bits = vec![0; self.words];
-        cells.iter().for_each(|cell| bits[*cell as usize / 64] |= 1 << (cell % 64));
+        cells.iter().for_each(|cell| insert(&mut bits, *cell));
         bits.into()
     }
 
     /// Returns the peers of a cell as bits.
     #[inline(always)]
-    pub(super) fn peers_of(&self, cell: u16) -> &[u64] {
+    pub(super) fn peers_of(&self, cell: u16) -> &[CellWord] {
         &self.peer_bits[cell as usize * self.words..][..self.words]
     }
 
     /// True if two cells see each other.
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {
-        self.peer_bits[a as usize * self.words + b as usize / 64] >> (b % 64) & 1 != 0
+        self.peers_of(a)[b as usize / CELLS_PER_WORD] >> (b as usize % CELLS_PER_WORD) & 1 != 0
     }
 
     /// Eliminates a digit from every cell that sees all of `places`, unless it is one of `without`, a set of cells as bits.
@@ -78,7 +80,7 @@ impl Context {
         domains: &mut Domains,
         places: &[u16],
         bit: Mask,
-        without: &[u64],
+        without: &[CellWord],
     ) -> Propagated {
         if self.local {
             return Ok(());
@@ -88,7 +90,7 @@ impl Context {
             let holding = domains.places_of(lowest(bit))[word] & !without.get(word).copied().unwrap_or(0);
             let mut seen = places.iter().fold(holding, |all, cell| all & bits(cell));
             while seen != 0 {
-                domains.keep((word * 64) as u16 + seen.trailing_zeros() as u16, !bit)?;
+                domains.keep((word * CELLS_PER_WORD) as u16 + seen.trailing_zeros() as u16, !bit)?;
                 seen &= seen - 1;
             }
         }
@@ -112,6 +114,11 @@ impl Context {
         }
         Ok(())
     }
+}
+
+/// Inserts a cell in a set.
+fn insert(set: &mut [CellWord], cell: u16) {
+    set[cell as usize / CELLS_PER_WORD] |= 1 << (cell as usize % CELLS_PER_WORD);
 }
 
 /// Returns the first places of a digit in some cells, one more than the maximum used, and their number.

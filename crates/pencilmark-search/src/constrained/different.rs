@@ -1,7 +1,7 @@
 //! Propagation of all-different: hidden singles and pointing in full houses, naked and hidden subsets, sets of digits.
 
 use crate::constrained::context::{Context, places};
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_single};
+use crate::constrained::domains::{CellWord, Contradiction, Domains, Mask, Propagated, is_single};
 
 /// The maximum number of cells of a group, and thus the length of the arrays below.
 const MOST: usize = 25;
@@ -10,7 +10,7 @@ const MOST: usize = 25;
 pub(super) struct SeeingGroup {
     pub(super) cells: Box<[u16]>,
     /// The cells as bits.
-    bits: Box<[u64]>,
+    bits: Box<[CellWord]>,
 }
 
 impl SeeingGroup {

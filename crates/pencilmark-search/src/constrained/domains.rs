@@ -13,15 +13,23 @@ pub(super) type Lists<T> = Box<[Box<[T]>]>;
 /// A set of digits as bits, the smallest lowest.
 pub(super) type Mask = u32;
 
+/// A word of a set of cells: the cells of a 9x9 board are one word.
+pub(super) type CellWord = u128;
+
+/// The number of cells in a word.
+pub(super) const CELLS_PER_WORD: usize = CellWord::BITS as usize;
+
 /// The domains of all cells, with the list of cells that have changed and, on the board itself, the places of every
 /// digit.
 #[derive(Clone, Default)]
 pub(super) struct Domains {
     masks: Vec<Mask>,
     /// The cells that may hold each digit as bits, `words` words per digit.
-    places: Vec<u64>,
+    places: Vec<CellWord>,
     /// The number of words per digit; zero within alternatives, where places are not tracked.
     words: usize,
+    /// The digits that cells have lost since [`Domains::take_lost`] asked for them.
+    lost: Mask,
     changed: Vec<u16>,
     is_changed: Vec<bool>,
 }
@@ -30,7 +38,7 @@ pub(super) struct Domains {
 #[derive(Default)]
 pub(super) struct SavedDomains {
     masks: Vec<Mask>,
-    places: Vec<u64>,
+    places: Vec<CellWord>,
 }
 
 impl Domains {
@@ -41,7 +49,7 @@ impl Domains {
 
     /// Creates empty, unchanged domains for a board with `size` digits.
     pub(super) fn for_board(cells: usize, size: usize) -> Domains {
-        let words = cells.div_ceil(64);
+        let words = cells.div_ceil(CELLS_PER_WORD);
         Domains { places: vec![0; size * words], words, ..Domains::inside_alternative(cells) }
     }
 
@@ -71,8 +79,9 @@ impl Domains {
     fn change(&mut self, cell: u16, before: Mask, after: Mask) {
         self.masks[cell as usize] = after;
         if self.words > 0 {
-            let (word, bit) = (cell as usize / 64, 1u64 << (cell % 64));
-            let mut gone = before & !after;
+            let (word, bit) = (cell as usize / CELLS_PER_WORD, 1 << (cell as usize % CELLS_PER_WORD));
+            let mut gone: Mask = before & !after;
+            self.lost |= gone;
             while gone != 0 {
                 self.places[lowest(gone) as usize * self.words + word] &= !bit;
                 gone &= gone - 1;
@@ -83,14 +92,22 @@ impl Domains {
 
     /// Returns the cells that may hold a digit, as bits.
     #[inline(always)]
-    pub(super) fn places_of(&self, digit: i32) -> &[u64] {
+    pub(super) fn places_of(&self, digit: i32) -> &[CellWord] {
         &self.places[digit as usize * self.words..][..self.words]
     }
 
     /// Returns the cells that may hold each digit as bits, digit by digit.
     #[inline(always)]
-    pub(super) fn places(&self) -> &[u64] {
+    pub(super) fn places(&self) -> &[CellWord] {
         &self.places
+    }
+
+    /// True if a cell has lost a digit since the last call for it.
+    #[inline(always)]
+    pub(super) fn take_lost(&mut self, digit: usize) -> bool {
+        let is_lost = self.lost >> digit & 1 != 0;
+        self.lost &= !(1 << digit);
+        is_lost
     }
 
     /// Marks a cell as changed.
@@ -119,14 +136,16 @@ impl Domains {
         while self.pop_changed().is_some() {}
     }
 
-    /// Sets all domains, without marking them as changed.
+    /// Sets all domains, without marking them as changed. All digits count as lost.
     pub(super) fn begin(&mut self, masks: &[Mask]) {
         self.forget_changes();
+        self.lost = !0;
         self.masks.copy_from_slice(masks);
         self.places.fill(0);
         for (cell, mask) in masks.iter().enumerate() {
             for digit in digits(*mask) {
-                self.places[digit as usize * self.words + cell / 64] |= 1 << (cell % 64);
+                self.places[digit as usize * self.words + cell / CELLS_PER_WORD] |=
+                    1 << (cell % CELLS_PER_WORD);
             }
         }
     }
@@ -137,9 +156,10 @@ impl Domains {
         saved.places.clone_from(&self.places);
     }
 
-    /// Restores a copy of the domains, with no cell marked as changed.
+    /// Restores a copy of the domains, with no cell marked as changed and no digit as lost.
     pub(super) fn restore(&mut self, saved: &SavedDomains) {
         self.forget_changes();
+        self.lost = 0;
         self.masks.copy_from_slice(&saved.masks);
         self.places.copy_from_slice(&saved.places);
     }

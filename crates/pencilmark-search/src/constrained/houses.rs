@@ -4,14 +4,14 @@
 //! A pass looks only at digits that have lost places since the last one, and only in groups of the cells that lost them.
 
 use crate::constrained::context::{Context, MOST_PLACES};
-use crate::constrained::domains::{Domains, Mask};
+use crate::constrained::domains::{CELLS_PER_WORD, CellWord, Domains, Mask};
 
 /// All complete groups of a board.
 pub(super) struct CompleteGroups {
     /// The cells of each group.
     pub(super) cells: Box<[Box<[u16]>]>,
     /// The cells of each group as bits.
-    bits: Box<[Box<[u64]>]>,
+    bits: Box<[Box<[CellWord]>]>,
     /// The groups of each cell as bits, `group_words` words per cell.
     groups_of: Box<[u64]>,
     group_words: usize,
@@ -21,20 +21,20 @@ pub(super) struct CompleteGroups {
 #[derive(Default)]
 pub(super) struct GroupPass {
     /// The places of each digit at the end of the last pass.
-    seen: Vec<u64>,
+    seen: Vec<CellWord>,
     /// For a digit, the groups to examine, as bits.
     groups: Vec<u64>,
 }
 
 impl GroupPass {
     /// Makes the next pass examine everything.
-    pub(super) fn begin(&mut self, places: &[u64]) {
+    pub(super) fn begin(&mut self, places: &[CellWord]) {
         self.seen.clear();
         self.seen.resize(places.len(), !0);
     }
 
     /// Makes the next pass examine only places lost from now on.
-    pub(super) fn restore(&mut self, places: &[u64]) {
+    pub(super) fn restore(&mut self, places: &[CellWord]) {
         self.seen.copy_from_slice(places);
     }
 }
@@ -62,6 +62,9 @@ impl CompleteGroups {
         pass: &mut GroupPass,
     ) -> Result<(), usize> {
         for digit in (0..context.span).filter(|digit| context.digits >> digit & 1 != 0) {
+            if !domains.take_lost(digit) {
+                continue;
+            }
             self.find_groups(domains.places_of(digit as i32), digit, pass);
             for word in 0..self.group_words {
                 let mut left = pass.groups[word];
@@ -77,7 +80,7 @@ impl CompleteGroups {
 
     /// Collects the groups in which a digit has lost a place since the last pass.
     #[inline]
-    fn find_groups(&self, places: &[u64], digit: usize, pass: &mut GroupPass) {
+    fn find_groups(&self, places: &[CellWord], digit: usize, pass: &mut GroupPass) {
         pass.groups.clear();
         pass.groups.resize(self.group_words, 0);
         let seen = &mut pass.seen[digit * places.len()..][..places.len()];
@@ -85,7 +88,7 @@ impl CompleteGroups {
             let mut lost = *seen & !now;
             *seen = *now;
             while lost != 0 {
-                let cell = word * 64 + lost.trailing_zeros() as usize;
+                let cell = word * CELLS_PER_WORD + lost.trailing_zeros() as usize;
                 lost &= lost - 1;
                 let Some(of) = self.groups_of.get(cell * self.group_words..) else { break };
                 pass.groups.iter_mut().zip(of).for_each(|(groups, of)| *groups |= of);
@@ -106,11 +109,16 @@ impl CompleteGroups {
         let mut count = 0;
         for (word, (group, places_of)) in bits.iter().zip(domains.places_of(digit as i32)).enumerate() {
             let mut left = group & places_of;
+            // The places without the first two.
+            let beyond = without_first(without_first(left));
+            if without_first(beyond) != 0 {
+                return Ok(());
+            }
             while left != 0 {
                 if count == MOST_PLACES {
                     return Ok(());
                 }
-                places[count] = (word * 64) as u16 + left.trailing_zeros() as u16;
+                places[count] = (word * CELLS_PER_WORD) as u16 + left.trailing_zeros() as u16;
                 count += 1;
                 left &= left - 1;
             }
@@ -125,4 +133,10 @@ impl CompleteGroups {
         };
         result.map_err(|_| group)
     }
+}
+
+/// Returns a set without its first cell.
+#[inline(always)]
+fn without_first(set: CellWord) -> CellWord {
+    set & set.wrapping_sub(1)
 }

@@ -1,6 +1,5 @@
 //! Rules compiled for the search: peers, related cells, and the propagators with the cells that trigger them.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use pencilmark_core::rules::Rules;
@@ -11,7 +10,7 @@ use crate::constrained::different::SeeingGroup;
 use crate::constrained::domains::{Domains, Lists, Mask};
 use crate::constrained::houses::CompleteGroups;
 use crate::constrained::lookup::PartnerTable;
-use crate::constrained::propagator::{Propagator, Workspace};
+use crate::constrained::propagator::{EXPENSIVE, Propagator, Workspace};
 
 /// The size of the smallest group in which subsets are searched.
 const LEAST_FOR_SUBSETS: usize = 5;
@@ -26,15 +25,16 @@ pub(super) struct Model {
     pub(super) peers: Box<[Box<[u16]>]>,
     /// The related cells of each cell, with their partners.
     pub(super) related: Lists<(u16, Arc<PartnerTable>)>,
+    /// The propagators in the order in which they run: by priority, then those of few cells first.
     pub(super) propagators: Box<[Propagator]>,
-    /// The range of the propagators of derived sums, which are not needed for correctness.
-    pub(super) derived: Range<usize>,
-    /// The priority of each propagator.
-    pub(super) priorities: Box<[u8]>,
+    /// True for the propagators of derived sums, which are not needed for correctness.
+    pub(super) is_derived: Box<[bool]>,
+    /// The number of propagators that run before complete groups are examined.
+    pub(super) before_groups: usize,
     /// The cells of each propagator.
     pub(super) scopes: Box<[Box<[u16]>]>,
-    /// The propagators to run when each cell has changed.
-    pub(super) watched_by: Box<[Box<[u32]>]>,
+    /// The propagators to run when each cell has changed, as bits.
+    pub(super) watched_by: Lists<u64>,
     /// The complete groups, which must hold every digit.
     pub(super) complete: CompleteGroups,
     /// True if the rules obviously have no solution.
@@ -52,17 +52,22 @@ impl Model {
         let (complete, others): (Vec<_>, Vec<_>) =
             groups.iter().cloned().partition(|group| group.len() == context.size);
         let seeing = |cells: Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells));
-        let mut propagators: Vec<Propagator> = others.into_iter().map(seeing).collect();
-        propagators.extend(builder.clue_propagators(&context));
-        let derived_from = propagators.len();
-        propagators.extend(builder.derived_propagators(&context));
-        let derived = derived_from..propagators.len();
+        let mut needed: Vec<Propagator> = others.into_iter().map(seeing).collect();
+        needed.extend(builder.clue_propagators(&context));
         let large = groups.iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
-        propagators.extend(large.cloned().map(Propagator::Subsets));
+        needed.extend(large.cloned().map(Propagator::Subsets));
+        let derived = builder.derived_propagators(&context).into_iter().map(|derived| (derived, true));
+        let mut all: Vec<(Propagator, bool)> =
+            needed.into_iter().map(|needed| (needed, false)).chain(derived).collect();
+        // A failure of few cells blames the right ones more often. Among equals, the last ones first takes fewer guesses.
+        all.reverse();
+        all.sort_by_cached_key(|(propagator, _)| (propagator.priority(), propagator.scope().len()));
+        let (propagators, is_derived): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+        let before_groups = propagators.partition_point(|propagator| propagator.priority() < EXPENSIVE);
         let scopes: Box<[Box<[u16]>]> = propagators.iter().map(Propagator::scope).collect();
-        let mut watched_by = vec![Vec::new(); peers.len()];
+        let mut watched_by = vec![vec![0; propagators.len().div_ceil(64)]; peers.len()];
         for (number, scope) in scopes.iter().enumerate() {
-            scope.iter().for_each(|cell| watched_by[*cell as usize].push(number as u32));
+            scope.iter().for_each(|cell| watched_by[*cell as usize][number / 64] |= 1 << (number % 64));
         }
         let complete = CompleteGroups::new(&context, builder.stands_for.len(), complete.into());
         let impossible = builder.impossible || contradicts_without_cells(&context, &propagators);
@@ -71,9 +76,9 @@ impl Model {
             allowed: builder.allowed.into(),
             peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
             related,
-            priorities: propagators.iter().map(|propagator| propagator.priority() as u8).collect(),
             propagators: propagators.into(),
-            derived,
+            before_groups,
+            is_derived: is_derived.into(),
             scopes,
             watched_by: watched_by.into_iter().map(Vec::into_boxed_slice).collect(),
             complete,

@@ -21,6 +21,9 @@ use crate::constrained::tallies::TallyPropagator;
 /// The maximum number of rounds of propagation within an alternative.
 const MOST_ROUNDS: usize = 4;
 
+/// The priority of propagators that run only when nothing else changes anything, complete groups included.
+pub(super) const EXPENSIVE: usize = 4;
+
 /// A propagator of one primitive.
 pub(super) enum Propagator {
     /// A group of cells that see each other.
@@ -87,7 +90,7 @@ impl Propagator {
             Propagator::Sum(sum) if sum.is_one_group() => 1,
             Propagator::Sum(_) | Propagator::Split(_) | Propagator::Tally(_) => 2,
             Propagator::Automaton(_) | Propagator::Span(_) => 3,
-            Propagator::Or(_) | Propagator::Subsets(_) => 4,
+            Propagator::Or(_) | Propagator::Subsets(_) => EXPENSIVE,
         }
     }
 

@@ -10,15 +10,13 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::constrained::domains::{
-    Contradiction, Domains, Mask, Propagated, SavedDomains, is_single, lowest,
+    CELLS_PER_WORD, Contradiction, Domains, Mask, Propagated, SavedDomains, is_single, lowest,
 };
 use crate::constrained::houses::GroupPass;
 use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
 use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
 
-/// The number of priority levels of propagators.
-const PRIORITIES: usize = 5;
 /// The number of runs after which a derived sum is evaluated.
 const RUNS_TO_JUDGE: u32 = 100;
 /// A derived sum must conclude something at least once in this many runs to stay in use.
@@ -46,10 +44,11 @@ pub struct ConstrainedSearcher {
     pass: GroupPass,
     /// True if a cell has changed since the last pass over complete groups.
     is_pass_due: bool,
-    queues: [Vec<u32>; PRIORITIES],
-    is_queued: Vec<bool>,
-    /// For each derived sum, the number of runs and the number of runs with a conclusion, by its index in
-    /// [`Model::derived`].
+    /// The propagators to run, as bits.
+    queue: Vec<u64>,
+    /// The propagators in use, as bits: all but derived sums that hardly ever conclude anything.
+    in_use: Vec<u64>,
+    /// For each derived sum, by the number of its propagator, the number of runs and the number of runs with a conclusion.
     usefulness: Vec<(u32, u32)>,
     /// The blame of each cell for failures; recent failures count most.
     weights: Vec<f32>,
@@ -64,7 +63,7 @@ pub(crate) struct DescentStart {
     domains: SavedDomains,
     weights: Vec<f32>,
     usefulness: Vec<(u32, u32)>,
-    is_queued: Vec<bool>,
+    in_use: Vec<u64>,
 }
 
 /// A digit to try in a cell. If it fails, it is eliminated.
@@ -84,8 +83,8 @@ impl ConstrainedSearcher {
             domains: Domains::for_board(cells, rules.digit_span()),
             pass: GroupPass::default(),
             is_pass_due: false,
-            queues: Default::default(),
-            is_queued: vec![false; model.propagators.len()],
+            queue: vec![0; model.propagators.len().div_ceil(64)],
+            in_use: vec![!0; model.propagators.len().div_ceil(64)],
             usefulness: Vec::new(),
             weights: Vec::new(),
             blame: 1.0,
@@ -174,7 +173,7 @@ impl ConstrainedSearcher {
             let mut domains = SavedDomains::default();
             self.domains.save(&mut domains);
             let (weights, usefulness) = (self.weights.clone(), self.usefulness.clone());
-            DescentStart { domains, weights, usefulness, is_queued: self.is_queued.clone() }
+            DescentStart { domains, weights, usefulness, in_use: self.in_use.clone() }
         })
     }
 
@@ -198,13 +197,13 @@ impl ConstrainedSearcher {
 
     /// Restores the start of descents, whatever state the last descent left.
     fn begin_descent(&mut self, start: &DescentStart) {
-        self.clear_queues();
+        self.clear_queue();
         self.domains.restore(&start.domains);
         self.pass.restore(self.domains.places());
         self.is_pass_due = false;
         self.weights.copy_from_slice(&start.weights);
         self.usefulness.copy_from_slice(&start.usefulness);
-        self.is_queued.copy_from_slice(&start.is_queued);
+        self.in_use.copy_from_slice(&start.in_use);
     }
 
     /// Sets the domains of a board and marks all of them as changed.
@@ -220,15 +219,17 @@ impl ConstrainedSearcher {
             }
         }
         let possible = !masks.contains(&0);
-        self.clear_queues();
-        self.is_queued.fill(false);
+        self.clear_queue();
+        self.in_use.fill(!0);
         self.usefulness.clear();
-        self.usefulness.resize(self.model.derived.len(), (0, 0));
+        self.usefulness.resize(self.model.propagators.len(), (0, 0));
         self.domains.begin(&masks);
         self.pass.begin(self.domains.places());
         self.depth = 0;
         self.blame = 1.0;
-        let watched = |cell: usize| self.model.watched_by[cell].len() + self.model.related[cell].len();
+        let propagators =
+            |cell: usize| self.model.watched_by[cell].iter().map(|word| word.count_ones()).sum::<u32>();
+        let watched = |cell: usize| propagators(cell) as usize + self.model.related[cell].len();
         self.weights = (0..masks.len()).map(|cell| 1.0 + WEIGHT_OF_WATCHER * watched(cell) as f32).collect();
         for cell in (0..masks.len()).rev() {
             self.domains.touch(cell as u16);
@@ -236,18 +237,23 @@ impl ConstrainedSearcher {
         if possible { Ok(()) } else { Err(Contradiction) }
     }
 
-    fn clear_queues(&mut self) {
+    fn clear_queue(&mut self) {
         self.domains.forget_changes();
-        for queue in &mut self.queues {
-            queue.drain(..).for_each(|number| self.is_queued[number as usize] = false);
-        }
+        self.queue.fill(0);
+    }
+
+    /// Returns the first propagator of the queue.
+    #[inline]
+    fn next_propagator(&self) -> Option<usize> {
+        let word = self.queue.iter().position(|word| *word != 0)?;
+        Some(word * 64 + self.queue[word].trailing_zeros() as usize)
     }
 
     /// Runs propagators until nothing changes; blames the cells of a failing one.
     fn propagate(&mut self) -> Propagated {
         let result = self.run_queue();
         if result.is_err() {
-            self.clear_queues();
+            self.clear_queue();
         }
         result
     }
@@ -262,7 +268,9 @@ impl ConstrainedSearcher {
                     return Err(Contradiction);
                 }
             }
-            if std::mem::take(&mut self.is_pass_due) {
+            let next = self.next_propagator();
+            if self.is_pass_due && next.is_none_or(|number| number >= self.model.before_groups) {
+                self.is_pass_due = false;
                 if let Err(group) =
                     self.model.complete.propagate(&self.model.context, &mut self.domains, &mut self.pass)
                 {
@@ -275,12 +283,11 @@ impl ConstrainedSearcher {
                 }
                 continue;
             }
-            let Some(number) = self.queues.iter_mut().find_map(Vec::pop) else { return Ok(()) };
-            let number = number as usize;
-            self.is_queued[number] = false;
+            let Some(number) = next else { return Ok(()) };
+            self.queue[number / 64] &= !(1 << (number % 64));
             let propagator = &self.model.propagators[number];
             let result = propagator.propagate(&self.model.context, &mut self.domains, &mut self.workspace);
-            if self.model.derived.contains(&number) {
+            if self.model.is_derived[number] {
                 self.note_use(number, result.is_err() || self.domains.has_changes());
             }
             if result.is_err() {
@@ -289,14 +296,13 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Records a run of a derived sum. A sum that hardly ever concludes anything is marked as queued for good, so that
-    /// it never runs again.
+    /// Records a run of a derived sum. A sum that hardly ever concludes anything is never queued again.
     fn note_use(&mut self, number: usize, is_useful: bool) {
-        let (runs, uses) = &mut self.usefulness[number - self.model.derived.start];
+        let (runs, uses) = &mut self.usefulness[number];
         *runs += 1;
         *uses += u32::from(is_useful);
-        if runs.is_multiple_of(RUNS_TO_JUDGE) {
-            self.is_queued[number] = *uses * RUNS_FOR_A_USE < *runs;
+        if runs.is_multiple_of(RUNS_TO_JUDGE) && *uses * RUNS_FOR_A_USE < *runs {
+            self.in_use[number / 64] &= !(1 << (number % 64));
         }
     }
 
@@ -309,7 +315,7 @@ impl ConstrainedSearcher {
                 let holding = self.domains.places_of(lowest(mask))[word];
                 let mut peers = holding & self.model.context.peers_of(cell)[word];
                 while peers != 0 {
-                    let peer = (word * 64) as u16 + peers.trailing_zeros() as u16;
+                    let peer = (word * CELLS_PER_WORD) as u16 + peers.trailing_zeros() as u16;
                     peers &= peers - 1;
                     self.domains.keep(peer, !mask).map_err(|_| (cell, peer))?;
                 }
@@ -318,11 +324,9 @@ impl ConstrainedSearcher {
         for (other, table) in &self.model.related[cell as usize] {
             self.domains.keep(*other, table.partners(mask)).map_err(|_| (cell, *other))?;
         }
-        for number in &self.model.watched_by[cell as usize] {
-            if !self.is_queued[*number as usize] {
-                self.is_queued[*number as usize] = true;
-                self.queues[self.model.priorities[*number as usize] as usize].push(*number);
-            }
+        let watching = self.model.watched_by[cell as usize].iter().zip(&self.in_use);
+        for (queued, (watching, in_use)) in self.queue.iter_mut().zip(watching) {
+            *queued |= watching & in_use;
         }
         Ok(())
     }

@@ -160,8 +160,16 @@ declare_messages! {
         whole_board_of(kind: Name, numbers: Vec<i64>) = "{kind:small} of {numbers:,}";
         constraint(kind: Name) = "the {kind:small}";
         constraint_of(kind: Name, numbers: Vec<i64>) = "the {kind:small} of {numbers:,}";
-        constraint_at(kind: Name, place: String) = "the {kind:small} at {place}";
-        constraint_of_at(kind: Name, numbers: Vec<i64>, place: String) = "the {kind:small} of {numbers:,} at {place}";
+        constraint_at(kind: Name, place: Message) = "the {kind:small} {place}";
+        constraint_of_at(kind: Name, numbers: Vec<i64>, place: Message) = "the {kind:small} of {numbers:,} {place}";
+        label_at(label: String, place: Message) = "the {label} {place}";
+        at_cell(cell: CellName) = "at {cell}";
+        between(first: CellName, second: CellName) = "between {first} and {second}";
+        above(line: HouseKind) = "above {line}";
+        below(line: HouseKind) = "below {line}";
+        left_of(line: HouseKind) = "left of {line}";
+        right_of(line: HouseKind) = "to the right of {line}";
+        diagonal_from(cell: CellName) = "on the diagonal from {cell}";
     }
 
     /// Messages for the errors of a constraint.

@@ -173,7 +173,7 @@ impl NoteBook {
     /// Returns a note in words: the sets of its clue, if they exclude all that is lost, else what its cells keep.
     fn sentence(&self, at: usize, lost: &[Candidate], after: &Board) -> Message {
         let (clue, rules) = (self.clue(at), &self.rules);
-        let title = rules.constraint(clue.constraint).title_with_location(&**rules);
+        let title = rules.constraint(clue.constraint).short_title(&**rules);
         let sets = &self.note(at, &|cell| after.possible_digits(cell)).sets;
         let any = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let written =

@@ -48,10 +48,15 @@ declare_messages! {
         more_cells(n: usize) = "{n:one more cell|{n} more cells}";
     }
 
+    /// Messages with the reasons for chute remote pairs.
+    chute_reason {
+        both(digit: char, third: HouseKind, other: char) = "If both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
+    }
+
     /// Messages with the condition that a near miss violates.
     near_miss {
         extra_digit(cell: CellName, digit: char) = "{cell} can be {digit}, too";
-        outside(cell: CellName, digit: char, house: HouseKind) = "{cell} is a place for {digit} outside of {house}";
+        outside(cell: CellName, digit: char, house: Message) = "{cell} is a place for {digit} outside of {house}";
         second_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a second place for {digit} in {house}";
         third_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a third place for {digit} in {house}";
         fourth_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a fourth place for {digit} in {house}";

@@ -214,18 +214,58 @@ impl Constraint {
         self.numbers.iter().copied().map(i64::from).collect()
     }
 
-    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`.
+    /// The cell that carries the constraint's number or sign: of a cage the first in reading order, else the first it lists.
+    pub fn labelled_cell(&self, board: impl CellPositions) -> Option<Cell> {
+        let mut cells = self.cells.iter().flatten().copied();
+        match self.kind.look {
+            ConstraintLook::Cage => {
+                self.first_list().iter().copied().min_by_key(|cell| board.row_and_column(*cell))
+            }
+            _ => cells.next(),
+        }
+    }
+
+    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`, `the X between r1c1 and r1c2`,
+    /// `the sandwich of 12 left of row 9`.
     pub fn title_with_location(&self, board: impl CellPositions) -> Message {
         let kind = self.kind.translated_title();
-        let cell = self.cells.iter().flatten().next().map(|cell| cell.name(board).to_string());
-        let place = self.place.map(|place| place.to_string()).or(cell);
-        match (self.kind.form, self.numbers.is_empty(), place) {
+        match (self.kind.form, self.numbers.is_empty(), self.location(&board)) {
             (ConstraintForm::Board, true, _) => part::whole_board(kind),
             (ConstraintForm::Board, false, _) => part::whole_board_of(kind, self.counts()),
             (_, true, None) => part::constraint(kind),
             (_, false, None) => part::constraint_of(kind, self.counts()),
             (_, true, Some(place)) => part::constraint_at(kind, place),
+            (_, false, Some(place)) if self.is_letter() => part::label_at(self.label(), place),
             (_, false, Some(place)) => part::constraint_of_at(kind, self.counts(), place),
+        }
+    }
+
+    /// Returns the name by which a player who sees the board knows the constraint: a number outside the grid is
+    /// `the 12 left of row 9`, others have their [title](Constraint::title_with_location).
+    pub fn short_title(&self, board: impl CellPositions) -> Message {
+        match (self.place, &self.numbers[..]) {
+            (Some(place), [_]) => part::label_at(self.numbers_text(), place.in_words(board)),
+            _ => self.title_with_location(board),
+        }
+    }
+
+    /// True if the constraint is drawn as a letter, such as the X of two cells that add up to 10.
+    fn is_letter(&self) -> bool {
+        self.kind.look == ConstraintLook::EdgeText && self.label().chars().all(char::is_alphabetic)
+    }
+
+    /// Returns where the constraint is, in words; `None` for rules of the whole board.
+    fn location(&self, board: &dyn CellPositions) -> Option<Message> {
+        if let Some(place) = self.place {
+            return Some(place.in_words(board));
+        }
+        let is_on_edge = matches!(
+            self.kind.look,
+            ConstraintLook::Dot { .. } | ConstraintLook::EdgeText | ConstraintLook::EdgeSign
+        );
+        match self.first_list() {
+            [first, second] if is_on_edge => Some(part::between(first.name(board), second.name(board))),
+            _ => Some(part::at_cell(self.labelled_cell(board)?.name(board))),
         }
     }
 }

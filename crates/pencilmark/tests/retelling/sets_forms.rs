@@ -19,16 +19,16 @@ pub const FORMS: &[Form] = &[
         reader.cells = blanks.cells("cells")?;
         hold_only(reader, &blanks.cells("cells")?, blanks.digits("digits")?)
     }),
-    ("The cells of {house} outside these lines, {key}, can hold none of these: {digits}", chute),
-    ("If both of {cells} held the same of these, {house} would have no place for it", |reader, blanks| {
-        sure(blanks.cells("cells")? == reader.cells, "other cells")
-    }),
-    ("So each of these digits is in at least one of {cells}: {digits}", |reader, blanks| {
-        let cells = blanks.cells("cells")?;
-        let one = |digit| reader.is_shown(&cells.iter().map(|cell| (*cell, digit)).collect::<Vec<_>>());
-        blanks.digits("digits")?.iter().try_for_each(one)
-    }),
-    ("A cell that sees both of {cells} can't hold it", |_, _| Ok(())),
+    ("The cells of {house} outside these lines, {key}, can't be {digits}", chute),
+    (
+        "If both were {digit}, {house} would have no place for {digit}, so at least one of them is {other}",
+        |reader, blanks| {
+            let other = blanks.digit("other")?;
+            let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, other)).collect();
+            reader.is_shown(&cells)
+        },
+    ),
+    ("A cell that sees both of {cells} can't be {digits}", |_, _| Ok(())),
     ("{cell} is one of {digits}", |reader, blanks| {
         let (cell, digits) = (blanks.cell("cell")?, blanks.digits("digits")?);
         sure(reader.board.candidates(cell) == digits, "the cell has other candidates")?;

@@ -44,6 +44,7 @@ declare_messages! {
     clue_note {
         takes(clue: Message, sets: Vec<String>) = "{clue} takes {sets:or}";
         leaves(clue: Message, cells: Vec<Message>) = "{clue} leaves {cells}";
+        bounds(clue: Message, reasons: Vec<Message>) = "{clue}: {reasons:;}";
         cell(digits: String, cell: CellName) = "{digits} in {cell}";
         more_cells(n: usize) = "{n:one more cell|{n} more cells}";
     }

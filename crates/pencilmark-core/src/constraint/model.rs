@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::cell::{Cell, CellPositions};
+use crate::constraint::bounds::{Bound, BoundContext};
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::outside::OutsidePlace;
@@ -78,6 +79,8 @@ pub struct ConstraintKind {
     pub rule_sentence: fn(&Constraint, &BoardContext<'_>) -> Message,
     /// Lowers a constraint of the kind to primitives.
     pub lower_to_primitives: fn(&Constraint, &BoardContext<'_>) -> LoweringResult,
+    /// States the bounds of a constraint of the kind; none for kinds without any.
+    pub bounds: fn(&Constraint, &BoundContext<'_>) -> Vec<Bound>,
 }
 
 /// The result of lowering a constraint: its primitives, or why it is invalid.
@@ -118,6 +121,7 @@ impl ConstraintKind {
         label: |constraint| constraint.numbers_text(),
         rule_sentence: |_, _| rule::none(),
         lower_to_primitives: |_, _| Ok(Vec::new()),
+        bounds: |_, _| Vec::new(),
     };
 }
 
@@ -207,6 +211,11 @@ impl Constraint {
     /// Returns the constraint's rule as a sentence.
     pub fn rule_sentence(&self, context: &BoardContext<'_>) -> Message {
         (self.kind.rule_sentence)(self, context)
+    }
+
+    /// Returns the bounds of a clue of the constraint.
+    pub fn bounds(&self, context: &BoundContext<'_>) -> Vec<Bound> {
+        (self.kind.bounds)(self, context)
     }
 
     /// The numbers as an argument of a message.

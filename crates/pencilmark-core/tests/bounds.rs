@@ -64,9 +64,8 @@ impl Clue<'_> {
             return;
         };
         for digit in self.domains[at] {
-            let is_seen = |(other, same): (&Cell, &Digit)| {
-                *same == digit && self.rules.peers(*cell).contains(*other)
-            };
+            let is_seen =
+                |(other, same): (&Cell, &Digit)| *same == digit && self.rules.peers(*cell).contains(*other);
             if !self.cells.iter().zip(&*held).any(is_seen) {
                 held.push(digit);
                 self.collect(held, found);

@@ -71,7 +71,8 @@ impl Wording<'_> {
         let kinds: Vec<HouseKind> = ids.iter().map(|id| self.rules.house(*id).kind()).collect();
         match kinds.iter().any(|kind| matches!(kind, HouseKind::Cage(_) | HouseKind::Group(_))) {
             true => {
-                let names = ids.iter().map(|id| self.language.fill_in_form(&self.rules.house_name(*id), form));
+                let names =
+                    ids.iter().map(|id| self.language.fill_in_form(&self.rules.house_name(*id), form));
                 self.language.listed(names)
             }
             false => self.language.houses(&kinds, form),

@@ -65,9 +65,8 @@ fn arithmetic(text: &str) -> Result<(), String> {
 pub fn named(board: &Board, text: &str) -> Vec<Primitive> {
     let rules = board.rules();
     let text = text.to_lowercase();
-    let is_named = |at: usize| {
-        text.contains(&rules.constraints()[at].short_title(rules).to_string().to_lowercase())
-    };
+    let is_named =
+        |at: usize| text.contains(&rules.constraints()[at].short_title(rules).to_string().to_lowercase());
     let own = rules.clues().iter().filter(|clue| is_named(clue.constraint.index()));
     own.map(|clue| clue.primitive.clone()).collect()
 }

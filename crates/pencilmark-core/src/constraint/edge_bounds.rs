@@ -88,7 +88,8 @@ pub(super) fn sandwich(
     let total = constraint.first_number_or(0);
     let mut reached = BTreeSet::from([(0usize, 0i32)]);
     for digit in values.digits().iter().filter(|digit| *digit != low && *digit != high) {
-        let with: Vec<_> = reached.iter().map(|(count, sum)| (count + 1, sum + values.value(digit))).collect();
+        let with: Vec<_> =
+            reached.iter().map(|(count, sum)| (count + 1, sum + values.value(digit))).collect();
         reached.extend(with);
     }
     let fits = |(count, sum): &&(usize, i32)| *sum == total && count + 2 <= line.len();

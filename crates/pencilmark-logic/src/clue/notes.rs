@@ -54,11 +54,7 @@ pub(crate) fn note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitS
 }
 
 /// Returns the bounds that the clue's constraint states for the digits that its cells may hold.
-pub(crate) fn stated_bounds(
-    rules: &Rules,
-    clue: &Clue,
-    possible: &dyn Fn(Cell) -> DigitSet,
-) -> Vec<Bound> {
+pub(crate) fn stated_bounds(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitSet) -> Vec<Bound> {
     rules.constraint(clue.constraint).bounds(&BoundContext {
         layout: rules.layout(),
         values: rules.values(),

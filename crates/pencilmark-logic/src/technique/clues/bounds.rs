@@ -57,10 +57,7 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
 }
 
 /// Returns the digits that cells lose by the bounds that the clue's kind states, and the reasons, each once.
-pub(super) fn stated<C: CellBitSet>(
-    facts: &Facts<C>,
-    clue: &Clue,
-) -> (Vec<(Cell, DigitSet)>, Vec<Message>) {
+pub(super) fn stated<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> (Vec<(Cell, DigitSet)>, Vec<Message>) {
     let (mut gone, mut reasons) = (Vec::new(), Vec::new());
     for bound in stated_bounds(facts.rules(), clue, &|cell| facts.possible(cell)) {
         let here = lost(facts, [(bound.cell, bound.kept)]);

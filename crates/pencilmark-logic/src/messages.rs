@@ -51,7 +51,7 @@ declare_messages! {
 
     /// Messages with the reasons for chute remote pairs.
     chute_reason {
-        both(digit: char, third: HouseKind, other: char) = "If both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
+        both(digit: char, third: HouseKind, other: char) = "if both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
     }
 
     /// Messages with the condition that a near miss violates.

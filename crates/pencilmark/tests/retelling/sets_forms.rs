@@ -22,10 +22,16 @@ pub const FORMS: &[Form] = &[
     ("The cells of {house} outside these lines, {key}, can't be {digits}", chute),
     (
         "If both were {digit}, {house} would have no place for {digit}, so at least one of them is {other}",
+        one_of_both,
+    ),
+    (
+        "If both were {digit}, {house} would have no place for {digit}, so at least one of them is {other}; if both were {other}, \
+         {house} would have no place for {other}, so at least one of them is {digit}",
         |reader, blanks| {
-            let other = blanks.digit("other")?;
-            let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, other)).collect();
-            reader.is_shown(&cells)
+            let digit = blanks.digit("digit")?;
+            let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, digit)).collect();
+            reader.is_shown(&cells)?;
+            one_of_both(reader, blanks)
         },
     ),
     ("A cell that sees both of {cells} can't be {digits}", |_, _| Ok(())),
@@ -184,6 +190,13 @@ fn hold_only(reader: &mut Reader, cells: &[Cell], digits: DigitSet) -> Read<()> 
     let only = cells.iter().all(|cell| reader.board.candidates(*cell).is_subset(digits));
     sure(only, "a cell has another candidate")?;
     show_cells(reader, cells)
+}
+
+/// Reads that one of the cells named before holds the other digit.
+fn one_of_both(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
+    let other = blanks.digit("other")?;
+    let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, other)).collect();
+    reader.is_shown(&cells)
 }
 
 fn chute(reader: &mut Reader, blanks: &Blanks) -> Read<()> {

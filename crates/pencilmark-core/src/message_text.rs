@@ -27,8 +27,8 @@ pub trait Catalogue {
         house.to_string()
     }
 
-    /// Returns the names of several houses as a list.
-    fn houses(&self, houses: &[HouseKind]) -> String {
+    /// Returns the names of several houses as a list, in a form that the language defines; 1 is the bare form.
+    fn houses(&self, houses: &[HouseKind], _form: usize) -> String {
         join_list(houses.iter().map(|house| self.house(*house)).collect(), self.and_word())
     }
 
@@ -47,7 +47,15 @@ pub trait Catalogue {
     where
         Self: Sized,
     {
-        filled(self, message, 1)
+        self.fill_in_form(message, 1)
+    }
+
+    /// Returns the text of a message whose names have the given form, such as a grammatical case.
+    fn fill_in_form(&self, message: &Message, form: usize) -> String
+    where
+        Self: Sized,
+    {
+        filled(self, message, form)
     }
 }
 
@@ -131,12 +139,15 @@ impl Filler<'_> {
             Argument::Counts(numbers) => self.list(numbers, form),
             Argument::Digits(symbols) => self.list(symbols, form),
             Argument::Cells(cells) => self.list(cells, form),
-            Argument::Houses(houses) if form.is_empty() => self.catalogue.houses(houses),
+            Argument::Houses(houses) if form.is_empty() || form.parse::<usize>().is_ok() => {
+                self.catalogue.houses(houses, self.form(form))
+            }
             Argument::Houses(houses) => {
                 self.list(&houses.iter().map(|house| self.catalogue.house(*house)).collect::<Vec<_>>(), form)
             }
             Argument::Messages(messages) => {
-                let filled = messages.iter().map(|message| filled(self.catalogue, message, self.case));
+                let form_of_item = form.parse().unwrap_or(self.case);
+                let filled = messages.iter().map(|message| filled(self.catalogue, message, form_of_item));
                 self.list(&filled.collect::<Vec<_>>(), form)
             }
         };

@@ -160,8 +160,39 @@ declare_messages! {
         whole_board_of(kind: Name, numbers: Vec<i64>) = "{kind:small} of {numbers:,}";
         constraint(kind: Name) = "the {kind:small}";
         constraint_of(kind: Name, numbers: Vec<i64>) = "the {kind:small} of {numbers:,}";
-        constraint_at(kind: Name, place: String) = "the {kind:small} at {place}";
-        constraint_of_at(kind: Name, numbers: Vec<i64>, place: String) = "the {kind:small} of {numbers:,} at {place}";
+        constraint_at(kind: Name, place: Message) = "the {kind:small} {place}";
+        constraint_of_at(kind: Name, numbers: Vec<i64>, place: Message) = "the {kind:small} of {numbers:,} {place}";
+        label_at(label: String, place: Message) = "the {label} {place}";
+        at_cell(cell: CellName) = "at {cell}";
+        between(first: CellName, second: CellName) = "between {first} and {second}";
+        above(line: HouseKind) = "above {line}";
+        below(line: HouseKind) = "below {line}";
+        left_of(line: HouseKind) = "left of {line}";
+        right_of(line: HouseKind) = "to the right of {line}";
+        diagonal_from(cell: CellName) = "on the diagonal from {cell}";
+    }
+
+    /// Messages with the reasons of bounds.
+    bound {
+        rising_before(ahead: i32, cell: CellName, most: i32) = "digits rise, and {ahead:one more cell follows|{ahead:word} more cells follow}: {cell} is at most {most}";
+        rising_after(before: i32, cell: CellName, least: i32) = "digits rise, and {before:one cell comes|{before:word} cells come} before: {cell} is at least {least}";
+        rising_below(other: CellName, high: i32, cell: CellName, most: i32) = "digits rise, and {other} is at most {high}, so {cell} is at most {most}";
+        rising_above(other: CellName, low: i32, cell: CellName, least: i32) = "digits rise, and {other} is at least {low}, so {cell} is at least {least}";
+        never_on_line(digits: Vec<char>, n: i32) = "{digits} {digits:is|are} never on the line: nothing differs from {digits:it|them} by {n}";
+        low_so_high(from: CellName, cell: CellName, digits: Vec<char>) = "low and high digits alternate, and {from} is low, so {cell} is high: {digits:or}";
+        high_so_low(from: CellName, cell: CellName, digits: Vec<char>) = "low and high digits alternate, and {from} is high, so {cell} is low: {digits:or}";
+        low_so_low(from: CellName, cell: CellName, digits: Vec<char>) = "low and high digits alternate, and {from} is low, so {cell} is low too: {digits:or}";
+        high_so_high(from: CellName, cell: CellName, digits: Vec<char>) = "low and high digits alternate, and {from} is high, so {cell} is high too: {digits:or}";
+        first_above(low: i32, most: String, cell: CellName, digits: Vec<char>) = "with {low} first the most is {most}, so {cell} is {digits:or}";
+        first_below(high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {high} first the least is {least}, so {cell} is {digits:or}";
+        first_between(low: i32, most: String, high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {low} first the most is {most}, with {high} first the least is {least}, so {cell} is {digits:or}";
+        only_one_seen(digit: char, cell: CellName) = "only one is seen, so {digit} stands first, in {cell}";
+        taller_follow(place: i32, more: i32, cell: CellName, most: char) = "up to {cell} at most {place:one is|{place:word} are} seen, so {more:one taller digit follows|{more:word} taller digits follow}: it is at most {most}";
+        crusts_apart(total: i32, low: char, high: char, counts: Vec<i64>, apart: Vec<i64>) = "{total} between {low} and {high} takes {counts:or} digits, so they are {apart:or} places apart";
+        no_mark_between(cell: CellName, digits: Vec<char>, other: CellName, others: Vec<char>) = "{cell} and {other} have no mark between them: with {other} {others:or}, {cell} is not {digits:or}";
+        only_low(first: CellName, last: CellName, cell: CellName) = "each square has a low, a middle and a high digit, and in {first} to {last} only {cell} can be low";
+        only_middle(first: CellName, last: CellName, cell: CellName) = "each square has a low, a middle and a high digit, and in {first} to {last} only {cell} can be in the middle";
+        only_high(first: CellName, last: CellName, cell: CellName) = "each square has a low, a middle and a high digit, and in {first} to {last} only {cell} can be high";
     }
 
     /// Messages for the errors of a constraint.

@@ -7,7 +7,7 @@ use crate::cell::{Cell, CellPositions, CellSet};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::{BoardContext, Constraint, ConstraintError};
 use crate::digit::DigitSet;
-use crate::house::{House, HouseId};
+use crate::house::{House, HouseId, HouseKind};
 use crate::layout::{Boxes, Layout, LayoutError};
 use crate::message::Message;
 use crate::message::print_as_message;
@@ -270,7 +270,7 @@ impl Rules {
     /// Returns the name of a part of the rules: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
     pub fn part_name(&self, part: RulePart) -> Message {
         match part {
-            RulePart::House(id) => part::house(self.house(id).kind()),
+            RulePart::House(id) => self.house_name(id),
             RulePart::Constraint(id) => {
                 let constraint = self.constraint(id);
                 constraint
@@ -279,6 +279,23 @@ impl Rules {
                     .map_or_else(|| constraint.title_with_location(self), |name| name())
             }
         }
+    }
+}
+
+impl Rules {
+    /// Returns the name of a house: `row 3`; of a cage or group, which bear no number on the board, its title.
+    pub fn house_name(&self, id: HouseId) -> Message {
+        let house = self.house(id);
+        let is_own = |clue: &&Clue| match &clue.primitive {
+            Primitive::AllDifferent(different) => *different.cells == *house.cells(),
+            _ => false,
+        };
+        let unnumbered = matches!(house.kind(), HouseKind::Cage(_) | HouseKind::Group(_));
+        let clue = self.clues.iter().filter(|_| unnumbered).find(is_own);
+        clue.map_or_else(
+            || part::house(house.kind()),
+            |clue| self.constraint(clue.constraint).title_with_location(self),
+        )
     }
 }
 

@@ -3,6 +3,7 @@
 mod depth;
 mod artwork;
 mod boards;
+mod bounds;
 mod definitions;
 mod random_constraints;
 mod rules;

@@ -38,7 +38,7 @@ fn conflicts_name_their_house() {
     assert_eq!(conflicts("4+x", "1... .... ..1. ...."), ["1 r1c1 r3c3 main diagonal"]);
     assert_eq!(conflicts("4+x", "...1 .... .1.. ...."), ["1 r1c4 r3c2 anti-diagonal"]);
     assert_eq!(conflicts("4+disjoint", "1... .... ..1. ...."), ["1 r1c1 r3c3 disjoint group 1"]);
-    assert_eq!(conflicts("4+group:r1c1,r3c4", "1... .... ...1 ...."), ["1 r1c1 r3c4 group 1"]);
+    assert_eq!(conflicts("4+group:r1c1,r3c4", "1... .... ...1 ...."), ["1 r1c1 r3c4 the group at r1c1"]);
     assert_eq!(
         conflicts("jigsaw:1111222233334444", "1..1 .... .... ...."),
         ["1 r1c1 r1c4 row 1", "1 r1c1 r1c4 region 1"]

@@ -14,7 +14,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Slot, Step, Technique};
 
-use crate::clue::{Clue, Note, note};
+use crate::clue::{Clue, Note, note, stated_bounds};
 use crate::indexed_board::IndexedBoard;
 use crate::messages::clue_note as say;
 use crate::step_builder::StepBuilder;
@@ -170,16 +170,42 @@ impl NoteBook {
         by_clue.into_iter().map(told).collect()
     }
 
+    /// Returns the reasons of the bounds that exclude all that is lost by a clue; `None` if bounds don't say all of it.
+    fn bounds(&self, at: usize, lost: &[Candidate], after: &Board) -> Option<Vec<Message>> {
+        let before = |cell: Cell| {
+            let own = lost.iter().filter(|one| one.cell == cell).map(|one| one.digit);
+            after.possible_digits(cell) | own.collect::<DigitSet>()
+        };
+        let bounds = stated_bounds(&self.rules, self.clue(at), &before);
+        let by = |one: &Candidate| {
+            bounds.iter().find(|bound| bound.cell == one.cell && !bound.kept.contains(one.digit))
+        };
+        let mut reasons: Vec<Message> = Vec::new();
+        for one in lost {
+            let reason = &by(one)?.reason;
+            if !reasons.contains(reason) {
+                reasons.push(reason.clone());
+            }
+        }
+        let more = reasons.len().saturating_sub(LISTED_CELLS);
+        reasons.truncate(LISTED_CELLS);
+        reasons.extend((more > 0).then(|| say::more_cells(more)));
+        Some(reasons)
+    }
+
     /// Returns a note in words: the sets of its clue, if they exclude all that is lost, else what its cells keep.
     fn sentence(&self, at: usize, lost: &[Candidate], after: &Board) -> Message {
         let (clue, rules) = (self.clue(at), &self.rules);
-        let title = rules.constraint(clue.constraint).title_with_location(&**rules);
+        let title = rules.constraint(clue.constraint).short_title(&**rules);
         let sets = &self.note(at, &|cell| after.possible_digits(cell)).sets;
         let any = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let written =
             |digits: DigitSet| digits.iter().map(|digit| rules.values().symbol(digit)).collect::<String>();
         if (1..=LISTED_SETS).contains(&sets.len()) && lost.iter().all(|one| !any.contains(one.digit)) {
             return say::takes(title, sets.iter().map(|set| written(*set)).collect());
+        }
+        if let Some(reasons) = self.bounds(at, lost, after) {
+            return say::bounds(title, reasons);
         }
         let is_lost = |cell: &&Cell| lost.iter().any(|one| one.cell == **cell);
         let changed: Vec<Cell> = clue.cells.iter().filter(is_lost).copied().collect();

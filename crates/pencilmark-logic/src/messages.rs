@@ -44,14 +44,20 @@ declare_messages! {
     clue_note {
         takes(clue: Message, sets: Vec<String>) = "{clue} takes {sets:or}";
         leaves(clue: Message, cells: Vec<Message>) = "{clue} leaves {cells}";
+        bounds(clue: Message, reasons: Vec<Message>) = "{clue}: {reasons:;}";
         cell(digits: String, cell: CellName) = "{digits} in {cell}";
         more_cells(n: usize) = "{n:one more cell|{n} more cells}";
+    }
+
+    /// Messages with the reasons for chute remote pairs.
+    chute_reason {
+        both(digit: char, third: HouseKind, other: char) = "if both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
     }
 
     /// Messages with the condition that a near miss violates.
     near_miss {
         extra_digit(cell: CellName, digit: char) = "{cell} can be {digit}, too";
-        outside(cell: CellName, digit: char, house: HouseKind) = "{cell} is a place for {digit} outside of {house}";
+        outside(cell: CellName, digit: char, house: Message) = "{cell} is a place for {digit} outside of {house}";
         second_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a second place for {digit} in {house}";
         third_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a third place for {digit} in {house}";
         fourth_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a fourth place for {digit} in {house}";

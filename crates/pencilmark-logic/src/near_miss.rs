@@ -57,7 +57,7 @@ impl NearMiss {
         let digit = rules.values().symbol(self.candidate.digit);
         match self.defect {
             PatternDefect::ExtraDigit => say::extra_digit(cell, digit),
-            PatternDefect::PlaceOutside { house } => say::outside(cell, digit, rules.house(house).kind()),
+            PatternDefect::PlaceOutside { house } => say::outside(cell, digit, rules.house_name(house)),
             PatternDefect::ExtraPlace { house, places } => {
                 let house = rules.house(house).kind();
                 match places {

@@ -38,12 +38,12 @@ impl Wording<'_> {
     }
 
     pub fn house_name(&self, id: HouseId) -> String {
-        self.language.house(self.rules.house(id).kind())
+        self.language.fill(&self.rules.house_name(id))
     }
 
     pub fn clue_name(&self, id: ConstraintId) -> String {
         let constraint = self.rules.constraint(id);
-        let title = self.language.fill(&constraint.title_with_location(self.rules));
+        let title = self.language.fill(&constraint.short_title(self.rules));
         match constraint.kind().form {
             ConstraintForm::Board => self.language.phrase("rule of board", &[("rule", &title)]),
             _ => title,
@@ -54,17 +54,29 @@ impl Wording<'_> {
         self.language.listed(ids.iter().map(|id| self.clue_name(*id)))
     }
 
-    /// Returns the names of cages, by their first cells.
+    /// Returns the names of cages, by the cells that carry their numbers.
     pub fn cage_names(&self, ids: &[ConstraintId]) -> String {
-        let first = |id: &ConstraintId| self.rules.constraint(*id).first_list().first().copied();
-        let cells: Vec<Cell> = ids.iter().filter_map(first).collect();
+        let labelled = |id: &ConstraintId| self.rules.constraint(*id).labelled_cell(self.rules);
+        let cells: Vec<Cell> = ids.iter().filter_map(labelled).collect();
         let key = if cells.len() == 1 { "cage at" } else { "cages at" };
         self.language.phrase(key, &[("cells", &self.cell_names(&cells))])
     }
 
     pub fn house_names(&self, ids: &[HouseId]) -> String {
+        self.house_names_in_form(ids, 1)
+    }
+
+    /// Returns the names of houses in a form of the language, such as a grammatical case.
+    pub fn house_names_in_form(&self, ids: &[HouseId], form: usize) -> String {
         let kinds: Vec<HouseKind> = ids.iter().map(|id| self.rules.house(*id).kind()).collect();
-        self.language.houses(&kinds)
+        match kinds.iter().any(|kind| matches!(kind, HouseKind::Cage(_) | HouseKind::Group(_))) {
+            true => {
+                let names =
+                    ids.iter().map(|id| self.language.fill_in_form(&self.rules.house_name(*id), form));
+                self.language.listed(names)
+            }
+            false => self.language.houses(&kinds, form),
+        }
     }
 
     /// Returns the names of the candidates of a colour, grouped by digit.

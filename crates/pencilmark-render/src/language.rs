@@ -48,7 +48,7 @@ const HOUSES: [(&str, &str); 10] = [
 
 /// The phrases from which explanations are composed, with their English texts. A line of a proof ends with its own full
 /// stop.
-const PHRASES: [(&str, &str); 77] = [
+const PHRASES: [(&str, &str); 78] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -57,11 +57,11 @@ const PHRASES: [(&str, &str); 77] = [
     ("verdict of return", "So {claim} in any case."),
     (
         "verdict of ends",
-        "So {first} or {second}: one of the two ends is true at least, and a cell that sees both can't be {digit}.",
+        "So {first} or {second}: at least one of the two ends is true, and a cell that sees both can't be {digit}.",
     ),
     (
         "verdict of different ends",
-        "So {first} or {second}: one of the two ends is true at least, and a candidate that both exclude is false.",
+        "So {first} or {second}: at least one of the two ends is true, and a candidate that both exclude is false.",
     ),
     ("house has", "{house} has {digits}"),
     ("cells have", "it sees {digits} in {cells}"),
@@ -163,6 +163,7 @@ const PHRASES: [(&str, &str); 77] = [
     ("sums impossible", "({number}) the sums of {houses} and of {cages} don't agree{from}: a contradiction."),
     ("from", ", from {numbers}"),
     ("so", "So {conclusions}."),
+    ("cells are", "{cells} are {digits}"),
     ("cannot be", "{cells} can't be {digits}"),
     ("on digit", "{technique} on {digit}"),
 ];
@@ -257,6 +258,11 @@ impl Language {
         Catalogue::fill(self, message)
     }
 
+    /// Returns the text of a message whose names have the given form of the language, such as a grammatical case.
+    pub(crate) fn fill_in_form(&self, message: &Message, form: usize) -> String {
+        Catalogue::fill_in_form(self, message, form)
+    }
+
     /// Returns the texts of several messages with their placeholders filled.
     pub fn fill_all<'a>(&self, messages: impl IntoIterator<Item = &'a Message>) -> Vec<String> {
         messages.into_iter().map(|message| self.fill(message)).collect()
@@ -284,8 +290,9 @@ impl Language {
         self.word(HOUSES[at]).replace("{n}", &number.to_string())
     }
 
-    /// Returns the names of some houses: `rows 5, 6 and 7` if they are all of one kind, else one after another.
-    pub(crate) fn houses(&self, kinds: &[HouseKind]) -> String {
+    /// Returns the names of some houses: `rows 5, 6 and 7` if they are all of one kind, else one after another. The language
+    /// may have several forms, counted from 1.
+    pub(crate) fn houses(&self, kinds: &[HouseKind], form: usize) -> String {
         let numbered: Option<Vec<(usize, HouseNumber)>> =
             kinds.iter().map(|kind| kind_and_number(*kind)).collect();
         match numbered.as_deref() {
@@ -294,7 +301,9 @@ impl Language {
             {
                 let all = numbered.iter().flatten();
                 let numbers = self.listed(all.map(|(_, number)| *number));
-                self.word(HOUSES_OF_A_KIND[*first]).replace("{n}", &numbers)
+                let forms = split_alternatives(self.word(HOUSES_OF_A_KIND[*first]));
+                let text = forms.get(form.max(1) - 1).or(forms.first()).copied().unwrap_or_default();
+                text.replace("{n}", &numbers)
             }
             Some(_) | None => self.listed(kinds.iter().map(|kind| self.house(*kind))),
         }
@@ -363,8 +372,8 @@ impl Catalogue for Language {
         Language::house(self, house)
     }
 
-    fn houses(&self, houses: &[HouseKind]) -> String {
-        Language::houses(self, houses)
+    fn houses(&self, houses: &[HouseKind], form: usize) -> String {
+        Language::houses(self, houses, form)
     }
 
     fn and_word(&self) -> &str {

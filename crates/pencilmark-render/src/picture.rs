@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::proof::Claim;
 use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
@@ -60,6 +61,8 @@ pub struct Picture<'a> {
     pub shows_only_highlighted: bool,
     /// The conclusions to show.
     pub conclusions: &'a [Conclusion],
+    /// The clues to outline: those that a step uses.
+    pub clues: Vec<ConstraintId>,
 }
 
 /// How a candidate is highlighted. If several kinds of highlighting apply, the first in this order is used.
@@ -85,6 +88,7 @@ impl<'a> Picture<'a> {
             crossed_out: Vec::new(),
             shows_only_highlighted: false,
             conclusions: &[],
+            clues: Vec::new(),
         }
     }
 
@@ -93,6 +97,7 @@ impl<'a> Picture<'a> {
         let picture = Picture {
             marks: Cow::Borrowed(&step.marks),
             conclusions: &step.conclusions,
+            clues: step.clues(),
             ..Picture::of_board(board)
         };
         match step.technique.family == Family::Single {

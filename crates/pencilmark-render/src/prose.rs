@@ -2,7 +2,8 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::step::{Slot, Step};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Conclusion, Mark, Role, Slot, Step};
 
 use crate::cell_words::cell_list;
 use crate::chain_words::chain_notation;
@@ -44,7 +45,36 @@ pub fn explanation_text(step: &Step, board: &Board, language: &Language) -> Stri
 /// Returns the conclusions of a step as a sentence: "So r1c2 and r1c3 can't be 7."
 pub fn conclusion_sentence(step: &Step, board: &Board, language: &Language) -> String {
     let wording = Wording { rules: board.rules(), language };
-    language.phrase("so", &[("conclusions", &wording.conclusions_text(&step.conclusions))])
+    let conclusions = match cells_left_with_one_digit(step, board) {
+        Some((cells, digits)) if cells.len() > 1 => {
+            let digits: Vec<String> = digits.into_iter().map(|digit| wording.digit_text(digit)).collect();
+            let cells: Vec<String> = cells.into_iter().map(|cell| wording.cell_name(cell)).collect();
+            language.phrase("cells are", &[("cells", &cells.join(", ")), ("digits", &digits.join(", "))])
+        }
+        _ => wording.conclusions_text(&step.conclusions),
+    };
+    language.phrase("so", &[("conclusions", &conclusions)])
+}
+
+/// Returns the cells of a clue that lose candidates by a step, in the clue's order, with the digits that they keep, if
+/// each keeps just one.
+fn cells_left_with_one_digit(step: &Step, board: &Board) -> Option<(Vec<Cell>, Vec<Digit>)> {
+    if step.clues().is_empty() || step.conclusions.iter().any(|one| matches!(one, Conclusion::Place(_))) {
+        return None;
+    }
+    let lost = |cell: Cell| -> DigitSet {
+        let own = step.conclusions.iter().map(|one| one.candidate()).filter(|one| one.cell == cell);
+        own.map(|one| one.digit).collect()
+    };
+    let order = step.marks.iter().find_map(|mark| match mark {
+        Mark::Cells(Role::Base, cells) => Some(&cells[..]),
+        Mark::Cells(..) | Mark::Candidates(..) | Mark::Houses(..) | Mark::Link { .. } => None,
+    })?;
+    let all_are_in_order = step.conclusions.iter().all(|one| order.contains(&one.candidate().cell));
+    let cells: Vec<Cell> = order.iter().copied().filter(|cell| !lost(*cell).is_empty()).collect();
+    let digits = cells.iter().map(|cell| (board.candidates(*cell) - lost(*cell)).only());
+    let digits: Option<Vec<Digit>> = digits.collect();
+    digits.filter(|_| all_are_in_order).map(|digits| (cells, digits))
 }
 
 /// Returns the sentence with its placeholders filled, once for each pattern of the step.
@@ -120,6 +150,7 @@ fn slot_text(
     wording: Wording,
 ) -> String {
     let Wording { rules, language } = wording;
+    let (placeholder, form) = placeholder.split_once(':').unwrap_or((placeholder, "1"));
     match placeholder {
         "excluded" => {
             let cell = step.conclusions.first().map(|conclusion| conclusion.candidate().cell);
@@ -138,13 +169,16 @@ fn slot_text(
     match filled.map(|(_, slot)| slot) {
         // The lines of the proof come after the sentence.
         None | Some(Slot::Proof(_)) => String::new(),
+        Some(Slot::Digits(digits)) if form == "or" => {
+            language.either(digits.iter().map(|digit| symbol(digit).to_string()))
+        }
         Some(Slot::Digits(digits)) => language.listed(digits.iter().map(symbol)),
         Some(Slot::Cells(cells)) => language.listed(cells.iter().map(cell)),
         Some(Slot::Candidates(candidates)) => {
             language.listed(candidates.iter().map(|c| language.placed(symbol(c.digit), cell(&c.cell))))
         }
         Some(Slot::Groups(groups)) => language.listed(groups.iter().map(|cells| cell_list(cells, rules))),
-        Some(Slot::Houses(houses)) => wording.house_names(houses),
+        Some(Slot::Houses(houses)) => wording.house_names_in_form(houses, form.parse().unwrap_or(1)),
         Some(Slot::AnyCell(cells)) => language.either(cells.iter().map(|one| cell(one).to_string())),
         Some(Slot::Held(held)) => wording.held_digits_text(held),
         Some(Slot::Colour(candidates)) => wording.colour_text(candidates),
@@ -154,7 +188,7 @@ fn slot_text(
         Some(Slot::Move(moved)) => wording.board_move_name(*moved),
         Some(Slot::Places(places)) => language.listed(places.iter().map(|(id, digits)| {
             let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
-            language.placed(digits.join("/"), language.house(rules.house(*id).kind()))
+            language.placed(digits.join("/"), wording.house_name(*id))
         })),
         Some(Slot::Chain(chain)) => wording.chain_sentence(step, board, chain),
         Some(Slot::Chains(chains)) => {

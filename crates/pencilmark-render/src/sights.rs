@@ -63,11 +63,18 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     for digit in open - seen - before {
         add_to(&mut by_clues, restraint(board, cell, digit), |digits| *digits |= DigitSet::of(digit));
     }
+    let mut untold = DigitSet::EMPTY;
+    for digit in before {
+        match forbidding_clue(board, cell, digit) {
+            Some(clue) => add_to(&mut by_clues, Some(clue), |digits| *digits |= DigitSet::of(digit)),
+            None => untold |= DigitSet::of(digit),
+        }
+    }
     let by_clues = by_clues.into_iter().map(|(restraint, digits)| (digits, ExclusionReason::Clue(restraint)));
     let parts = [(seen, ExclusionReason::Cells(cells))]
         .into_iter()
         .chain(by_clues)
-        .chain([(before, ExclusionReason::EarlierSteps)]);
+        .chain([(untold, ExclusionReason::EarlierSteps)]);
     found.extend(parts.map(|(digits, by)| Exclusion { digits, reason: by }));
     found.retain(|exclusion| !exclusion.digits.is_empty());
     found
@@ -103,6 +110,19 @@ fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
         None => clues()
             .find_map(|clue| Some(ClueExclusion { clue: clue.constraint, other_cell: Some(with(clue)?) })),
     }
+}
+
+/// Returns a clue that can't be fulfilled with a digit in a cell, whatever its other cells may hold.
+fn forbidding_clue(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
+    let rules = board.rules();
+    let left = |other: Cell| match (other == cell, rules.peers(cell).contains(other)) {
+        (true, _) => DigitSet::of(digit),
+        (false, true) => board.possible_digits(other) - DigitSet::of(digit),
+        (false, false) => board.possible_digits(other),
+    };
+    let forbids = |clue: &&Clue| !clue.primitive.may_be_fulfilled(rules.values(), &left);
+    let clue = rules.clues_of(cell).find(forbids)?;
+    Some(ClueExclusion { clue: clue.constraint, other_cell: None })
 }
 
 /// Changes the value stored for an exclusion by a clue, which is the default value at first.
@@ -167,6 +187,11 @@ pub fn only_place_reasons(board: &Board, house: HouseId, digit: Digit, place: Ce
     let mut by_clues: Vec<(ClueExclusion, Vec<Cell>)> = Vec::new();
     for cell in restrained {
         add_to(&mut by_clues, restraint(board, cell, digit), |cells| cells.push(cell));
+    }
+    let (forbidden, before): (Vec<Cell>, Vec<Cell>) =
+        before.into_iter().partition(|cell| forbidding_clue(board, *cell, digit).is_some());
+    for cell in forbidden {
+        add_to(&mut by_clues, forbidding_clue(board, cell, digit), |cells| cells.push(cell));
     }
     OnlyPlaceReasons { blocking_cells: blockers, blocked_by_clues: by_clues, eliminated_earlier: before }
 }

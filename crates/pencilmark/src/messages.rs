@@ -82,6 +82,7 @@ declare_messages! {
         look_at_clues(clues: Vec<Message>) = "Look at {clues}.";
         look_at_digits(digits: Vec<char>) = "Look at the {digits:-s}.";
         look_at_both(digits: Vec<char>, houses: Vec<HouseKind>) = "Look at the {digits:-s} in {houses}.";
+        look_at_both_by_name(digits: Vec<char>, houses: Vec<Message>) = "Look at the {digits:-s} in {houses}.";
         technique(technique: Name) = "The technique is called {technique:small}.";
         steps(n: usize) = "{n:one step|{n:word} steps}";
         road(steps: Message, house: HouseKind) = "{steps:cap} to a digit in {house}";

@@ -65,9 +65,8 @@ fn arithmetic(text: &str) -> Result<(), String> {
 pub fn named(board: &Board, text: &str) -> Vec<Primitive> {
     let rules = board.rules();
     let text = text.to_lowercase();
-    let is_named = |at: usize| {
-        text.contains(&rules.constraints()[at].title_with_location(rules).to_string().to_lowercase())
-    };
+    let is_named =
+        |at: usize| text.contains(&rules.constraints()[at].short_title(rules).to_string().to_lowercase());
     let own = rules.clues().iter().filter(|clue| is_named(clue.constraint.index()));
     own.map(|clue| clue.primitive.clone()).collect()
 }
@@ -109,7 +108,7 @@ pub fn sums(board: &Board, houses: &str, cages: &str) -> Result<Primitive, Strin
     let places = cages.split_once(" at ").ok_or("no place of a cage")?.1.replace(" and ", ", ");
     for place in places.split(", ") {
         let begins = |at: usize| {
-            let first = rules.constraints()[at].first_list().first();
+            let first = rules.constraints()[at].first_list().iter().min_by_key(|cell| cell.index());
             first.is_some_and(|cell| cell.name(rules).to_string() == place)
         };
         let mut own = rules.clues().iter().filter(|clue| begins(clue.constraint.index()));

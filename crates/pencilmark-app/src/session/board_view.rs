@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::shape::{BoardShape, GridPlace};
@@ -38,8 +39,8 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
 /// Returns the board of some rules, with its texts in a language.
 pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesView {
     let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
-    let house = |house: &pencilmark_core::house::House| HouseView {
-        name: language.house(house.kind()),
+    let house = |(at, house): (usize, &pencilmark_core::house::House)| HouseView {
+        name: language.fill(&rules.house_name(HouseId(at as u16))),
         cells: indices(house.cells()),
     };
     RulesView {
@@ -56,7 +57,7 @@ pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesVie
             .collect(),
         page: explain_rules::rules_page(rules, |message| language.fill(message)),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
-        houses: rules.houses().iter().map(house).collect(),
+        houses: rules.houses().iter().enumerate().map(house).collect(),
         paper: board_background(rules),
         view_box: view_box(rules, Artwork::EMPTY, Frame::Bare),
         note_room: cage_total_height(rules),

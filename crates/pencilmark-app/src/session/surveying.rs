@@ -52,8 +52,8 @@ impl CluePanelWriter<'_> {
             (true, false) => clue_panel::outies(-sum.total, house),
             (false, false) => clue_panel::difference(house),
         };
-        let begins = |id: &_| rules.constraint(*id).first_list().first().map(|cell| cell.name(rules));
-        let cages = sum.cages.iter().filter_map(begins).collect();
+        let labelled = |id: &_| rules.constraint(*id).labelled_cell(rules).map(|cell| cell.name(rules));
+        let cages = sum.cages.iter().filter_map(labelled).collect();
         let mut origin = vec![clue_panel::origin(house, sum.house_total, cages, sum.cage_total)];
         let (innies, outies) = (self.names(&sum.innies), self.names(&sum.outies));
         if !innies.is_empty() && !outies.is_empty() {

@@ -62,7 +62,7 @@ impl HintView {
             notation,
             technique: named.filter(|step| !is_bookkeeping(step)).map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
-            houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
+            houses: shown.houses.iter().map(|id| language.fill(&rules.house_name(*id))).collect(),
             picture,
             caption,
             frames,

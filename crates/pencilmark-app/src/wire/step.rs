@@ -124,7 +124,7 @@ impl MarkView {
             Mark::Cells(role, cells) => MarkView::Cells { role: *role, cells: names(cells) },
             Mark::Houses(role, houses) => MarkView::Houses {
                 role: *role,
-                houses: houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
+                houses: houses.iter().map(|id| language.fill(&rules.house_name(*id))).collect(),
                 cells: houses.iter().map(|id| names(rules.house(*id).cells())).collect(),
             },
             Mark::Link { from, to, kind, branch } => {

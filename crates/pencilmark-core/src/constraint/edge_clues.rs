@@ -1,6 +1,7 @@
 //! Clues outside the grid: little killers, sandwiches, X-sums, skyscrapers, numbered rooms and the like.
 
 use crate::cell::Cell;
+use crate::constraint::edge_bounds;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
@@ -9,6 +10,7 @@ use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Element, IndexedContent, Primitive, Relation, RelationTable, Totals};
+use crate::values::DigitValues;
 
 /// The default fields of clue kinds along a row or column with one number.
 const CLUE: ConstraintKind = ConstraintKind {
@@ -37,10 +39,13 @@ pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
     title: "Sandwich",
     numbers: NumberForm { min_count: 1, max_count: 3, meaning: taken::sandwich },
     rule_sentence: |constraint, context| {
-        let (low, high) = crusts(constraint, context);
+        let (low, high) = crusts(constraint, context.values);
         rule::sandwich(low, high)
     },
     lower_to_primitives: sandwich,
+    bounds: |constraint, context| {
+        edge_bounds::sandwich(constraint, context, crusts(constraint, context.values))
+    },
     ..CLUE
 };
 
@@ -60,6 +65,7 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
         };
         Ok(vec![Primitive::Or(context.values.all().filter_map(alternative).collect())])
     },
+    bounds: edge_bounds::x_sum,
     ..CLUE
 };
 
@@ -75,6 +81,7 @@ pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
         };
         automaton(&line(constraint, context), context, (0, 0), step, |(_, seen)| *seen == clue)
     },
+    bounds: edge_bounds::skyscraper,
     ..CLUE
 };
 
@@ -154,17 +161,17 @@ fn digit(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Digit, C
 }
 
 /// Returns the values of a sandwich's crusts: the smallest and the largest value unless the clue names others.
-fn crusts(constraint: &Constraint, context: &BoardContext<'_>) -> (i32, i32) {
+fn crusts(constraint: &Constraint, values: DigitValues) -> (i32, i32) {
     match *constraint.numbers {
         [_, a, b] => (a, b),
-        _ => (context.values.first(), context.values.last()),
+        _ => (values.first(), values.last()),
     }
 }
 
 /// Lowers a sandwich to one alternative for each pair of positions of the crusts.
 fn sandwich(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {
     let line = line(constraint, context);
-    let (low, high) = crusts(constraint, context);
+    let (low, high) = crusts(constraint, context.values);
     let (Some(low), Some(high)) = (context.values.digit(low), context.values.digit(high)) else {
         return Err(ConstraintProblem::Impossible(problem::crust()));
     };

@@ -1,14 +1,15 @@
 //! Rules for every pair of cells at some distance (anti-knight, anti-king, anti-taxicab, knightmare, non-consecutive) and
 //! for every 2x2 square.
 
-use crate::cell::CellPositions;
+use crate::cell::{Cell, CellName, CellPositions};
+use crate::constraint::bounds::{Bound, BoundContext};
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{remainders, thirds};
 use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::digit::DigitSet;
 use crate::message::Message;
-use crate::messages::{part, rule, taken};
+use crate::messages::{bound, part, rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable, Totals};
 
 /// A leap from one cell to another: rows down and columns right.
@@ -144,7 +145,8 @@ pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
     aliases: &["global-entropy"],
     title: "Global entropy",
     rule_sentence: |_, _| rule::entropy(),
-    lower_to_primitives: |_, context| Ok(squares_hold(context, &thirds(context))),
+    lower_to_primitives: |_, context| Ok(squares_hold(context, &thirds(context.values))),
+    bounds: |_, context| only_places_of_thirds(context),
     ..ConstraintKind::DEFAULTS
 };
 
@@ -176,6 +178,20 @@ fn related(context: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) ->
         }
     }
     primitives
+}
+
+/// Returns the bounds of a square in which only one cell can hold a digit of a third.
+fn only_places_of_thirds(context: &BoundContext<'_>) -> Vec<Bound> {
+    let [first, .., last] = *context.cells else { return Vec::new() };
+    let messages = [bound::only_low, bound::only_middle, bound::only_high];
+    let bound = |(third, reason): (DigitSet, fn(CellName, CellName, CellName) -> Message)| {
+        let can = |cell: &&Cell| !((context.possible)(**cell) & third).is_empty();
+        let mut places = context.cells.iter().filter(can);
+        let (Some(cell), None) = (places.next(), places.next()) else { return None };
+        let [first, last, name] = [first, last, *cell].map(|cell| context.name(cell));
+        Some(Bound { cell: *cell, kept: third, reason: reason(first, last, name) })
+    };
+    thirds(context.values).into_iter().zip(messages).filter_map(bound).collect()
 }
 
 /// Returns that every 2x2 square holds a digit of each of `groups`.

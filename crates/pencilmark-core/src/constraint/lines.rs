@@ -2,12 +2,14 @@
 
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 use crate::constraint::kind_id::KindId;
+use crate::constraint::line_bounds;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, remainders, repeated, thirds};
 use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Primitive, RelationTable};
+use crate::values::DigitValues;
 
 /// Returns the look of a plain line in one of the palette's colours.
 pub(super) const fn line_look(
@@ -30,6 +32,7 @@ pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
     look: line_look("thermometer", 30, &[], EndLook::Bulb),
     rule_sentence: |_, _| rule::thermo(),
     lower_to_primitives: |constraint, context| rising(constraint, context, |a, b, steps| b - a >= steps),
+    bounds: line_bounds::thermometer,
     ..LINE
 };
 
@@ -49,10 +52,13 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
     title: "Whispers",
     numbers: NumberForm::optional(taken::whispers),
     look: line_look("green", 16, &[], EndLook::Plain),
-    rule_sentence: |constraint, context| rule::whispers(whisper(constraint, context)),
+    rule_sentence: |constraint, context| rule::whispers(whisper(constraint, context.values)),
     lower_to_primitives: |constraint, context| {
-        let least = whisper(constraint, context);
+        let least = whisper(constraint, context.values);
         relate_neighbours(constraint, context, |a, b| (a - b).abs() >= least)
+    },
+    bounds: |constraint, context| {
+        line_bounds::whispers(constraint, context, whisper(constraint, context.values))
     },
     ..LINE
 };
@@ -125,7 +131,7 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     title: "Entropic line",
     look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),
     rule_sentence: |_, _| rule::entropic(),
-    lower_to_primitives: |constraint, context| windows(constraint, context, &thirds(context)),
+    lower_to_primitives: |constraint, context| windows(constraint, context, &thirds(context.values)),
     ..LINE
 };
 
@@ -146,8 +152,8 @@ fn rising(
 }
 
 /// Returns the difference of a whispers line: its number, else half the size, rounded up.
-fn whisper(constraint: &Constraint, context: &BoardContext<'_>) -> i32 {
-    constraint.first_number_or(context.values.count().div_ceil(2) as i32)
+fn whisper(constraint: &Constraint, values: DigitValues) -> i32 {
+    constraint.first_number_or(values.count().div_ceil(2) as i32)
 }
 
 fn renban(constraint: &Constraint, context: &BoardContext<'_>) -> LoweringResult {

@@ -7,6 +7,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::layout::Layout;
 use crate::messages::constraint as problem;
 use crate::primitive::{Primitive, Relation, RelationTable};
+use crate::values::DigitValues;
 
 /// Returns the names of cells: `r1c1, r1c2`.
 pub(super) fn cell_names(cells: &[Cell], board: impl CellPositions) -> Vec<CellName> {
@@ -53,8 +54,8 @@ pub(super) fn relate_neighbours(
 
 /// Returns the low, the middle and the high third of the digits. If their number is not a multiple of three, the middle
 /// third is larger or smaller, so that the outer thirds are equally large.
-pub(super) fn thirds(context: &BoardContext<'_>) -> [DigitSet; 3] {
-    let digits: Vec<Digit> = context.values.digits().iter().collect();
+pub(super) fn thirds(values: DigitValues) -> [DigitSet; 3] {
+    let digits: Vec<Digit> = values.digits().iter().collect();
     let outer = (digits.len() + 1) / 3;
     let (low, rest) = digits.split_at(outer);
     let (middle, high) = rest.split_at(rest.len() - outer);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::cell::{Cell, CellPositions};
+use crate::constraint::bounds::{Bound, BoundContext};
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::outside::OutsidePlace;
@@ -78,6 +79,8 @@ pub struct ConstraintKind {
     pub rule_sentence: fn(&Constraint, &BoardContext<'_>) -> Message,
     /// Lowers a constraint of the kind to primitives.
     pub lower_to_primitives: fn(&Constraint, &BoardContext<'_>) -> LoweringResult,
+    /// States the bounds of a constraint of the kind; none for kinds without any.
+    pub bounds: fn(&Constraint, &BoundContext<'_>) -> Vec<Bound>,
 }
 
 /// The result of lowering a constraint: its primitives, or why it is invalid.
@@ -118,6 +121,7 @@ impl ConstraintKind {
         label: |constraint| constraint.numbers_text(),
         rule_sentence: |_, _| rule::none(),
         lower_to_primitives: |_, _| Ok(Vec::new()),
+        bounds: |_, _| Vec::new(),
     };
 }
 
@@ -209,23 +213,68 @@ impl Constraint {
         (self.kind.rule_sentence)(self, context)
     }
 
+    /// Returns the bounds of a clue of the constraint.
+    pub fn bounds(&self, context: &BoundContext<'_>) -> Vec<Bound> {
+        (self.kind.bounds)(self, context)
+    }
+
     /// The numbers as an argument of a message.
     pub(super) fn counts(&self) -> Vec<i64> {
         self.numbers.iter().copied().map(i64::from).collect()
     }
 
-    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`.
+    /// The cell that carries the constraint's number or sign: of a cage the first in reading order, else the first it lists.
+    pub fn labelled_cell(&self, board: impl CellPositions) -> Option<Cell> {
+        let mut cells = self.cells.iter().flatten().copied();
+        match self.kind.look {
+            ConstraintLook::Cage => {
+                self.first_list().iter().copied().min_by_key(|cell| board.row_and_column(*cell))
+            }
+            _ => cells.next(),
+        }
+    }
+
+    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`, `the X between r1c1 and r1c2`,
+    /// `the sandwich of 12 left of row 9`.
     pub fn title_with_location(&self, board: impl CellPositions) -> Message {
         let kind = self.kind.translated_title();
-        let cell = self.cells.iter().flatten().next().map(|cell| cell.name(board).to_string());
-        let place = self.place.map(|place| place.to_string()).or(cell);
-        match (self.kind.form, self.numbers.is_empty(), place) {
+        match (self.kind.form, self.numbers.is_empty(), self.location(&board)) {
             (ConstraintForm::Board, true, _) => part::whole_board(kind),
             (ConstraintForm::Board, false, _) => part::whole_board_of(kind, self.counts()),
             (_, true, None) => part::constraint(kind),
             (_, false, None) => part::constraint_of(kind, self.counts()),
             (_, true, Some(place)) => part::constraint_at(kind, place),
+            (_, false, Some(place)) if self.is_letter() => part::label_at(self.label(), place),
             (_, false, Some(place)) => part::constraint_of_at(kind, self.counts(), place),
+        }
+    }
+
+    /// Returns the name by which a player who sees the board knows the constraint: a number outside the grid is
+    /// `the 12 left of row 9`, others have their [title](Constraint::title_with_location).
+    pub fn short_title(&self, board: impl CellPositions) -> Message {
+        match (self.place, &self.numbers[..]) {
+            (Some(place), [_]) => part::label_at(self.numbers_text(), place.in_words(board)),
+            _ => self.title_with_location(board),
+        }
+    }
+
+    /// True if the constraint is drawn as a letter, such as the X of two cells that add up to 10.
+    fn is_letter(&self) -> bool {
+        self.kind.look == ConstraintLook::EdgeText && self.label().chars().all(char::is_alphabetic)
+    }
+
+    /// Returns where the constraint is, in words; `None` for rules of the whole board.
+    fn location(&self, board: &dyn CellPositions) -> Option<Message> {
+        if let Some(place) = self.place {
+            return Some(place.in_words(board));
+        }
+        let is_on_edge = matches!(
+            self.kind.look,
+            ConstraintLook::Dot { .. } | ConstraintLook::EdgeText | ConstraintLook::EdgeSign
+        );
+        match self.first_list() {
+            [first, second] if is_on_edge => Some(part::between(first.name(board), second.name(board))),
+            _ => Some(part::at_cell(self.labelled_cell(board)?.name(board))),
         }
     }
 }

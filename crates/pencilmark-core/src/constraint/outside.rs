@@ -3,6 +3,9 @@
 use std::fmt;
 
 use crate::cell::{Cell, CellPositions};
+use crate::house::{HouseKind, HouseNumber};
+use crate::message::Message;
+use crate::messages::part;
 
 /// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of
 /// cells; row 0 is above the board, column 0 left of it. So `r0c3` is above the third column, and on a 9x9 board
@@ -64,6 +67,20 @@ impl OutsidePlace {
     /// True if the clue looks along a row or a column.
     pub fn is_straight(&self) -> bool {
         self.row_step == 0 || self.column_step == 0
+    }
+
+    /// Returns the place in words: `below column 3`, `left of row 9`, `on the diagonal from r1c4`.
+    pub fn in_words(&self, board: impl CellPositions) -> Message {
+        let row = HouseKind::Row(HouseNumber::new(self.row.saturating_sub(1)));
+        let column = HouseKind::Column(HouseNumber::new(self.column.saturating_sub(1)));
+        match (self.row_step, self.column_step, self.cells(&board).first()) {
+            (1, 0, _) => part::above(column),
+            (-1, 0, _) => part::below(column),
+            (0, 1, _) => part::left_of(row),
+            (0, -1, _) => part::right_of(row),
+            (_, _, Some(first)) => part::diagonal_from(first.name(board)),
+            (_, _, None) => part::above(column),
+        }
     }
 
     /// Returns the letters of a diagonal's direction: `DR` for down and right.

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::cell::CellPositions;
+use crate::cell::{Cell, CellPositions};
+use crate::constraint::bounds::{Bound, BoundContext};
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
-use crate::messages::{rule, taken};
+use crate::digit::{Digit, DigitSet};
+use crate::messages::{bound, rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
@@ -17,6 +19,10 @@ pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
     lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[1]);
         unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| !banned.contains(&(a - b).abs()))
+    },
+    bounds: |constraint, context| {
+        let banned = numbers(constraint, &[1]);
+        pair_without_mark(context, |a, b| !banned.contains(&(a - b).abs()))
     },
     ..ConstraintKind::DEFAULTS
 };
@@ -30,6 +36,10 @@ pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
         let banned = numbers(constraint, &[1]);
         unmarked(context, &[KindId::Difference], |a, b| !banned.contains(&(a - b).abs()))
     },
+    bounds: |constraint, context| {
+        let banned = numbers(constraint, &[1]);
+        pair_without_mark(context, |a, b| !banned.contains(&(a - b).abs()))
+    },
     ..ConstraintKind::DEFAULTS
 };
 
@@ -41,6 +51,10 @@ pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
     lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[2]);
         unmarked(context, &[KindId::Difference, KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
+    },
+    bounds: |constraint, context| {
+        let banned = numbers(constraint, &[2]);
+        pair_without_mark(context, |a, b| is_no_ratio(&banned, a, b))
     },
     ..ConstraintKind::DEFAULTS
 };
@@ -54,6 +68,10 @@ pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
         let banned = numbers(constraint, &[2]);
         unmarked(context, &[KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
+    bounds: |constraint, context| {
+        let banned = numbers(constraint, &[2]);
+        pair_without_mark(context, |a, b| is_no_ratio(&banned, a, b))
+    },
     ..ConstraintKind::DEFAULTS
 };
 
@@ -65,6 +83,10 @@ pub(super) static NO_SUM: ConstraintKind = ConstraintKind {
     lower_to_primitives: |constraint, context| {
         let banned = numbers(constraint, &[5, 10]);
         unmarked(context, &[KindId::EdgeSum], |a, b| !banned.contains(&(a + b)))
+    },
+    bounds: |constraint, context| {
+        let banned = numbers(constraint, &[5, 10]);
+        pair_without_mark(context, |a, b| !banned.contains(&(a + b)))
     },
     ..ConstraintKind::DEFAULTS
 };
@@ -79,6 +101,22 @@ fn in_words(numbers: &[i32]) -> Vec<i64> {
 
 fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
     banned.iter().all(|ratio| a * ratio != b && b * ratio != a)
+}
+
+/// Returns the bounds of a pair of cells without a mark: digits that only forbidden digits could stand beside.
+fn pair_without_mark(context: &BoundContext<'_>, allow: impl Fn(i32, i32) -> bool) -> Vec<Bound> {
+    let [a, b] = *context.cells else { return Vec::new() };
+    let value = |digit| context.values.value(digit);
+    let bound = |cell: Cell, other: Cell| {
+        let others = (context.possible)(other);
+        let fits = |digit: &Digit| others.iter().any(|beside| allow(value(*digit), value(beside)));
+        let kept: DigitSet = context.values.digits().iter().filter(fits).collect();
+        let lost = context.symbols((context.possible)(cell) - kept);
+        let (name, other) = (context.name(cell), context.name(other));
+        let reason = bound::no_mark_between(name, lost, other, context.symbols(others));
+        Bound { cell, kept, reason }
+    };
+    vec![bound(a, b), bound(b, a)]
 }
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.

@@ -179,7 +179,10 @@ mod tests {
         let unknown = &entry.info.unread_parts.not_understood;
         let says = |text: &str| unknown.iter().any(|part| part.to_string().contains(text));
         // The diagonal from r1c4 sums to 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and reported.
-        assert!(says("little killer of 20 at r0c3dr: the author's solution breaks it"), "{unknown:?}");
+        assert!(
+            says("little killer of 20 on the diagonal from r1c4: the author's solution breaks it"),
+            "{unknown:?}"
+        );
         assert!(says("the number 7"), "{unknown:?}");
         let first: String =
             entry.info.solution.as_ref().unwrap()[..9].iter().flatten().map(ToString::to_string).collect();

@@ -2,6 +2,7 @@
 //! no step.
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{Bound, BoundContext};
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::primitive::Relation;
 use pencilmark_core::rules::Rules;
@@ -36,6 +37,12 @@ pub(crate) fn note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitS
         }
         ClueShape::Sums(_) | ClueShape::Other => (kept_by_ways(rules, clue, &own, possible), Vec::new()),
     };
+    let mut kept = kept;
+    for bound in stated_bounds(rules, clue, possible) {
+        if let Some(at) = at(bound.cell) {
+            kept[at] = kept[at] & bound.kept;
+        }
+    }
     if kept.iter().any(|digits| digits.is_empty()) {
         return Note::default();
     }
@@ -44,6 +51,17 @@ pub(crate) fn note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitS
             (*own - *kept).iter().map(|digit| Candidate { cell: *cell, digit })
         });
     Note { lost: lost.collect(), sets }
+}
+
+/// Returns the bounds that the clue's constraint states for the digits that its cells may hold.
+pub(crate) fn stated_bounds(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitSet) -> Vec<Bound> {
+    rules.constraint(clue.constraint).bounds(&BoundContext {
+        layout: rules.layout(),
+        values: rules.values(),
+        cells: &clue.cells,
+        possible,
+        sees: &|a, b| rules.peers(a).contains(b),
+    })
 }
 
 /// Returns the digits that the sets of a clue leave to its cells, and the sets, if they are few.

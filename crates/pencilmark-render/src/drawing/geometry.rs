@@ -244,9 +244,13 @@ impl<'a> DrawingGeometry<'a> {
     pub fn digit_shapes(&self, picture: &Picture, looks: &BTreeMap<Candidate, CandidateLook>) -> Vec<Shape> {
         let mut out = Vec::new();
         for cell in self.board.rules().cells() {
-            match self.board.value(cell) {
-                Some(digit) => out.push(self.value(cell, digit)),
-                None => out.extend(picture.shown_candidates(cell, looks).iter().map(|digit| {
+            match (self.board.value(cell), placed_digit(cell, looks)) {
+                (Some(digit), _) => out.push(self.value(cell, digit)),
+                (None, Some(digit)) => {
+                    let Point { x, y } = self.cell_centre(cell);
+                    out.push(Shape::text(ShapeRole::CandidatePlaced, x, y, 38.0, self.symbol(digit)));
+                }
+                (None, None) => out.extend(picture.shown_candidates(cell, looks).iter().map(|digit| {
                     let candidate = Candidate { cell, digit };
                     self.candidate(candidate, looks.get(&candidate).copied())
                 })),
@@ -284,6 +288,12 @@ impl<'a> DrawingGeometry<'a> {
         };
         Shape { role, form }
     }
+}
+
+/// Returns the digit that is placed in a cell.
+fn placed_digit(cell: Cell, looks: &BTreeMap<Candidate, CandidateLook>) -> Option<Digit> {
+    let own = looks.iter().find(|(one, look)| one.cell == cell && **look == CandidateLook::Placed);
+    own.map(|(one, _)| one.digit)
 }
 
 /// The area of a drawing: the board with space around it for clues and drawings outside the grid.

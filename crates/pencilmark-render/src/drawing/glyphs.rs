@@ -98,7 +98,8 @@ pub fn draw_over_candidate(
             vec![disc(at, r, ShapeRole::DeadRing), Shape::path(ShapeRole::Strike, line)]
         }
         CandidateLook::Placed => {
-            vec![disc(at, r, ShapeRole::PlacedRing), disc(at, r + 3.0, ShapeRole::PlacedRing)]
+            let (centre, half) = (geometry.cell_centre(candidate.cell), CELL_SIZE / 2.0 - 3.0);
+            vec![square(centre, half, ShapeRole::PlacedRing)]
         }
         CandidateLook::InPattern(_) => Vec::new(),
     }

@@ -143,7 +143,15 @@ fn places_text(board: &Board, HighlightedPlaces { digits, houses, clues }: &High
         return hint::look_at_clues(clues.chain(houses).collect());
     }
     let symbols: Vec<char> = digits.iter().map(|digit| board.rules().values().symbol(digit)).collect();
+    let names = || houses.iter().map(|id| board.rules().house_name(*id)).collect();
     let houses: Vec<HouseKind> = houses.iter().map(|id| board.rules().house(*id).kind()).collect();
+    if houses.iter().any(|kind| matches!(kind, HouseKind::Cage(_) | HouseKind::Group(_))) {
+        return if symbols.is_empty() {
+            hint::look_at_clues(names())
+        } else {
+            hint::look_at_both_by_name(symbols, names())
+        };
+    }
     match (symbols.is_empty(), houses.is_empty()) {
         (true, _) => hint::look_at(houses),
         (false, true) => hint::look_at_digits(symbols),

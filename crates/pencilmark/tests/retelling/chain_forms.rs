@@ -102,13 +102,13 @@ pub const FORMS: &[Form] = &[
         sure(holds && reader.follows(&all, &[]), "the chain doesn't say so")
     }),
     (
-        "So {claim}: one of the two ends is true at least, and a cell that sees both can't be {digit}",
+        "So {claim}: at least one of the two ends is true, and a cell that sees both can't be {digit}",
         |reader, blanks| {
             reader.loses_digit(blanks.digit("digit")?)?;
             ends(reader, blanks)
         },
     ),
-    ("So {claim}: one of the two ends is true at least, and a candidate that both exclude is false", ends),
+    ("So {claim}: at least one of the two ends is true, and a candidate that both exclude is false", ends),
     ("One of {starts} is true", |reader, blanks| start_of_branches(reader, &blanks.candidates("starts")?)),
     ("So one of {ends} is true in any case", |reader, blanks| reader.is_shown(&blanks.candidates("ends")?)),
     (

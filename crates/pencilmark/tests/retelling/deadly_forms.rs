@@ -33,6 +33,10 @@ pub const FORMS: &[Form] = &[
         reader.loses(&[blanks.cell("cell")?], blanks.digit("digit")?)
     }),
     ("So at least one of {cells} is {digit}, and a cell that sees all of them can't be {digit}", roofs_hold),
+    (
+        "{cells} have only {digit} besides, so at least one of them is {digit}, and a cell that sees all of them can't be {digit}",
+        roofs_hold,
+    ),
     ("So at least one of {cells} is {digit}, and a cell that sees both can't be {digit}", roofs_hold),
     ("So one of {cells} holds another digit ({extras})", |reader, blanks| {
         let digits = blanks.digits("extras")?;

@@ -19,16 +19,22 @@ pub const FORMS: &[Form] = &[
         reader.cells = blanks.cells("cells")?;
         hold_only(reader, &blanks.cells("cells")?, blanks.digits("digits")?)
     }),
-    ("The cells of {house} outside these lines, {key}, can hold none of these: {digits}", chute),
-    ("If both of {cells} held the same of these, {house} would have no place for it", |reader, blanks| {
-        sure(blanks.cells("cells")? == reader.cells, "other cells")
-    }),
-    ("So each of these digits is in at least one of {cells}: {digits}", |reader, blanks| {
-        let cells = blanks.cells("cells")?;
-        let one = |digit| reader.is_shown(&cells.iter().map(|cell| (*cell, digit)).collect::<Vec<_>>());
-        blanks.digits("digits")?.iter().try_for_each(one)
-    }),
-    ("A cell that sees both of {cells} can't hold it", |_, _| Ok(())),
+    ("The cells of {house} outside these lines, {key}, can't be {digits}", chute),
+    (
+        "If both were {digit}, {house} would have no place for {digit}, so at least one of them is {other}",
+        one_of_both,
+    ),
+    (
+        "If both were {digit}, {house} would have no place for {digit}, so at least one of them is {other}; if both were {other}, \
+         {house} would have no place for {other}, so at least one of them is {digit}",
+        |reader, blanks| {
+            let digit = blanks.digit("digit")?;
+            let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, digit)).collect();
+            reader.is_shown(&cells)?;
+            one_of_both(reader, blanks)
+        },
+    ),
+    ("A cell that sees both of {cells} can't be {digits}", |_, _| Ok(())),
     ("{cell} is one of {digits}", |reader, blanks| {
         let (cell, digits) = (blanks.cell("cell")?, blanks.digits("digits")?);
         sure(reader.board.candidates(cell) == digits, "the cell has other candidates")?;
@@ -184,6 +190,13 @@ fn hold_only(reader: &mut Reader, cells: &[Cell], digits: DigitSet) -> Read<()> 
     let only = cells.iter().all(|cell| reader.board.candidates(*cell).is_subset(digits));
     sure(only, "a cell has another candidate")?;
     show_cells(reader, cells)
+}
+
+/// Reads that one of the cells named before holds the other digit.
+fn one_of_both(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
+    let other = blanks.digit("other")?;
+    let cells: Vec<Possible> = reader.cells.iter().map(|cell| (*cell, other)).collect();
+    reader.is_shown(&cells)
 }
 
 fn chute(reader: &mut Reader, blanks: &Blanks) -> Read<()> {

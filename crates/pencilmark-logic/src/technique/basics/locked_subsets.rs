@@ -60,9 +60,16 @@ fn crossed<C: CellBitSet>(
     let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
         draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
     });
+    let loses = |house: &HouseId| {
+        let own = facts.cells(*house);
+        set.minus(own).is_empty() && !(all & own).is_empty()
+    };
+    let others = facts.houses().filter(|house| !houses.contains(house) && loses(house));
+    let seen: Vec<HouseId> = houses.into_iter().chain(others).collect();
     draft
         .show_houses(Role::Base, &houses)
         .fill_houses("houses", &houses)
+        .fill_houses("seen", &seen)
         .fill_cells("cells", set)
         .fill_digits("digits", digits)
         .report(found)

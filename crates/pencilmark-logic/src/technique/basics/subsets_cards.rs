@@ -3,9 +3,9 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 const NAKED: &str = "In {house}, {cells} have only the candidates {digits}: as many cells as digits, so they take all of them. \
-    A cell that sees all of these cells can't hold any.";
+    A cell that sees all of these cells can't be {digits:or}.";
 const LOCKED: &str = "Where {houses} cross, {cells} have only the candidates {digits}: as many cells as digits, so they take \
-    all of them. No other cell of {houses} can hold one.";
+    all of them. No other cell of {seen} can be {digits:or}.";
 const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as digits, so these cells take them all. Nothing \
     else fits there.";
 

@@ -20,6 +20,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::messages::chute_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Chute remote pair: two bivalue cells with the same candidates in a chute, whose third box decides between them.
@@ -27,9 +28,8 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     "chute-remote-pair",
     "Chute remote pair",
     Family::Chain,
-    "{cells} hold only {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can \
-    hold none of these: {lacked}. If both of {cells} held the same of these, {box} would have no place for it. So each of \
-    these digits is in at least one of {cells}: {gone}. A cell that sees both of {cells} can't hold it.",
+    "{cells} hold only {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can't \
+    be {lacked:or}. {why}. A cell that sees both of {cells} can't be {gone:or}.",
     Example::classic(
         "+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
         "r2c4<>8 r8c6<>8",
@@ -99,6 +99,10 @@ fn report_pair<C: CellBitSet>(
     if gone.iter().all(|digit| (seen & facts.places(digit)).is_empty()) {
         return ControlFlow::Continue(());
     }
+    let both = |digit: Digit| {
+        let [digit, other] = [digit, other(digit).only()?].map(|one| facts.rules().values().symbol(one));
+        Some(say::both(digit, facts.house_kind(third), other))
+    };
     gone.iter()
         .fold(StepBuilder::new(&CHUTE_REMOTE_PAIR), |step, digit| {
             step.eliminate(digit, seen & facts.places(digit))
@@ -113,6 +117,7 @@ fn report_pair<C: CellBitSet>(
         .fill_cells("key", key)
         .fill_digits("lacked", lacked)
         .fill_digits("gone", gone)
+        .fill_reasons("why", lacked.iter().filter_map(both).collect())
         .report(found)
 }
 

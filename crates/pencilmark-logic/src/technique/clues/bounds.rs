@@ -1,4 +1,5 @@
-//! Bounds of sums: the least and the most that the other cells can hold bound each cell.
+//! Bounds: what the clue's kind states about single cells, and the least and the most that the other cells of a sum leave to
+//! each cell.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +11,7 @@ use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::extremes::{CellBound, End, cell_bound};
-use crate::clue::{Clue, ClueShape};
+use crate::clue::{Clue, ClueShape, stated_bounds};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -18,14 +19,16 @@ use crate::technique::clues::cards::SUM_BOUNDS;
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{added, name, names, truncated_reasons};
 
-/// Finds sums in which the bounds of the other cells exclude a digit of a cell.
+/// Finds clues whose stated bounds, or the bounds of the other cells of a sum, exclude a digit of a cell.
 pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&SUM_BOUNDS, at) {
             continue;
         }
-        let mut gone = Vec::new();
-        let mut reasons = Vec::new();
+        let (mut gone, mut reasons) = match clue.shape {
+            ClueShape::Pairs(_) => (Vec::new(), Vec::new()),
+            ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => stated(facts, clue),
+        };
         for sum in sums(facts, clue) {
             for (cell, _) in sum.terms.iter().filter(|(cell, _)| facts.value(*cell).is_none()) {
                 for end in [End::Least, End::Most] {
@@ -51,6 +54,21 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             .report(found)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the digits that cells lose by the bounds that the clue's kind states, and the reasons, each once.
+pub(super) fn stated<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> (Vec<(Cell, DigitSet)>, Vec<Message>) {
+    let (mut gone, mut reasons) = (Vec::new(), Vec::new());
+    for bound in stated_bounds(facts.rules(), clue, &|cell| facts.possible(cell)) {
+        let here = lost(facts, [(bound.cell, bound.kept)]);
+        if !here.is_empty() {
+            gone.extend(here);
+            if !reasons.contains(&bound.reason) {
+                reasons.push(bound.reason);
+            }
+        }
+    }
+    (gone, reasons)
 }
 
 /// Returns the sums of a clue whose coefficients are 1 and -1.

@@ -7,7 +7,7 @@ pub static LAST_CELL: Technique = Technique::new(
     "last-cell",
     "Last cell of a clue",
     Family::Clue,
-    "{clue} has one cell left, {cell}: {why}.",
+    "{clue} has only {cell} left: {why}.",
     Example {
         rules: "9+killer=19:r8c5,r8c6,r8c7",
         board: "+7+6+5+1+2+8+9+3+4+9+4+3+7+5+6+2+1+8+1+8+2+9+3+4+6+5+7+8+9+4+6+7+3+5+2+1+3+5+1+2+8+9+7+4+6+2+7+6+5+4+1+3+8+9+4+3+9+8.+5+1+7.+5+1+7+4.+2+8+6.+6+2+8+3+1+7+4+9+5:",

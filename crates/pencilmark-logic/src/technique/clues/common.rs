@@ -36,7 +36,7 @@ pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
             .fill_cell_digits("gone", gone)
-            .fill_reasons("ways", described_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, &clue.cells, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -104,7 +104,7 @@ fn report<C: CellBitSet>(
     let mut told = vec![whole(facts.rules(), sum)];
     told.extend(rest(facts, sum, open));
     if open.terms.len() > 1 && !ways.listed_ways.is_empty() {
-        told.push(say::ways_left(listed_ways(&ways.listed_ways, facts.rules())));
+        told.push(say::ways_left(listed_ways(&ways.listed_ways, open.cells(), facts.rules())));
     }
     let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
     step.conclude(concluded(open, ways, gone))

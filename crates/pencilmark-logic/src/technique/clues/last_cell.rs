@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
+use pencilmark_core::primitive::{Primitive, Sum};
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{Clue, ClueShape};
+use crate::clue::Clue;
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -44,17 +45,43 @@ fn forced<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell) -> Option<Di
     ways.supported_digits[at].only()
 }
 
-/// Returns the reason for the digit: `17 - 9 - 5 = 3` for a sum.
+/// Returns the reason for the digit: `17 - 9 - 5 = 3` for a sum, `9 - 4 = 5` along an arrow whose circle is 9.
 fn reason<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, open: Cell, digit: Digit) -> Message {
     let rules = facts.rules();
-    let total = facts.rules().constraint(clue.constraint).numbers.first();
-    let is_sum = matches!(clue.shape, ClueShape::Sets(_)) && clue.cells.len() > 1;
-    match total {
-        Some(total) if is_sum => {
-            let held = clue.cells.iter().filter(|cell| **cell != open).filter_map(|cell| facts.value(*cell));
-            let less: String = held.map(|held| format!(" - {}", rules.values().value(held))).collect();
-            say::sum(format!("{total}{less} = {}", rules.values().value(digit)))
-        }
-        _ => say::only_digit(rules.values().symbol(digit)),
+    match sum_of(facts, clue).and_then(|sum| formula(facts, &sum, open)) {
+        Some(formula) => say::sum(format!("{formula} = {}", rules.values().value(digit))),
+        None => say::only_digit(rules.values().symbol(digit)),
     }
+}
+
+/// Returns the sum with a single total that a clue consists of.
+fn sum_of<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Option<Sum> {
+    let of_clue = facts.rules().clues().iter().filter(|own| own.constraint == clue.constraint);
+    let mut sums = of_clue.filter_map(|own| match &own.primitive {
+        Primitive::Sum(sum) => Some(sum),
+        _ => None,
+    });
+    match (sums.next(), sums.next()) {
+        (Some(sum), None) => Some(sum.clone()),
+        _ => None,
+    }
+}
+
+/// Returns what the other cells of a sum leave to one cell, as numbers added and subtracted; `None` if it is a single
+/// number, or if cells count several times.
+fn formula<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, open: Cell) -> Option<String> {
+    let (_, own) = *sum.terms.iter().find(|(cell, _)| *cell == open)?;
+    let mut terms = vec![sum.totals.only()? * own];
+    for (cell, coefficient) in sum.terms.iter().filter(|(cell, _)| *cell != open) {
+        terms.push(-own * coefficient * facts.rules().values().value(facts.value(*cell)?));
+    }
+    terms.retain(|term| *term != 0);
+    terms.sort_by_key(|term| *term < 0);
+    let is_plain = sum.terms.iter().all(|(_, coefficient)| coefficient.abs() == 1);
+    let [first, rest @ ..] = &terms[..] else { return None };
+    if !is_plain || rest.is_empty() || *first < 0 {
+        return None;
+    }
+    let added = |term: &i32| format!(" {} {}", if *term < 0 { '-' } else { '+' }, term.abs());
+    Some(first.to_string() + &rest.iter().map(added).collect::<String>())
 }

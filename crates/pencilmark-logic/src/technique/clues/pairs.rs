@@ -13,6 +13,7 @@ use crate::clue::{Clue, ClueShape};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::bounds::stated;
 use crate::technique::clues::cards::{CLUE_LINE, CLUE_PAIR};
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{name, symbols, truncated_reasons};
@@ -26,6 +27,11 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
         if facts.is_fruitless_on_clue(&CLUE_PAIR, at) {
             continue;
         }
+        let (gone, told) = stated(facts, clue);
+        if !gone.is_empty() {
+            report(at, clue, &gone, told, found)?;
+            continue;
+        }
         let domains = domains(facts, clue);
         let kept = narrowed(relations, &domains);
         if kept == domains {
@@ -36,15 +42,25 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
         }
         let gone = lost(facts, kept);
         let reasons = gone.iter().flat_map(|(cell, digits)| reasons(facts, relations, *cell, *digits));
-        StepBuilder::new(&CLUE_PAIR)
-            .of_source(at)
-            .conclude(eliminations(&gone))
-            .show_cell_list(Role::Base, &clue.cells)
-            .fill_clue("clue", clue.constraint)
-            .fill_reasons("reasons", truncated_reasons(reasons.collect()))
-            .report(found)?;
+        report(at, clue, &gone, reasons.collect(), found)?;
     }
     ControlFlow::Continue(())
+}
+
+fn report(
+    at: usize,
+    clue: &Clue,
+    gone: &[(Cell, DigitSet)],
+    reasons: Vec<Message>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    StepBuilder::new(&CLUE_PAIR)
+        .of_source(at)
+        .conclude(eliminations(gone))
+        .show_cell_list(Role::Base, &clue.cells)
+        .fill_clue("clue", clue.constraint)
+        .fill_reasons("reasons", truncated_reasons(reasons))
+        .report(found)
 }
 
 /// Finds lines of related cells along which eliminations propagate.

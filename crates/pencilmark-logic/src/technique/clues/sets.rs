@@ -13,7 +13,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::COMBINATIONS;
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::words::{MOST_LISTED, row, symbols};
+use crate::technique::clues::words::{MOST_LISTED, set as written, symbols};
 
 /// Finds clues with few remaining digit sets, and eliminates the digits that are in none of them.
 pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -31,7 +31,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             continue;
         }
         let told = sets.iter().filter(|set| alive.contains(set));
-        let told = told.map(|set| say::set(row(set.iter(), facts.rules()))).collect();
+        let told = told.map(|set| say::set(written(*set, facts.rules()))).collect();
         let dead = struck(facts, clue, sets);
         let told = if dead.is_empty() { say::sets(told) } else { say::sets_not(told, dead) };
         StepBuilder::new(&COMBINATIONS)
@@ -48,7 +48,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
 /// Returns the reason why a clue can't hold a set; `None` if it can.
 fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<Message> {
     let rules = facts.rules();
-    let text = || row(set.iter(), rules);
+    let text = || written(set, rules);
     let values: DigitSet = clue.cells.iter().filter_map(|cell| facts.value(*cell)).collect();
     let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | facts.possible(*cell));
     if !values.is_subset(set) {

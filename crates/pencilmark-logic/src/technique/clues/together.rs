@@ -31,7 +31,7 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .fill_clue("second", second)
             .fill_reasons("count", number_of_ways(&ways))
             .fill_cell_digits("gone", gone)
-            .fill_reasons("ways", described_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, &pair.cells, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

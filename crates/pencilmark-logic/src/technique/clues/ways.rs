@@ -23,7 +23,7 @@ pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_reasons("ways", described_ways(&ways, facts.rules()))
+            .fill_reasons("ways", described_ways(&ways, &clue.cells, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

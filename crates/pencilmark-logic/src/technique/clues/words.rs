@@ -1,6 +1,6 @@
 //! Helpers for the messages that explain clues.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -28,7 +28,12 @@ pub(super) fn symbols(digits: DigitSet, rules: &Rules) -> Vec<char> {
     digits.iter().map(|digit| rules.values().symbol(digit)).collect()
 }
 
-/// Returns the symbols of digits in a row: `1 2 5`.
+/// Returns the symbols of a set of digits: `125`.
+pub(super) fn set(digits: DigitSet, rules: &Rules) -> String {
+    digits.iter().map(|digit| rules.values().symbol(digit)).collect()
+}
+
+/// Returns the symbols of the digits of cells, in order: `5 1 2`.
 pub(super) fn row(digits: impl IntoIterator<Item = Digit>, rules: &Rules) -> String {
     let symbols: Vec<String> =
         digits.into_iter().map(|digit| rules.values().symbol(digit).to_string()).collect();
@@ -59,28 +64,32 @@ pub(super) fn number_of_ways(ways: &Ways) -> Vec<Message> {
     vec![say::number_of_ways(ways.count)]
 }
 
-/// Returns the messages with the number of ways and, if they are few, the ways.
-pub(super) fn described_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
+/// Returns the message with the ways, if they are few; their cells in the `order` in which the clue runs.
+pub(super) fn described_ways(ways: &Ways, order: &[Cell], rules: &Rules) -> Vec<Message> {
     let cells = |way: &Way| way.iter().map(|(cell, _)| *cell).collect::<BTreeSet<Cell>>();
-    let digits = |way: &Way| {
-        let sorted: BTreeMap<Cell, Digit> = way.iter().copied().collect();
-        say::digits(row(sorted.into_values(), rules))
-    };
+    let digits = |way: &Way| say::digits(row(sorted(way, order).into_iter().map(|(_, digit)| digit), rules));
     match &ways.listed_ways[..] {
         [] => Vec::new(),
         [first, .., last] if ways.listed_ways.iter().all(|way| cells(way) == cells(last)) => {
-            let names = names(&cells(first).into_iter().collect::<Vec<_>>(), rules);
+            let cells: Vec<Cell> = sorted(first, order).into_iter().map(|(cell, _)| cell).collect();
+            let names = names(&cells, rules);
             vec![say::ways_of_cells(names, ways.listed_ways.iter().map(digits).collect())]
         }
-        listed => vec![say::told_ways(listed_ways(listed, rules))],
+        listed => vec![say::told_ways(listed_ways(listed, order, rules))],
     }
 }
 
-/// Returns a message per way: its digits in a row with their cells.
-pub(super) fn listed_ways(ways: &[Way], rules: &Rules) -> Vec<Message> {
+/// Returns a way with its cells in a given order.
+fn sorted(way: &Way, order: &[Cell]) -> Way {
+    let mut sorted = way.clone();
+    sorted.sort_unstable_by_key(|(cell, _)| (order.iter().position(|own| own == cell), *cell));
+    sorted
+}
+
+/// Returns a message per way: its digits in a row with their cells, in the given order.
+pub(super) fn listed_ways(ways: &[Way], order: &[Cell], rules: &Rules) -> Vec<Message> {
     let told = |way: &Way| {
-        let mut sorted = way.clone();
-        sorted.sort_unstable();
+        let sorted = sorted(way, order);
         let cells: Vec<Cell> = sorted.iter().map(|(cell, _)| *cell).collect();
         say::way(row(sorted.iter().map(|(_, digit)| *digit), rules), names(&cells, rules))
     };

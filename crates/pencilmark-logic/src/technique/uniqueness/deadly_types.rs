@@ -15,7 +15,7 @@ pub const ONE_ROOF_SENTENCE: &str = "If {cells} held only {digits}, they could b
     solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
 /// The sentence of uniqueness type 2: several roof cells with one extra digit.
 pub const ONE_EXTRA_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
-    solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
+    solution. {roofs} have only {digit} besides, so at least one of them is {digit}, and a cell that sees all of them can't be {digit}.";
 /// The sentence of uniqueness type 3: roof cells as part of a subset.
 pub const SUBSET_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \

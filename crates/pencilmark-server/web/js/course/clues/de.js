@@ -44,7 +44,7 @@ export const clueLessons = [
     ids: ['sum-bounds'],
     text: {
       what: ['Die anderen Zellen einer Summe enthalten mindestens so viel und höchstens so viel. Der Rest begrenzt diese Zelle.'],
-      why: ['In einem Käfig 12 aus drei Zellen enthalten die anderen beiden mindestens 1 + 2 = 3, also ist keine Zelle größer als 9. Bei einem Pfeil ist der Kreis mindestens so groß wie der kleinste Schaft.'],
+      why: ['In einem Käfig 9 aus drei Zellen enthalten die anderen beiden mindestens 1 + 2 = 3, also ist keine Zelle größer als 6. Bei einem Pfeil mit drei Zellen in einer Zeile ist der Kreis mindestens 1 + 2 + 3 = 6.'],
       spot: ['Achte auf sehr kleine und sehr große Summen und auf lange Pfeile.'],
       mistakes: ['1 + 1 rechnen: Zellen, die einander sehen, können nicht beide 1 sein.'],
     },
@@ -125,7 +125,7 @@ export const clueLessons = [
     ids: ['clues-of-house'],
     text: {
       what: ['Eine Zeile, eine Spalte oder ein Block enthält jede Ziffer. Fülle das Haus zusammen mit den Hinweisen, die darin liegen: Was keine solche Füllung hat, scheidet aus.'],
-      why: ['Ein Käfig 17 nimmt 8 und 9 seines Blocks; ein Käfig 6 daneben braucht dann 1 2 3, 1 5 oder 2 4, und was beide übrig lassen, muss genau in die anderen Zellen passen.'],
+      why: ['Ein Käfig 17 nimmt 8 und 9 seines Blocks, ein Käfig 4 nimmt 1 und 3. Ein Käfig 11 daneben könnte 29, 38, 47 oder 56 sein: Nur 47 und 56 bleiben, also ist keine seiner Zellen 2, 3, 8 oder 9.'],
       spot: ['Nimm ein Haus, das fast ganz von Hinweisen bedeckt ist. Schreib die Mengen des engsten auf und sieh nach, welche des nächsten neben jeder noch gehen.'],
       mistakes: ['Die Zellen ohne Hinweis vergessen: Sie müssen genau die übrigen Ziffern enthalten.'],
     },

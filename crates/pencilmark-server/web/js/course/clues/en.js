@@ -44,7 +44,7 @@ export const clueLessons = [
     ids: ['sum-bounds'],
     text: {
       what: ['The other cells of a sum hold at least so much, and at most so much. What is left bounds this cell.'],
-      why: ['In a cage of 12 with three cells the other two hold at least 1 + 2 = 3, so no cell is more than 9. On an arrow the circle is at least the smallest shaft.'],
+      why: ['In a cage of 9 with three cells the other two hold at least 1 + 2 = 3, so no cell is more than 6. On an arrow with three cells in one row the circle is at least 1 + 2 + 3 = 6.'],
       spot: ['Look at sums with a very small or a very large total, and at long arrows.'],
       mistakes: ['Counting 1 + 1: cells that see each other can’t both be 1.'],
     },
@@ -125,7 +125,7 @@ export const clueLessons = [
     ids: ['clues-of-house'],
     text: {
       what: ['A row, column or box holds every digit. Fill it together with the clues that lie in it: what no such filling has is out.'],
-      why: ['A cage of 17 takes the 8 and the 9 of its box, a cage of 6 beside it then needs 1 2 3 or 1 5 or 2 4, and what both leave over must be just what the other cells can hold.'],
+      why: ['In a box a cage of 17 takes 8 and 9, and a cage of 4 takes 1 and 3. A cage of 11 beside them could be 29, 38, 47 or 56: only 47 and 56 are left, so its cells are none of 2, 3, 8 and 9.'],
       spot: ['Take a house that is nearly covered by clues. List the sets of the tightest one, and see which sets of the next are left beside each.'],
       mistakes: ['Forgetting the cells without a clue: they must hold exactly the digits that are left over.'],
     },

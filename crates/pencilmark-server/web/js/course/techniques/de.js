@@ -35,9 +35,9 @@ export const techniqueLessons = [
   {
     ids: ['squirmbag', 'whale', 'leviathan'],
     text: {
-      what: ['Ein X-Wing mit mehr Linien: In vier Zeilen passt eine Ziffer nur in dieselben vier Spalten; auch größere Fische haben so viele Zeilen wie Spalten. Zeilen und Spalten können die Rollen tauschen.'],
+      what: ['Ein X-Wing mit mehr Linien: In fünf (Squirmbag), sechs (Whale) oder sieben Zeilen (Leviathan) passt eine Ziffer nur in ebenso viele Spalten, dieselben für alle. Zeilen und Spalten können die Rollen tauschen.'],
       why: ['Jede der Zeilen braucht die Ziffer, und jede der Spalten kann eine aufnehmen. Es sind so viele Zeilen wie Spalten: Die Spalten sind verbraucht, und anderswo in ihnen steht die Ziffer nicht.'],
-      spot: ['Nimm die Zeilen, in denen die Ziffer zwei bis vier Plätze hat, und zähle, wie viele Spalten sie zusammen benutzen.', 'Auf einem 9×9-Brett lässt ein Fisch aus fünf Linien in der anderen Richtung immer einen aus vier oder weniger übrig. Such den kleinen.'],
+      spot: ['Nimm die Zeilen, in denen die Ziffer wenige Plätze hat, und zähle, wie viele Spalten sie zusammen benutzen.', 'Auf einem 9×9-Brett lässt ein Fisch aus fünf Linien in der anderen Richtung immer einen aus vier oder weniger übrig. Such den kleinen.'],
       mistakes: ['Zu glauben, jede Zeile müsse in jeder Spalte einen Platz haben. Zwei Plätze je Zeile genügen.'],
     },
   },
@@ -432,9 +432,9 @@ export const techniqueLessons = [
     ids: ['tridagon'],
     text: {
       what: ['Vier Blöcke an den Ecken eines Rechtecks mit je drei Zellen in verschiedenen Zeilen und Spalten, alle mit denselben drei Ziffern. Das lässt sich nicht füllen; weitere Kandidaten, die Wächter, retten es.'],
-      why: ['Die drei Ziffern müssten rund um die vier Blöcke gehen, und die Zahl der Vertauschungen geht nicht auf. Also stimmt einer der Wächter.'],
+      why: ['In einem Block laufen die drei Zellen nach rechts unten oder nach links unten (was auf einer Seite hinausläuft, kommt auf der anderen herein). Läuft eine ungerade Zahl der vier Blöcke in jede Richtung, können drei Ziffern die zwölf Zellen nicht füllen. Also stimmt einer der Wächter.'],
       spot: ['Es kommt nur in den schwersten Rätseln vor. Such drei Ziffern, die in vier Blöcken fehlen.'],
-      mistakes: ['Zellen in derselben Linie eines Blocks. Sie müssen wie eine Diagonale liegen.'],
+      mistakes: ['Zellen in derselben Linie eines Blocks. Sie müssen wie eine Diagonale liegen.', 'Vier Blöcke, die alle gleich laufen, oder zwei in jede Richtung: Die lassen sich füllen.'],
     },
   },
   {

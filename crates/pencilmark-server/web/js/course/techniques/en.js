@@ -37,9 +37,9 @@ export const techniqueLessons = [
   {
     ids: ['squirmbag', 'whale', 'leviathan'],
     text: {
-      what: ['An X-wing with more lines: in four rows a digit fits only in the same four columns; larger fish have as many rows as columns, too. Rows and columns may change roles.'],
+      what: ['An X-wing with more lines: in five rows (squirmbag), six (whale) or seven (leviathan) a digit fits only in as many columns, the same for all. Rows and columns may change roles.'],
       why: ['Each of the rows needs the digit, and each of the columns can take one. As many rows as columns: so the columns are used up, and the digit stands nowhere else in them.'],
-      spot: ['Take the rows in which the digit has two to four places and count how many columns these use together.', 'On a 9x9 board a fish of five lines always leaves one of four or fewer lines the other way. Look for the small one.'],
+      spot: ['Take the rows in which the digit has few places and count how many columns these use together.', 'On a 9x9 board a fish of five lines always leaves one of four or fewer lines the other way. Look for the small one.'],
       mistakes: ['Thinking that every row must have a place in every column. Two places a row are enough.'],
     },
   },
@@ -434,9 +434,9 @@ export const techniqueLessons = [
     ids: ['tridagon'],
     text: {
       what: ['Four boxes at the corners of a rectangle, with three cells each in different rows and columns, all with the same three digits. It can’t be filled; extra candidates, the guardians, save it.'],
-      why: ['The three digits would have to go round the four boxes, and the number of swaps doesn’t fit. So one of the guardians is true.'],
+      why: ['In a box the three cells run down to the right or down to the left (a step out of one side comes in at the other). If an odd number of the four boxes runs each way, three digits can’t fill all twelve cells. So one of the guardians is true.'],
       spot: ['It is in the hardest puzzles only. Look for three digits that are missing in four boxes.'],
-      mistakes: ['Cells in the same line of a box. They must lie like a diagonal.'],
+      mistakes: ['Cells in the same line of a box. They must lie like a diagonal.', 'Four boxes that all run the same way, or two each way: these can be filled.'],
     },
   },
   {

@@ -13,8 +13,8 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desk: SIZES.desk
     const card = game.page.locator('#card.card-clues');
     await card.getByRole('heading', { name: /killer cage of 8 at r1c4/i }).waitFor();
     await card.getByText('1 of 3 ways left').waitFor();
-    await card.getByText('with 1: the killer cage of 3 at r1c1 is 1 2').waitFor();
-    await card.getByText('with 2: the killer cage of 3 at r1c1 is 1 2').waitFor();
+    await card.getByText('with 1: the killer cage of 3 at r1c1 is 12').waitFor();
+    await card.getByText('with 2: the killer cage of 3 at r1c1 is 12').waitFor();
     await saveScreenshot(game.page, `clues-${name}`);
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await card.getByRole('button', { name: 'Next clue' }).click();

@@ -29,8 +29,8 @@ pub static TRIDAGON: Technique = Technique::new(
     "tridagon",
     "Tridagon",
     Family::Impossible,
-    "{cells} are three cells in each of four boxes, no two of a box in one row or column. If they held only {digits}, these would run \
-     through each box in one sense or the other, and the four senses don't fit together. So one of these at least is true: {guardians}.",
+    "{cells} are three cells in each of four boxes, no two of a box in one row or column. In an odd number of these boxes the cells \
+     fall to the right, in the others they rise, and so the four boxes can't hold only {digits}. So one of these at least is true: {guardians}.",
     Example::classic(
         ".+3.........1..2.34..2.1356..17.86..3.6.2.1.8.2.873.6...7..28..+612.36..7.8.61.73..:",
         "r5c1<>3 r7c3<>3",

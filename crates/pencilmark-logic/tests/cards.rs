@@ -30,7 +30,7 @@ fn every_blank_of_a_sentence_is_filled_and_nothing_else() {
     for row in TECHNIQUES {
         let step = example(row);
         let blanks: HashSet<&str> =
-            row.card.sentence.split('{').skip(1).map(|s| s.split('}').next().unwrap_or("")).collect();
+            row.card.sentence.split('{').skip(1).map(|s| s.split(['}', ':']).next().unwrap_or("")).collect();
         let blanks: HashSet<&str> =
             blanks.into_iter().filter(|blank| !COMPUTED_PLACEHOLDERS.contains(blank)).collect();
         let filled: HashSet<&str> = step.slots.iter().map(|(blank, _)| *blank).collect();

@@ -41,20 +41,7 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     let holder = |digit: Digit, cells: &[Cell]| {
         cells.iter().copied().find(|peer| *peer != cell && board.value(*peer) == Some(digit))
     };
-    let mut found = Vec::new();
-    loop {
-        let held = |id: &HouseId| -> DigitSet {
-            open.iter().filter(|digit| holder(*digit, rules.house(*id).cells()).is_some()).collect()
-        };
-        let best = rules.houses_of(cell).iter().rev().max_by_key(|id| held(id).len());
-        let Some((id, digits)) = best.map(|id| (*id, held(id))).filter(|(_, digits)| !digits.is_empty())
-        else {
-            break;
-        };
-        let cells = digits.iter().filter_map(|digit| holder(digit, rules.house(id).cells())).collect();
-        found.push(Exclusion { digits, reason: ExclusionReason::House(id, cells) });
-        open -= digits;
-    }
+    let mut found = by_houses(board, cell, &mut open);
     let seen: DigitSet =
         open.iter().filter(|digit| holder(*digit, rules.peer_list(cell)).is_some()).collect();
     let cells: Vec<Cell> = seen.iter().filter_map(|digit| holder(digit, rules.peer_list(cell))).collect();
@@ -78,6 +65,29 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     found.extend(parts.map(|(digits, by)| Exclusion { digits, reason: by }));
     found.retain(|exclusion| !exclusion.digits.is_empty());
     found
+}
+
+/// Takes those digits out of `open` that houses exclude from a cell, and returns them by house.
+fn by_houses(board: &Board, cell: Cell, open: &mut DigitSet) -> Vec<Exclusion> {
+    let rules = board.rules();
+    let holder = |digit: Digit, id: HouseId| {
+        let mut cells = rules.house(id).cells().iter().copied();
+        cells.find(|peer| *peer != cell && board.value(*peer) == Some(digit))
+    };
+    let mut found = Vec::new();
+    loop {
+        let held = |id: &HouseId| -> DigitSet {
+            open.iter().filter(|digit| holder(*digit, *id).is_some()).collect()
+        };
+        let best = rules.houses_of(cell).iter().rev().max_by_key(|id| held(id).len());
+        let Some((id, digits)) = best.map(|id| (*id, held(id))).filter(|(_, digits)| !digits.is_empty())
+        else {
+            return found;
+        };
+        let cells = digits.iter().filter_map(|digit| holder(digit, id)).collect();
+        found.push(Exclusion { digits, reason: ExclusionReason::House(id, cells) });
+        *open -= digits;
+    }
 }
 
 /// A clue that excludes a digit from a cell, possibly together with the digit in another cell.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::hint::{Hint, HintQuestion, Rung, hint};
-use pencilmark::list::LineAnswer;
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::logic::menu::Menu;
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::language::Language;
@@ -48,22 +48,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                 {
                     trouble.get_or_insert(format!("line {}: {why}", report.line));
                 }
-                let text_of_truths = args.truths.then(|| StepText::new(&hint.board, None, Some(language)));
-                if args.json {
-                    results::write_extended_object(
-                        source,
-                        report,
-                        fields(&hint, text_of_truths.as_ref(), language),
-                        &mut text,
-                    );
-                } else {
-                    results::write_heading(&args.input, source, report, &mut text);
-                    print(args, &hint, language, &mut text);
-                    let truths = text_of_truths.as_ref().zip(hint.step());
-                    let truths = truths.and_then(|(told, step)| told.truths_text(step, &hint.board));
-                    truths.into_iter().for_each(|told| results::write_line(&mut text, told));
-                    results::write_caveat(report, &mut text);
-                }
+                tell(args, &hint, (source, report), language, &mut text);
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
                     drawn += 1;
                     draw(&numbered(path, drawn), step, &hint.board, language)?;
@@ -81,6 +66,25 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
         Some(why) => Err(Failure::Unusable(why)),
         None => Ok(exit_code_of_answers(counts)),
     }
+}
+
+/// Writes the hint of a line as an object or as text, with its truths if they are requested.
+fn tell(
+    args: &HintArgs,
+    hint: &Hint,
+    (source, report): (Option<&str>, &LineReport),
+    language: &Language,
+    out: &mut Vec<u8>,
+) {
+    let truths = args.truths.then(|| StepText::new(&hint.board, None, Some(language)));
+    if args.json {
+        return results::write_extended_object(source, report, fields(hint, truths.as_ref(), language), out);
+    }
+    results::write_heading(&args.input, source, report, out);
+    print(args, hint, language, out);
+    let told = truths.as_ref().zip(hint.step()).and_then(|(told, step)| told.truths_text(step, &hint.board));
+    told.into_iter().for_each(|told| results::write_line(out, told));
+    results::write_caveat(report, out);
 }
 
 /// Returns the objection to a step, by the solution of its board and by a proof without it.

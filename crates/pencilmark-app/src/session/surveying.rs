@@ -147,10 +147,7 @@ impl CluePanelWriter<'_> {
             SetExclusion::NoFit => clue_panel::no_fit(),
             SetExclusion::Needed(digits, clue, sets) => {
                 let clue = self.board.rules().constraint(*clue).title_with_location(rules);
-                let row = |set: &DigitSet| {
-                    let symbols: Vec<String> = set.iter().map(|digit| symbol(&digit).to_string()).collect();
-                    clue_panel::set(symbols.join(" "))
-                };
+                let row = |set: &DigitSet| clue_panel::set(set.iter().map(|digit| symbol(&digit)).collect());
                 clue_panel::needed(self.symbols(digits.iter()), clue, sets.iter().map(row).collect())
             }
         }

@@ -21,7 +21,7 @@ pub fn manual(args: &ManualArgs) -> Result<ExitCode, Failure> {
         clap_mangen::generate_to(command_line(), folder).map_err(|e| named(folder, &e))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut page = command_line();
+    let mut page = command_line().disable_help_subcommand(true);
     if let Some(name) = &args.command {
         page.build();
         let sub = page.find_subcommand(name).cloned();

@@ -164,7 +164,7 @@ pub const FORMS: &[Form] = &[
         },
     ),
     (
-        "If they held only {digits}, these would run through each box in one sense or the other, and the four senses don't fit together",
+        "In an odd number of these boxes the cells fall to the right, in the others they rise, and so the four boxes can't hold only {digits}",
         |reader, blanks| reader.show_impossible(&reader.cells.clone(), blanks.digits("digits")?),
     ),
     ("So one of these at least is true: {guardians}", |reader, blanks| {

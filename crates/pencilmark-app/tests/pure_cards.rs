@@ -64,7 +64,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
         &["naked-quintuple", "hidden-quintuple", "naked-sextuple", "hidden-sextuple"],
     ),
     ("what clues of a house find, too, on a board with the clues of the step alone", &["hidden-cage"]),
-    ("what the bounds of a clue say, too, on a board with the clues of the step alone", &["clue-line"]),
+    ("what the bounds of clues strike before it, on all paths of the corpus of constraints", &["clue-line"]),
     ("about the givens of a whole puzzle, which has other steps as well", &["symmetrical-placement"]),
     (
         "an easier technique worked on every board of thousands of paths on which these did",
@@ -90,6 +90,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
 
 /// Exceptions whose board has singles, locked candidates or pairs as well.
 const WITH_SIMPLE_STEPS: &[&str] = &[
+    "clue-line",
     "naked-quintuple",
     "hidden-quintuple",
     "naked-sextuple",

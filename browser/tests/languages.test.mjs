@@ -196,7 +196,7 @@ browserTest('a game, a hint and a lesson in German; English is chosen in the set
   await page.locator('.task').getByText(/^In (Zeile|Spalte|Block) \d passt/).waitFor();
   await page.goto(`${game.server.url}#/learn/x-wing`);
   await heading('X-Wing').waitFor();
-  await page.getByText('hat 7 nur zwei Plätze').first().waitFor();
+  await page.getByText('hat die 7 nur zwei Plätze').first().waitFor();
   await page.goto(`${game.server.url}#/settings`);
   await heading('Einstellungen').waitFor();
   await page.getByRole('radio', { name: 'English' }).click();

@@ -1,6 +1,6 @@
 //! The bounds that kinds of constraints state, compared with all fillings of their cells.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::BoundContext;
@@ -75,11 +75,19 @@ impl Clue<'_> {
     }
 }
 
-/// Returns the clues of the first constraint: all its demands together, or one by one for a rule of the whole board.
+/// Returns the clues of the first constraint: all its demands together, or for a rule of the whole board those on the same cells.
 fn demands(rules: &Rules) -> Vec<Vec<Primitive>> {
     let all: Vec<Primitive> = rules.clues().iter().map(|clue| clue.primitive.clone()).collect();
+    let cells_of = |one: &Primitive| -> BTreeSet<Cell> { one.cells().into_iter().collect() };
     let cells: BTreeSet<Cell> = all.iter().flat_map(Primitive::cells).collect();
-    if cells.len() > 20 { all.into_iter().map(|one| vec![one]).collect() } else { vec![all] }
+    if cells.len() <= 20 {
+        return vec![all];
+    }
+    let mut by_cells: BTreeMap<BTreeSet<Cell>, Vec<Primitive>> = BTreeMap::new();
+    for one in all {
+        by_cells.entry(cells_of(&one)).or_default().push(one);
+    }
+    by_cells.into_values().collect()
 }
 
 #[test]

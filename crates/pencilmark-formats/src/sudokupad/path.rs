@@ -14,9 +14,9 @@ const TOLERANCE: f64 = 0.5;
 /// Returns the lines of a path as points in cells, row first; curves become short lines. `None` if the text isn't a path, or
 /// one too large for a board.
 pub(super) fn lines(data: &str) -> Option<Vec<Vec<(f64, f64)>>> {
-    let numbers = data.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|text| !text.is_empty());
+    let mut numbers = data.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|text| !text.is_empty());
     let is_small = |text: &str| text.parse::<f64>().map_or(text.len() < 20, |number| number <= FARTHEST);
-    if data.contains(['e', 'E']) || !numbers.map(is_small).all(|is_small| is_small) {
+    if data.contains(['e', 'E']) || !numbers.all(is_small) {
         return None;
     }
     let path = BezPath::from_svg(data).ok()?;

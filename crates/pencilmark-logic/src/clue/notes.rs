@@ -40,7 +40,7 @@ pub(crate) fn note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitS
     let mut kept = kept;
     for bound in stated_bounds(rules, clue, possible) {
         if let Some(at) = at(bound.cell) {
-            kept[at] = kept[at] & bound.kept;
+            kept[at] &= bound.kept;
         }
     }
     if kept.iter().any(|digits| digits.is_empty()) {

@@ -76,7 +76,7 @@ type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 /// >>> puzzle.solve() == puzzle.solution, puzzle.rate()["er"], puzzle.hint().step.conclusions
 /// (True, 2.0, ['r5c4=1'])
 /// >>> puzzle.pencil_marks()[0][:3], puzzle.after(puzzle.hint().step).givens
-/// ([[8], [1, 7, 9], [1, 6, 7, 9]], 26)
+/// ([[8], [1, 7], [5, 6, 7]], 26)
 /// >>> pm.Puzzle([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).count()
 /// 1
 #[pyclass(frozen, module = "pencilmark", name = "Puzzle")]

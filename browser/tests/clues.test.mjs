@@ -18,7 +18,7 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desk: SIZES.desk
     await saveScreenshot(game.page, `clues-${name}`);
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await card.getByRole('button', { name: 'Next clue' }).click();
-    await card.getByRole('heading', { name: /killer cage of 41 at r2c1/i }).waitFor();
+    await card.getByRole('heading', { name: /killer cage of 41 at r1c3/i }).waitFor();
     await card.getByRole('button', { name: 'Close', exact: true }).click();
     await card.waitFor({ state: 'hidden' });
   });

@@ -187,7 +187,9 @@ declare_messages! {
         first_below(high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {high} first the least is {least}, so {cell} is {digits:or}";
         first_between(low: i32, most: String, high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {low} first the most is {most}, with {high} first the least is {least}, so {cell} is {digits:or}";
         only_one_seen(digit: char, cell: CellName) = "only one is seen, so {digit} stands first, in {cell}";
-        taller_follow(place: i32, more: i32, cell: CellName, most: char) = "up to {cell} at most {place:one is|{place:word} are} seen, so {more:one taller digit follows|{more:word} taller digits follow}: it is at most {most}";
+        taller_follow(place: i32, more: i32, cell: CellName, most: char) = "up to {cell} at most {place:one is|{place:word} are} seen, so {more:one taller digit follows|{more:word} taller digits follow}, and {cell} is at most {most}";
+        crusts_touch(total: i32, low: char, high: char) = "{total} between {low} and {high} takes no digit, so they are neighbours";
+        crusts_at(total: i32, low: char, high: char, count: usize, apart: usize) = "{total} between {low} and {high} takes {count:one digit|{count:word} digits}, so they are {apart:one place|{apart:word} places} apart";
         crusts_apart(total: i32, low: char, high: char, counts: Vec<i64>, apart: Vec<i64>) = "{total} between {low} and {high} takes {counts:or} digits, so they are {apart:or} places apart";
         no_mark_between(cell: CellName, digits: Vec<char>, other: CellName, others: Vec<char>) = "{cell} and {other} have no mark between them: with {other} {others:or}, {cell} is not {digits:or}";
         only_low(first: CellName, last: CellName, cell: CellName) = "each square has a low, a middle and a high digit, and in {first} to {last} only {cell} can be low";

@@ -31,65 +31,65 @@ use LimitKind::{Flag, Number};
 
 /// All limits that `--limit` can set.
 pub const LIMITS: &[NamedLimit] = &[
-    NamedLimit {
-        name: "siamese",
-        kind: Flag(|options, value| options.combine_siamese_fish = value),
-        meaning: "combine two finned fish with the same bases into one step",
-    },
-    NamedLimit {
-        name: "duals",
-        kind: Flag(|options, value| options.combine_dual_patterns = value),
-        meaning: "combine kites and empty rectangles that eliminate in both directions into one step",
-    },
-    NamedLimit {
-        name: "als-overlap",
-        kind: Flag(|options, value| options.allow_als_overlap = value),
-        meaning: "almost locked sets may overlap",
-    },
-    NamedLimit {
-        name: "als-in-chains",
-        kind: Flag(|options, value| options.allow_als_in_chains = value),
-        meaning: "almost locked sets may be nodes of chains",
-    },
-    NamedLimit {
-        name: "full-corners",
-        kind: Flag(|options, value| options.allow_missing_corners = !value),
-        meaning: "all corners of a unique rectangle have both digits",
-    },
-    NamedLimit {
-        name: "two-place-rectangles",
-        kind: Flag(|options, value| options.allow_two_place_rectangles = value),
-        meaning: "empty rectangles may have only two places",
-    },
-    NamedLimit {
-        name: "fins",
-        kind: Number(|options, value| options.max_fins = value),
-        meaning: "at most N fins of a fish",
-    },
-    NamedLimit {
-        name: "endo-fins",
-        kind: Number(|options, value| options.max_endo_fins = value),
-        meaning: "at most N endo fins of a fish",
-    },
-    NamedLimit {
-        name: "chain-length",
-        kind: Number(|options, value| options.max_chain_length = value),
-        meaning: "at most N nodes of an X-chain or XY-chain",
-    },
-    NamedLimit {
-        name: "loop-length",
-        kind: Number(|options, value| {
+    limit(
+        "siamese",
+        Flag(|options, value| options.combine_siamese_fish = value),
+        "combine two finned fish with the same bases into one step",
+    ),
+    limit(
+        "duals",
+        Flag(|options, value| options.combine_dual_patterns = value),
+        "combine kites and empty rectangles that eliminate in both directions into one step",
+    ),
+    limit(
+        "als-overlap",
+        Flag(|options, value| options.allow_als_overlap = value),
+        "almost locked sets may overlap",
+    ),
+    limit(
+        "als-in-chains",
+        Flag(|options, value| options.allow_als_in_chains = value),
+        "almost locked sets may be nodes of chains",
+    ),
+    limit(
+        "full-corners",
+        Flag(|options, value| options.allow_missing_corners = !value),
+        "all corners of a unique rectangle have both digits",
+    ),
+    limit(
+        "two-place-rectangles",
+        Flag(|options, value| options.allow_two_place_rectangles = value),
+        "empty rectangles may have only two places",
+    ),
+    limit("fins", Number(|options, value| options.max_fins = value), "at most N fins of a fish"),
+    limit(
+        "endo-fins",
+        Number(|options, value| options.max_endo_fins = value),
+        "at most N endo fins of a fish",
+    ),
+    limit(
+        "chain-length",
+        Number(|options, value| options.max_chain_length = value),
+        "at most N nodes of an X-chain or XY-chain",
+    ),
+    limit(
+        "loop-length",
+        Number(|options, value| {
             options.max_loop_length = value;
             options.max_loop_links = value;
         }),
-        meaning: "at most N nodes of any other chain or loop",
-    },
-    NamedLimit {
-        name: "als-chain-length",
-        kind: Number(|options, value| options.max_als_chain_length = value),
-        meaning: "at most N sets of a chain of almost locked sets",
-    },
+        "at most N nodes of any other chain or loop",
+    ),
+    limit(
+        "als-chain-length",
+        Number(|options, value| options.max_als_chain_length = value),
+        "at most N sets of a chain of almost locked sets",
+    ),
 ];
+
+const fn limit(name: &'static str, kind: LimitKind, meaning: &'static str) -> NamedLimit {
+    NamedLimit { name, kind, meaning }
+}
 
 /// A limit with its value.
 #[derive(Clone, Copy)]

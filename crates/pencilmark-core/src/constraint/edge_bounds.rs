@@ -12,8 +12,11 @@ fn line(constraint: &Constraint, context: &BoundContext<'_>) -> Vec<Cell> {
     constraint.place.map_or_else(Vec::new, |place| place.cells(context.layout))
 }
 
-/// Returns numbers added up: `5 + 9 + 8 = 22`.
+/// Returns numbers added up: `5 + 9 + 8 = 22`, or one number alone.
 fn added(numbers: &[i32]) -> String {
+    if let [number] = numbers {
+        return number.to_string();
+    }
     let texts: Vec<String> = numbers.iter().map(i32::to_string).collect();
     format!("{} = {}", texts.join(" + "), numbers.iter().sum::<i32>())
 }
@@ -98,8 +101,12 @@ pub(super) fn sandwich(
         return Vec::new();
     }
     let numbers = |more: usize| counts.iter().map(|count| (count + more) as i64).collect::<Vec<i64>>();
-    let symbols = [low, high].map(|digit| values.symbol(digit));
-    let reason = say::crusts_apart(total, symbols[0], symbols[1], numbers(0), numbers(1));
+    let [one, other] = [low, high].map(|digit| values.symbol(digit));
+    let reason = match counts.first() {
+        Some(0) if counts.len() == 1 => say::crusts_touch(total, one, other),
+        Some(count) if counts.len() == 1 => say::crusts_at(total, one, other, *count, count + 1),
+        _ => say::crusts_apart(total, one, other, numbers(0), numbers(1)),
+    };
     let has_partner = |at: usize, other: Digit| {
         let is_apart = |place: usize| place != at && counts.contains(&(place.abs_diff(at) - 1));
         (0..line.len()).any(|place| is_apart(place) && (context.possible)(line[place]).contains(other))

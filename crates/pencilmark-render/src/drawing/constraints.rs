@@ -354,7 +354,6 @@ fn corner(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// Draws a clue at its place outside the board; little killers get an arrow along their diagonal.
 /// Draws the tile behind the number of a clue outside the grid that a step uses.
 pub fn tile_behind_clue(constraint: &Constraint) -> Option<Shape> {
     let OutsidePlace { row, column, .. } = constraint.place?;
@@ -373,6 +372,7 @@ pub fn outline_of_clue(geometry: &DrawingGeometry, constraint: &Constraint) -> O
     (!cells.is_empty()).then(|| Shape::path(ShapeRole::NodeFrame, outline))
 }
 
+/// Draws a clue at its place outside the board; little killers get an arrow along their diagonal.
 fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
     let Some(OutsidePlace { row, column, row_step, column_step }) = constraint.place else {
         return Vec::new();

@@ -34,7 +34,7 @@ export function openTools(menu) {
   async function show() {
     asked = field.value;
     const words = field.value.trim().toLowerCase();
-    if (words === '') return replaceContent(place, ...GROUPS.map((group) => menuSection(t.menu[group], ...list(tools()[group]))));
+    if (words === '') return replaceContent(place, ...shownAtFirst());
     const text = field.value;
     const all = [...Object.values(tools()).flat(), ...menu, ...places(), ...(await games())];
     if (text !== asked) return;
@@ -49,6 +49,13 @@ export function openTools(menu) {
   openDialog(t.menu.tools, 'side tools', h('form', { role: 'search', submit: pick }, field), place);
   show();
   field.focus();
+}
+
+/** The tools by group, or the screens where no board is shown. */
+function shownAtFirst() {
+  const groups = GROUPS.filter((group) => tools()[group].length > 0);
+  if (groups.length === 0) return [h('ul', { class: 'menu' }, ...list(places()))];
+  return groups.map((group) => menuSection(t.menu[group], ...list(tools()[group])));
 }
 
 /** @param {Entry[]} entries */

@@ -32,7 +32,7 @@ export function mountPlaces() {
 const WITH_STRIP = 'games statistics daily devices course learn rules kinds teach';
 
 export function markPlace() {
-  const here = state.setter ? 'set' : state.screen;
+  const here = state.screen === 'play' && state.setter ? 'set' : state.screen;
   document.body.toggleAttribute('data-strip', WITH_STRIP.split(' ').includes(here) && !/^#\/\w+\/./.test(location.hash));
   for (const [name, , , screens] of PLACES)
     for (const link of document.querySelectorAll(`[data-place="${name}"]`))

@@ -9,7 +9,7 @@ import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 import { chooseLanguage, chosenLanguage, languages } from '../texts/language.js';
 
-/** @import { ShownMistakes, TechniqueCard } from '../types' */
+/** @import { TechniqueCard } from '../types' */
 
 /** Creates the screen: what most people set, and the rest by section. */
 export async function settingsScreen() {
@@ -80,7 +80,7 @@ function mistakesSetting() {
 
 /** Marks of what follows from a mistake. */
 function markSettings() {
-  const names = /** @type {(keyof ShownMistakes)[]} */ (['warnings', 'note', 'solvable']);
+  const names = /** @type {('warnings' | 'note' | 'solvable')[]} */ (['warnings', 'note', 'solvable']);
   const each = names.map((name) =>
     switchField(t.settings.faults[name], state.settings.faults[name], (on) =>
       saveSettings({ faults: { ...state.settings.faults, [name]: on } }),

@@ -326,6 +326,7 @@ declare_messages! {
         same_blank(symbol: String) = "'{symbol}' for an empty cell, as before";
         board_of_size(n: usize) = "a board of size {n}";
         known_size() = "a size with rectangular boxes, or jigsaw regions";
+        any_rules() = "rules";
         rules(rules: String) = "the rules {rules}";
     }
 

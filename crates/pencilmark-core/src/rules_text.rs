@@ -10,7 +10,7 @@
 //! | `samurai`, `shape:6x9:2x3` ... | a board of another [shape](crate::shape) |
 //! | `from0` | digits have the values 0, 1, 2 ... |
 //! | `digits:2,3,5,7`, `digits:1-6` | digits have these values; the board may have another number of rows |
-//! | `x`, `killer=15:r1c1,r1c2` ... | a [constraint](crate::constraint) |
+//! | `x`, `killer=15:r1c1,r1c2`, `thermo:r1c1-r2c1-r3c2` ... | a [constraint](crate::constraint): its number after `=`, its cells after `:`, those of a line joined by `-` |
 
 use std::str::FromStr;
 use std::sync::Arc;

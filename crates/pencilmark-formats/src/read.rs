@@ -4,11 +4,14 @@ use crate::codec::{Codec, Form};
 use crate::document::{Document, DocumentEntry, DroppedPart};
 use crate::messages::{expected, found};
 use crate::registry::{CODECS, codec_of};
-use crate::{cells, fields_line, fpuzzles, paired_boards, reading_error, tolerant, unknown_link};
+use crate::{
+    cells, fields_line, fpuzzles, paired_boards, reading_error, tolerant, unknown_link, variant_line,
+};
 use pencilmark_core::digit::MAX_SIZE;
 use pencilmark_core::format::Format;
 use pencilmark_core::plain_line::text::{self, Line, TextPosition};
 use pencilmark_core::plain_line::{ReadError, ReadOptions};
+use pencilmark_core::rules_text;
 
 /// Reads a text, in the expected format or the one detected.
 ///
@@ -23,6 +26,9 @@ use pencilmark_core::plain_line::{ReadError, ReadOptions};
 /// The error has the position and the input expected there, in the format that the text most likely has. Malformed
 /// lines of a list are [faults](Document::errors); reading a list fails only if no line can be read.
 pub fn read(text: &str, expected: &ReadOptions) -> Result<Document, ReadError> {
+    if let Some(document) = below_rules(text, expected) {
+        return document;
+    }
     let lines: Vec<Line<'_>> = text::lines(text).collect();
     if let Some(format) = expected.format {
         return match &codec_of(format).form {
@@ -35,6 +41,7 @@ pub fn read(text: &str, expected: &ReadOptions) -> Result<Document, ReadError> {
         _ => document,
     }) {
         Ok(document) if document.errors.is_empty() && has_content(&document) => Ok(document),
+        Ok(document) if lines.iter().any(|line| variant_line::begins_with_rules(line.text)) => Ok(document),
         Ok(document) => Ok(tolerant::read(text, expected)
             .filter(|found| found.entries.len() > document.entries.len() || !has_content(&document))
             .unwrap_or_else(|| without_words(document, &lines))),
@@ -44,6 +51,28 @@ pub fn read(text: &str, expected: &ReadOptions) -> Result<Document, ReadError> {
             Some(_) => error,
         }),
     }
+}
+
+/// Reads a board below a line that holds only its rules; `None` if the text doesn't begin with such a line.
+fn below_rules(text: &str, expected: &ReadOptions) -> Option<Result<Document, ReadError>> {
+    let above = text.len() - text.trim_start().len();
+    let (first, board) = text[above..].split_once('\n')?;
+    let is_rules_alone =
+        variant_line::begins_with_rules(first) && !first.trim().contains(char::is_whitespace);
+    if !is_rules_alone || expected.rules.is_some() || variant_line::begins_with_rules(board) {
+        return None;
+    }
+    let lines = text[..above].matches('\n').count() + 1;
+    let lower = |error: ReadError| ReadError { line: error.line + lines, ..error };
+    let rules = rules_text::parse(first.trim(), None).map_err(|error| {
+        TextPosition { line: lines, column: 1 }.error(expected::any_rules(), error.message())
+    });
+    Some(rules.and_then(|rules| {
+        let mut document = read(board, &ReadOptions { rules: Some(rules), ..*expected }).map_err(lower)?;
+        document.entries.iter_mut().for_each(|entry| entry.line += lines);
+        document.errors = document.errors.into_iter().map(lower).collect();
+        Ok(document)
+    }))
 }
 
 /// Returns the format of blocks that a text fits.
@@ -67,18 +96,19 @@ fn has_own_format(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
         None => {
             let mut filled = lines.iter().filter(|line| !line.is_blank());
             let first = filled.next().filter(|_| filled.next().is_none());
-            first.is_some_and(|line| is_own_line_format(line_format(*line, expected)))
+            first.is_some_and(|line| is_of_own_format(*line, expected))
         }
     }
 }
 
-/// True for a format of lines with marks of its own.
-fn is_own_line_format(format: Option<Format>) -> bool {
-    let is_plain = |format| {
-        use Format::{Jigsaw, JsonLines, Line, Sukaku, VariantLine};
-        matches!(format, Line | JsonLines | VariantLine | Jigsaw | Sukaku)
-    };
-    format.is_some_and(|format| !is_plain(format))
+/// True for a line with the marks of a format of its own, so that an error of its reader holds.
+fn is_of_own_format(line: Line<'_>, expected: &ReadOptions) -> bool {
+    use Format::{Jigsaw, JsonLines, Line as Cells, Sukaku, VariantLine};
+    match line_format(line, expected) {
+        None | Some(Cells | JsonLines | Jigsaw | Sukaku) => false,
+        Some(VariantLine) => variant_line::begins_with_rules(line.text),
+        Some(_) => true,
+    }
 }
 
 /// Returns the format of lines that a line fits.
@@ -229,9 +259,7 @@ fn one(
     let strict = by_line_format(line, expected, dropped);
     match strict {
         Err(error)
-            if expected.format.is_none()
-                && !is_comment(&line)
-                && !is_own_line_format(line_format(line, expected)) =>
+            if expected.format.is_none() && !is_comment(&line) && !is_of_own_format(line, expected) =>
         {
             by_content(line, expected, error)
         }

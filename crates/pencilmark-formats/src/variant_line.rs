@@ -37,15 +37,15 @@ pub(super) const CODEC: Codec = Codec {
     },
 };
 
-/// True for a line that begins with rules, well-formed or not, and a tab.
+/// True for a line that begins with rules, well-formed or not, and a tab; or a blank, after what can be nothing but rules.
 fn detect(line: Line<'_>) -> bool {
-    let Some((rules, cells)) = line.trimmed().text.split_once('\t') else { return false };
+    let text = line.trimmed().text;
+    let Some((rules, cells)) = text.split_once('\t') else {
+        return begins_with_rules(text) && text.contains(char::is_whitespace);
+    };
     let first = rules.split('+').next().unwrap_or("");
-    let name = first.split([':', '=']).next().unwrap_or("").trim();
-    let is_board =
-        name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
-    let is_shape = BoardShape::parse(first).is_some() || first.starts_with("digits:");
-    let is_rules = is_board || is_shape || name == "jigsaw" || find_kind(name).is_some();
+    let name = name_of(first);
+    let is_rules = is_board(first) || name == "jigsaw" || find_kind(name).is_some();
     // A number alone has many possible meanings before a puzzle: the line must have as many cells as such a board.
     let is_board_of = || {
         let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();
@@ -54,15 +54,40 @@ fn detect(line: Line<'_>) -> bool {
     is_rules && (rules.contains(['+', ':', '=']) || is_board_of())
 }
 
+/// True if the first word of a text can be nothing but rules, well-formed or not: a board and the name of a constraint, or a constraint
+/// with its cells. Such a text is never read as something else, which would drop its rules.
+pub(super) fn begins_with_rules(text: &str) -> bool {
+    let first = text.trim_start().split(char::is_whitespace).next().unwrap_or("");
+    let name = name_of(first);
+    let is_kind = || first[name.len()..].contains("r") && find_kind(name).is_some();
+    let (board, constraint) = first.split_once('+').unwrap_or_default();
+    constraint.starts_with(|c: char| c.is_ascii_alphabetic()) && is_board(board)
+        || name.len() < first.len() && is_kind()
+}
+
+/// Returns the name of a constraint, the part of its text before its cells.
+fn name_of(constraint: &str) -> &str {
+    constraint.split([':', '=']).next().unwrap_or("").trim()
+}
+
+fn is_board(text: &str) -> bool {
+    let name = name_of(text);
+    let is_size =
+        name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
+    is_size || BoardShape::parse(text).is_some() || text.starts_with("digits:")
+}
+
 pub(super) fn read(
     line: Line<'_>,
     expected: &ReadOptions,
     _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
+    let blank = || begins_with_rules(token.text).then(|| token.text.find(char::is_whitespace))?;
     let tab = token
         .text
         .find('\t')
+        .or_else(blank)
         .ok_or_else(|| token.position.error(expected::rules_tab_puzzle(), found::no_tab()))?;
     let rules = rules_text::parse(&token.text[..tab], None)
         .map_err(|error| token.position.error(expected::rules_before_tab(), error.message()))?;

@@ -73,3 +73,29 @@ fn texts_are_read_as_told() {
         }
     }
 }
+
+#[test]
+fn rules_that_are_not_understood_are_told_and_never_dropped() {
+    let read = |text: &str| read(text, &ReadOptions::default());
+    for text in [
+        format!("9+antiknigth\t{BOARD}\n9+antiknight\t{BOARD}"),
+        format!("9+antiknight {BOARD}\n9+antiknigth {BOARD}"),
+    ] {
+        let document = read(&text).unwrap();
+        assert_eq!((document.entries.len(), document.errors.len()), (1, 1), "{text}");
+        assert!(document.errors[0].to_string().contains("antiknigth"));
+        assert_eq!(document.entries[0].board.rules().constraints().len(), 1);
+    }
+    let blank = read("4+killer=3:r1c1,r1c2 ..3............. # a comment").unwrap();
+    let tab = read("4+killer=3:r1c1,r1c2\t..3............. # a comment").unwrap();
+    assert_eq!(
+        (&blank.entries[0].board, &blank.entries[0].info),
+        (&tab.entries[0].board, &tab.entries[0].info)
+    );
+    let below = read("\n4+killer=3:r1c1,r1c2\n..3.\n....\n....\n....\n").unwrap();
+    assert_eq!((&below.entries[0].board, below.entries[0].line), (&tab.entries[0].board, 3));
+    // Without a constraint or its cells it is only a name before a puzzle.
+    for name in ["jigsaw", "antiknigth", "level=3", "9"] {
+        assert_is_board(name, &read(&format!("{name}\t{BOARD}")).unwrap());
+    }
+}

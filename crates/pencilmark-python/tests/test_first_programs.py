@@ -166,3 +166,11 @@ def test_a_game_goes_from_hint_to_hint() -> None:
         hint = pm.Puzzle("".join(board)).hint()
     assert placed >= 3
     assert all(symbol in (".", SOLUTION[at]) for at, symbol in enumerate(board))
+
+
+def test_a_mistake_in_the_rules_is_told() -> None:
+    wrong = f"9+antiknigth\t{PUZZLE}"
+    with pytest.raises(pm.PuzzleReadError, match="antiknigth"):
+        pm.solve(wrong)
+    bad, good = pm.count([wrong, PUZZLE])["error"].to_list()
+    assert "antiknigth" in bad and good is None

@@ -18,10 +18,10 @@ use crate::messages::solution_amount;
 const COUNTED: u64 = 10_000;
 /// The node limit of an exact count, which takes a fraction of a second on any board.
 const COUNT_NODES: u64 = 20_000;
-/// The node limit of each search for contradicting clues.
+/// The node limit of the search that shows that clues contradict each other.
 const CLASH_NODES: u64 = 20_000;
-/// The node limit of all these searches together: about a second.
-const ALL_CLASH_NODES: u64 = 60_000;
+/// The node limit of all searches for fewer clues: a fraction of a second.
+const FEWER_CLUES_NODES: u64 = 16_000;
 /// The number of random descents of an estimate.
 const DESCENTS: u64 = 500;
 
@@ -85,7 +85,7 @@ fn superscript(power: i32) -> String {
 /// board has a solution, a search took too long or the cancel flag was set.
 pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
     let limits = Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) };
-    find_clash_within(board, &limits, ALL_CLASH_NODES).ok().flatten()
+    find_clash_within(board, &limits, FEWER_CLUES_NODES).ok().flatten()
 }
 
 /// Returns the cells of contradicting givens and constraints, in order.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::cells;
 use super::read_error::{ReadError, ReadOptions};
-use super::text::{Line, Symbol, Token};
+use super::text::{Line, Symbol, TextPosition, Token};
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::messages::{expected, found};
@@ -123,7 +123,8 @@ impl FromStr for Grid {
     }
 }
 
-/// Parses one line of cells as a board, like a [`Grid`]; before the cells there may be the rules as text and a tab.
+/// Parses one line of cells as a board, like a [`Grid`]; before the cells there may be the rules as text and a tab. [`rules_text`] and
+/// `pencilmark rules --list` show how rules are written.
 ///
 /// ```
 /// use pencilmark_core::board::Board;
@@ -131,6 +132,9 @@ impl FromStr for Grid {
 /// assert_eq!((board.rules().square_size(), board.grid().givens().len()), (Some(4), 14));
 /// let board: Board = "4+killer=3:r1c1,r1c2\t................".parse()?;
 /// assert_eq!(board.rules().constraints().len(), 1);
+///
+/// let error = "4+killr=3:r1c1,r1c2\t................".parse::<Board>().unwrap_err();
+/// assert!(error.to_string().contains("`killr` is not the name of a constraint"));
 /// # Ok::<(), pencilmark_core::plain_line::ReadError>(())
 /// ```
 ///
@@ -140,11 +144,17 @@ impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Board, ReadError> {
-        let with_rules = text.split_once('\t').and_then(|(rules, cells)| {
-            let parsed = rules_text::parse(rules.trim_start_matches('\u{feff}').trim_start(), None).ok()?;
-            Some((parsed, rules.chars().count() + 1, cells))
-        });
-        let Some((rules, start, rest)) = with_rules else { return text.parse().map(Board::new) };
+        let Some((rules, rest)) = text.split_once('\t') else { return text.parse().map(Board::new) };
+        let start = rules.chars().count() + 1;
+        let rules = match rules_text::parse(rules.trim_start_matches('\u{feff}').trim_start(), None) {
+            Ok(rules) => rules,
+            // A comment may follow plain cells after a tab.
+            Err(_) if !rules.contains(['+', ':', '=']) => return text.parse().map(Board::new),
+            Err(error) => {
+                let begin = TextPosition { line: 1, column: 1 };
+                return Err(begin.error(expected::any_rules(), error.message()));
+            }
+        };
         let (cells, fields) = rest.split_once('\t').unwrap_or((rest, ""));
         let line = Line { line_number: 1, text: cells.trim_end() };
         if fields.split('\t').any(|field| field.starts_with("candidates=")) {

@@ -67,7 +67,6 @@ declare_messages! {
         fitting_constraints() = "constraints that fit the board";
         possible_board() = "a possible board";
         possible_rules() = "possible rules";
-        any_rules() = "rules";
         board_digit() = "a digit of the board or '.'";
         rules_tab_puzzle() = "rules, a tab and a puzzle";
         rules_before_tab() = "rules before the tab";

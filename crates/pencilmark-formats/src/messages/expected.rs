@@ -2,6 +2,6 @@
 
 pub use crate::messages::declared::expected::*;
 pub use pencilmark_core::messages::expected::{
-    board_of_size, cells, digit, digit_or_a, digit_or_letter, known_size, letter, one_of_or_dot, or_dot,
-    puzzle, rules, same_blank,
+    any_rules, board_of_size, cells, digit, digit_or_a, digit_or_letter, known_size, letter, one_of_or_dot,
+    or_dot, puzzle, rules, same_blank,
 };

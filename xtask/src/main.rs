@@ -19,12 +19,14 @@
 //! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
 //! cargo xtask crates   packs the libraries as a registry takes them
 //! cargo xtask semver [REVISION]  which public items of the libraries were removed, changed and added since a revision, or since the last tag
+//! cargo xtask advisories  asks RustSec and npm for known weaknesses of the packages that are used, if they can be reached
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
 mod tidy;
 mod graph;
 mod packages;
+mod advisories;
 mod wire;
 mod site;
 mod browser;
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         ["crates"] => crates::pack(root),
         ["semver"] => semver::compare(root, None),
         ["semver", revision] => semver::compare(root, Some(revision)),
+        ["advisories"] => advisories::check(root),
         ["types"] => wire::write(root),
         ["portable"] => portable::test(root),
         ["wheel"] => python::test_wheel(root),
@@ -86,7 +89,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | part NAME | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | types | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | part NAME | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | types | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | advisories | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

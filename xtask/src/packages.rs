@@ -103,3 +103,17 @@ pub fn target(root: &Path) -> PathBuf {
 pub fn program(root: &Path) -> PathBuf {
     target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX))
 }
+
+/// Returns the version with the date and the commit, as `--version` of a release tells it: `0.1.0 (2026-11-28 1a2b3c4d)`.
+pub fn build_text(root: &Path) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let told =
+        Command::new("git").args(["log", "-1", "--format=%cs %h", "--abbrev=8"]).current_dir(root).output();
+    let commit = told
+        .ok()
+        .filter(|told| told.status.success())
+        .map(|told| String::from_utf8_lossy(&told.stdout).trim().to_owned());
+    commit
+        .filter(|commit| !commit.is_empty())
+        .map_or_else(|| version.to_owned(), |commit| format!("{version} ({commit})"))
+}

@@ -74,6 +74,7 @@ pub use pencilmark_play as play;
 pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
+mod version;
 pub mod messages;
 pub mod page_messages;
 pub mod fact_messages;
@@ -104,5 +105,6 @@ pub mod ask;
 pub use ask::generate;
 pub use ask::{count, solve};
 pub use ask::{explain, hint, rate};
+pub use version::VERSION;
 #[cfg(doctest)]
 mod readme;

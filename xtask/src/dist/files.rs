@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use sha2::{Digest, Sha256};
+
 use crate::packages::run;
 
 /// Returns the time of the packed commit in seconds since 1970, for `SOURCE_DATE_EPOCH`; for a source without commits, the earliest
@@ -19,20 +21,6 @@ pub fn date(root: &Path) -> String {
         .unwrap_or_else(|| "315532800".to_owned())
 }
 
-/// Returns the version with the date and the commit, as `--version` of a release tells it: `0.1.0 (2026-11-28 1a2b3c4d)`.
-pub fn build_text(root: &Path) -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    let told =
-        Command::new("git").args(["log", "-1", "--format=%cs %h", "--abbrev=8"]).current_dir(root).output();
-    let commit = told
-        .ok()
-        .filter(|told| told.status.success())
-        .map(|told| String::from_utf8_lossy(&told.stdout).trim().to_owned());
-    commit
-        .filter(|commit| !commit.is_empty())
-        .map_or_else(|| version.to_owned(), |commit| format!("{version} ({commit})"))
-}
-
 /// Packs the folder `name` in `out` as an archive beside it.
 pub fn pack(out: &Path, name: &str, date: &str) -> Result<(), String> {
     let (archive, time) = (format!("{name}.tar.gz"), format!("--mtime=@{date}"));
@@ -40,6 +28,13 @@ pub fn pack(out: &Path, name: &str, date: &str) -> Result<(), String> {
         ["--format=gnu", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
     let packed = ["--use-compress-program=gzip -9n", "--create", "--file", &archive, name];
     run(out, "tar", &[&fixed[..], &[&time], &packed].concat(), &[])
+}
+
+/// Packs the last commit's files.
+pub fn pack_source(root: &Path, out: &Path, version: &str) -> Result<(), String> {
+    let file = format!("--output={}", out.join(format!("pencilmark-{version}-source.tar.gz")).display());
+    let prefix = format!("--prefix=pencilmark-{version}/");
+    run(root, "git", &["archive", "--format=tar.gz", &prefix, &file, "HEAD"], &[])
 }
 
 /// Creates a folder, and returns its path as text.
@@ -60,4 +55,10 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
 
 fn parent_of(path: &Path) -> Result<(), String> {
     path.parent().map(PathBuf::from).map_or(Ok(()), |parent| made(&parent).map(drop))
+}
+
+/// Returns the SHA-256 checksum of a file, in hexadecimal digits.
+pub fn checksum(file: &Path) -> Result<String, String> {
+    let content = fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?;
+    Ok(Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect())
 }

@@ -1,24 +1,24 @@
-//! The downloads: for each platform an archive, a Debian package and a wheel; for all of them the build context of a container
-//! image, the site, the npm package, lists of components, and checksums.
+//! The downloads: for each platform an archive, a Debian package and a wheel; a program for Windows; for all of them the source, the
+//! build context of a container image, the site, the npm package, lists of components, recipes of package managers, and checksums.
 
 mod files;
 mod platform;
 mod check;
+mod other_systems;
 mod command;
 mod container;
 mod sbom;
+mod recipes;
 
 use std::fs;
 use std::path::Path;
-
-use sha2::{Digest, Sha256};
 
 use crate::packages::{run, target};
 use crate::third_party::{list, third_party};
 use crate::{npm, site};
 use command::Distribution;
 use container::Image;
-use files::{copy, pack, write};
+use files::{checksum, copy, pack, write};
 use platform::PLATFORMS;
 
 /// Builds everything into `target/dist`, and tests what runs on this machine. Two builds of one commit are equal byte for byte.
@@ -46,18 +46,26 @@ pub fn build(root: &Path) -> Result<(), String> {
         }
     }
     image.pack(root, &out, &licences, &date)?;
+    other_systems::build(root, &out, version, &date)?;
+    files::pack_source(root, &out, version)?;
 
-    let name = format!("pencilmark-site-{version}");
-    site::build(root, &out.join(&name))?;
-    write(&out.join(&name).join("THIRD-PARTY.md"), &third_party(root, "pencilmark-wasm", &site::FEATURES)?)?;
-    pack(&out, &name, &date)?;
-    fs::remove_dir_all(out.join(&name)).map_err(|e| e.to_string())?;
+    pack_site(root, &out, version, &date)?;
     keep(&out, &npm::build(root)?)?;
     for (package, features) in [("pencilmark-cli", &[][..]), ("pencilmark-wasm", &site::FEATURES)] {
         let components = sbom::of_package(root, package, features, version)?;
         write(&out.join(format!("{package}-{version}.cdx.json")), &components)?;
     }
+    recipes::write_all(root, &out, version)?;
     checksums(&out)
+}
+
+/// Packs the app without a server, with the licences of what its modules hold.
+fn pack_site(root: &Path, out: &Path, version: &str, date: &str) -> Result<(), String> {
+    let name = format!("pencilmark-site-{version}");
+    site::build(root, &out.join(&name))?;
+    write(&out.join(&name).join("THIRD-PARTY.md"), &third_party(root, "pencilmark-wasm", &site::FEATURES)?)?;
+    pack(out, &name, date)?;
+    fs::remove_dir_all(out.join(&name)).map_err(|e| e.to_string())
 }
 
 /// Builds everything again from a copy of the last commit, in another folder without earlier build results, and compares the checksums.
@@ -92,11 +100,10 @@ fn keep(out: &Path, file: &Path) -> Result<(), String> {
 fn checksums(out: &Path) -> Result<(), String> {
     let mut lines = String::new();
     for file in list(out)? {
-        let content = fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-        let hash: String = Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect();
+        let size = fs::metadata(&file).map_err(|e| format!("{}: {e}", file.display()))?.len();
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        println!("== dist: {name}, {} bytes", content.len());
-        lines += &format!("{hash}  {name}\n");
+        println!("== dist: {name}, {size} bytes");
+        lines += &format!("{}  {name}\n", checksum(&file)?);
     }
     write(&out.join("SHA256SUMS"), &lines)
 }

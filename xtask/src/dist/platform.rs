@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::files::build_text;
-use crate::packages::{find, has_target, remapped, run, target};
+use crate::packages::{build_text, find, has_target, remapped, run, target};
 use crate::python::{self, Environment};
 
 /// The packages of the compiler and linker for other platforms: Zig's C compiler with its libraries, and its integration into cargo.
@@ -31,19 +30,7 @@ impl Platform {
     /// Builds the command as one file that needs nothing of the system, not even a C library.
     pub fn command(&self, root: &Path, date: &str) -> Result<PathBuf, String> {
         let name = self.target("musl")?;
-        let tools = Environment::kept(root, "zig", TOOLS)?;
-        let folder = target(root).join("static");
-        let arguments =
-            ["zigbuild", "--release", "--locked", "--package", "pencilmark-cli", "--target", &name];
-        let variables = [
-            ("CARGO_TARGET_DIR", &folder),
-            ("PATH", &tools.path()?),
-            ("RUSTFLAGS", &PathBuf::from(remapped(root, &folder))),
-            ("SOURCE_DATE_EPOCH", &PathBuf::from(date)),
-            ("PENCILMARK_BUILD", &PathBuf::from(build_text(root))),
-        ];
-        run(root, env!("CARGO"), &arguments, &variables)?;
-        Ok(folder.join(name).join("release/pencilmark"))
+        Ok(compile(root, &["zigbuild", "--release"], &name, date)?.join("release/pencilmark"))
     }
 
     /// Builds the wheels: for systems with the GNU C library, and for those with musl.
@@ -56,14 +43,35 @@ impl Platform {
     /// Returns the platform's target triple with this C library; the target is installed if missing and possible.
     fn target(&self, library: &str) -> Result<String, String> {
         let name = format!("{}-unknown-linux-{library}", self.processor);
-        if !has_target(&name) {
-            if find(&["rustup"]).is_none() {
-                return Err(format!(
-                    "the compiler has no target {name}: `rustup target add {name}` installs it"
-                ));
-            }
-            run(Path::new("."), "rustup", &["target", "add", &name], &[])?;
+        install_target(&name).map(|()| name)
+    }
+}
+
+/// Compiles the command for a target with Zig's C compiler, and returns the folder of the results.
+pub fn compile(root: &Path, how: &[&str], name: &str, date: &str) -> Result<PathBuf, String> {
+    let tools = Environment::kept(root, "zig", TOOLS)?;
+    let folder = target(root).join("static");
+    let arguments = [how, &["--locked", "--package", "pencilmark-cli", "--target", name]].concat();
+    let variables = [
+        ("CARGO_TARGET_DIR", &folder),
+        ("PATH", &tools.path()?),
+        ("RUSTFLAGS", &PathBuf::from(remapped(root, &folder))),
+        ("SOURCE_DATE_EPOCH", &PathBuf::from(date)),
+        // Dates in C code are those of the variable above; for Windows the compiler refuses them nevertheless.
+        ("CFLAGS", &PathBuf::from("-Wno-date-time")),
+        ("PENCILMARK_BUILD", &PathBuf::from(build_text(root))),
+    ];
+    run(root, "cargo-zigbuild", &arguments, &variables)?;
+    Ok(folder.join(name))
+}
+
+/// Installs a target of the compiler if it is missing.
+pub fn install_target(name: &str) -> Result<(), String> {
+    match (has_target(name), find(&["rustup"])) {
+        (true, _) => Ok(()),
+        (false, Some(_)) => run(Path::new("."), "rustup", &["target", "add", name], &[]),
+        (false, None) => {
+            Err(format!("the compiler has no target {name}: `rustup target add {name}` installs it"))
         }
-        Ok(name)
     }
 }

@@ -42,6 +42,18 @@ const PAIRING: [&str; 2] = ["js/pair/", "css/pair.css"];
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
+/// A picture of the app in `docs/`, shown where it is installed.
+pub struct Screenshot {
+    pub name: &'static str,
+    size: &'static str,
+    form: &'static str,
+}
+
+pub const SCREENSHOTS: [Screenshot; 2] = [
+    Screenshot { name: "app.png", size: "1180x800", form: "wide" },
+    Screenshot { name: "phone.png", size: "390x844", form: "narrow" },
+];
+
 /// The files of a site, written one at a time.
 pub struct SiteFiles {
     folder: PathBuf,
@@ -203,7 +215,9 @@ fn manifest(text: &str) -> Result<String, String> {
     let mut manifest: serde_json::Value =
         serde_json::from_str(text).map_err(|e| format!("the manifest: {e}"))?;
     let icon = |src: &str, size: &str, purpose: &str| serde_json::json!({"src": src, "sizes": size, "type": "image/png", "purpose": purpose});
+    let screenshot = |of: &Screenshot| serde_json::json!({"src": of.name, "sizes": of.size, "type": "image/png", "form_factor": of.form});
     let fields = serde_json::json!({
+        "screenshots": SCREENSHOTS.iter().map(screenshot).collect::<Vec<_>>(),
         "id": "./",
         "start_url": "./",
         "scope": "./",

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use crate::packages::{require_node, run, target};
 use crate::wire;
+use toolchain::SHIPPED;
 
 /// The file of the complete engine, beside the page.
 const ENGINE: &str = "engine.wasm";
@@ -17,8 +18,6 @@ const ENGINE: &str = "engine.wasm";
 /// begins; and the module that makes pages to print, loaded on first use.
 const MODULES: [(&str, &str); 3] = [(ENGINE, ""), ("play.wasm", "play"), ("paper.wasm", "paper")];
 
-/// The profile of modules that are shipped.
-const SHIPPED: &str = "site";
 /// The profile of modules for tests. All three come from the same compiled crates.
 const FOR_TESTS: &str = "engine-tests";
 
@@ -62,6 +61,11 @@ fn write(root: &Path, folder: &Path, profile: &str) -> Result<(), String> {
         site.add_file(icon.name, &icons::png(icon))?;
     }
     site.add_worker(root)?;
+    // Only shown before the app is installed, so that they need not be stored with it.
+    for picture in files::SCREENSHOTS {
+        let file = root.join("docs").join(picture.name);
+        site.add_file(picture.name, &fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?)?;
+    }
     println!("== site: {} files in {}; any static host serves them", site.count(), folder.display());
     Ok(())
 }

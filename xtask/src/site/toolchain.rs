@@ -7,8 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{find, has_target, lock_package_manager, remapped, run, target};
+use crate::packages::{build_text, find, has_target, lock_package_manager, remapped, run, target};
 
+/// The profile of modules that are shipped.
+pub const SHIPPED: &str = "site";
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The compiler flags: 128-bit vectors, which all recent browsers support, and a stack large enough for deep searches.
@@ -26,6 +28,9 @@ pub fn build(root: &Path, profile: &str, name: &str, feature: &str) -> Result<Pa
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", format!("{FLAGS} {}", remapped(root, &folder)))
         .current_dir(root);
+    if profile == SHIPPED {
+        cargo.env("PENCILMARK_BUILD", build_text(root));
+    }
     if has_target(TARGET) {
         println!("== engine: with the installed target {TARGET}");
     } else {

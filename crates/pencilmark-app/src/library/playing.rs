@@ -80,7 +80,7 @@ fn now(context: &mut OperationContext, notices: &[Message]) -> Result<String, In
         context.store_text(REPORTED_DAMAGE_KEY, damaged.len().to_string());
     }
     let notices = context.work.language.fill_all(notices.iter().chain(&news));
-    json(&StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices })
+    json(&StartData { game, board, settings, version: pencilmark::VERSION, notices })
 }
 
 /// True if the player has not changed the default level and rules.

@@ -44,7 +44,7 @@ pub use work::{ResumableArgs, WorkArgs};
 #[derive(Parser)]
 #[command(
     name = "pencilmark",
-    version = VERSION,
+    version = pencilmark::VERSION,
     max_term_width = 100,
     after_help = "\
 Exit status: 2 if the arguments are invalid or an input could not be read. Otherwise solve, count,\n\
@@ -62,12 +62,6 @@ pub struct Cli {
     #[command(flatten)]
     pub language: LanguageArgs,
 }
-
-/// The version; that of a release with its date and commit.
-const VERSION: &str = match option_env!("PENCILMARK_BUILD") {
-    Some(build) => build,
-    None => env!("CARGO_PKG_VERSION"),
-};
 
 /// Returns the definition of the command line: names, options and help texts.
 pub fn command_line() -> clap::Command {

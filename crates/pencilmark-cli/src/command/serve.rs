@@ -1,6 +1,5 @@
 //! `serve`, and the command without a subcommand: the app.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
@@ -54,7 +53,8 @@ pub fn start(config: &Config) -> Result<ExitCode, Failure> {
 fn is_fed() -> bool {
     use std::os::fd::AsFd;
     use std::os::unix::fs::FileTypeExt;
-    let input = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+
+    let input = io::stdin().as_fd().try_clone_to_owned().map(std::fs::File::from);
     let kind = input.and_then(|file| file.metadata()).map(|known| known.file_type());
     kind.is_ok_and(|kind| kind.is_file() || kind.is_fifo())
 }

@@ -42,9 +42,9 @@ function mountBoard() {
 async function startPage() {
   const asked = puzzleInAddress();
   try {
-    const { game, board: rules, settings, notices } = await api.now();
+    const { game, board: rules, settings, version, notices } = await api.now();
     if (notices.length > 0) import('./shared/banner.js').then(({ showBanner }) => notices.forEach((notice) => showBanner(notice)));
-    update({ settings, rules, deleted: false });
+    update({ settings, rules, version, deleted: false });
     applySettings();
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
     await (named ? openGame(named).catch(() => showGame(game)) : showGame(game));

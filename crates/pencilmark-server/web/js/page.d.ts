@@ -63,6 +63,8 @@ export interface State {
   /** The area of the board with its setter's drawing, as a `viewBox`. */
   area: string | null;
   settings: Settings;
+  /** The version of Pencilmark; that of a release with its date and commit. */
+  version: string;
   selection: Set<number>;
   focus: number;
   /** The number of the current grid, where several overlap. */

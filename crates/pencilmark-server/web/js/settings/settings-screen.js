@@ -30,6 +30,7 @@ export async function settingsScreen() {
           section(s.entering, choiceSetting('layout'), choiceSetting('candidates'), switchSetting('wrap'), switchSetting('advance')),
           section(s.hints, choiceSetting('notes'), switchSetting('clue_notes'), choiceSetting('order'), orderEffect(), ...markSettings(), ...techniqueSettings(techniques)),
           ...own,
+          section(s.about, h('p', { class: 'small' }, `Pencilmark ${state.version}`), h('p', { class: 'small' }, s.aboutText)),
         ),
       ),
     ],

@@ -37,6 +37,7 @@ export const state = {
   rules: null,
   area: null,
   settings,
+  version: '',
   selection: new Set(),
   focus: 0,
   grid: 0,

@@ -515,6 +515,8 @@ export const de = {
     devicesText: 'Welche Geräte einen Schlüssel zu deinen Spielen haben, und wie ein weiteres einen bekommt.',
     devicesOpen: 'Geräte zeigen',
     links: 'Links und Geräte',
+    about: 'Über Pencilmark',
+    aboutText: 'Freie Software unter der MIT- oder Apache-2.0-Lizenz. Deine Spiele liegen nur auf diesem Gerät oder auf dem Rechner, auf dem Pencilmark läuft.',
     site: 'Adresse einer Pencilmark-Seite',
     siteText: 'Dorthin führen Links zu Rätseln. Diese Seite liegt auf deinem Computer, wo andere sie nicht öffnen können.',
     uniqueness: 'Techniken, die eine eindeutige Lösung voraussetzen',

@@ -550,6 +550,8 @@ export const en = {
     devicesText: 'Which devices have a key to your games, and how another one gets one.',
     devicesOpen: 'Show devices',
     links: 'Links and devices',
+    about: 'About Pencilmark',
+    aboutText: 'Free software under the MIT or Apache-2.0 licence. Your games are stored only on this device or on the computer that runs Pencilmark.',
     site: 'Address of a Pencilmark site',
     siteText: 'Links to puzzles lead there. This page is on your computer, where others can\u2019t open it.',
     uniqueness: 'Techniques that assume a unique solution',

@@ -9,11 +9,11 @@ const TEMPLATES: &[&str] = &["pencilmark.rb", "PKGBUILD", "pencilmark.winget.yam
 
 /// Fills in the templates for the files in `out`: the version, the repository, and checksums, each between @ signs.
 pub fn write_all(root: &Path, out: &Path, version: &str) -> Result<(), String> {
+    let repository = env!("CARGO_PKG_REPOSITORY");
     for name in TEMPLATES {
         let path = root.join("packaging").join(name);
         let template = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-        let text =
-            template.replace("@VERSION@", version).replace("@REPOSITORY@", env!("CARGO_PKG_REPOSITORY"));
+        let text = template.replace("@VERSION@", version).replace("@REPOSITORY@", repository);
         write(&out.join(name), &with_checksums(&text, out).map_err(|why| format!("{name}: {why}"))?)?;
     }
     Ok(())

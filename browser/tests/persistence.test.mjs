@@ -83,6 +83,8 @@ browserTest('a solved game shows a card and counts in the statistics', { text: A
 });
 
 browserTest('pausing hides the board, and the timer can be hidden', calm, async (game) => {
+  assert.equal((await game.view()).timer.running, false, 'looking costs no time');
+  await game.click('r1c2');
   await game.until('it runs', (view) => view.timer.running);
   await game.keys('p');
   await game.until('it stands', (view) => !view.timer.running);

@@ -63,11 +63,21 @@ export async function openGame(id) {
   await showGame(await api.game(id));
 }
 
-/** Starts the clock if the game is visible. */
+/** The game on whose screen a key or button was pressed last. @type {string | null} */
+let pressedIn = null;
+
+/** Starts the clock if the game is visible. Looking at a board without moves costs no time: its clock waits for the first press. */
 export function resumeTimer() {
   const { view } = state;
-  const seen = !document.hidden && !state.paused && state.screen === 'play';
-  if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
+  if (view?.phase !== 'playing' || document.hidden || state.paused || state.screen !== 'play') return;
+  if (view.history.moves === 0 && view.id !== pressedIn) return pauseTimer();
+  if (!view.timer.running) act({ do: 'resume' });
+}
+
+function notePress() {
+  if (state.screen !== 'play' || !state.view || state.view.id === pressedIn) return;
+  pressedIn = state.view.id;
+  resumeTimer();
 }
 
 /** Stops the clock of a game that is no longer visible. */
@@ -282,6 +292,8 @@ export async function togglePause() {
 }
 
 watch(['screen'], () => (state.screen === 'play' ? resumeTimer() : pauseTimer()));
+
+for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, notePress, true);
 
 document.addEventListener('visibilitychange', () => {
   const id = state.view?.id;

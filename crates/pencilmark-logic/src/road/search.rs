@@ -53,6 +53,8 @@ pub struct Road {
     pub board: Board,
     /// The clue notes on that board that the steps lean on, as an entry; `None` if they lean on none.
     pub notes: Option<Step>,
+    /// Those among them that the first step leans on, likewise.
+    pub first_notes: Option<Step>,
     /// The steps, among them entries with clue notes ([`is_bookkeeping`](crate::clue_notes::is_bookkeeping())).
     pub steps: Vec<Step>,
     /// The digit that the last step places; `None` if none is in sight.
@@ -146,18 +148,23 @@ fn walked(question: &RoadQuestion, book: &NoteBook) -> Result<Option<Road>, Sear
     };
     let needed = ledger.way_back(Needed::from([(at, own)]), u32::MAX).unwrap_or_default();
     let cost = needed.keys().map(|at| ledger.entries[*at].cost).sum();
-    Ok(Some(Road { end, cost, ..told(&ledger, book, needed, menu) }))
+    Ok(Some(Road { end, cost, ..told(&mut ledger, book, needed, menu) }))
 }
 
 /// Returns the road of needed entries: without its end, and as if it were not the cheapest.
-fn told(ledger: &Ledger, book: &NoteBook, mut needed: Needed, menu: &Menu) -> Road {
+fn told(ledger: &mut Ledger, book: &NoteBook, mut needed: Needed, menu: &Menu) -> Road {
     let free = ledger.count_free_notes();
     let mut board = ledger.start().clone();
     ledger.entries[..free].iter().flat_map(Entry::conclusions).for_each(|one| one.apply(&mut board));
     let steps = needed.split_off(&free);
+    let first = steps.iter().find(|(at, _)| !ledger.entries[**at].is_note());
+    let first = first.map(|(at, own)| Needed::from([(*at, own.clone())])).unwrap_or_default();
+    let mut first = ledger.way_back(first, u32::MAX).unwrap_or_default();
+    first.retain(|at, _| needed.contains_key(at));
+    let first_notes = retold(ledger, book, first, menu, ledger.start().clone()).pop();
     let notes = retold(ledger, book, needed, menu, ledger.start().clone()).pop();
     let steps = retold(ledger, book, steps, menu, board.clone());
-    Road { board, notes, steps, end: None, cost: 0, is_cheapest: false }
+    Road { board, notes, first_notes, steps, end: None, cost: 0, is_cheapest: false }
 }
 
 fn is_place(conclusion: &Conclusion) -> bool {
@@ -344,7 +351,7 @@ impl<'a> Search<'a> {
         let own = needed.pop_last().map(|(_, own)| own).unwrap_or_default();
         needed.insert(self.ledger.entries.len(), own);
         self.ledger.take(end);
-        let road = told(&self.ledger, self.book, needed, self.question.menu);
+        let road = told(&mut self.ledger, self.book, needed, self.question.menu);
         Some(Road { end: Some(digit), cost, is_cheapest: true, ..road })
     }
 }

@@ -33,14 +33,13 @@ impl RoadAhead {
     /// Returns the road that leads on from a board. If notes are to be told, what the steps need of the clue notes is the
     /// first of them; else it counts as noted on the board.
     pub(super) fn new(road: Road, own: Board, notes_are_told: bool) -> RoadAhead {
-        let Road { board, notes, mut steps, end, is_cheapest, .. } = road;
-        let leans_on = match (notes_are_told, notes) {
-            (_, None) => Vec::new(),
-            (true, Some(entry)) => {
-                steps.insert(0, entry);
+        let Road { board, notes, first_notes, mut steps, end, is_cheapest, .. } = road;
+        let leans_on = match notes_are_told {
+            true => {
+                steps.splice(0..0, notes);
                 Vec::new()
             }
-            (false, Some(entry)) => phrases(&entry, steps.first()),
+            false => first_notes.map_or_else(Vec::new, |entry| phrases(&entry, steps.first())),
         };
         let board = if notes_are_told { own } else { board };
         RoadAhead { steps, end, leans_on, board, is_cheapest }

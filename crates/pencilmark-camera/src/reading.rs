@@ -15,8 +15,10 @@ use crate::repair::Judge;
 pub use crate::refusal::GridNotFound;
 pub use crate::repair::SolutionVerdict;
 
-/// The minimum probability of a digit that the user need not check.
+/// The minimum probability of a cell's content that the user need not check.
 pub const MIN_CONFIDENCE: f32 = 0.9;
+/// The same in a puzzle that has exactly one solution as it was read: a wrong digit would nearly always have left none.
+pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.6;
 /// The largest number of rows for which the network knows all digits.
 pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
 
@@ -55,14 +57,18 @@ pub struct ReadCell {
     pub seen_digit: u8,
     /// The probabilities that the cell has no digit, 1, 2, ... by the picture alone.
     pub probabilities: ClassProbabilities,
+    /// The probability that the digit, if there is one, is written by hand.
+    pub written: f32,
     /// The pencilmarks of a cell without a digit, as bits by digit.
     pub notes: u16,
+    /// The minimum probability of the cell's content that the user need not check.
+    min_confidence: f32,
 }
 
 impl ReadCell {
     /// True if the user should check the cell.
     pub fn is_unsure(&self) -> bool {
-        self.is_corrected() || self.probabilities[usize::from(self.digit)] < MIN_CONFIDENCE
+        self.is_corrected() || self.probabilities[usize::from(self.digit)] < self.min_confidence
     }
 
     /// True if the digit was corrected and differs from the most likely one in the picture.
@@ -127,16 +133,24 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
         };
     }
     let read = read_cells(picture, grid, &cell_pictures(picture, grid, &[[0.0; 2]; 4]));
-    let seen: Vec<u8> = read.chances.iter().map(likeliest).collect();
+    let chances: Vec<ClassProbabilities> = read.seen.iter().map(|seen| seen.digits).collect();
+    let seen: Vec<u8> = chances.iter().map(likeliest).collect();
     let mut digits = seen.clone();
     let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
-    let solution_verdict = Judge::new(rules).repair(&mut digits, &read.chances);
+    let solution_verdict = Judge::new(rules).repair(&mut digits, &chances);
+    // A single solution of a puzzle that was changed for it says less.
+    let min_confidence = match solution_verdict {
+        SolutionVerdict::One if digits == seen => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
+        _ => MIN_CONFIDENCE,
+    };
     let cells = (0..size * size).map(|cell| ReadCell {
         digit: digits[cell],
         seen_digit: seen[cell],
-        probabilities: read.chances[cell],
+        probabilities: chances[cell],
+        written: read.seen[cell].written,
         notes: read.notes[cell],
+        min_confidence,
     });
     ReadGrid {
         size,

@@ -66,6 +66,7 @@ declare_messages! {
         of_file(file: String, what: Message) = "{file}: {what}";
         unopened(why: String) = "can't be opened: {why}";
         no_picture() = "This file isn't a picture: PNG and JPEG can be read.";
+        cut_short() = "This file is cut short: its end is missing. Copy or download it again.";
         broken(why: String) = "This picture can't be read: {why}";
         too_large(megapixels: u64) = "The picture has more than {megapixels} million pixels.";
         several_grids(n: usize) = "{n} grids, the largest first";

@@ -113,6 +113,7 @@ fn cell_reading(cell: &ReadCell) -> CellReading {
     CellReading {
         digit: cell.digit,
         unsure: cell.is_unsure(),
+        written: cell.digit > 0 && cell.written > 0.5,
         seen: cell.is_corrected().then_some(cell.seen_digit),
         likely,
         notes: (1..10).filter(|digit| cell.notes >> digit & 1 == 1).collect(),

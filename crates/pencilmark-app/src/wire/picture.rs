@@ -54,6 +54,9 @@ pub struct CellReading {
     pub digit: u8,
     /// True if the user should check the cell.
     pub unsure: bool,
+    /// True if the digit appears to be written by hand, so that it is the player's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub written: bool,
     /// The most likely digit by the picture alone, 0 for none, if it was corrected so that the puzzle has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<u8>,

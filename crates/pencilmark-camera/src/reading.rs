@@ -41,7 +41,7 @@ pub struct ReadGrid {
     pub line_crossings: Vec<[f32; 2]>,
     /// The cells of the grid, row by row; empty if the grid has more than [`LARGEST_READABLE_SIZE`] rows.
     pub cells: Vec<ReadCell>,
-    /// The number of solutions of the puzzle in the grid as it was read, including corrected cells.
+    /// The number of solutions of the puzzle in the grid as it was read, including corrected cells, without digits of its player.
     pub solution_verdict: SolutionVerdict,
     /// True if the grid appears to be mirrored.
     pub is_mirrored: bool,
@@ -59,6 +59,8 @@ pub struct ReadCell {
     pub probabilities: ClassProbabilities,
     /// The probability that the digit, if there is one, is written by hand.
     pub written: f32,
+    /// True if the digit is written by hand into a printed puzzle, which has one solution without such digits: it is the player's.
+    pub is_players: bool,
     /// The pencilmarks of a cell without a digit, as bits by digit.
     pub notes: u16,
     /// The minimum probability of the cell's content that the user need not check.
@@ -88,6 +90,11 @@ impl ReadGrid {
     /// The digits of the grid's cells, row by row, 0 for an empty cell.
     pub fn digits(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| cell.digit).collect()
+    }
+
+    /// The digits of the puzzle without those of its player, row by row, 0 for an empty cell.
+    pub fn givens(&self) -> Vec<u8> {
+        self.cells.iter().map(|cell| if cell.is_players { 0 } else { cell.digit }).collect()
     }
 
     /// True if no cell of the grid holds a digit.
@@ -138,19 +145,31 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     let mut digits = seen.clone();
     let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
-    let solution_verdict = Judge::new(rules).repair(&mut digits, &chances);
+    let mut judge = Judge::new(rules);
+    let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
+    let mut wrong_entries = judge.wrong_entries(&digits, &is_written);
+    let mut solution_verdict = SolutionVerdict::One;
+    if wrong_entries.is_none() {
+        solution_verdict = judge.repair(&mut digits, &chances);
+        wrong_entries = judge.wrong_entries(&digits, &is_written);
+    }
+    let is_game = wrong_entries.is_some();
+    let wrong_entries = wrong_entries.unwrap_or_default();
     // A single solution of a puzzle that was changed for it says less.
     let min_confidence = match solution_verdict {
         SolutionVerdict::One if digits == seen => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
         _ => MIN_CONFIDENCE,
     };
+    // A player's digit that contradicts the solution is misread or a mistake.
+    let needed = |cell: usize| if wrong_entries.contains(&cell) { 1.0 } else { min_confidence };
     let cells = (0..size * size).map(|cell| ReadCell {
         digit: digits[cell],
         seen_digit: seen[cell],
         probabilities: chances[cell],
         written: read.seen[cell].written,
         notes: read.notes[cell],
-        min_confidence,
+        is_players: is_game && is_written[cell] && digits[cell] > 0,
+        min_confidence: needed(cell),
     });
     ReadGrid {
         size,

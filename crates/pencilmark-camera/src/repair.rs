@@ -57,6 +57,22 @@ impl Judge {
         }
     }
 
+    /// Takes digits written by hand for the player's if the other ones are a puzzle with one solution. Returns the cells of those
+    /// that contradict it; `None` if they aren't the player's.
+    pub(crate) fn wrong_entries(&mut self, digits: &[u8], is_written: &[bool]) -> Option<Vec<usize>> {
+        let is_entry = |cell: usize| is_written[cell] && digits[cell] > 0;
+        let givens: Vec<u8> = (0..digits.len()).map(|cell| if is_entry(cell) { 0 } else { digits[cell] }).collect();
+        let is_puzzle = givens != digits && self.solutions(&givens) == SolutionVerdict::One;
+        let mut with_entry = givens;
+        let mut is_wrong = |cell: usize| {
+            with_entry[cell] = digits[cell];
+            let is_wrong = self.solutions(&with_entry) != SolutionVerdict::One;
+            with_entry[cell] = 0;
+            is_wrong
+        };
+        is_puzzle.then(|| (0..digits.len()).filter(|cell| is_entry(*cell) && is_wrong(*cell)).collect())
+    }
+
     /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells after which it has.
     /// Returns the number of solutions.
     pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {

@@ -70,6 +70,7 @@ declare_messages! {
         broken(why: String) = "This picture can't be read: {why}";
         too_large(megapixels: u64) = "The picture has more than {megapixels} million pixels.";
         several_grids(n: usize) = "{n} grids, the largest first";
+        written(n: usize) = "{n:1 digit is|{n} digits are} written by hand and taken for the player's: --to hodoku and --json tell them apart";
     }
 
     /// The properties of a generated puzzle.

@@ -92,6 +92,10 @@ fn write_puzzles(
     }
     shortfall.unread += usize::from(reading.grids.iter().all(ReadGrid::has_no_digits));
     for grid in &reading.grids {
+        let written = grid.cells.iter().filter(|cell| cell.is_players).count();
+        if written > 0 {
+            print_note(translate(&words::of_file(name.clone(), words::written(written))));
+        }
         remarks(grid, rules).into_iter().for_each(complain);
         shortfall.not_unique += usize::from(grid.solution_verdict != SolutionVerdict::One);
     }

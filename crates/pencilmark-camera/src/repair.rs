@@ -73,7 +73,8 @@ impl Judge {
         is_puzzle.then(|| (0..digits.len()).filter(|cell| is_entry(*cell) && is_wrong(*cell)).collect())
     }
 
-    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells after which it has.
+    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells, or of several cells read
+    /// as the same digit, after which it has.
     /// Returns the number of solutions.
     pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {
         let solutions = self.solutions(digits);
@@ -81,7 +82,7 @@ impl Judge {
             return solutions;
         }
         let changes = likeliest_changes(digits, chances);
-        for attempt in attempts(&changes).iter().take(QUESTIONS) {
+        for attempt in attempts(&changes).iter().take(QUESTIONS).chain(&alike(digits, &changes)) {
             let mut changed = digits.to_vec();
             attempt.iter().for_each(|change| changed[change.cell] = change.digit);
             if self.solutions(&changed) == SolutionVerdict::One {
@@ -129,4 +130,18 @@ fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
     let loss = |attempt: &[Change]| attempt.iter().map(|change| change.loss).sum::<f32>();
     attempts.sort_by(|a, b| loss(a).total_cmp(&loss(b)));
     attempts
+}
+
+/// Returns changes of three or more cells that were read as the same digit: in some typefaces a digit is misread time and again.
+fn alike(digits: &[u8], changes: &[Change]) -> Vec<Vec<Change>> {
+    let of_digit = |digit: u8| {
+        let mut cells: Vec<Change> = Vec::new();
+        for change in changes.iter().filter(|change| digits[change.cell] == digit && change.digit > 0) {
+            if cells.iter().all(|other| other.cell != change.cell) {
+                cells.push(*change);
+            }
+        }
+        (3..=cells.len()).map(move |count| cells[..count].to_vec()).collect::<Vec<_>>()
+    };
+    (1..CLASS_COUNT as u8).flat_map(of_digit).collect()
 }

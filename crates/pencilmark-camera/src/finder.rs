@@ -96,7 +96,8 @@ impl Search {
     /// Finds all grids, the largest first.
     pub(crate) fn grids(&self) -> Vec<FoundGrid> {
         let grid = |(mesh, score): (Mesh, f32)| FoundGrid { mesh: mesh.scaled(self.factor as f32), score };
-        let mut grids = apart(straight_grids(&self.small, &GRID_SIZES, SMALLEST).into_iter().map(grid).collect());
+        let mut grids =
+            apart(straight_grids(&self.small, &GRID_SIZES, SMALLEST).into_iter().map(grid).collect());
         for is_light in [false, true] {
             let maps = Maps::of(&self.small, is_light);
             let found = self.bent_grids(&maps).into_iter().map(|grid| self.refined(grid, &maps));
@@ -234,6 +235,8 @@ fn apart(mut grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
 
 /// Returns those of some grids that don't overlap any of the others.
 fn beside(others: &[FoundGrid], grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
-    let overlaps = |grid: &FoundGrid| others.iter().any(|other| other.contains_middle(grid) || grid.contains_middle(other));
+    let overlaps = |grid: &FoundGrid| {
+        others.iter().any(|other| other.contains_middle(grid) || grid.contains_middle(other))
+    };
     grids.into_iter().filter(|grid| !overlaps(grid)).collect()
 }

@@ -17,7 +17,8 @@ pub use crate::repair::SolutionVerdict;
 
 /// The minimum probability of a cell's content that the user need not check.
 pub const MIN_CONFIDENCE: f32 = 0.9;
-/// The same in a puzzle that has exactly one solution as it was read: a wrong digit would nearly always have left none.
+/// The same in a puzzle that has exactly one solution: a wrong digit would nearly always have left none. Corrected cells are always to be
+/// checked.
 pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.6;
 /// The largest number of rows for which the network knows all digits.
 pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
@@ -155,9 +156,8 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     }
     let is_game = wrong_entries.is_some();
     let wrong_entries = wrong_entries.unwrap_or_default();
-    // A single solution of a puzzle that was changed for it says less.
     let min_confidence = match solution_verdict {
-        SolutionVerdict::One if digits == seen => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
+        SolutionVerdict::One => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
         _ => MIN_CONFIDENCE,
     };
     // A player's digit that contradicts the solution is misread or a mistake.

@@ -61,7 +61,8 @@ impl Judge {
     /// that contradict it; `None` if they aren't the player's.
     pub(crate) fn wrong_entries(&mut self, digits: &[u8], is_written: &[bool]) -> Option<Vec<usize>> {
         let is_entry = |cell: usize| is_written[cell] && digits[cell] > 0;
-        let givens: Vec<u8> = (0..digits.len()).map(|cell| if is_entry(cell) { 0 } else { digits[cell] }).collect();
+        let givens: Vec<u8> =
+            (0..digits.len()).map(|cell| if is_entry(cell) { 0 } else { digits[cell] }).collect();
         let is_puzzle = givens != digits && self.solutions(&givens) == SolutionVerdict::One;
         let mut with_entry = givens;
         let mut is_wrong = |cell: usize| {

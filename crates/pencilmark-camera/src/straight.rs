@@ -140,7 +140,9 @@ impl Steps {
         let is_top = |place: usize| {
             let near = place.saturating_sub(1)..(place + 2).min(lengths.len());
             lengths[place] as f32 > 0.5 * shortest
-                && near.clone().all(|other| lengths[other] < lengths[place] || (lengths[other] == lengths[place] && other >= place))
+                && near.clone().all(|other| {
+                    lengths[other] < lengths[place] || (lengths[other] == lengths[place] && other >= place)
+                })
         };
         let mut places: Vec<(f32, f32)> = (0..lengths.len())
             .filter(|place| is_top(*place))
@@ -155,13 +157,15 @@ impl Steps {
     /// Returns the grid on these combs if it has its lines, and no others.
     fn grid(&self, combs: [Comb; 2], size: usize) -> Option<(Mesh, f32)> {
         // A few sides tell quickly that most combs belong to no grid.
-        let sides = (1..size).flat_map(|line| [0, 1].map(|axis| (axis, line as f32, (2 * line % size) as f32)));
+        let sides =
+            (1..size).flat_map(|line| [0, 1].map(|axis| (axis, line as f32, (2 * line % size) as f32)));
         let few = sides.filter(|(axis, line, cell)| self.has_side(combs, *axis, *line, *cell)).count();
         if few < size {
             return None;
         }
         let combs = self.centred(combs, size)?;
-        let side = |axis: usize, line: f32, cell: f32| f32::from(u8::from(self.has_side(combs, axis, line, cell)));
+        let side =
+            |axis: usize, line: f32, cell: f32| f32::from(u8::from(self.has_side(combs, axis, line, cell)));
         let (mut lines, mut stray, mut beyond) = (0.0, 0.0, [0.0; 4]);
         for axis in 0..2 {
             for cell in 0..size {
@@ -207,7 +211,8 @@ impl Steps {
         let reach = if line.fract() == 0.0 { reach.max(across.cell * REACH / 2.0) } else { reach };
         let (low, high) = ((middle - reach).round() as i32, (middle + reach).round() as i32);
         let (start, end) = (start.round() as i32, end.round() as i32);
-        let covered = (start..end).filter(|along| (low..=high).any(|place| self.is_step(axis, place, *along)));
+        let covered =
+            (start..end).filter(|along| (low..=high).any(|place| self.is_step(axis, place, *along)));
         covered.count() as f32 > COVERED * (end - start) as f32
     }
 
@@ -223,10 +228,13 @@ impl Steps {
         };
         let inside = |cell: usize| {
             let (column, row) = ((cell % size) as f32, (cell / size) as f32);
-            (0..64).any(|point| any(column + 0.3 + 0.05 * (point % 8) as f32, row + 0.3 + 0.05 * (point / 8) as f32))
+            (0..64).any(|point| {
+                any(column + 0.3 + 0.05 * (point % 8) as f32, row + 0.3 + 0.05 * (point / 8) as f32)
+            })
         };
         let inner_lines = (1..size).filter(|line| line % 3 > 0);
-        let on_lines = inner_lines.flat_map(|line| (0..8 * size).map(move |point| (line as f32, (point as f32 + 0.5) / 8.0)));
+        let on_lines = inner_lines
+            .flat_map(|line| (0..8 * size).map(move |point| (line as f32, (point as f32 + 0.5) / 8.0)));
         let (all, dirty) = on_lines.fold((0, 0), |(all, dirty), (line, along)| {
             (all + 2, dirty + usize::from(any(line, along)) + usize::from(any(along, line)))
         });
@@ -245,12 +253,15 @@ impl Steps {
             for line in 1..size {
                 let middle = (across.start + line as f32 * across.cell).round() as i32;
                 let steps: Vec<usize> = (-reach..=reach)
-                    .map(|shift| (ends[0]..ends[1]).filter(|along| self.is_step(axis, middle + shift, *along)).count())
+                    .map(|shift| {
+                        (ends[0]..ends[1]).filter(|along| self.is_step(axis, middle + shift, *along)).count()
+                    })
                     .collect();
                 let most = steps.iter().copied().max().unwrap_or(0);
                 let long = |steps: usize| if 3 * steps > most { 1.0 } else { 0.0 };
                 let weight: f32 = steps.iter().map(|steps| long(*steps)).sum();
-                let shift: f32 = (-reach..).zip(&steps).map(|(shift, steps)| long(*steps) * shift as f32).sum();
+                let shift: f32 =
+                    (-reach..).zip(&steps).map(|(shift, steps)| long(*steps) * shift as f32).sum();
                 if most > 0 {
                     let (x, y) = (line as f32, middle as f32 + shift / weight);
                     count += 1.0;
@@ -307,7 +318,8 @@ fn combs(places: &[(f32, f32)], size: usize, narrowest: f32) -> Vec<Comb> {
             let Some(lengths) = lengths else { continue };
             let comb = Comb { start: first - cell, cell, length: lengths / (gaps + 1.0) };
             let is_like = |other: &Comb| {
-                (other.start - comb.start).abs() < 2.5 * REACH * cell && (other.cell - cell).abs() < 0.04 * cell
+                (other.start - comb.start).abs() < 2.5 * REACH * cell
+                    && (other.cell - cell).abs() < 0.04 * cell
             };
             match combs.iter_mut().find(|other| is_like(other)) {
                 Some(other) if other.length < comb.length => *other = comb,

@@ -193,10 +193,18 @@ fn boards_on_screens_are_found_whole_whatever_their_lines() {
                     drawing.fill([left + 20, top + 14, 14, 4], ink);
                 }
             }
-            let drawn_lines = if gap > 0 { 0..0 } else if framed { 0..10 } else { 1..9 };
-            for (number, grey) in drawn_lines.clone().map(|number| (number, line)).chain(
-                drawn_lines.filter(|number| number % 3 == 0).map(|number| (number, box_line)),
-            ) {
+            let drawn_lines = if gap > 0 {
+                0..0
+            } else if framed {
+                0..10
+            } else {
+                1..9
+            };
+            for (number, grey) in drawn_lines
+                .clone()
+                .map(|number| (number, line))
+                .chain(drawn_lines.filter(|number| number % 3 == 0).map(|number| (number, box_line)))
+            {
                 let pen = if number % 3 == 0 { 2 } else { 1 };
                 let place = margin + number * side;
                 drawing.fill([place - pen / 2, margin, pen, 9 * side], grey);

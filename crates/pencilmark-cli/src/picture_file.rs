@@ -132,7 +132,9 @@ fn orientation(exif: &[u8]) -> u16 {
     let tag = || {
         let start = number(4, 4)?;
         let entries = (0..number(start, 2)?).map(|entry| start + 2 + 12 * entry);
-        let entry = entries.take_while(|entry| *entry < exif.len()).find(|entry| number(*entry, 2) == Some(ORIENTATION))?;
+        let entry = entries
+            .take_while(|entry| *entry < exif.len())
+            .find(|entry| number(*entry, 2) == Some(ORIENTATION))?;
         u16::try_from(number(entry + 8, 2)?).ok()
     };
     tag().unwrap_or(1)
@@ -232,6 +234,9 @@ mod tests {
     fn the_orientation_is_found_in_either_byte_order() {
         let little = b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0";
         let big = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0";
-        assert_eq!((orientation(little), orientation(big), orientation(b"II"), orientation(b"")), (6, 8, 1, 1));
+        assert_eq!(
+            (orientation(little), orientation(big), orientation(b"II"), orientation(b"")),
+            (6, 8, 1, 1)
+        );
     }
 }

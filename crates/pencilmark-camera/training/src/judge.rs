@@ -42,7 +42,8 @@ pub struct Tally {
 pub fn judge(pages: usize, fonts: &[FontVec]) -> Vec<(String, Tally)> {
     let nines = KINDS.iter().map(|kind| (format!("{kind:?}"), judge_kind(*kind, 9, pages, fonts)));
     let small = [4, 6, 8].map(|size| (format!("{size}x{size}"), judge_kind(Kind::Mixed, size, pages, fonts)));
-    let screens = LOOKS.iter().map(|look| (format!("{look:?} on a screen"), judge_screens(*look, pages, fonts)));
+    let screens =
+        LOOKS.iter().map(|look| (format!("{look:?} on a screen"), judge_screens(*look, pages, fonts)));
     nines.chain(small).chain(screens).collect()
 }
 

@@ -4,7 +4,7 @@
 
 use pencilmark_camera::cells::SAMPLES_PER_SIDE;
 use pencilmark_camera::network::{
-    CHANNELS, OUTPUT_COUNT, DENSE_INPUT_COUNT, EPSILON, LANES, LEAKY_RELU_SLOPE, Lane, add_product,
+    CHANNELS, DENSE_INPUT_COUNT, EPSILON, LANES, LEAKY_RELU_SLOPE, Lane, OUTPUT_COUNT, add_product,
     leaky_relu, softmax, zero_padded,
 };
 

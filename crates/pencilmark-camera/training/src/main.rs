@@ -53,7 +53,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         Some("photos") => photos::judge(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
         Some("view") => view(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
-        _ => return Err("usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | photos FOLDER | view FOLDER".into()),
+        _ => {
+            return Err(
+                "usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | photos FOLDER | view FOLDER"
+                    .into(),
+            );
+        }
     }
     Ok(())
 }

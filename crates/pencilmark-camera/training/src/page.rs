@@ -199,7 +199,8 @@ impl Press<'_> {
         let in_rows = by_hand && random.chance(0.6);
         let ink = (self.ink + writer.paleness).min(self.white - 0.25);
         let size_by_hand = cell * random.between(0.42, 0.78);
-        let patch = (by_hand && random.chance(0.15)).then(|| (self.white * random.between(0.9, 1.06)).min(1.0));
+        let patch =
+            (by_hand && random.chance(0.15)).then(|| (self.white * random.between(0.9, 1.06)).min(1.0));
         let (mut written, mut notes) = (vec![false; digits.len()], vec![0; digits.len()]);
         for (place, digit) in digits.iter().enumerate() {
             let at = |k: usize, shift: f32| MARGIN + (k as f32 + 0.5) * cell + shift;
@@ -247,8 +248,10 @@ impl Press<'_> {
         let height = cell * random.between(0.2, tallest);
         let pitch = (height * random.between(0.55, 0.8)).min(0.88 * cell / count as f32);
         let spare = 0.45 * cell - pitch * count as f32 / 2.0;
-        let left = middle[0] + random.between(-1.0, 1.0) * spare.max(0.0) - pitch * (count as f32 - 1.0) / 2.0;
-        let top = if random.chance(0.7) { -0.44 * cell + height / 2.0 } else { random.between(-0.2, 0.2) * cell };
+        let left =
+            middle[0] + random.between(-1.0, 1.0) * spare.max(0.0) - pitch * (count as f32 - 1.0) / 2.0;
+        let top =
+            if random.chance(0.7) { -0.44 * cell + height / 2.0 } else { random.between(-0.2, 0.2) * cell };
         for mark in 0..count {
             let point = [left + mark as f32 * pitch, middle[1] + top + 0.02 * cell * random.normal()];
             let digit = 1 + random.below(9) as u8;

@@ -69,5 +69,8 @@ fn digits_of(photo: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
     let rows: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let rows = rows[rows.len().saturating_sub(9)..].join(" ");
     // A number above nine stands for candidates.
-    Ok(rows.split_whitespace().map(|number| number.parse().ok().filter(|digit| *digit < 10).unwrap_or(0)).collect())
+    Ok(rows
+        .split_whitespace()
+        .map(|number| number.parse().ok().filter(|digit| *digit < 10).unwrap_or(0))
+        .collect())
 }

@@ -4,8 +4,8 @@ use ab_glyph::FontVec;
 use pencilmark_camera::cells::{
     CellPicture, cell_part_pictures, cell_pictures, rotate_cell_picture, unrotated_cell_index,
 };
-use pencilmark_camera::network::WRITTEN;
 use pencilmark_camera::finder::{FoundGrid, find_grids};
+use pencilmark_camera::network::WRITTEN;
 use pencilmark_camera::view::distance;
 
 use crate::photo::Photo;

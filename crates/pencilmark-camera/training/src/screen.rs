@@ -48,7 +48,8 @@ impl Theme {
             _ => (random.between(0.9, 1.0), -1.0f32),
         };
         let limit = |value: f32| value.clamp(0.0, 1.0);
-        let mut page = if random.chance(0.5) { random.between(0.02, 0.25) } else { random.between(0.88, 1.0) };
+        let mut page =
+            if random.chance(0.5) { random.between(0.02, 0.25) } else { random.between(0.88, 1.0) };
         if look == Look::Tiles && (page - cell).abs() < 0.08 {
             page = if cell > 0.5 { cell - random.between(0.1, 0.6) } else { cell + random.between(0.1, 0.5) };
         }
@@ -62,7 +63,11 @@ impl Theme {
             cell,
             highlight: limit(cell + if cell < 0.5 { 1.0 } else { -1.0 } * random.between(0.04, 0.2)),
             line,
-            box_line: if (cell + side * strong).clamp(0.0, 1.0) == cell { line } else { limit(cell + side * strong) },
+            box_line: if (cell + side * strong).clamp(0.0, 1.0) == cell {
+                line
+            } else {
+                limit(cell + side * strong)
+            },
             given: limit(cell + away * random.between(0.55, 0.95)),
             entry: limit(cell + away * random.between(0.35, 0.7)),
         }
@@ -78,8 +83,10 @@ pub fn screenshot(random: &mut Random, fonts: &[FontVec], look: Look, size: usiz
     let spare = if filling { 0.0 } else { side * random.between(0.05, 0.4) };
     let beside = if filling || random.chance(0.5) { 0.0 } else { side * random.between(0.3, 0.7) };
     let crop = if filling { random.between(-1.0, 1.5) } else { 0.0 };
-    let (left, top) = if filling { (crop, crop) } else { (random.between(2.0, 1.0 + spare), random.between(2.0, spare)) };
-    let (width, height) = ((side + 2.0 * crop + spare + beside) as usize, (side + 2.0 * crop + spare) as usize);
+    let (left, top) =
+        if filling { (crop, crop) } else { (random.between(2.0, 1.0 + spare), random.between(2.0, spare)) };
+    let (width, height) =
+        ((side + 2.0 * crop + spare + beside) as usize, (side + 2.0 * crop + spare) as usize);
     let mut canvas = Canvas::new(width, height, theme.page);
     let digits = puzzle(random, size);
     let face = Face { font: random.one_of(fonts), narrow: 1.0 };
@@ -106,7 +113,13 @@ pub fn screenshot(random: &mut Random, fonts: &[FontVec], look: Look, size: usiz
         let middle = [x + cell / 2.0, y + cell / 2.0];
         if digits[place] > 0 {
             let entered = !both && random.chance(0.3);
-            let ink = if inverse { theme.cell } else if entered { theme.entry } else { theme.given };
+            let ink = if inverse {
+                theme.cell
+            } else if entered {
+                theme.entry
+            } else {
+                theme.given
+            };
             canvas.write(&face, (b'0' + digits[place]) as char, middle, height_of_digits, ink);
         } else if pencilled && random.chance(0.6) {
             for digit in 1..=size.min(9) as u8 {
@@ -132,7 +145,14 @@ pub fn screenshot(random: &mut Random, fonts: &[FontVec], look: Look, size: usiz
     Photo { width, height, pixels, size, written: vec![false; digits.len()], digits, notes, corners }
 }
 
-fn lines(random: &mut Random, canvas: &mut Canvas, theme: &Theme, look: Look, size: usize, [left, top, cell]: [f32; 3]) {
+fn lines(
+    random: &mut Random,
+    canvas: &mut Canvas,
+    theme: &Theme,
+    look: Look,
+    size: usize,
+    [left, top, cell]: [f32; 3],
+) {
     let rows = (1..=size).rev().find(|rows| size.is_multiple_of(*rows) && rows * rows <= size).unwrap_or(1);
     let columns = size / rows;
     let width = random.between(1.0, 1.0 + cell / 40.0).round();
@@ -159,7 +179,13 @@ fn lines(random: &mut Random, canvas: &mut Canvas, theme: &Theme, look: Look, si
 }
 
 /// Draws what stands beside a board: text, and buttons with digits.
-fn surroundings(random: &mut Random, canvas: &mut Canvas, theme: &Theme, face: &Face, [left, top, side]: [f32; 3]) {
+fn surroundings(
+    random: &mut Random,
+    canvas: &mut Canvas,
+    theme: &Theme,
+    face: &Face,
+    [left, top, side]: [f32; 3],
+) {
     let ink = if theme.page > 0.5 { random.between(0.0, 0.4) } else { random.between(0.6, 1.0) };
     let button = theme.page + if theme.page > 0.5 { -1.0 } else { 1.0 } * random.between(0.05, 0.3);
     let (right, below) = (left + side, top + side);

@@ -1,6 +1,6 @@
 //! Tests of drawn pages, of gradients, and of reading.
 
-use pencilmark_camera::network::{OUTPUT_COUNT, LANES, Lane};
+use pencilmark_camera::network::{LANES, Lane, OUTPUT_COUNT};
 
 use crate::fonts;
 use crate::judge::judge_kind;

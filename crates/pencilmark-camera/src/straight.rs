@@ -25,7 +25,7 @@ const REACH: f32 = 0.16;
 /// The minimum share of a cell's side along which a line has steps.
 const COVERED: f32 = 0.75;
 /// The minimum share of cell sides that have lines.
-const CLEAR: f32 = 0.92;
+const CLEAR: f32 = 0.91;
 /// The maximum share of lines in the middle of cells, and of lines that go on beyond the grid.
 const STRAY: f32 = 0.3;
 

@@ -14,6 +14,8 @@ const FAINTEST_INK: f32 = 0.12;
 const FAINTEST_MARK: f32 = 0.25;
 /// The faintest digits, relative to the darkest ones.
 const FAINT_DIGIT: f32 = 0.4;
+/// The minimum contrast of digits that are light in a grid of dark digits, or the other way round, relative to those.
+const OTHER_INK: f32 = 0.5;
 /// The minimum brightness assumed for paper.
 const DARKEST_PAPER: f32 = 0.05;
 
@@ -23,10 +25,11 @@ pub type CellPicture = [f32; SAMPLES_PER_SIDE * SAMPLES_PER_SIDE];
 /// Extracts the pictures of a grid's cells, row by row. `shift` moves each corner of the grid, clockwise from the top left,
 /// in units of its side; it is zero except for training.
 pub fn cell_pictures(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> Vec<CellPicture> {
-    let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift };
+    let cut = Cut { picture, mesh: &grid.mesh, shift };
     let size = grid.size();
-    let raw: Vec<CellPicture> =
+    let mut raw: Vec<CellPicture> =
         (0..size * size).map(|cell| cut.part(cell % size, cell / size, [0.0, 0.0, 1.0])).collect();
+    darken_ink(&mut raw);
     let papers: Vec<f32> = raw.iter().map(paper).collect();
     let mut inks: Vec<f32> = raw.iter().zip(&papers).map(|(cell, paper)| ink(cell, *paper)).collect();
     inks.sort_by(f32::total_cmp);
@@ -39,13 +42,38 @@ pub fn cell_pictures(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2];
     pictures.collect()
 }
 
+/// Inverts cells whose digits are lighter than their background: all of them if they are in most cells, and others if it is clear.
+fn darken_ink(cells: &mut [CellPicture]) {
+    // How far the darkest and the lightest inner samples are from the middle one.
+    let extents: Vec<[f32; 2]> = cells
+        .iter()
+        .map(|cell| {
+            let inner = inner_samples(cell);
+            let middle = inner[inner.len() / 2];
+            [middle - inner[3], inner[inner.len() - 4] - middle]
+        })
+        .collect();
+    let squares = [0, 1].map(|way| extents.iter().map(|extent| extent[way] * extent[way]).sum::<f32>());
+    let usual = usize::from(squares[1] > squares[0]);
+    let mut ink: Vec<f32> = extents.iter().map(|extent| extent[usual]).collect();
+    ink.sort_by(f32::total_cmp);
+    let clear = OTHER_INK * ink[ink.len() * 95 / 100];
+    for (cell, extent) in cells.iter_mut().zip(extents) {
+        let is_other = extent[1 - usual] > clear && extent[1 - usual] > 2.0 * extent[usual];
+        if is_other != (usual == 1) {
+            *cell = cell.map(|brightness| 1.0 - brightness);
+        }
+    }
+}
+
 /// Extracts the nine parts of a cell in which pencilmarks may be, row by row, each scaled to the size of a cell picture.
 pub fn cell_part_pictures(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPicture> {
-    let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift: &[[0.0; 2]; 4] };
+    let cut = Cut { picture, mesh: &grid.mesh, shift: &[[0.0; 2]; 4] };
     let (column, row) = (cell % grid.size(), cell / grid.size());
     let third = |part: usize| 0.03 + 0.313 * part as f32;
-    let raw: Vec<CellPicture> =
+    let mut raw: Vec<CellPicture> =
         (0..9).map(|part| cut.part(column, row, [third(part % 3), third(part / 3), 0.313])).collect();
+    darken_ink(&mut raw);
     let papers: Vec<f32> = raw.iter().map(paper).collect();
     let inks = raw.iter().zip(&papers).map(|(part, paper)| ink(part, *paper));
     let darkest = inks.fold(FAINTEST_MARK, f32::max);
@@ -56,7 +84,6 @@ pub fn cell_part_pictures(picture: &GreyPicture, grid: &FoundGrid, cell: usize) 
 struct Cut<'a> {
     picture: &'a GreyPicture<'a>,
     mesh: &'a Mesh,
-    is_dark: bool,
     shift: &'a [[f32; 2]; 4],
 }
 
@@ -85,8 +112,7 @@ impl Cut<'_> {
         let shift =
             |axis: usize| -> f32 { (0..4).map(|corner| shares[corner] * self.shift[corner][axis]).sum() };
         let [x, y] = self.mesh.place(u + shift(0), v + shift(1));
-        let brightness = self.picture.at(x, y);
-        if self.is_dark { 1.0 - brightness } else { brightness }
+        self.picture.at(x, y)
     }
 }
 

@@ -4,13 +4,16 @@ use crate::cells::{
     CellPicture, SAMPLES_PER_SIDE, cell_part_pictures, mirrored, rotate_cell_picture, unrotated_cell_index,
 };
 use crate::finder::FoundGrid;
-use crate::network::{CLASS_COUNT, ClassProbabilities, Network};
+use crate::network::{CLASS_COUNT, ClassProbabilities, Network, Seen};
 use crate::picture::GreyPicture;
 
 /// The mean logarithm of probabilities below which the grid may be mirrored.
 const STRANGE: f32 = -0.5;
 /// The evidence of a certain digit for an orientation; the logarithm of its probability is added to it.
 const CLEAR_DIGIT: f32 = 0.7;
+/// The mean logarithm of probabilities, and the number of digits, above which the picture's own orientation is right.
+const CLEAR_TURN: f32 = -0.12;
+const CLEAR_TURN_DIGITS: usize = 10;
 /// The minimum probability of a pencilmark that is read.
 const CLEAR_MARK: f32 = 0.9;
 /// The darkness from which a sample counts as ink.
@@ -22,8 +25,8 @@ const SOME_INK: f32 = 0.015;
 pub(crate) struct Cells {
     /// The number of clockwise quarter turns that make the grid upright.
     pub(crate) quarters: usize,
-    /// The class probabilities of each cell of the upright grid.
-    pub(crate) chances: Vec<ClassProbabilities>,
+    /// What is seen in each cell of the upright grid.
+    pub(crate) seen: Vec<Seen>,
     /// The pencilmarks of each cell of the upright grid, as bits by digit.
     pub(crate) notes: Vec<u16>,
     pub(crate) is_mirrored: bool,
@@ -38,51 +41,54 @@ pub(crate) fn read_cells(picture: &GreyPicture, grid: &FoundGrid, pictures: &[Ce
         .map(|cell| mirrored(&pictures[cell / size * size + size - 1 - cell % size]))
         .collect();
     let is_mirrored = best.clearness < STRANGE && upright(&mirror, size).clearness > best.clearness / 2.0;
-    let notes = notes(picture, grid, pictures, &best.chances, quarters);
-    Cells { quarters, chances: best.chances, notes, is_mirrored }
+    let notes = notes(picture, grid, pictures, &best.seen, quarters);
+    Cells { quarters, seen: best.seen, notes, is_mirrored }
 }
 
 /// The cells read in one orientation.
 struct Turn {
     quarters: usize,
-    chances: Vec<ClassProbabilities>,
-    /// The mean logarithm of the probabilities of all digits.
+    seen: Vec<Seen>,
+    /// The number of digits, and the mean logarithm of their probabilities.
+    digits: usize,
     clearness: f32,
     /// The evidence for this orientation: clear digits count for it, unclear ones against it.
     evidence: f32,
 }
 
-/// Returns the orientation in which the digits are most likely.
+/// Returns the orientation in which the digits are most likely. The others are not tried if the digits are clear as they are.
 fn upright(pictures: &[CellPicture], size: usize) -> Turn {
-    let read = |quarters: usize| {
-        let cells: Vec<CellPicture> = (0..pictures.len())
-            .map(|cell| rotate_cell_picture(&pictures[unrotated_cell_index(cell, size, quarters)], quarters))
-            .collect();
-        let mut chances = Network::built_in().class_probabilities(&cells);
-        chances.iter_mut().for_each(|chances| leave_digits_up_to(size, chances));
-        chances
-    };
-    let turns: [Vec<ClassProbabilities>; 4] = std::array::from_fn(read);
-    let turns = (0..4).zip(turns).map(|(quarters, chances)| {
-        let digits = chances.iter().filter(|chances| chances[0] < 0.5).map(likeliest_digit);
-        let digits: Vec<(usize, f32)> = digits.collect();
-        let sum: f32 = digits.iter().map(|(_, chance)| chance.max(1e-6).ln()).sum();
-        let is_telling = digits.iter().any(|(digit, _)| [2, 3, 4, 5, 7].contains(digit));
-        Turn {
-            quarters,
-            chances,
-            clearness: if digits.is_empty() { f32::MIN } else { sum / digits.len() as f32 },
-            evidence: if is_telling || quarters == 0 {
-                sum + CLEAR_DIGIT * digits.len() as f32
-            } else {
-                f32::MIN
-            },
-        }
-    });
-    let mut turns: Vec<Turn> = turns.collect();
+    let first = turn(pictures, size, 0);
+    if first.clearness > CLEAR_TURN && first.digits > CLEAR_TURN_DIGITS {
+        return first;
+    }
+    let others = (1..4).map(|quarters| turn(pictures, size, quarters));
     // Among equally likely orientations the first is used, which is that of the picture.
-    let best = (0..4).rev().max_by(|a, b| turns[*a].evidence.total_cmp(&turns[*b].evidence)).unwrap_or(0);
-    turns.swap_remove(best)
+    others.fold(first, |best, other| if other.evidence > best.evidence { other } else { best })
+}
+
+/// Reads the cells in one orientation.
+fn turn(pictures: &[CellPicture], size: usize, quarters: usize) -> Turn {
+    let cells: Vec<CellPicture> = (0..pictures.len())
+        .map(|cell| rotate_cell_picture(&pictures[unrotated_cell_index(cell, size, quarters)], quarters))
+        .collect();
+    let mut seen = Network::built_in().seen(&cells);
+    seen.iter_mut().for_each(|seen| leave_digits_up_to(size, &mut seen.digits));
+    let digits = seen.iter().filter(|seen| seen.digits[0] < 0.5).map(|seen| likeliest_digit(&seen.digits));
+    let digits: Vec<(usize, f32)> = digits.collect();
+    let sum: f32 = digits.iter().map(|(_, chance)| chance.max(1e-6).ln()).sum();
+    let is_telling = digits.iter().any(|(digit, _)| [2, 3, 4, 5, 7].contains(digit));
+    Turn {
+        quarters,
+        seen,
+        digits: digits.len(),
+        clearness: if digits.is_empty() { f32::MIN } else { sum / digits.len() as f32 },
+        evidence: if is_telling || quarters == 0 {
+            sum + CLEAR_DIGIT * digits.len() as f32
+        } else {
+            f32::MIN
+        },
+    }
 }
 
 fn likeliest_digit(chances: &ClassProbabilities) -> (usize, f32) {
@@ -103,19 +109,19 @@ fn notes(
     picture: &GreyPicture,
     grid: &FoundGrid,
     pictures: &[CellPicture],
-    chances: &[ClassProbabilities],
+    seen: &[Seen],
     quarters: usize,
 ) -> Vec<u16> {
     let size = grid.size();
     let mut notes = vec![0; pictures.len()];
     let marked = (0..pictures.len()).filter(|cell| {
-        chances[*cell][0] > 0.5 && has_ink(&pictures[unrotated_cell_index(*cell, size, quarters)])
+        seen[*cell].digits[0] > 0.5 && has_ink(&pictures[unrotated_cell_index(*cell, size, quarters)])
     });
     for cell in marked {
         let parts = cell_part_pictures(picture, grid, unrotated_cell_index(cell, size, quarters));
         let parts: Vec<CellPicture> = parts.iter().map(|part| rotate_cell_picture(part, quarters)).collect();
-        for chances in Network::built_in().class_probabilities(&parts) {
-            let clear = (1..=size.min(CLASS_COUNT - 1)).find(|digit| chances[*digit] > CLEAR_MARK);
+        for seen in Network::built_in().seen(&parts) {
+            let clear = (1..=size.min(CLASS_COUNT - 1)).find(|digit| seen.digits[*digit] > CLEAR_MARK);
             notes[cell] |= clear.map_or(0, |digit| 1 << digit);
         }
     }

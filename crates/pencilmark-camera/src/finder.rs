@@ -7,6 +7,7 @@ use crate::lines::{LineFit, line_fit};
 use crate::mesh::Mesh;
 use crate::outline::{self, Shape};
 use crate::picture::{GreyPicture, Map};
+use crate::straight::{box_grids, straight_grids};
 use crate::view::{PicturePoint, distance};
 
 /// The approximate number of pixels on the longer side of the reduced picture in which grids are searched.
@@ -14,7 +15,7 @@ const LONGER_SIDE: f32 = 1200.0;
 /// The numbers of rows that a grid may have, in the order in which they are tried.
 pub const GRID_SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
 /// The number of largest shapes to examine.
-const SHAPES: usize = 8;
+const SHAPES: usize = 16;
 /// The minimum width and height of a readable grid, as a share of the picture's shorter side.
 const SMALLEST: f32 = 0.15;
 /// The minimum size of a grid that is reported as too small.
@@ -46,8 +47,6 @@ enum MapKind {
 #[derive(Clone)]
 pub struct FoundGrid {
     pub(crate) mesh: Mesh,
-    /// True if its digits are brighter than its background.
-    pub(crate) is_dark: bool,
     score: f32,
 }
 
@@ -60,6 +59,12 @@ impl FoundGrid {
     /// The corners of the grid in the picture, clockwise from the picture's top left, in pixels.
     pub fn corners(&self) -> [[f32; 2]; 4] {
         self.mesh.corners()
+    }
+
+    /// True if the middle of another grid lies in this one.
+    fn contains_middle(&self, other: &FoundGrid) -> bool {
+        let place = self.mesh.flat_place(other.mesh.place(0.5, 0.5));
+        place.iter().all(|side| (0.0..1.0).contains(side))
     }
 
     fn area(&self) -> f32 {
@@ -90,25 +95,39 @@ impl Search {
 
     /// Finds all grids, the largest first.
     pub(crate) fn grids(&self) -> Vec<FoundGrid> {
-        for is_dark in [false, true] {
-            let maps = Maps::of(&self.small, is_dark);
-            let mut found = Vec::new();
-            for (kind, threshold, grown) in LOOKS {
-                let map = maps.map(kind);
-                let dark = outline::dark(map, threshold, grown);
-                let shapes = outline::shapes(dark, map.width, map.height, SMALLEST);
-                let grids = shapes.iter().take(SHAPES);
-                found.extend(grids.filter_map(|shape| grid_of(map, shape, threshold, is_dark)));
-                if found.iter().any(|(_, fit): &(FoundGrid, LineFit)| fit.is_clear()) {
-                    break;
-                }
-            }
-            if !found.is_empty() {
-                let grids = apart(found.into_iter().map(|(grid, _)| grid).collect());
-                return grids.into_iter().map(|grid| self.refined(grid, &maps)).collect();
+        let grid = |(mesh, score): (Mesh, f32)| FoundGrid { mesh: mesh.scaled(self.factor as f32), score };
+        let mut grids =
+            apart(straight_grids(&self.small, &GRID_SIZES, SMALLEST).into_iter().map(grid).collect());
+        for is_light in [false, true] {
+            let maps = Maps::of(&self.small, is_light);
+            let found = self.bent_grids(&maps).into_iter().map(|grid| self.refined(grid, &maps));
+            let found: Vec<FoundGrid> = found.collect();
+            grids.extend(beside(&grids, found));
+            if !grids.is_empty() {
+                break;
             }
         }
-        Vec::new()
+        if grids.is_empty() {
+            grids = apart(box_grids(&self.small, SMALLEST).into_iter().map(grid).collect());
+        }
+        grids.sort_by(|a, b| b.area().total_cmp(&a.area()));
+        grids
+    }
+
+    /// Finds grids by connected lines, which may be seen from any side and bent.
+    fn bent_grids(&self, maps: &Maps) -> Vec<FoundGrid> {
+        let mut found: Vec<(FoundGrid, LineFit)> = Vec::new();
+        for (kind, threshold, grown) in LOOKS {
+            let map = maps.map(kind);
+            let dark = outline::dark(map, threshold, grown);
+            let shapes = outline::shapes(dark, map.width, map.height, SMALLEST);
+            let grids = shapes.iter().take(SHAPES);
+            found.extend(grids.filter_map(|shape| grid_of(map, shape, threshold)));
+            if found.iter().any(|(_, fit)| fit.is_clear()) {
+                break;
+            }
+        }
+        apart(found.into_iter().map(|(grid, _)| grid).collect())
     }
 
     /// Returns the grid with these corners in the full picture; if no size is given, with the best-fitting one.
@@ -116,13 +135,13 @@ impl Search {
         let corners = corners.map(|corner| corner.map(|pixel| pixel / self.factor as f32));
         let corners = outline::in_order(corners)?;
         let sizes = size.map_or(GRID_SIZES.to_vec(), |size| vec![size]);
-        let fits = [false, true].into_iter().flat_map(|is_dark| {
-            let maps = Maps::of(&self.small, is_dark);
+        let fits = [false, true].into_iter().flat_map(|is_light| {
+            let maps = Maps::of(&self.small, is_light);
             let grids = sizes.iter().map(|size| {
                 let mut mesh = Mesh::flat(&corners, *size);
                 mesh.refine(&maps.sharp);
                 let score = line_fit(&maps.soft, &mesh, LOOKS[1].1).score;
-                FoundGrid { mesh: mesh.scaled(self.factor as f32), is_dark, score }
+                FoundGrid { mesh: mesh.scaled(self.factor as f32), score }
             });
             grids.collect::<Vec<_>>()
         });
@@ -146,7 +165,7 @@ impl Search {
     }
 }
 
-/// The contrast maps of a picture.
+/// The contrast maps of a picture, or of its inverse if lines are lighter than cells.
 struct Maps {
     brightness: Map,
     sharp: Map,
@@ -156,8 +175,8 @@ struct Maps {
 }
 
 impl Maps {
-    fn of(brightness: &Map, is_dark: bool) -> Maps {
-        let brightness = if is_dark { brightness.inverted() } else { brightness.clone() };
+    fn of(brightness: &Map, is_light: bool) -> Maps {
+        let brightness = if is_light { brightness.inverted() } else { brightness.clone() };
         let sharp = contrast(&brightness);
         Maps { soft: sharp.softened(), sharp, brightness, thin: OnceCell::new() }
     }
@@ -173,7 +192,7 @@ impl Maps {
 
 /// Returns the grid that a shape forms, if its lines fit. Sizes are tried in the order of [`GRID_SIZES`], with straight sides and with
 /// sides along the outline.
-fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(FoundGrid, LineFit)> {
+fn grid_of(map: &Map, shape: &Shape, threshold: f32) -> Option<(FoundGrid, LineFit)> {
     let flat = Mesh::flat(&shape.corners(map.width)?, GRID_SIZES[0]);
     let mut bent = flat.clone();
     bent.follow_outline(shape, map.width, map.height);
@@ -194,7 +213,7 @@ fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(F
             break;
         }
     }
-    best.map(|(mesh, fit)| (FoundGrid { mesh, is_dark, score: fit.score }, fit))
+    best.map(|(mesh, fit)| (FoundGrid { mesh, score: fit.score }, fit))
 }
 
 /// True if there is a grid that is too small to be read.
@@ -202,23 +221,22 @@ pub(crate) fn has_small_grid(contrast: &Map) -> bool {
     let (_, threshold, grown) = LOOKS[0];
     let dark = outline::dark(contrast, threshold, grown);
     let shapes = outline::shapes(dark, contrast.width, contrast.height, TINIEST);
-    shapes.iter().take(SHAPES).any(|shape| grid_of(contrast, shape, threshold, false).is_some())
+    shapes.iter().take(SHAPES).any(|shape| grid_of(contrast, shape, threshold).is_some())
 }
 
-/// Keeps the best of overlapping grids, the largest first.
+/// Keeps the best of overlapping grids.
 fn apart(mut grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
     grids.sort_by(|a, b| b.score.total_cmp(&a.score));
-    let mut kept: Vec<FoundGrid> = Vec::new();
-    for grid in grids {
-        let middle = grid.mesh.place(0.5, 0.5);
-        let lies_on = |other: &FoundGrid| {
-            let reach = (other.area().max(grid.area()) / 2.0).sqrt() / 2.0;
-            distance(middle, other.mesh.place(0.5, 0.5)) < reach
-        };
-        if !kept.iter().any(lies_on) {
-            kept.push(grid);
-        }
-    }
-    kept.sort_by(|a, b| b.area().total_cmp(&a.area()));
-    kept
+    grids.into_iter().fold(Vec::new(), |mut kept, grid| {
+        kept.extend(beside(&kept, vec![grid]));
+        kept
+    })
+}
+
+/// Returns those of some grids that don't overlap any of the others.
+fn beside(others: &[FoundGrid], grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
+    let overlaps = |grid: &FoundGrid| {
+        others.iter().any(|other| other.contains_middle(grid) || grid.contains_middle(other))
+    };
+    grids.into_iter().filter(|grid| !overlaps(grid)).collect()
 }

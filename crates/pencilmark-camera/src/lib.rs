@@ -15,6 +15,7 @@ pub mod view;
 mod outline;
 mod mesh;
 mod lines;
+mod straight;
 pub mod finder;
 pub mod cells;
 pub mod network;

@@ -65,6 +65,11 @@ impl Mesh {
         self.view.picture_point(u + right + pull_right, v + down + pull_down)
     }
 
+    /// Returns the place of the grid that is seen at a point of the picture, as if the paper were flat.
+    pub(crate) fn flat_place(&self, point: PicturePoint) -> [f32; 2] {
+        self.view.square_point(point)
+    }
+
     /// Returns the four corners of the grid in the picture.
     pub(crate) fn corners(&self) -> [PicturePoint; 4] {
         [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| self.place(u, v))

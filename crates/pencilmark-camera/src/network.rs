@@ -1,7 +1,7 @@
 //! A small convolutional network that classifies the content of a cell.
 //!
 //! Three layers of 3x3 convolution, 2x2 max pooling and leaky ReLU; then the features, divided by their root mean square,
-//! go through a dense layer to the probabilities of ten classes: empty, and the digits 1 to 9. Weights are stored as
+//! go through a dense layer to the probabilities of 19 outputs: empty, the digits 1 to 9 printed, and written by hand. Weights are stored as
 //! bytes with a scale per output. [`LANES`] cells are processed at once, one per lane, so that the compiler can vectorise
 //! the code natively and in WebAssembly.
 
@@ -13,8 +13,12 @@ use crate::cells::{CellPicture, SAMPLES_PER_SIDE};
 pub const LANES: usize = 16;
 /// The number of classes of a cell: empty, and the digits 1 to 9.
 pub const CLASS_COUNT: usize = 10;
+/// The number of outputs: empty, the printed digits 1 to 9, and the written ones.
+pub const OUTPUT_COUNT: usize = 2 * CLASS_COUNT - 1;
+/// The distance from the output of a printed digit to that of the same digit written by hand.
+pub const WRITTEN: u8 = CLASS_COUNT as u8 - 1;
 /// The numbers of channels before the first convolution and after each one.
-pub const CHANNELS: [usize; 4] = [1, 8, 20, 32];
+pub const CHANNELS: [usize; 4] = [1, 12, 32, 56];
 /// The number of inputs of the dense layer.
 pub const DENSE_INPUT_COUNT: usize = CHANNELS[3] * (SAMPLES_PER_SIDE / 8) * (SAMPLES_PER_SIDE / 8);
 /// The slope of the leaky ReLU for negative values.
@@ -26,6 +30,15 @@ pub const EPSILON: f32 = 1e-6;
 pub type Lane = [f32; LANES];
 /// The probability of each class of a cell; they add up to 1.
 pub type ClassProbabilities = [f32; CLASS_COUNT];
+
+/// What the network sees in a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// The probability of each class, printed or written.
+    pub digits: ClassProbabilities,
+    /// The probability that a digit, if there is one, is written by hand.
+    pub written: f32,
+}
 
 /// A layer: a bias for each output, and its weights.
 struct Layer {
@@ -70,23 +83,23 @@ impl Network {
             layer(first, 9 * inputs)?,
             layer(second, 9 * first)?,
             layer(third, 9 * second)?,
-            layer(CLASS_COUNT, DENSE_INPUT_COUNT)?,
+            layer(OUTPUT_COUNT, DENSE_INPUT_COUNT)?,
         ];
         bytes.0.is_empty().then_some(Network { layers, temperature })
     }
 
-    /// Returns the class probabilities of each cell.
-    pub fn class_probabilities(&self, cells: &[CellPicture]) -> Vec<ClassProbabilities> {
+    /// Returns what is seen in each cell.
+    pub fn seen(&self, cells: &[CellPicture]) -> Vec<Seen> {
         let batches = cells.chunks(LANES).map(|batch| {
             let inputs = (0..SAMPLES_PER_SIDE * SAMPLES_PER_SIDE)
                 .map(|sample| std::array::from_fn(|lane| batch.get(lane).map_or(0.0, |cell| cell[sample])));
             let results = self.batch(inputs.collect());
-            (0..batch.len()).map(move |lane| softmax(results.map(|result| result[lane])))
+            (0..batch.len()).map(move |lane| folded(&softmax(results.map(|result| result[lane]))))
         });
         batches.flatten().collect()
     }
 
-    fn batch(&self, inputs: Vec<Lane>) -> [Lane; CLASS_COUNT] {
+    fn batch(&self, inputs: Vec<Lane>) -> [Lane; OUTPUT_COUNT] {
         let mut values = inputs;
         for (layer, side) in
             self.layers.iter().take(3).zip([SAMPLES_PER_SIDE, SAMPLES_PER_SIDE / 2, SAMPLES_PER_SIDE / 4])
@@ -186,12 +199,23 @@ pub fn leaky_relu(value: f32) -> f32 {
     if value > 0.0 { value } else { LEAKY_RELU_SLOPE * value }
 }
 
-/// Returns the class probabilities from the outputs of the dense layer.
-pub fn softmax(results: [f32; CLASS_COUNT]) -> ClassProbabilities {
+/// Returns probabilities from the outputs of the dense layer.
+pub fn softmax(results: [f32; OUTPUT_COUNT]) -> [f32; OUTPUT_COUNT] {
     let largest = results.into_iter().fold(f32::MIN, f32::max);
     let powers = results.map(|result| (result - largest).exp());
     let sum: f32 = powers.iter().sum();
     powers.map(|power| power / sum)
+}
+
+/// Adds the probabilities of printed and of written digits.
+pub fn folded(outputs: &[f32; OUTPUT_COUNT]) -> Seen {
+    let written: f32 = outputs[CLASS_COUNT..].iter().sum();
+    let printed: f32 = outputs[1..CLASS_COUNT].iter().sum();
+    let both = |class: usize| outputs[class] + outputs[class + usize::from(WRITTEN)];
+    Seen {
+        digits: std::array::from_fn(|class| if class == 0 { outputs[0] } else { both(class) }),
+        written: written / (written + printed).max(1e-9),
+    }
 }
 
 /// A reader of the remaining bytes.

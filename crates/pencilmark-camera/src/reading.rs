@@ -15,8 +15,11 @@ use crate::repair::Judge;
 pub use crate::refusal::GridNotFound;
 pub use crate::repair::SolutionVerdict;
 
-/// The minimum probability of a digit that the user need not check.
+/// The minimum probability of a cell's content that the user need not check.
 pub const MIN_CONFIDENCE: f32 = 0.9;
+/// The same in a puzzle that has exactly one solution: a wrong digit would nearly always have left none. Corrected cells are always to be
+/// checked.
+pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.6;
 /// The largest number of rows for which the network knows all digits.
 pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
 
@@ -39,7 +42,7 @@ pub struct ReadGrid {
     pub line_crossings: Vec<[f32; 2]>,
     /// The cells of the grid, row by row; empty if the grid has more than [`LARGEST_READABLE_SIZE`] rows.
     pub cells: Vec<ReadCell>,
-    /// The number of solutions of the puzzle in the grid as it was read, including corrected cells.
+    /// The number of solutions of the puzzle in the grid as it was read, including corrected cells, without digits of its player.
     pub solution_verdict: SolutionVerdict,
     /// True if the grid appears to be mirrored.
     pub is_mirrored: bool,
@@ -55,14 +58,20 @@ pub struct ReadCell {
     pub seen_digit: u8,
     /// The probabilities that the cell has no digit, 1, 2, ... by the picture alone.
     pub probabilities: ClassProbabilities,
+    /// The probability that the digit, if there is one, is written by hand.
+    pub written: f32,
+    /// True if the digit is written by hand into a printed puzzle, which has one solution without such digits: it is the player's.
+    pub is_players: bool,
     /// The pencilmarks of a cell without a digit, as bits by digit.
     pub notes: u16,
+    /// The minimum probability of the cell's content that the user need not check.
+    min_confidence: f32,
 }
 
 impl ReadCell {
     /// True if the user should check the cell.
     pub fn is_unsure(&self) -> bool {
-        self.is_corrected() || self.probabilities[usize::from(self.digit)] < MIN_CONFIDENCE
+        self.is_corrected() || self.probabilities[usize::from(self.digit)] < self.min_confidence
     }
 
     /// True if the digit was corrected and differs from the most likely one in the picture.
@@ -82,6 +91,11 @@ impl ReadGrid {
     /// The digits of the grid's cells, row by row, 0 for an empty cell.
     pub fn digits(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| cell.digit).collect()
+    }
+
+    /// The digits of the puzzle without those of its player, row by row, 0 for an empty cell.
+    pub fn givens(&self) -> Vec<u8> {
+        self.cells.iter().map(|cell| if cell.is_players { 0 } else { cell.digit }).collect()
     }
 
     /// True if no cell of the grid holds a digit.
@@ -127,16 +141,35 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
         };
     }
     let read = read_cells(picture, grid, &cell_pictures(picture, grid, &[[0.0; 2]; 4]));
-    let seen: Vec<u8> = read.chances.iter().map(likeliest).collect();
+    let chances: Vec<ClassProbabilities> = read.seen.iter().map(|seen| seen.digits).collect();
+    let seen: Vec<u8> = chances.iter().map(likeliest).collect();
     let mut digits = seen.clone();
     let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
-    let solution_verdict = Judge::new(rules).repair(&mut digits, &read.chances);
+    let mut judge = Judge::new(rules);
+    let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
+    let mut wrong_entries = judge.wrong_entries(&digits, &is_written);
+    let mut solution_verdict = SolutionVerdict::One;
+    if wrong_entries.is_none() {
+        solution_verdict = judge.repair(&mut digits, &chances);
+        wrong_entries = judge.wrong_entries(&digits, &is_written);
+    }
+    let is_game = wrong_entries.is_some();
+    let wrong_entries = wrong_entries.unwrap_or_default();
+    let min_confidence = match solution_verdict {
+        SolutionVerdict::One => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
+        _ => MIN_CONFIDENCE,
+    };
+    // A player's digit that contradicts the solution is misread or a mistake.
+    let needed = |cell: usize| if wrong_entries.contains(&cell) { 1.0 } else { min_confidence };
     let cells = (0..size * size).map(|cell| ReadCell {
         digit: digits[cell],
         seen_digit: seen[cell],
-        probabilities: read.chances[cell],
+        probabilities: chances[cell],
+        written: read.seen[cell].written,
         notes: read.notes[cell],
+        is_players: is_game && is_written[cell] && digits[cell] > 0,
+        min_confidence: needed(cell),
     });
     ReadGrid {
         size,

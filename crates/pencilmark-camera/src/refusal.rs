@@ -11,6 +11,9 @@ const SHORTEST_SIDE: usize = 60;
 const INK: f32 = 0.12;
 /// The minimum size of a shape's bounds, as a share of the picture, for which a shape that touches the edge is a truncated grid.
 const LARGE: f32 = 0.3;
+/// The distance from the picture's edge, in pixels, at which lines are counted, and how many of them belong to a truncated grid.
+const AT_EDGE: usize = 2;
+const CUT_LINES: usize = 4;
 /// The minimum brightness change between adjacent pixels, as a share of the contrast, at the steepest places of a sharp picture.
 const SHARP: f32 = 0.22;
 /// The minimum number of letter-sized shapes that form a text.
@@ -50,14 +53,28 @@ pub(crate) fn refusal(brightness: &Map) -> GridNotFound {
     }
 }
 
+/// True if several lines of one shape run out of the picture.
 fn is_cut_off(contrast: &Map) -> bool {
     let (width, height) = (contrast.width, contrast.height);
     shapes(dark(contrast, INK, false), width, height, LARGE).iter().any(|shape| {
-        let [left, top, right, bottom] = shape.bounds;
-        let touches = left < 3 || top < 3 || right + 3 >= width || bottom + 3 >= height;
+        let mut edges = [vec![false; height], vec![false; width], vec![false; height], vec![false; width]];
+        for place in &shape.pixels {
+            let (x, y) = (*place as usize % width, *place as usize / width);
+            edges[0][y] |= x == AT_EDGE;
+            edges[1][x] |= y == AT_EDGE;
+            edges[2][y] |= x + AT_EDGE + 1 == width;
+            edges[3][x] |= y + AT_EDGE + 1 == height;
+        }
         // Grid lines leave most of their bounds white; a dark table or a hand does not.
-        touches && shape.pixels.len() < shape.side(0) * shape.side(1) / 3
+        let is_sparse = shape.pixels.len() < shape.side(0) * shape.side(1) / 3;
+        is_sparse && edges.iter().any(|edge| lines_across(edge) >= CUT_LINES)
     })
+}
+
+/// Returns the number of thin lines that cross an edge.
+fn lines_across(edge: &[bool]) -> usize {
+    let runs = edge.chunk_by(|a, b| a == b).filter(|run| run[0]);
+    runs.filter(|run| run.len() < edge.len() / 20).count()
 }
 
 fn is_blurred(contrast: &Map) -> bool {

@@ -57,7 +57,25 @@ impl Judge {
         }
     }
 
-    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells after which it has.
+    /// Takes digits written by hand for the player's if the other ones are a puzzle with one solution. Returns the cells of those
+    /// that contradict it; `None` if they aren't the player's.
+    pub(crate) fn wrong_entries(&mut self, digits: &[u8], is_written: &[bool]) -> Option<Vec<usize>> {
+        let is_entry = |cell: usize| is_written[cell] && digits[cell] > 0;
+        let givens: Vec<u8> =
+            (0..digits.len()).map(|cell| if is_entry(cell) { 0 } else { digits[cell] }).collect();
+        let is_puzzle = givens != digits && self.solutions(&givens) == SolutionVerdict::One;
+        let mut with_entry = givens;
+        let mut is_wrong = |cell: usize| {
+            with_entry[cell] = digits[cell];
+            let is_wrong = self.solutions(&with_entry) != SolutionVerdict::One;
+            with_entry[cell] = 0;
+            is_wrong
+        };
+        is_puzzle.then(|| (0..digits.len()).filter(|cell| is_entry(*cell) && is_wrong(*cell)).collect())
+    }
+
+    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells, or of several cells read
+    /// as the same digit, after which it has.
     /// Returns the number of solutions.
     pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {
         let solutions = self.solutions(digits);
@@ -65,7 +83,7 @@ impl Judge {
             return solutions;
         }
         let changes = likeliest_changes(digits, chances);
-        for attempt in attempts(&changes).iter().take(QUESTIONS) {
+        for attempt in attempts(&changes).iter().take(QUESTIONS).chain(&alike(digits, &changes)) {
             let mut changed = digits.to_vec();
             attempt.iter().for_each(|change| changed[change.cell] = change.digit);
             if self.solutions(&changed) == SolutionVerdict::One {
@@ -113,4 +131,18 @@ fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
     let loss = |attempt: &[Change]| attempt.iter().map(|change| change.loss).sum::<f32>();
     attempts.sort_by(|a, b| loss(a).total_cmp(&loss(b)));
     attempts
+}
+
+/// Returns changes of three or more cells that were read as the same digit: in some typefaces a digit is misread time and again.
+fn alike(digits: &[u8], changes: &[Change]) -> Vec<Vec<Change>> {
+    let of_digit = |digit: u8| {
+        let mut cells: Vec<Change> = Vec::new();
+        for change in changes.iter().filter(|change| digits[change.cell] == digit && change.digit > 0) {
+            if cells.iter().all(|other| other.cell != change.cell) {
+                cells.push(*change);
+            }
+        }
+        (3..=cells.len()).map(move |count| cells[..count].to_vec()).collect::<Vec<_>>()
+    };
+    (1..CLASS_COUNT as u8).flat_map(of_digit).collect()
 }

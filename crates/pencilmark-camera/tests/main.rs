@@ -26,13 +26,17 @@ impl Drawing {
     }
 
     /// Draws the lines of a grid, with one pixel of thickness per twenty pixels of a cell.
-    fn grid(&mut self, [left, top]: [i64; 2], cell: i64, columns: i64, rows: i64) {
+    fn grid(&mut self, corner: [i64; 2], cell: i64, columns: i64, rows: i64) {
+        self.grid_in(corner, cell, columns, rows, 30);
+    }
+
+    fn grid_in(&mut self, [left, top]: [i64; 2], cell: i64, columns: i64, rows: i64, grey: u8) {
         let pen = 1 + cell / 20;
         for line in 0..=columns {
-            self.fill([left + line * cell, top, pen, rows * cell + pen], 30);
+            self.fill([left + line * cell, top, pen, rows * cell + pen], grey);
         }
         for line in 0..=rows {
-            self.fill([left, top + line * cell, columns * cell + pen, pen], 30);
+            self.fill([left, top + line * cell, columns * cell + pen, pen], grey);
         }
     }
 
@@ -142,4 +146,79 @@ fn pixels_must_be_as_many_as_a_picture_has() {
     assert!(GreyPicture::new(&[0; 11], 4, 3).is_none());
     assert!(GreyPicture::new(&[], 0, 0).is_none());
     assert!(GreyPicture::new(&[], usize::MAX, 2).is_none());
+}
+
+#[test]
+fn all_six_grids_of_a_page_are_found() {
+    for (pen_grey, shift) in [(30, 0), (150, 3)] {
+        let mut drawing = Drawing::new(1000, 1400);
+        for grid in 0..6 {
+            let (left, top) = (60 + grid % 2 * 470, 60 + grid / 2 * 440 + shift);
+            drawing.grid_in([left, top], 42, 9, 9, pen_grey);
+        }
+        let reading = drawing.read();
+        let sizes: Vec<usize> = reading.grids.iter().map(|grid| grid.size).collect();
+        assert_eq!(sizes, [9; 6], "lines of {pen_grey}");
+    }
+}
+
+/// Looks of boards on screens: the brightness of the page, of cells, of cell lines and of box lines; whether the frame is drawn; and the gap
+/// between cells.
+const LOOKS: [(&str, [u8; 4], bool, i64); 8] = [
+    ("a light board in a dark page", [20, 250, 200, 20], true, 0),
+    ("faint cell lines", [255, 255, 245, 60], true, 0),
+    ("no frame", [255, 255, 190, 60], false, 0),
+    ("a dark theme with light lines", [24, 32, 60, 120], true, 0),
+    ("white lines on tinted cells", [255, 170, 250, 255], true, 0),
+    ("dark tiles on a light page", [240, 60, 0, 0], false, 4),
+    ("light tiles on a dark page", [10, 230, 0, 0], false, 3),
+    ("lines darker than dark cells", [70, 70, 40, 10], true, 0),
+];
+
+#[test]
+fn boards_on_screens_are_found_whole_whatever_their_lines() {
+    for (name, [page, cell, line, box_line], framed, gap) in LOOKS {
+        for margin in [120, 0] {
+            let side = 54;
+            let length = (9 * side + 2 * margin) as usize;
+            let mut drawing = Drawing::new(length, length);
+            drawing.fill([0, 0, length as i64, length as i64], page);
+            for place in 0..81 {
+                let (left, top) = (margin + place % 9 * side, margin + place / 9 * side);
+                drawing.fill([left + gap, top + gap, side - 2 * gap, side - 2 * gap], cell);
+                // Something like a digit, darker or lighter than its cell.
+                let ink = if cell > 128 { cell - 120 } else { cell + 120 };
+                if place * 5 % 7 < 3 {
+                    drawing.fill([left + 20, top + 14, 4, 26], ink);
+                    drawing.fill([left + 20, top + 14, 14, 4], ink);
+                }
+            }
+            let drawn_lines = if gap > 0 {
+                0..0
+            } else if framed {
+                0..10
+            } else {
+                1..9
+            };
+            for (number, grey) in drawn_lines
+                .clone()
+                .map(|number| (number, line))
+                .chain(drawn_lines.filter(|number| number % 3 == 0).map(|number| (number, box_line)))
+            {
+                let pen = if number % 3 == 0 { 2 } else { 1 };
+                let place = margin + number * side;
+                drawing.fill([place - pen / 2, margin, pen, 9 * side], grey);
+                drawing.fill([margin, place - pen / 2, 9 * side, pen], grey);
+            }
+            let reading = drawing.read();
+            let [grid] = &reading.grids[..] else {
+                panic!("{name}, margin {margin}: {} grids, {:?}", reading.grids.len(), reading.failure)
+            };
+            assert_eq!(grid.size, 9, "{name}, margin {margin}");
+            let (low, high) = (margin as f32, (margin + 9 * side) as f32);
+            let [[left, top], _, [right, bottom], _] = grid.corners();
+            let off = [left - low, top - low, right - high, bottom - high];
+            assert!(off.iter().all(|off| off.abs() < 5.0), "{name}, margin {margin}: corners off by {off:?}");
+        }
+    }
 }

@@ -66,9 +66,11 @@ declare_messages! {
         of_file(file: String, what: Message) = "{file}: {what}";
         unopened(why: String) = "can't be opened: {why}";
         no_picture() = "This file isn't a picture: PNG and JPEG can be read.";
+        cut_short() = "This file is cut short: its end is missing. Copy or download it again.";
         broken(why: String) = "This picture can't be read: {why}";
         too_large(megapixels: u64) = "The picture has more than {megapixels} million pixels.";
         several_grids(n: usize) = "{n} grids, the largest first";
+        written(n: usize) = "{n:1 digit is|{n} digits are} written by hand and taken for the player's: --to hodoku and --json tell them apart";
     }
 
     /// The properties of a generated puzzle.

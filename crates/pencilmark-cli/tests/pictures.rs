@@ -61,9 +61,12 @@ fn what_is_no_picture_and_what_has_no_grid_is_told_and_the_rest_is_read() {
     let said = run(&["read", &text, &cut, "/nope.jpg", &blank, &picture("dark.png")]);
     assert_eq!(said.status, 2);
     assert!(said.out.ends_with(&format!("{DARK}\n")), "{}", said.out);
-    for told in
-        ["no.png: This file isn't a picture", "/nope.jpg: can't be opened", "blank.png: No grid found."]
-    {
+    for told in [
+        "no.png: This file isn't a picture",
+        "cut.jpg: This file is cut short",
+        "/nope.jpg: can't be opened",
+        "blank.png: No grid found.",
+    ] {
         assert!(said.err.contains(told), "{told}: {}", said.err);
     }
     assert!(run(&["read", "--corners", "1,2,3", "x.png"]).err.contains("eight numbers"));

@@ -62,14 +62,20 @@ pub fn refusal_message(refusal: GridNotFound) -> Message {
     }
 }
 
-/// Returns the board of a grid that was read, under these rules if they fit its size; `None` if it has more rows than can
+/// Returns the board of a grid that was read, with printed digits as givens and the player's digits, under these rules if they fit its size; `None` if it has more rows than can
 /// be read.
 pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
     let rules = rules.filter(|rules| rules.square_size() == Some(grid.size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
-    let digits =
-        grid.cells.iter().map(|cell| Some(Digit::from_index(usize::from(cell.digit.checked_sub(1)?))));
-    Some(Board::new(Grid::of_givens(rules, digits)))
+    let mut board = Grid::empty(rules);
+    for (cell, read) in board.rules().clone().cells().zip(&grid.cells) {
+        match read.digit.checked_sub(1).map(|index| Digit::from_index(index.into())) {
+            Some(digit) if read.is_players => board.set(cell, digit),
+            Some(digit) => board.set_given(cell, digit),
+            None => {}
+        }
+    }
+    Some(Board::new(board))
 }
 
 fn grid_reading(grid: &ReadGrid, rules: Option<&Arc<Rules>>, language: &Language) -> GridReading {
@@ -113,6 +119,7 @@ fn cell_reading(cell: &ReadCell) -> CellReading {
     CellReading {
         digit: cell.digit,
         unsure: cell.is_unsure(),
+        written: cell.is_players,
         seen: cell.is_corrected().then_some(cell.seen_digit),
         likely,
         notes: (1..10).filter(|digit| cell.notes >> digit & 1 == 1).collect(),

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::step::is_false;
+
 /// A request to find the puzzles in a picture.
 #[derive(Clone, PartialEq, Debug, Deserialize, schemars::JsonSchema)]
 pub struct PictureRequest {
@@ -38,7 +40,7 @@ pub struct GridReading {
     pub crossings: Vec<[f32; 2]>,
     /// The cells, row by row; empty if the grid has more rows than can be read.
     pub cells: Vec<CellReading>,
-    /// The puzzle on one line; empty if it can't be read.
+    /// The puzzle on one line, with the player's digits; empty if it can't be read.
     pub puzzle: String,
     /// The number of solutions of the puzzle: `none`, `one`, `several` or `unknown`.
     pub solutions: String,
@@ -54,6 +56,9 @@ pub struct CellReading {
     pub digit: u8,
     /// True if the user should check the cell.
     pub unsure: bool,
+    /// True if the digit is written by hand into a printed puzzle: it is the player's.
+    #[serde(skip_serializing_if = "is_false")]
+    pub written: bool,
     /// The most likely digit by the picture alone, 0 for none, if it was corrected so that the puzzle has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<u8>,

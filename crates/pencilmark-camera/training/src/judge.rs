@@ -6,6 +6,7 @@ use pencilmark_camera::view::distance;
 
 use crate::photo::Photo;
 use crate::random::Random;
+use crate::screen::{LOOKS, Look, screenshot};
 use crate::style::{KINDS, Kind, Style};
 
 /// The seed of pages for evaluation.
@@ -31,6 +32,8 @@ pub struct Tally {
     pub marks: usize,
     pub wrong_marks: usize,
     pub all_marks: usize,
+    /// The number of digits written by hand that are taken for print, or the other way round.
+    pub wrong_hand: usize,
     /// The classes of wrong cells: the actual one and the one read.
     pub confused: Vec<(u8, u8)>,
 }
@@ -39,7 +42,20 @@ pub struct Tally {
 pub fn judge(pages: usize, fonts: &[FontVec]) -> Vec<(String, Tally)> {
     let nines = KINDS.iter().map(|kind| (format!("{kind:?}"), judge_kind(*kind, 9, pages, fonts)));
     let small = [4, 6, 8].map(|size| (format!("{size}x{size}"), judge_kind(Kind::Mixed, size, pages, fonts)));
-    nines.chain(small).collect()
+    let screens =
+        LOOKS.iter().map(|look| (format!("{look:?} on a screen"), judge_screens(*look, pages, fonts)));
+    nines.chain(small).chain(screens).collect()
+}
+
+/// Reads screenshots in one look, every fourth of a smaller board.
+pub fn judge_screens(look: Look, pages: usize, fonts: &[FontVec]) -> Tally {
+    let mut tally = Tally { pages, ..Tally::default() };
+    for page in 0..pages {
+        let mut random = Random::of(SEED, (1 + look as u64) << 48 | page as u64);
+        let size = if page % 4 == 3 && look != Look::Boxes { *random.one_of(&[4, 6, 8]) } else { 9 };
+        tally.read(&screenshot(&mut random, fonts, look, size));
+    }
+    tally
 }
 
 /// Reads pages of one kind.
@@ -48,11 +64,7 @@ pub fn judge_kind(kind: Kind, size: usize, pages: usize, fonts: &[FontVec]) -> T
     for page in 0..pages {
         let mut random = Random::of(SEED + size as u64, (kind as u64) << 32 | page as u64);
         let photo = Photo::take(&mut random, &Style::of(kind), fonts, size);
-        let reading = read(&photo.picture(), None);
-        if let Some(grid) = reading.grids.iter().find(|grid| is_grid_of(grid, &photo)) {
-            tally.found += 1;
-            tally.add(grid, &photo);
-        }
+        tally.read(&photo);
     }
     tally
 }
@@ -67,6 +79,14 @@ fn is_grid_of(grid: &ReadGrid, photo: &Photo) -> bool {
 }
 
 impl Tally {
+    fn read(&mut self, photo: &Photo) {
+        let reading = read(&photo.picture(), None);
+        if let Some(grid) = reading.grids.iter().find(|grid| is_grid_of(grid, photo)) {
+            self.found += 1;
+            self.add(grid, photo);
+        }
+    }
+
     fn add(&mut self, grid: &ReadGrid, photo: &Photo) {
         self.cells += grid.cells.len();
         self.unsure += grid.cells.iter().filter(|cell| cell.is_unsure()).count();
@@ -78,6 +98,11 @@ impl Tally {
             self.confused.push((*digit, cell.seen_digit));
         }
         self.whole += usize::from(self.wrong == before);
+        let hands = grid.cells.iter().zip(&photo.digits).zip(&photo.written);
+        let wrong_hands = hands.filter(|((cell, digit), written)| {
+            **digit > 0 && cell.digit > 0 && (cell.written > 0.5) != **written
+        });
+        self.wrong_hand += wrong_hands.count();
         let is_right = grid.digits() == photo.digits;
         let is_changed = grid.cells.iter().any(|cell| cell.is_corrected());
         self.whole_repaired += usize::from(is_right);
@@ -102,6 +127,7 @@ impl Tally {
             (&mut self.wrong, wrong),
             (&mut self.wrong_unsure, &other.wrong_unsure),
             (&mut self.unsure, &other.unsure),
+            (&mut self.wrong_hand, &other.wrong_hand),
             (&mut self.marks, &other.marks),
             (&mut self.wrong_marks, &other.wrong_marks),
             (&mut self.all_marks, &other.all_marks),
@@ -114,7 +140,7 @@ impl Tally {
 /// Prints a line for each kind, the total, and the most frequent confusions of digits.
 pub fn print(tallies: &[(String, Tally)]) {
     println!(
-        "kind\tpages\tfound %\tcells %\twhole %\trepaired %\twrong repairs\tunsure a grid\twrong\tof them unsure\tmarks\twrong\tof"
+        "kind\tpages\tfound %\tcells %\twhole %\trepaired %\twrong repairs\tunsure a grid\twrong\tof them unsure\twrong hand\tmarks\twrong\tof"
     );
     let mut all = Tally::default();
     for (name, tally) in tallies {
@@ -134,7 +160,7 @@ pub fn print(tallies: &[(String, Tally)]) {
 fn line(name: &str, tally: &Tally) {
     let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
     println!(
-        "{name}\t{}\t{:.1}\t{:.2}\t{:.1}\t{:.1}\t{}\t{:.2}\t{}\t{}\t{}\t{}\t{}",
+        "{name}\t{}\t{:.1}\t{:.2}\t{:.1}\t{:.1}\t{}\t{:.2}\t{}\t{}\t{}\t{}\t{}\t{}",
         tally.pages,
         percent(tally.found, tally.pages),
         percent(tally.cells - tally.wrong, tally.cells),
@@ -144,6 +170,7 @@ fn line(name: &str, tally: &Tally) {
         tally.unsure as f64 / tally.found.max(1) as f64,
         tally.wrong,
         tally.wrong_unsure,
+        tally.wrong_hand,
         tally.marks,
         tally.wrong_marks,
         tally.all_marks,

@@ -4,7 +4,7 @@
 
 use pencilmark_camera::cells::SAMPLES_PER_SIDE;
 use pencilmark_camera::network::{
-    CHANNELS, CLASS_COUNT, DENSE_INPUT_COUNT, EPSILON, LANES, LEAKY_RELU_SLOPE, Lane, add_product,
+    CHANNELS, DENSE_INPUT_COUNT, EPSILON, LANES, LEAKY_RELU_SLOPE, Lane, OUTPUT_COUNT, add_product,
     leaky_relu, softmax, zero_padded,
 };
 
@@ -13,7 +13,7 @@ pub const LAYERS: [(usize, usize); 4] = [
     (9 * CHANNELS[0], CHANNELS[1]),
     (9 * CHANNELS[1], CHANNELS[2]),
     (9 * CHANNELS[2], CHANNELS[3]),
-    (DENSE_INPUT_COUNT, CLASS_COUNT),
+    (DENSE_INPUT_COUNT, OUTPUT_COUNT),
 ];
 
 /// The weights and then the biases of each layer; weights are ordered by output.
@@ -54,7 +54,7 @@ pub struct Pass {
     scaled: Vec<Lane>,
     scale: Lane,
     /// The outputs of the dense layer.
-    pub results: [Lane; CLASS_COUNT],
+    pub results: [Lane; OUTPUT_COUNT],
 }
 
 /// Returns the number of rows of a convolution's input.
@@ -160,13 +160,13 @@ pub fn backward(
     loss
 }
 
-fn errors(results: &[Lane; CLASS_COUNT], labels: &[u8], smoothing: f32) -> (f32, [Lane; CLASS_COUNT]) {
-    let mut errors = [[0.0; LANES]; CLASS_COUNT];
+fn errors(results: &[Lane; OUTPUT_COUNT], labels: &[u8], smoothing: f32) -> (f32, [Lane; OUTPUT_COUNT]) {
+    let mut errors = [[0.0; LANES]; OUTPUT_COUNT];
     let mut loss = 0.0;
     for (lane, label) in labels.iter().enumerate() {
         let chances = softmax(results.map(|result| result[lane]));
-        for class in 0..CLASS_COUNT {
-            let wanted = smoothing / CLASS_COUNT as f32
+        for class in 0..OUTPUT_COUNT {
+            let wanted = smoothing / OUTPUT_COUNT as f32
                 + if class == usize::from(*label) { 1.0 - smoothing } else { 0.0 };
             loss -= wanted * chances[class].max(1e-12).ln() / labels.len() as f32;
             errors[class][lane] = (chances[class] - wanted) / labels.len() as f32;
@@ -179,7 +179,7 @@ fn errors(results: &[Lane; CLASS_COUNT], labels: &[u8], smoothing: f32) -> (f32,
 fn dense_backward(
     weights: &Weights,
     pass: &Pass,
-    errors: &[Lane; CLASS_COUNT],
+    errors: &[Lane; OUTPUT_COUNT],
     gradient: &mut Weights,
 ) -> Vec<Lane> {
     let (dense, _) = weights.layer(3);

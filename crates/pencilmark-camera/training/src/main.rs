@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release -- train [PAGES] [ROUNDS]       writes ../weights.bin
 //! cargo run --release -- judge [PAGES] [FONT ...]     pages of each kind, with fonts that were not trained with if they are given
+//! cargo run --release -- photos FOLDER               real photos, each with a file of its digits
 //! cargo run --release -- view FOLDER                  a page of each kind as a picture
 //! ```
 
@@ -14,10 +15,12 @@ mod puzzle;
 mod style;
 mod page;
 mod photo;
+mod screen;
 mod samples;
 mod layers;
 mod training;
 mod judge;
+mod photos;
 #[cfg(test)]
 mod tests;
 
@@ -40,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     match arguments.first().map(String::as_str) {
         Some("train") => {
-            let bytes = training::train(number(1, 700)?, number(2, 8)?);
+            let bytes = training::train(number(1, 850)?, number(2, 9)?);
             fs::write(WEIGHTS, bytes)?;
         }
         Some("judge") => {
@@ -48,8 +51,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             let fonts = if files.is_empty() { fonts::training() } else { fonts::of_files(files)? };
             judge::print(&judge::judge(number(1, 20)?, &fonts));
         }
+        Some("photos") => photos::judge(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
         Some("view") => view(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
-        _ => return Err("usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | view FOLDER".into()),
+        _ => {
+            return Err(
+                "usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | photos FOLDER | view FOLDER"
+                    .into(),
+            );
+        }
     }
     Ok(())
 }
@@ -62,6 +71,11 @@ fn view(folder: &Path) -> Result<(), Box<dyn Error>> {
         let photo = Photo::take(&mut random, &Style::of(kind), &fonts, 9);
         let header = format!("P5\n{} {}\n255\n", photo.width, photo.height);
         fs::write(folder.join(format!("{kind:?}.pgm")), [header.as_bytes(), &photo.pixels].concat())?;
+    }
+    for look in screen::LOOKS {
+        let photo = screen::screenshot(&mut Random::of(8, look as u64), &fonts, look, 9);
+        let header = format!("P5\n{} {}\n255\n", photo.width, photo.height);
+        fs::write(folder.join(format!("{look:?}.pgm")), [header.as_bytes(), &photo.pixels].concat())?;
     }
     Ok(())
 }

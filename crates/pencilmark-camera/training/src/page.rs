@@ -3,7 +3,7 @@
 use ab_glyph::FontVec;
 
 use crate::canvas::{Canvas, Face};
-use crate::handwriting::{self, Hand};
+use crate::handwriting::Writer;
 use crate::puzzle::puzzle;
 use crate::random::Random;
 use crate::style::Style;
@@ -20,7 +20,9 @@ pub struct Page {
     pub canvas: Canvas,
     /// The digits, row by row, 0 for an empty cell.
     pub digits: Vec<u8>,
-    /// The pencilmarks of each cell, bit by digit.
+    /// True for each cell whose digit is written by hand.
+    pub written: Vec<bool>,
+    /// The pencilmarks of each cell that stand in three rows of three, bit by digit.
     pub notes: Vec<u16>,
     /// The brightness of the paper.
     pub white: f32,
@@ -61,8 +63,8 @@ impl Page {
         let thin = random.chance(style.thin_lines);
         press.lines(random, thin || style.is_screen, thin);
         let digits = puzzle(random, size);
-        let notes = press.fill(random, style, &digits);
-        Page { canvas: press.canvas, digits, notes, white }
+        let (written, notes) = press.fill(random, style, &digits);
+        Page { canvas: press.canvas, digits, written, notes, white }
     }
 }
 
@@ -184,39 +186,81 @@ impl Press<'_> {
         }
     }
 
-    /// Writes the digits, and pencilmarks in empty cells, and returns the pencilmarks.
-    fn fill(&mut self, random: &mut Random, style: &Style, digits: &[u8]) -> Vec<u16> {
+    /// Writes the digits, and pencilmarks in empty cells. Returns which digits are written by hand, and the pencilmarks.
+    fn fill(&mut self, random: &mut Random, style: &Style, digits: &[u8]) -> (Vec<bool>, Vec<u16>) {
         let cell = self.cell();
         let (by_hand, pencilled) = (random.chance(style.handwritten), random.chance(style.pencilled));
+        let writer = Writer::of(random);
+        let share = if random.chance(0.25) { 1.0 } else { random.between(0.3, 0.8) };
         let height = cell * random.between(0.42, 0.66);
         let shift = [random.between(-0.05, 0.05) * cell, random.between(-0.06, 0.06) * cell];
         let entry = if style.is_screen { random.between(0.3, 0.55) } else { self.ink };
-        let pen = random.between(1.4, 3.6) * cell / 80.0;
         let (filled, pencil) = (random.between(0.2, 0.9), random.between(0.15, 0.55));
-        let mut notes = vec![0; digits.len()];
+        let in_rows = by_hand && random.chance(0.6);
+        let ink = (self.ink + writer.paleness).min(self.white - 0.25);
+        let size_by_hand = cell * random.between(0.42, 0.78);
+        let patch =
+            (by_hand && random.chance(0.15)).then(|| (self.white * random.between(0.9, 1.06)).min(1.0));
+        let (mut written, mut notes) = (vec![false; digits.len()], vec![0; digits.len()]);
         for (place, digit) in digits.iter().enumerate() {
             let at = |k: usize, shift: f32| MARGIN + (k as f32 + 0.5) * cell + shift;
             let middle = [at(place % self.size, shift[0]), at(place / self.size, shift[1])];
-            if *digit > 0 && by_hand && random.chance(0.7) {
-                let middle = middle.map(|middle| middle + random.normal() * 0.04 * cell);
-                let height = height * random.between(0.85, 1.25);
-                handwriting::write(
-                    &mut self.canvas,
-                    random,
-                    *digit,
-                    &Hand { middle, height, value: self.ink + 0.1, pen },
-                );
+            if by_hand && *digit == 0 && random.chance(0.08) {
+                self.erased(random, &writer, middle, size_by_hand);
+            }
+            if *digit > 0 && by_hand && random.chance(share) {
+                if let Some(patch) = patch {
+                    let half = 0.4 * cell;
+                    self.canvas.fill(
+                        [middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half],
+                        patch,
+                    );
+                }
+                let middle = middle.map(|middle| middle + random.normal() * 0.05 * cell);
+                let height = size_by_hand * random.between(0.85, 1.15);
+                let value = (ink + 0.04 * random.normal()).clamp(0.0, self.white - 0.2);
+                writer.write(&mut self.canvas, random, *digit, (middle, height, value));
+                written[place] = true;
             } else if *digit > 0 {
                 let value = if random.chance(0.3) { entry } else { self.ink };
                 self.canvas.write(&self.face, (b'0' + digit) as char, middle, height, value);
+            } else if in_rows && random.chance(filled) {
+                self.pencil_row(random, middle, &writer, ink);
             } else if pencilled && random.chance(filled) {
-                notes[place] = self.pencil(random, middle, pencil, by_hand);
+                notes[place] = self.pencil(random, middle, pencil, by_hand.then_some(&writer));
             }
         }
-        notes
+        (written, notes)
     }
 
-    fn pencil(&mut self, random: &mut Random, middle: [f32; 2], value: f32, by_hand: bool) -> u16 {
+    /// Writes the remains of an erased digit.
+    fn erased(&mut self, random: &mut Random, writer: &Writer, middle: [f32; 2], height: f32) {
+        let digit = 1 + random.below(9) as u8;
+        let value = self.white * random.between(0.86, 0.97);
+        writer.write(&mut self.canvas, random, digit, (middle, height, value));
+    }
+
+    /// Writes two to four pencilmarks beside each other, mostly at the top of the cell.
+    fn pencil_row(&mut self, random: &mut Random, middle: [f32; 2], writer: &Writer, value: f32) {
+        let cell = self.cell();
+        let count = *random.one_of(&[2, 2, 2, 3, 3, 4]);
+        let tallest = if count == 2 { 0.42 } else { 0.3 };
+        let height = cell * random.between(0.2, tallest);
+        let pitch = (height * random.between(0.55, 0.8)).min(0.88 * cell / count as f32);
+        let spare = 0.45 * cell - pitch * count as f32 / 2.0;
+        let left =
+            middle[0] + random.between(-1.0, 1.0) * spare.max(0.0) - pitch * (count as f32 - 1.0) / 2.0;
+        let top =
+            if random.chance(0.7) { -0.44 * cell + height / 2.0 } else { random.between(-0.2, 0.2) * cell };
+        for mark in 0..count {
+            let point = [left + mark as f32 * pitch, middle[1] + top + 0.02 * cell * random.normal()];
+            let digit = 1 + random.below(9) as u8;
+            writer.write(&mut self.canvas, random, digit, (point, height, value));
+        }
+    }
+
+    /// Writes pencilmarks in three rows of three, by hand if there is a writer.
+    fn pencil(&mut self, random: &mut Random, middle: [f32; 2], value: f32, writer: Option<&Writer>) -> u16 {
         let cell = self.cell();
         let height = cell * random.between(0.17, 0.24);
         let mut notes = 0;
@@ -227,15 +271,9 @@ impl Press<'_> {
                 middle[0] + ((place % 3.0) - 1.0) * cell * 0.29,
                 middle[1] + ((place / 3.0).floor() - 1.0) * cell * 0.29,
             ];
-            if by_hand {
-                handwriting::write(
-                    &mut self.canvas,
-                    random,
-                    digit,
-                    &Hand { middle, height, value, pen: 1.1 },
-                );
-            } else {
-                self.canvas.write(&self.face, (b'0' + digit) as char, middle, height, value);
+            match writer {
+                Some(writer) => writer.write(&mut self.canvas, random, digit, (middle, height, value)),
+                None => self.canvas.write(&self.face, (b'0' + digit) as char, middle, height, value),
             }
             notes |= 1 << digit;
         }

@@ -24,6 +24,8 @@ pub struct Photo {
     pub size: usize,
     /// The digits, row by row, 0 for an empty cell.
     pub digits: Vec<u8>,
+    /// True for each cell whose digit is written by hand.
+    pub written: Vec<bool>,
     /// The pencilmarks of each cell, bit by digit.
     pub notes: Vec<u16>,
     /// The corners of the grid, clockwise from the top left of the upright grid.
@@ -68,7 +70,16 @@ impl Photo {
             pixels = compressed(random, &pixels, width, height);
         }
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| paper.place(u, v));
-        Photo { width, height, pixels, size, digits: page.digits, notes: page.notes, corners }
+        Photo {
+            width,
+            height,
+            pixels,
+            size,
+            digits: page.digits,
+            written: page.written,
+            notes: page.notes,
+            corners,
+        }
     }
 
     /// Returns the photo as input for the reader.

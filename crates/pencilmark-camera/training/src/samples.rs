@@ -5,16 +5,18 @@ use pencilmark_camera::cells::{
     CellPicture, cell_part_pictures, cell_pictures, rotate_cell_picture, unrotated_cell_index,
 };
 use pencilmark_camera::finder::{FoundGrid, find_grids};
+use pencilmark_camera::network::WRITTEN;
 use pencilmark_camera::view::distance;
 
 use crate::photo::Photo;
 use crate::random::Random;
 use crate::style::{Style, TRAINED};
 
-/// A cell with its content: 0 for no digit.
+/// A cell with its content.
 pub struct Sample {
     pub picture: CellPicture,
-    pub digit: u8,
+    /// The network's output for the content: 0 for no digit, the printed digits, then the written ones.
+    pub output: u8,
 }
 
 /// The deviation of the random displacement of corners, in sides of the grid, since the finder's corners are inexact.
@@ -46,7 +48,8 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
                     let upright = if *digit > 0 { quarters } else { random.below(4) };
                     let picture =
                         rotate_cell_picture(&pictures[unrotated_cell_index(cell, size, quarters)], upright);
-                    samples.push(Sample { picture, digit: *digit });
+                    let hand = if photo.written[cell] { WRITTEN } else { 0 };
+                    samples.push(Sample { picture, output: digit + hand });
                 }
             }
         }
@@ -66,7 +69,8 @@ fn marks(photo: &Photo, grid: &FoundGrid, quarters: usize, cell: usize) -> Vec<S
                 &parts[unrotated_cell_index(usize::from(digit - 1), 3, quarters)],
                 quarters,
             ),
-            digit: if photo.notes[cell] >> digit & 1 == 1 { digit } else { 0 },
+            // Small marks look alike whether printed or written.
+            output: if photo.notes[cell] >> digit & 1 == 1 { digit } else { 0 },
         })
         .collect()
 }

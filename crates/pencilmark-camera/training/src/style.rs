@@ -63,8 +63,8 @@ pub const TRAINED: [Kind; 16] = [
     Mixed,
     LowResolution,
     Noise,
+    Newspaper,
     Handwritten,
-    Compressed,
 ];
 
 /// The probability of each trait of a page, and the strength of traits that every page has.
@@ -110,7 +110,14 @@ impl Style {
             Folded => Style { folded: 1.0, ..plain },
             LowResolution => Style { low_resolution: 1.0, ..plain },
             ThinLines => Style { thin_lines: 1.0, ..plain },
-            Newspaper => Style { newspaper: 1.0, ..plain },
+            Newspaper => Style {
+                newspaper: 1.0,
+                blur: 0.5,
+                low_resolution: 0.3,
+                compressed: 0.4,
+                noise: [0.0, 0.05],
+                ..plain
+            },
             Pencilled => Style { pencilled: 1.0, ..plain },
             Compressed => Style { compressed: 1.0, ..plain },
             Screenshot => screen,
@@ -120,7 +127,7 @@ impl Style {
                 thin_lines: 0.2,
                 newspaper: 0.35,
                 pencilled: 0.25,
-                handwritten: 0.12,
+                handwritten: 0.25,
                 skew: 0.07,
                 bent: 0.25,
                 folded: 0.15,

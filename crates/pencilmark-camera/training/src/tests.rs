@@ -1,6 +1,6 @@
 //! Tests of drawn pages, of gradients, and of reading.
 
-use pencilmark_camera::network::{CLASS_COUNT, LANES, Lane};
+use pencilmark_camera::network::{LANES, Lane, OUTPUT_COUNT};
 
 use crate::fonts;
 use crate::judge::judge_kind;
@@ -15,7 +15,7 @@ fn gradients_are_the_slopes_of_the_loss() {
     let mut weights = Weights::zero();
     weights.0.iter_mut().for_each(|weight| *weight = random.normal() * 0.15);
     let batch: Vec<Lane> = (0..576).map(|_| std::array::from_fn(|_| random.between(-0.2, 1.2))).collect();
-    let labels: Vec<u8> = (0..LANES).map(|lane| (lane % CLASS_COUNT) as u8).collect();
+    let labels: Vec<u8> = (0..LANES).map(|lane| (lane % OUTPUT_COUNT) as u8).collect();
     let mut gradient = Weights::zero();
     backward(&weights, &forward(&weights, batch.clone()), &labels, 0.01, &mut gradient);
     let loss = |weights: &Weights| {

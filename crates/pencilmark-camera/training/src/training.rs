@@ -1,7 +1,7 @@
 //! Training by stochastic gradient descent on drawn cells, for a number of rounds, on one thread, so that it is reproducible bit by bit.
 
 use pencilmark_camera::cells::SAMPLES_PER_SIDE;
-use pencilmark_camera::network::{CLASS_COUNT, LANES, Lane, softmax};
+use pencilmark_camera::network::{CLASS_COUNT, LANES, Lane, OUTPUT_COUNT, folded, softmax};
 
 use crate::fonts;
 use crate::layers::{LAYERS, Weights, backward, forward};
@@ -66,7 +66,7 @@ fn descend(samples: &[Sample], rounds: usize) -> Weights {
         let (mut loss, mut wrong) = (0.0, 0);
         for (number, chosen) in order.chunks(LANES).enumerate() {
             let chosen: Vec<&Sample> = chosen.iter().map(|place| &samples[*place]).collect();
-            let labels: Vec<u8> = chosen.iter().map(|sample| sample.digit).collect();
+            let labels: Vec<u8> = chosen.iter().map(|sample| sample.output).collect();
             let pass = forward(&weights, batch(&chosen));
             wrong += labels
                 .iter()
@@ -89,8 +89,8 @@ fn descend(samples: &[Sample], rounds: usize) -> Weights {
     weights
 }
 
-fn likeliest(results: &[Lane; CLASS_COUNT], lane: usize) -> u8 {
-    (0..CLASS_COUNT).max_by(|a, b| results[*a][lane].total_cmp(&results[*b][lane])).unwrap_or(0) as u8
+fn likeliest(results: &[Lane; OUTPUT_COUNT], lane: usize) -> u8 {
+    (0..OUTPUT_COUNT).max_by(|a, b| results[*a][lane].total_cmp(&results[*b][lane])).unwrap_or(0) as u8
 }
 
 fn step(weights: &mut Weights, speed: &mut Weights, gradient: &Weights, rate: f32) {
@@ -111,12 +111,14 @@ fn temperature(weights: &Weights, samples: &[Sample]) -> f32 {
             chosen
                 .iter()
                 .enumerate()
-                .map(|(lane, sample)| (pass.results.map(|result| result[lane]), usize::from(sample.digit))),
+                .map(|(lane, sample)| (pass.results.map(|result| result[lane]), sample.output)),
         );
     }
     let loss = |temperature: f32| -> f64 {
-        let chance = |(results, digit): &([f32; CLASS_COUNT], usize)| {
-            f64::from(softmax(results.map(|result| result / temperature))[*digit].max(1e-9).ln())
+        let chance = |(results, output): &([f32; OUTPUT_COUNT], u8)| {
+            let chances = folded(&softmax(results.map(|result| result / temperature)));
+            let digit = (usize::from(*output) + CLASS_COUNT - 2) % (CLASS_COUNT - 1) + 1;
+            f64::from(chances.digits[if *output == 0 { 0 } else { digit }].max(1e-9).ln())
         };
         -results.iter().map(chance).sum::<f64>()
     };

@@ -90,8 +90,12 @@ fn write_puzzles(
     if reading.grids.len() > 1 {
         print_note(translate(&words::of_file(name.clone(), words::several_grids(reading.grids.len()))));
     }
-    shortfall.unread += usize::from(reading.grids.iter().all(|grid| grid.cells.is_empty()));
+    shortfall.unread += usize::from(reading.grids.iter().all(ReadGrid::has_no_digits));
     for grid in &reading.grids {
+        let written = grid.cells.iter().filter(|cell| cell.is_players).count();
+        if written > 0 {
+            print_note(translate(&words::of_file(name.clone(), words::written(written))));
+        }
         remarks(grid, rules).into_iter().for_each(complain);
         shortfall.not_unique += usize::from(grid.solution_verdict != SolutionVerdict::One);
     }
@@ -111,7 +115,8 @@ fn write_puzzles(
 }
 
 fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -> Result<(), Failure> {
-    for board in reading.grids.iter().filter_map(|grid| board_of(grid, rules)) {
+    let with_digits = reading.grids.iter().filter(|grid| !grid.has_no_digits());
+    for board in with_digits.filter_map(|grid| board_of(grid, rules)) {
         let text = match args.to {
             None => format::puzzle_line(&board, &PuzzleInfo::default()),
             Some(to) => format::write_item(&board, &PuzzleInfo::default(), to, &WriteOptions::STRICT)

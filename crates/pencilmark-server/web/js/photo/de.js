@@ -43,6 +43,10 @@ export const de = {
   digits: (n) => `${countOf(n, 'Ziffer', 'Ziffern')} gelesen`,
   clear: (clear, unsure) =>
     unsure === 0 ? 'Alle sind klar.' : `${countOf(clear, 'Zelle ist', 'Zellen sind')} klar, ${countOf(unsure, 'ist', 'sind')} anzusehen.`,
+  written: (count) =>
+    count === 1
+      ? 'Eine Ziffer ist von Hand geschrieben: Sie ist deine, die anderen sind vorgegeben.'
+      : `${count} Ziffern sind von Hand geschrieben: Sie sind deine, die anderen sind vorgegeben.`,
   unsure: (cells) => `Unsicher bei ${listOf(cells)}`,
   changed: (cell, seen, digit) => `${cell} sieht nach ${seen} aus, aber nur ${digit} lässt eine Lösung`,
   point: 'Drücke eine Zelle, um sie auf dem Foto zu sehen oder zu ändern',

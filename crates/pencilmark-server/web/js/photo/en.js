@@ -40,6 +40,8 @@ export const en = {
   digits: (/** @type {number} */ n) => `${countOf(n, 'digit', 'digits')} read`,
   clear: (/** @type {number} */ clear, /** @type {number} */ unsure) =>
     unsure === 0 ? 'All are clear.' : `${countOf(clear, 'cell is', 'cells are')} clear, ${countOf(unsure, 'needs', 'need')} a look.`,
+  written: (/** @type {number} */ count) =>
+    count === 1 ? 'One digit is written by hand: it is yours, the others are givens.' : `${count} digits are written by hand: they are yours, the others are givens.`,
   unsure: (/** @type {string[]} */ cells) => `Unsure of ${listOf(cells)}`,
   changed: (/** @type {string} */ cell, /** @type {string} */ seen, /** @type {string} */ digit) =>
     `${cell} looks like ${seen}, but only ${digit} leaves one solution`,

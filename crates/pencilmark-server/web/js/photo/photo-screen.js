@@ -4,7 +4,7 @@
 import { readBoard } from './board.js';
 import { barePhoto, cellCorners, outlinedPhoto } from './outline.js';
 import { cellPicture, openPicture, pictureAmong } from './picture.js';
-import { lineOf, solutionsOf } from './solutions.js';
+import { gameOf, solutionsOf } from './solutions.js';
 import { reasonOf } from '../shared/reason.js';
 import { p } from './texts.js';
 import { createGame } from '../enter/open-text.js';
@@ -92,6 +92,8 @@ const grid = () => now.reading?.grids[now.chosen];
 
 /** @param {GridReading} of */
 const unsureCells = (of) => of.cells.flatMap(({ unsure }, cell) => (unsure ? [cell] : []));
+/** The cells with digits of the player; games with them are of nine rows. @param {GridReading} of */
+const playersCells = (of) => new Set(of.size === 9 ? of.cells.flatMap(({ written }, cell) => (written ? [cell] : [])) : []);
 const nameOf = (/** @type {number} */ cell) => `r${Math.floor(cell / (grid()?.size ?? 9)) + 1}c${(cell % (grid()?.size ?? 9)) + 1}`;
 const wordOf = (/** @type {number} */ digit) => (digit ? String(digit) : p.empty);
 
@@ -155,6 +157,7 @@ function showFound() {
   if (of.cells.length === 0) return replaceContent(side, ...card(p.failed, [h('p', {}, of.remark ?? ''), tips()], otherPictures()));
   const unsure = unsureCells(of);
   const filled = now.digits.filter((digit) => digit > 0).length;
+  const written = playersCells(of).size;
   const verdict = h('p', { class: 'photo-verdict' });
   showVerdict(verdict, of.size);
   const body = [
@@ -162,6 +165,7 @@ function showFound() {
     board(of, null),
     verdict,
     of.remark && h('p', { class: 'problem' }, of.remark),
+    written > 0 && h('p', {}, p.written(written)),
     unsure.length > 0 && h('p', {}, p.unsure(unsure.map(nameOf))),
     ...changes(of),
     h('p', { class: 'small' }, p.point),
@@ -306,6 +310,6 @@ function pressed(event) {
 async function take() {
   const of = grid();
   if (!of) return;
-  const game = await createGame({ text: lineOf(now.digits), rules: String(of.size) }, (reason) => replaceContent(line, reason));
+  const game = await createGame({ text: gameOf(now.digits, playersCells(of)), rules: String(of.size) }, (reason) => replaceContent(line, reason));
   if (game) Object.assign(now, { picture: null, reading: null, asked: null });
 }

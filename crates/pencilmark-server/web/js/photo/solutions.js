@@ -14,6 +14,10 @@ const known = new Map();
 /** The line of a puzzle. @param {number[]} digits */
 export const lineOf = (digits) => digits.map((digit) => digit || '.').join('');
 
+/** The puzzle as a game's text: with the player's digits marked, if there are any. @param {number[]} digits @param {Set<number>} players */
+export const gameOf = (digits, players) =>
+  players.size ? `:0000:x:${digits.map((digit, cell) => (players.has(cell) && digit ? `+${digit}` : digit || '.')).join('')}::::` : lineOf(digits);
+
 /** @param {number} size @param {number[]} digits */
 export function solutionsOf(size, digits) {
   const line = lineOf(digits);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::CellPositions;
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
@@ -239,7 +239,46 @@ pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: B
     let brush = Brush::of(board.rules(), placing);
     let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
     // Paper is white, so the background, which is the first shape, is skipped.
-    all.iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
+    for shape in all.iter().skip(1) {
+        match (shape.role, &shape.form) {
+            (ShapeRole::Sight, Form::Path { outline, .. }) => {
+                let ray = clear_of_digits(&brush.path(outline), board, &brush);
+                paint(canvas, &ray, None, print_look(shape.role, placing.line_widths).pen.as_ref());
+            }
+            _ => brush.draw(canvas, shape),
+        }
+    }
+}
+
+/// Returns a straight path without its parts that run through printed digits.
+fn clear_of_digits(path: &[PathCommand], board: &Board, brush: &Brush) -> Vec<PathCommand> {
+    let [PathCommand::Move(from), PathCommand::Line(to)] = *path else { return path.to_vec() };
+    let rules = board.rules();
+    let radius = brush.long(0.36 * CELL_SIZE);
+    let delta = [to[0] - from[0], to[1] - from[1]];
+    let length = delta[0].hypot(delta[1]);
+    let hidden_part = |cell: Cell| {
+        let (row, column) = rules.row_and_column(cell);
+        let [x, y] = brush.point([column, row].map(|place| (place as f64 + 0.5) * CELL_SIZE));
+        let (x, y) = (x - from[0], y - from[1]);
+        let along = (x * delta[0] + y * delta[1]) / length;
+        let beside = (x * delta[1] - y * delta[0]) / length;
+        let half = (radius * radius - beside * beside).max(0.0).sqrt();
+        (half > 0.0).then_some([along - half, along + half])
+    };
+    let filled = rules.cells().filter(|cell| board.value(*cell).is_some());
+    let mut hidden: Vec<[f32; 2]> = filled.filter_map(hidden_part).collect();
+    hidden.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    let at = |part: f32| [0, 1].map(|i| from[i] + delta[i] * part / length);
+    let (mut clear, mut start) = (Vec::new(), 0.0_f32);
+    for [first, last] in hidden.into_iter().chain([[length, length]]) {
+        let end = first.min(length);
+        if end > start {
+            clear.extend([PathCommand::Move(at(start)), PathCommand::Line(at(end))]);
+        }
+        start = start.max(last);
+    }
+    clear
 }
 
 /// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.

@@ -16,7 +16,7 @@ use crate::trim::{Margins, PaperSize};
 pub struct PrintedLevel {
     /// The name of the level in the language of the book.
     pub name: String,
-    /// The number of stars of the level, up to 5.
+    /// The number of stars of the level, 1 to 6.
     pub stars: u8,
 }
 
@@ -56,6 +56,8 @@ pub struct BookPuzzle {
     pub solution: Option<Board>,
     /// The level of the puzzle, if known.
     pub level: Option<PrintedLevel>,
+    /// The difficulty by which puzzles of a level are sorted; comparable among puzzles that are rated alike.
+    pub difficulty: u32,
     /// A rating to print beside the level, such as `SE 3.4`.
     pub rating: Option<String>,
     /// The rules of the puzzle in words.
@@ -78,6 +80,7 @@ impl BookPuzzle {
             artwork: Artwork::default(),
             solution: None,
             level: None,
+            difficulty: 0,
             rating: None,
             rules: PrintedRules::default(),
             techniques: Vec::new(),
@@ -264,6 +267,8 @@ pub enum AddressForm {
 pub enum SectionDivision {
     /// One section per level, easiest first.
     ByLevel,
+    /// One section per kind of rules, in the order in which they first occur, each sorted by level.
+    ByKind,
     /// No sections: puzzles keep their order.
     None,
 }

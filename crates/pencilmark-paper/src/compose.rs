@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::explain_rules;
+use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::Walkthrough;
@@ -71,7 +72,7 @@ impl<'a> Composer<'a> {
             return Err(RateError::Rules);
         };
         let rating = match self.particulars.rating {
-            Some(scale) => told_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
+            Some(scale) => printed_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
             None => None,
         };
         let mut full = board.grid().clone();
@@ -88,7 +89,8 @@ impl<'a> Composer<'a> {
                 name: capitalise(&language.fill(&level_word(grade.level))),
                 stars: star_count(grade.level),
             }),
-            rating,
+            difficulty: rating.as_ref().map_or_else(|| path_length(&grade), |(_, difficulty)| *difficulty),
+            rating: rating.map(|(text, _)| text),
             rules: self.told_rules(board.rules()),
             techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
             hints: self.hints(board),
@@ -153,10 +155,18 @@ fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
     (card.family != Family::Single).then(|| PrintedTechnique::of(card, language))
 }
 
-fn told_rating(rating: &Rating) -> Option<String> {
+/// Returns the length of a puzzle's path: its rounds, each weighted by the place of its technique in the order of difficulty.
+fn path_length(grade: &Grade) -> u32 {
+    let place = |id: &str| TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len());
+    let lengths = grade.techniques.iter().map(|(id, rounds)| (place(id) + 1) * rounds);
+    u32::try_from(lengths.sum::<usize>()).unwrap_or(u32::MAX)
+}
+
+/// Returns a rating as text, and as a number to sort by.
+fn printed_rating(rating: &Rating) -> Option<(String, u32)> {
     match rating {
-        Rating::Se(rating) => Some(format!("SE {}", rating.er)),
-        Rating::Hodoku(rating) => Some(format!("HoDoKu {}", rating.score)),
+        Rating::Se(rating) => Some((format!("SE {}", rating.er), u32::from(rating.er.0))),
+        Rating::Hodoku(rating) => Some((format!("HoDoKu {}", rating.score), rating.score)),
         Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) | Rating::Effort(_) => None,
     }
 }

@@ -10,7 +10,12 @@ declare_messages! {
         all_puzzles() = "Puzzles";
         contents() = "Contents";
         puzzles(from: usize, to: usize) = "Puzzles {from} to {to}";
-        techniques() = "Beyond singles these need:";
+        tip_beginner() = "Look at one box at a time: where it lacks a digit, often a single cell is left for it.";
+        tip_easy() = "Take one digit and follow it through the rows and columns of all boxes, then take the next.";
+        tip_medium() = "Note the candidates where a box has two or three cells left for a digit: if they are in one line, the digit is excluded from the rest of the line.";
+        tip_hard() = "Note all candidates, then look at one digit: patterns begin where it has only two places in a row, a column or a box.";
+        tip_expert() = "Follow a chain: if this candidate is false, that one must be true. Candidates that both ends exclude are eliminated.";
+        tip_extreme() = "Combine chains with sets of cells, and take your time: these puzzles need notes in every cell.";
         needs(techniques: String) = "Needs: {techniques}";
         time() = "Time";
         minutes() = "min";

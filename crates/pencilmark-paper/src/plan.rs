@@ -47,6 +47,8 @@ pub struct BookPlan {
     pub answers: Vec<HintLine>,
     pub solutions_per_page: usize,
     pub sections: Vec<Range<usize>>,
+    /// True if the puzzles have different rules, so that each is printed with the name of its own.
+    pub has_kinds: bool,
 }
 
 /// The height reserved for the page number, in points.
@@ -99,9 +101,10 @@ impl BookPlan {
             answers: Vec::new(),
             solutions_per_page: 1,
             sections: sections(puzzles, design),
+            has_kinds: puzzles.kinds().len() > 1,
         };
-        plan.add_front(puzzles);
-        plan.add_puzzles(puzzles, design);
+        let mut told = plan.add_front(puzzles);
+        plan.add_puzzles(puzzles, design, &mut told);
         if design.hints == HintPlace::Pages {
             let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
             plan.hints = hint_lines(told, fonts, plan.content_width());
@@ -139,6 +142,7 @@ impl BookPlan {
             answers: Vec::new(),
             solutions_per_page: 1,
             sections: Vec::new(),
+            has_kinds: false,
         };
         plan.add_solutions(puzzles, design)?;
         Ok(plan)
@@ -156,31 +160,39 @@ impl BookPlan {
         [left, outer, left + self.content_width(), self.paper.height - outer - PAGE_NUMBER_HEIGHT]
     }
 
-    fn add_front(&mut self, puzzles: &BookPuzzles) {
+    /// Adds the pages before the puzzles, and returns the rules that they tell.
+    fn add_front<'a>(&mut self, puzzles: &'a BookPuzzles) -> Vec<&'a [String]> {
         if !self.is_book {
-            return;
+            return Vec::new();
         }
         self.pages.push(Page::Title);
+        let mut told = Vec::new();
         if is_plain(puzzles.rules(0)) {
             self.pages.push(Page::Rules(0));
+            told.push(&puzzles.description(0).rules.sentences[..]);
         }
-        if self.sections.len() > 1 {
+        if !self.sections.is_empty() {
             self.pages.push(Page::Contents);
         }
+        told
     }
 
     /// Adds the pages of puzzles. Sections begin on left pages.
-    fn add_puzzles(&mut self, puzzles: &BookPuzzles, design: &BookDesign) {
-        let mut told = Vec::new();
+    fn add_puzzles<'a>(
+        &mut self,
+        puzzles: &'a BookPuzzles,
+        design: &BookDesign,
+        told: &mut Vec<&'a [String]>,
+    ) {
         if self.sections.is_empty() {
-            self.add_run(puzzles, 0..puzzles.len(), design, &mut told);
+            self.add_run(puzzles, 0..puzzles.len(), design, told);
         }
         for section in self.sections.clone() {
             if self.pages.len().is_multiple_of(2) {
                 self.pages.push(Page::Blank);
             }
             self.pages.push(Page::Section(section.clone()));
-            self.add_run(puzzles, section, design, &mut told);
+            self.add_run(puzzles, section, design, told);
         }
     }
 
@@ -196,8 +208,8 @@ impl BookPlan {
             let page = first..run.end.min(first + design.per_page);
             for at in page.clone() {
                 let sentences = &puzzles.description(at).rules.sentences[..];
-                let is_known =
-                    is_plain(puzzles.rules(at)) || sentences.is_empty() || told.contains(&sentences);
+                let is_plain_sheet = !self.is_book && is_plain(puzzles.rules(at));
+                let is_known = is_plain_sheet || sentences.is_empty() || told.contains(&sentences);
                 if !is_known && !self.has_rules_above && design.layout != PageLayout::Blank {
                     told.push(sentences);
                     self.pages.push(Page::Rules(at));
@@ -299,13 +311,14 @@ fn is_plain(rules: &Rules) -> bool {
     rules.constraints().is_empty() && matches!(rules.layout().box_division(), Boxes::Rectangles { .. })
 }
 
-/// Returns the sections of a bound book: consecutive puzzles of one level.
+/// Returns the sections of a bound book: consecutive puzzles of one level or kind.
 fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     if design.sections == SectionDivision::None || !design.layout.is_bound() {
         return Vec::new();
     }
     let places: Vec<usize> = (0..puzzles.len()).collect();
-    let runs = places.chunk_by(|a, b| puzzles.level_word(*a) == puzzles.level_word(*b));
+    let title = |place: &usize| puzzles.section_title(*place, design.sections);
+    let runs = places.chunk_by(|a, b| title(a) == title(b));
     runs.map(|run| run[0]..run[0] + run.len()).collect()
 }
 

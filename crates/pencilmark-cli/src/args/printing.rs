@@ -54,7 +54,7 @@ pub struct PrintArgs {
     /// The author of the book
     #[arg(long, value_name = "NAME", default_value = "")]
     pub author: String,
-    /// Sort by level; in books each level begins on a new page
+    /// Sort by level, or by kind of rules and level; in books each section begins on a new page
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
     /// The number of the first puzzle
@@ -149,6 +149,7 @@ pub enum ProfileArg {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SectionsArg {
     Level,
+    Kind,
 }
 
 /// The scale of a printed rating.
@@ -211,7 +212,11 @@ impl PrintArgs {
                 CodeArg::Text => AddressForm::Text,
                 CodeArg::None => AddressForm::None,
             },
-            sections: if self.sections.is_some() { SectionDivision::ByLevel } else { SectionDivision::None },
+            sections: match self.sections {
+                Some(SectionsArg::Level) => SectionDivision::ByLevel,
+                Some(SectionsArg::Kind) => SectionDivision::ByKind,
+                None => SectionDivision::None,
+            },
             cell_dots: if self.dots { CellDots::Dotted } else { CellDots::None },
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),

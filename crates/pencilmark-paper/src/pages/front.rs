@@ -6,9 +6,11 @@ use std::sync::Arc;
 use pdf_writer::types::StructRole;
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 
 use crate::board::{BoardPlacement, draw_board_lines, draw_sample};
+use crate::book::SectionDivision;
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::LineWidths;
 use crate::messages::book;
@@ -119,11 +121,13 @@ impl PageRenderer<'_> {
         }
     }
 
-    /// Draws the opening of a section: its level, its puzzles, and the techniques that they need.
+    /// Draws the opening of a section: its level or kind, its puzzles, a tip, and the technique that opens the level.
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, right, bottom] = self.plan.content_area(number);
         let mut y = top + 0.06 * (bottom - top);
-        if let Some(level) = &self.puzzles.description(range.start).level {
+        let is_level = self.design.sections == SectionDivision::ByLevel;
+        let level = self.puzzles.description(range.start).level.as_ref().filter(|_| is_level);
+        if let Some(level) = level {
             canvas.draw_artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
@@ -135,25 +139,28 @@ impl PageRenderer<'_> {
         y += 14.0;
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.draw_artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
-        let mut names: Vec<&str> = Vec::new();
-        for technique in range.clone().flat_map(|puzzle| &self.puzzles.description(puzzle).techniques) {
-            if !names.contains(&&*technique.name) {
-                names.push(&technique.name);
-            }
-        }
-        if !names.is_empty() {
-            y += 14.0;
-            let text = self.say(book::techniques());
+        if let Some(tip) = level.and_then(|level| tip(level.stars)) {
+            y += 12.0;
+            let text = self.say(tip);
             canvas.draw_tagged(StructRole::P, None, |canvas| {
                 y += draw_paragraph(canvas, [left, y], right - left, BODY, &text)
-            });
-            let names = names.join(", ");
-            canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
             });
         }
         self.lesson(canvas, [left, y + 20.0, right, bottom], range);
     }
+}
+
+/// Returns a tip for puzzles of a level, given by its stars.
+fn tip(stars: u8) -> Option<Message> {
+    let tips = [
+        book::tip_beginner(),
+        book::tip_easy(),
+        book::tip_medium(),
+        book::tip_hard(),
+        book::tip_expert(),
+        book::tip_extreme(),
+    ];
+    tips.into_iter().nth(usize::from(stars).checked_sub(1)?)
 }
 
 /// Returns a sample of each kind of clues that is drawn on the board: its first clue alone.

@@ -92,13 +92,13 @@ impl PageRenderer<'_> {
     }
 
     pub(super) fn rules_title(&self, puzzle: usize) -> String {
-        match self.puzzles.rules(puzzle).constraints().is_empty() {
+        match puzzle == 0 && self.puzzles.rules(0).constraints().is_empty() {
             true => self.say(book::how_to_play()),
             false => self.puzzles.description(puzzle).rules.name.clone(),
         }
     }
 
     pub(super) fn section_title(&self, puzzle: usize) -> String {
-        self.puzzles.level_word(puzzle).to_owned()
+        self.puzzles.section_title(puzzle, self.design.sections).to_owned()
     }
 }

@@ -8,6 +8,8 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
 
+use crate::canvas::TextStyle;
+use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::problem::PaperProblem;
 use crate::trim::{Margins, PaperSize};
 
@@ -179,8 +181,34 @@ impl PageLayout {
     pub(crate) fn least_digit(self) -> f32 {
         match self {
             PageLayout::Large => 24.0,
-            _ => crate::looks::SMALLEST_FONT_SIZE,
+            _ => SMALLEST_FONT_SIZE,
         }
+    }
+
+    /// Returns the minimum font size of texts.
+    pub(crate) fn least_text(self) -> f32 {
+        match self {
+            PageLayout::Large => LARGE_FONT_SIZE,
+            _ => SMALLEST_FONT_SIZE,
+        }
+    }
+
+    /// Returns the minimum font size of the digits of solutions.
+    pub(crate) fn least_solution_digit(self) -> f32 {
+        self.least_text().max(SMALLEST_SOLUTION_FONT_SIZE)
+    }
+
+    /// Returns the look of boards.
+    pub(crate) fn board_look(self) -> BoardLook {
+        match self {
+            PageLayout::Large => BoardLook::LARGE,
+            _ => BoardLook::DEFAULT,
+        }
+    }
+
+    /// Returns a text style, enlarged to the layout's minimum.
+    pub(crate) fn sized(self, of: TextStyle) -> TextStyle {
+        TextStyle { size: of.size.max(self.least_text()), ..of }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{BoardPlacement, draw_board_lines, draw_digits, without_candidates};
 use crate::book::{BookDesign, BookPuzzle};
 use crate::canvas::{Anchor, PageCanvas, TextStyle, rectangle_path};
-use crate::looks::LineWidths;
+use crate::looks::BoardLook;
 use crate::text_block::draw_paragraph;
 use crate::trim::{POINTS_PER_INCH, PaperSize};
 
@@ -73,7 +73,7 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
         let corner = [left + FRAME, top + FRAME];
         let artwork = &puzzle.artwork;
         let placing =
-            BoardPlacement { artwork, corner, side: side - 2.0 * FRAME, line_widths: LineWidths::LARGE };
+            BoardPlacement { artwork, corner, side: side - 2.0 * FRAME, look: BoardLook::LARGE };
         draw_board_lines(canvas, puzzle.board.rules(), placing);
         draw_digits(canvas, &without_candidates(&puzzle.board), placing);
     }

@@ -9,10 +9,9 @@ use pencilmark_core::rules::Rules;
 use crate::board::{SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, longest_side};
 use crate::book::{BookDesign, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace};
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::Fonts;
-use crate::looks::SMALLEST_SOLUTION_FONT_SIZE;
+use crate::canvas::{Fonts, TextStyle};
 use crate::problem::PaperProblem;
-use crate::text_block::{HintLine, hint_lines};
+use crate::text_block::{HINT_STYLE, HintLine, hint_lines};
 use crate::trim::{Margins, PaperSize};
 
 /// The content of a page. Puzzles are identified by their index in the book, from 0.
@@ -46,6 +45,8 @@ pub struct BookPlan {
     pub hints: Vec<HintLine>,
     pub answers: Vec<HintLine>,
     pub solutions_per_page: usize,
+    /// The height of the label above a solution.
+    pub solution_label: f32,
     pub sections: Vec<Range<usize>>,
     /// True if the puzzles have different rules, so that each is printed with the name of its own.
     pub has_kinds: bool,
@@ -55,8 +56,10 @@ pub struct BookPlan {
 pub const PAGE_NUMBER_HEIGHT: f32 = 18.0;
 /// The height of a heading above a page's content, in points.
 pub const HEADING_HEIGHT: f32 = 34.0;
-/// The height of the label above a solution, in points.
-pub const SOLUTION_LABEL_HEIGHT: f32 = 13.0;
+/// The height of the label above a solution, as a multiple of its font size.
+const SOLUTION_LABEL_HEIGHT: f32 = 1.45;
+/// The font size and weight of the label above a solution, except in large print.
+pub const SOLUTION_LABEL: TextStyle = TextStyle::bold(9.0);
 pub const SOLUTION_GAP: f32 = 12.0;
 /// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
@@ -100,17 +103,19 @@ impl BookPlan {
             hints: Vec::new(),
             answers: Vec::new(),
             solutions_per_page: 1,
+            solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: sections(puzzles, design),
             has_kinds: puzzles.kinds().len() > 1,
         };
         let mut told = plan.add_front(puzzles);
         plan.add_puzzles(puzzles, design, &mut told);
+        let hint_style = design.layout.sized(HINT_STYLE);
         if design.hints == HintPlace::Pages {
             let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
-            plan.hints = hint_lines(told, fonts, plan.content_width());
+            plan.hints = hint_lines(told, fonts, hint_style, plan.content_width());
         }
         let answers = (0..puzzles.len()).map(|place| puzzles.answers(place));
-        plan.answers = hint_lines(answers, fonts, plan.content_width());
+        plan.answers = hint_lines(answers, fonts, hint_style, plan.content_width());
         plan.pages.extend(plan.pages_of(&plan.hints, Page::Hints));
         plan.pages.extend(plan.pages_of(&plan.answers, Page::Answers));
         if design.solutions == SolutionPlace::End {
@@ -141,6 +146,7 @@ impl BookPlan {
             hints: Vec::new(),
             answers: Vec::new(),
             solutions_per_page: 1,
+            solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: Vec::new(),
             has_kinds: false,
         };
@@ -258,13 +264,14 @@ impl BookPlan {
             .map(|place| (place, longest_side(puzzles.rules(place))))
             .max_by_key(|(place, size)| (*size, usize::MAX - place))
             .unwrap_or((0, 9));
-        let needed = SMALLEST_SOLUTION_FONT_SIZE / SOLUTION_DIGIT_FONT_SIZE * size as f32;
+        let least = design.layout.least_solution_digit();
+        let needed = least / SOLUTION_DIGIT_FONT_SIZE * size as f32;
         let side = |count| self.solution_grid(count).1;
         [12, 9, 6, 4, 2, 1].into_iter().find(|count| side(*count) >= needed).ok_or_else(|| {
             PaperProblem::TooSmall {
                 puzzle: design.first_number + place,
                 reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
-                least: SMALLEST_SOLUTION_FONT_SIZE,
+                least,
             }
         })
     }
@@ -276,7 +283,7 @@ impl BookPlan {
             count,
             [right - left, bottom - top - HEADING_HEIGHT],
             SOLUTION_GAP,
-            SOLUTION_LABEL_HEIGHT,
+            self.solution_label,
         )
     }
 

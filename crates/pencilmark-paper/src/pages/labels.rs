@@ -6,7 +6,6 @@ use pencilmark_core::cell::{Cell, CellPositions};
 
 use crate::book::PageLayout;
 use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas, TextStyle};
-use crate::looks::SMALLEST_FONT_SIZE;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::{draw_stars, stars_width};
@@ -30,7 +29,7 @@ impl PageRenderer<'_> {
             let taken = canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
             let taken = taken + self.beside_number(canvas, [left + taken, baseline], width - taken, size, puzzle);
             let Some(level) = &item.level else { return };
-            let (small, star) = (TextStyle::regular((0.7 * size).max(7.0)), 0.72 * size);
+            let (small, star) = (self.design.layout.sized(TextStyle::regular(0.7 * size)), 0.72 * size);
             let from = left + width - stars_width(star);
             draw_stars(canvas, [from, baseline - BASELINE_OFFSET * size], star, level.stars);
             let words = match &item.rating {
@@ -65,8 +64,9 @@ impl PageRenderer<'_> {
             _ => return 0.0,
         };
         let fits = |of: &f32| canvas.fonts.width(name, TextStyle::regular(*of)) <= width - stars;
-        let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or((0.6 * size).max(SMALLEST_FONT_SIZE));
-        canvas.draw_text(from, Anchor::Left, TextStyle::regular(of), &format!("{name} "))
+        let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
+        let of = self.design.layout.sized(TextStyle::regular(of));
+        canvas.draw_text(from, Anchor::Left, of, &format!("{name} "))
     }
 
     /// Returns the alternative text for the picture of a board: its rows.

@@ -74,14 +74,8 @@ impl PageRenderer<'_> {
             (true, false) => (right, Anchor::Right),
         };
         let at = [x, bottom + PAGE_NUMBER_HEIGHT - 2.5];
-        canvas.draw_artifact(|canvas| {
-            canvas.draw_text(
-                at,
-                anchor,
-                TextStyle { grey: 0.3, ..TextStyle::regular(8.0) },
-                &number.to_string(),
-            );
-        });
+        let of = self.design.layout.sized(TextStyle { grey: 0.3, ..TextStyle::regular(8.0) });
+        canvas.draw_artifact(|canvas| _ = canvas.draw_text(at, anchor, of, &number.to_string()));
     }
 
     /// Draws the heading of a page at its left upper corner.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::explain_rules;
+use pencilmark::hint::{HintQuestion, Rung, hint};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
@@ -21,11 +22,14 @@ use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
+use crate::messages::book;
 use crate::signs::star_count;
 
-/// Whether a book contains hints.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The hints that a book contains.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HintUse {
+    /// One hint for each puzzle: where its first step is, and the hardest technique that it needs.
+    Nudge,
     /// All steps of the easiest path, in words.
     AllSteps,
     /// No hints are printed.
@@ -37,7 +41,7 @@ pub enum HintUse {
 pub struct PuzzleDetails<'a> {
     /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
-    /// Whether hints are printed with the puzzles.
+    /// The hints printed with the puzzles.
     pub hints: HintUse,
     /// The URL of the app in which puzzles can be played.
     pub site_url: Option<&'a str>,
@@ -81,6 +85,8 @@ impl<'a> Composer<'a> {
                 full.set(cell, digit);
             }
         }
+        let techniques: Vec<PrintedTechnique> =
+            grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect();
         Ok(BookPuzzle {
             board: board.clone(),
             artwork: Artwork::default(),
@@ -92,8 +98,8 @@ impl<'a> Composer<'a> {
             difficulty: rating.as_ref().map_or_else(|| path_length(&grade), |(_, difficulty)| *difficulty),
             rating: rating.map(|(text, _)| text),
             rules: self.told_rules(board.rules()),
-            techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
-            hints: self.hints(board),
+            hints: self.hints(board, techniques.first()),
+            techniques,
             answers: Vec::new(),
             address: self.address(board),
         })
@@ -124,11 +130,28 @@ impl<'a> Composer<'a> {
         told
     }
 
-    /// Returns the steps of the easiest path in words.
-    fn hints(&self, board: &Board) -> Vec<String> {
-        if self.particulars.hints == HintUse::None {
-            return Vec::new();
+    /// Returns the hints of a puzzle in words; `hardest` is the hardest technique that it needs beyond singles.
+    fn hints(&self, board: &Board, hardest: Option<&PrintedTechnique>) -> Vec<String> {
+        match self.particulars.hints {
+            HintUse::None => Vec::new(),
+            HintUse::Nudge => vec![self.nudge(board, hardest)],
+            HintUse::AllSteps => self.steps(board),
         }
+    }
+
+    /// Returns where the first step is, and the hardest technique.
+    fn nudge(&self, board: &Board, hardest: Option<&PrintedTechnique>) -> String {
+        let language = self.particulars.language;
+        let menu = Menu::easiest_first();
+        let first = hint(&HintQuestion::new(board, board, &menu)).rung(Rung::House, language).text;
+        match hardest {
+            Some(hardest) => format!("{first} {}", language.fill(&book::hardest(hardest.name.clone()))),
+            None => first,
+        }
+    }
+
+    /// Returns the steps of the easiest path in words.
+    fn steps(&self, board: &Board) -> Vec<String> {
         let Ok(walked) = Walkthrough::of(board, &Menu::easiest_first(), None) else { return Vec::new() };
         let told = walked.steps().iter().enumerate().map(|(number, step)| {
             prose::explanation_text(step, &walked.board_before(number), self.particulars.language)

@@ -12,7 +12,7 @@ use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Fonts, TextStyle};
 use crate::problem::PaperProblem;
 use crate::text_block::{HINT_STYLE, HintLine, hint_lines};
-use crate::trim::{Margins, PaperSize};
+use crate::trim::{Margins, PaperSize, most_bound};
 
 /// The content of a page. Puzzles are identified by their index in the book, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,8 @@ pub enum Page {
     Hints(Range<usize>),
     /// Answers of a worksheet, as a range of the plan's answer lines.
     Answers(Range<usize>),
-    Solutions(Range<usize>),
+    /// Solutions of puzzles of one size, and the number that has room on a page.
+    Solutions(Vec<usize>, usize),
     Blank,
 }
 
@@ -44,7 +45,6 @@ pub struct BookPlan {
     pub margins: Margins,
     pub hints: Vec<HintLine>,
     pub answers: Vec<HintLine>,
-    pub solutions_per_page: usize,
     /// The height of the label above a solution.
     pub solution_label: f32,
     pub sections: Vec<Range<usize>>,
@@ -63,8 +63,6 @@ pub const SOLUTION_LABEL: TextStyle = TextStyle::bold(9.0);
 pub const SOLUTION_GAP: f32 = 12.0;
 /// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
-/// The maximum number of pages that can be bound.
-const MOST_BOUND: usize = 828;
 
 impl BookPlan {
     /// Plans a book. Margins depend on the number of pages and vice versa; they are increased until both fit.
@@ -81,8 +79,9 @@ impl BookPlan {
         while margins(plan.pages.len()) != plan.margins {
             plan = BookPlan::with_margins(puzzles, design, fonts, margins(plan.pages.len()))?;
         }
-        if is_bound && design.profile == Profile::Press && plan.pages.len() > MOST_BOUND {
-            return Err(PaperProblem::TooThick { pages: plan.pages.len() });
+        let (pages, most) = (plan.pages.len(), most_bound(design.page_size()));
+        if is_bound && design.profile == Profile::Press && pages > most {
+            return Err(PaperProblem::TooThick { pages, most });
         }
         Ok(plan)
     }
@@ -102,7 +101,6 @@ impl BookPlan {
             margins,
             hints: Vec::new(),
             answers: Vec::new(),
-            solutions_per_page: 1,
             solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: sections(puzzles, design),
             has_kinds: puzzles.kinds().len() > 1,
@@ -112,10 +110,10 @@ impl BookPlan {
         let hint_style = design.layout.sized(HINT_STYLE);
         if design.hints == HintPlace::Pages {
             let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
-            plan.hints = hint_lines(told, fonts, hint_style, plan.content_width());
+            plan.hints = hint_lines(told, design.first_number, fonts, hint_style, plan.content_width());
         }
         let answers = (0..puzzles.len()).map(|place| puzzles.answers(place));
-        plan.answers = hint_lines(answers, fonts, hint_style, plan.content_width());
+        plan.answers = hint_lines(answers, design.first_number, fonts, hint_style, plan.content_width());
         plan.pages.extend(plan.pages_of(&plan.hints, Page::Hints));
         plan.pages.extend(plan.pages_of(&plan.answers, Page::Answers));
         if design.solutions == SolutionPlace::End {
@@ -145,7 +143,6 @@ impl BookPlan {
             margins: Margins::LOOSE_SHEETS,
             hints: Vec::new(),
             answers: Vec::new(),
-            solutions_per_page: 1,
             solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: Vec::new(),
             has_kinds: false,
@@ -247,32 +244,30 @@ impl BookPlan {
         pages
     }
 
+    /// Adds the pages of solutions: those of smaller boards first, more of them on a page.
     fn add_solutions(&mut self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<(), PaperProblem> {
-        self.solutions_per_page = self.fitting_solutions(puzzles, design)?;
-        let mut next = 0;
-        while next < puzzles.len() {
-            let end = puzzles.len().min(next + self.solutions_per_page);
-            self.pages.push(Page::Solutions(next..end));
-            next = end;
+        let size = |place: &usize| longest_side(puzzles.rules(*place));
+        let mut places: Vec<usize> = (0..puzzles.len()).collect();
+        places.sort_by_key(size);
+        for of_size in places.chunk_by(|a, b| size(a) == size(b)) {
+            let per_page = self.fitting_solutions(of_size[0], size(&of_size[0]), design)?;
+            let pages = of_size.chunks(per_page);
+            self.pages.extend(pages.map(|page| Page::Solutions(page.to_vec(), per_page)));
         }
         Ok(())
     }
 
-    /// Returns the maximum number of readable solutions per page, up to twelve.
-    fn fitting_solutions(&self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<usize, PaperProblem> {
-        let (place, size) = (0..puzzles.len())
-            .map(|place| (place, longest_side(puzzles.rules(place))))
-            .max_by_key(|(place, size)| (*size, usize::MAX - place))
-            .unwrap_or((0, 9));
+    /// Returns the maximum number of readable solutions of a size per page: up to twelve, or up to thirty of small boards.
+    fn fitting_solutions(&self, first: usize, size: usize, design: &BookDesign) -> Result<usize, PaperProblem> {
         let least = design.layout.least_solution_digit();
         let needed = least / SOLUTION_DIGIT_FONT_SIZE * size as f32;
         let side = |count| self.solution_grid(count).1;
-        [12, 9, 6, 4, 2, 1].into_iter().find(|count| side(*count) >= needed).ok_or_else(|| {
-            PaperProblem::TooSmall {
-                puzzle: design.first_number + place,
-                reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
-                least,
-            }
+        let most = if size < 9 { 30 } else { 12 };
+        let counts = [30, 24, 20, 16, 12, 9, 6, 4, 2, 1].into_iter().filter(|count| *count <= most);
+        counts.into_iter().find(|count| side(*count) >= needed).ok_or_else(|| PaperProblem::TooSmall {
+            puzzle: design.first_number + first,
+            reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
+            least,
         })
     }
 
@@ -297,7 +292,7 @@ impl BookPlan {
     }
 
     pub fn solution_page(&self, puzzle: usize) -> Option<usize> {
-        self.page_of(|page| matches!(page, Page::Solutions(range) if range.contains(&puzzle)))
+        self.page_of(|page| matches!(page, Page::Solutions(puzzles, _) if puzzles.contains(&puzzle)))
     }
 
     pub fn hint_page(&self, puzzle: usize) -> Option<usize> {

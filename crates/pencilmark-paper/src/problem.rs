@@ -58,6 +58,8 @@ pub enum PaperProblem {
     TooThick {
         /// The number of pages of the book.
         pages: usize,
+        /// The maximum number of pages on this paper.
+        most: usize,
     },
     /// There are no puzzles to print.
     NoPuzzles,
@@ -76,7 +78,7 @@ impl PaperProblem {
             }
             PaperProblem::NoRoom { puzzle } => paper::no_room(puzzle),
             PaperProblem::LongAddress { puzzle } => paper::too_long(puzzle),
-            PaperProblem::TooThick { pages } => paper::too_thick(pages),
+            PaperProblem::TooThick { pages, most } => paper::too_thick(pages, most),
             PaperProblem::NoPuzzles => paper::no_puzzles(),
         }
     }

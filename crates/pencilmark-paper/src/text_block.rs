@@ -60,7 +60,7 @@ pub struct HintLine {
 /// The font size and weight of hints, except in large print.
 pub const HINT_STYLE: TextStyle = TextStyle::regular(9.0);
 /// The space for the number of a hint, as a multiple of the font size.
-pub const HINT_INDENT: f32 = 2.2;
+pub const HINT_INDENT: f32 = 2.8;
 
 impl HintLine {
     pub fn height(&self) -> f32 {
@@ -71,25 +71,31 @@ impl HintLine {
     }
 }
 
-/// Returns the lines of the hints or answers of all puzzles. The texts of a puzzle that has several are numbered.
+/// Returns the lines of the hints or answers of all puzzles. If every puzzle has at most one, its number stands beside it, from
+/// `first_number`; otherwise a heading stands above the texts of each, which are numbered if there are several.
 pub fn hint_lines<'a>(
-    told: impl Iterator<Item = &'a [String]>,
+    told: impl Iterator<Item = &'a [String]> + Clone,
+    first_number: usize,
     fonts: &Fonts,
     style: TextStyle,
     width: f32,
 ) -> Vec<HintLine> {
     let size = style.size;
+    let has_headings = told.clone().any(|texts| texts.len() > 1);
     let mut lines = Vec::new();
     for (puzzle, hints) in told.enumerate() {
-        if !hints.is_empty() {
+        if has_headings && !hints.is_empty() {
             lines.push(HintLine { puzzle, text: None, size });
         }
         for (i, hint) in hints.iter().enumerate() {
             for (at, text) in
                 break_lines(fonts, hint, style, width - HINT_INDENT * size).into_iter().enumerate()
             {
-                let number =
-                    if at == 0 && hints.len() > 1 { format!("{}\t", i + 1) } else { "\t".to_owned() };
+                let number = match (at, hints.len()) {
+                    (0, _) if !has_headings => format!("{}\t", first_number + puzzle),
+                    (0, 2..) => format!("{}\t", i + 1),
+                    _ => "\t".to_owned(),
+                };
                 lines.push(HintLine { puzzle, text: Some(number + &text), size });
             }
         }

@@ -69,9 +69,10 @@ pub struct PrintArgs {
     /// The address of the app
     #[arg(long, value_name = "URL")]
     pub site: Option<String>,
-    /// Print the steps of each solution in words, on pages after the puzzles [default in practice]
-    #[arg(long)]
-    pub hints: bool,
+    /// Print hints on pages after the puzzles: nudge (for each puzzle, where to begin and what it needs) or all (the steps of each
+    /// solution in words) [default: all in practice, else none; without a value, nudge]
+    #[arg(long, value_name = "KIND", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "nudge")]
+    pub hints: Option<HintsArg>,
     /// Print a dot at the position of each candidate of empty grids
     #[arg(long)]
     pub dots: bool,
@@ -152,6 +153,13 @@ pub enum SectionsArg {
     Kind,
 }
 
+/// The hints of a book.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum HintsArg {
+    Nudge,
+    All,
+}
+
 /// The scale of a printed rating.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum RatingArg {
@@ -182,7 +190,7 @@ impl PrintArgs {
     pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
-        let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints;
+        let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
         self.layout != PageLayout::Sheet
             || has_other_solutions
             || has_more
@@ -228,11 +236,13 @@ impl PrintArgs {
         }
     }
 
-    /// Returns whether hints are printed.
+    /// Returns the hints to print.
     pub fn hint_use(&self) -> HintUse {
-        match self.hints || self.layout == PageLayout::Practice {
-            true => HintUse::AllSteps,
-            false => HintUse::None,
+        match self.hints {
+            Some(HintsArg::Nudge) => HintUse::Nudge,
+            Some(HintsArg::All) => HintUse::AllSteps,
+            None if self.layout == PageLayout::Practice => HintUse::AllSteps,
+            None => HintUse::None,
         }
     }
 

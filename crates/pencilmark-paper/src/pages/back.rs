@@ -1,7 +1,5 @@
 //! Pages after the puzzles: hints and solutions.
 
-use std::ops::Range;
-
 use pdf_writer::types::StructRole;
 
 use crate::board::draw_solution;
@@ -18,7 +16,7 @@ impl PageRenderer<'_> {
         let [left, top, _, _] = self.plan.content_area(number);
         self.heading(canvas, [left, top], 18.0, heading);
         let mut y = top + HEADING_HEIGHT;
-        for part in lines.chunk_by(|line, next| line.text.is_some() && next.text.is_some()) {
+        for part in lines.chunk_by(|line, next| line.puzzle == next.puzzle && line.text.is_some() && next.text.is_some()) {
             match &part[0].text {
                 None => {
                     let puzzle = self.name_of(part[0].puzzle);
@@ -44,13 +42,19 @@ impl PageRenderer<'_> {
         }
     }
 
-    pub(super) fn solutions(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+    pub(super) fn solutions(
+        &self,
+        canvas: &mut PageCanvas,
+        number: usize,
+        puzzles: &[usize],
+        per_page: usize,
+    ) {
         let [left, top, right, _] = self.plan.content_area(number);
-        let (columns, side) = self.plan.solution_grid(self.plan.solutions_per_page);
+        let (columns, side) = self.plan.solution_grid(per_page);
         let used = columns as f32 * (side + SOLUTION_GAP) - SOLUTION_GAP;
         let left = left + (right - left - used) / 2.0;
         self.heading(canvas, [left, top], 18.0, &self.say(book::solutions()));
-        for (i, puzzle) in range.enumerate() {
+        for (i, &puzzle) in puzzles.iter().enumerate() {
             let across = (i % columns) as f32 * (side + SOLUTION_GAP);
             let down = (i / columns) as f32 * (side + self.plan.solution_label + SOLUTION_GAP);
             self.solution(canvas, [left + across, top + HEADING_HEIGHT + down], side, puzzle);

@@ -33,7 +33,7 @@ impl PageRenderer<'_> {
             Page::Answers(_) if is_first(|page| matches!(page, Page::Answers(_))) => {
                 Some(self.say(book::answers()))
             }
-            Page::Solutions(_) if is_first(|page| matches!(page, Page::Solutions(_))) => {
+            Page::Solutions(..) if is_first(|page| matches!(page, Page::Solutions(..))) => {
                 Some(self.say(book::solutions()))
             }
             _ => None,

@@ -268,14 +268,16 @@ pub enum Profile {
     Screen,
     /// For printing services: complete fonts, and only printed content.
     Press,
+    /// For printing houses that require PDF/X-3: as for `Press`, with the boxes of the page and the printing condition.
+    PdfX,
 }
 
-/// Parses `screen` or `press`.
+/// Parses `screen`, `press` or `pdfx`.
 impl FromStr for Profile {
     type Err = PaperProblem;
 
     fn from_str(text: &str) -> Result<Profile, PaperProblem> {
-        named(text, &[("screen", Profile::Screen), ("press", Profile::Press)])
+        named(text, &[("screen", Profile::Screen), ("press", Profile::Press), ("pdfx", Profile::PdfX)])
     }
 }
 

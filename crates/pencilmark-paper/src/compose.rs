@@ -76,7 +76,12 @@ impl<'a> Composer<'a> {
             return Err(RateError::Rules);
         };
         let rating = match self.particulars.rating {
-            Some(scale) => printed_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
+            Some(scale) => match self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT) {
+                Ok(rating) => printed_rating(&rating),
+                // Other rules have no such rating.
+                Err(RateError::Rules | RateError::Clues) => None,
+                Err(why) => return Err(why),
+            },
             None => None,
         };
         let mut full = board.grid().clone();

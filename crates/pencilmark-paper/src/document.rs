@@ -4,16 +4,50 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pdf_writer::types::{AnnotationType, OutlineItemFlags, StructRole, TabOrder};
+use pdf_writer::types::{
+    AnnotationType, OutlineItemFlags, OutputIntentSubtype, StructRole, TabOrder, TrappingStatus,
+};
 use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
-use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
+use pdf_writer::{Date, Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
 use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
 use crate::packed_texts::PackedTexts;
-use crate::pdf_file::PdfFile;
+use crate::pdf_file::{PdfFile, PdfVersion};
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
+
+/// The version of PDF/X of files for printing houses.
+const PDF_X: &str = "PDF/X-3:2003";
+/// Returns the date of files whose standard requires one; a fixed one, since the same input makes the same file.
+fn no_date() -> Date {
+    Date::new(1970).month(1).day(1).hour(0).minute(0).second(0).utc_offset_hour(0)
+}
+
+/// The printing condition by its registered name, and in words: offset on uncoated paper.
+const PRINT_CONDITION: (&str, &str) = ("FOGRA47", "Offset commercial and specialty printing on uncoated paper, ISO 12647-2");
+
+/// Returns the metadata of a file as XMP.
+fn xmp_packet(title: &str, language: &str, profile: Profile) -> String {
+    let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let more = match profile {
+        Profile::PdfX => format!(
+            "<rdf:Description rdf:about='' xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:pdf='http://ns.adobe.com/pdf/1.3/' \
+             xmlns:pdfx='http://ns.adobe.com/pdfx/1.3/' xmp:CreateDate='1970-01-01T00:00:00Z' \
+             xmp:ModifyDate='1970-01-01T00:00:00Z' pdf:Trapped='False' pdfx:GTS_PDFXVersion='{PDF_X}'/>"
+        ),
+        Profile::Screen | Profile::Press => String::new(),
+    };
+    format!(
+        "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\
+         <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about='' \
+         xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:format>application/pdf</dc:format><dc:title><rdf:Alt>\
+         <rdf:li xml:lang='x-default'>{}</rdf:li></rdf:Alt></dc:title><dc:language><rdf:Bag><rdf:li>{}</rdf:li></rdf:Bag>\
+         </dc:language></rdf:Description>{more}</rdf:RDF></x:xmpmeta><?xpacket end='r'?>",
+        escape(title),
+        escape(language),
+    )
+}
 
 /// A tag on a page, as an object of the file. Its texts are packed.
 #[derive(Clone, Copy)]
@@ -28,6 +62,8 @@ struct Element {
 pub struct PdfDocument<'a> {
     pub fonts: Fonts,
     profile: Profile,
+    /// The margin that is trimmed off every edge, in points.
+    pub bleed: f32,
     /// True if the document has tags, links and an outline.
     pub has_tags: bool,
     file: PdfFile<'a>,
@@ -54,11 +90,13 @@ impl<'a> PdfDocument<'a> {
     /// # Errors
     /// If writing fails.
     pub fn begin(profile: Profile, fonts: Fonts, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+        let version = if profile == Profile::PdfX { PdfVersion::V1_4 } else { PdfVersion::V1_7 };
         Ok(PdfDocument {
             fonts,
             profile,
+            bleed: 0.0,
             has_tags: profile == Profile::Screen,
-            file: PdfFile::begin(out)?,
+            file: PdfFile::begin(version, out)?,
             last: 3,
             tree: Ref::new(1),
             faces: [Ref::new(2), Ref::new(3)],
@@ -158,6 +196,11 @@ impl<'a> PdfDocument<'a> {
         let number = self.pages.len() as i32 - 1;
         let mut writer = self.file.begin_object()?.page(page);
         writer.parent(self.tree).media_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+        if self.profile == Profile::PdfX {
+            let [right, top] = [paper.width, paper.height].map(|side| side - self.bleed);
+            writer.trim_box(Rect::new(self.bleed, self.bleed, right, top));
+            writer.bleed_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+        }
         match bodies {
             [body] => _ = writer.contents(*body),
             _ => _ = writer.contents_array(bodies.iter().copied()),
@@ -199,15 +242,34 @@ impl<'a> PdfDocument<'a> {
         };
         self.fonts.regular.write(&mut self.file, self.faces[0], &mut new_ref)?;
         self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
-        let info = (self.profile == Profile::Screen).then(new_ref);
+        let info = (self.profile != Profile::Press).then(&mut new_ref);
         if let Some(info) = info {
             let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
             writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
+            if self.profile == Profile::PdfX {
+                writer.creation_date(no_date()).modified_date(no_date()).trapped(TrappingStatus::NotTrapped);
+                writer.pair(Name(b"GTS_PDFXVersion"), TextStr(PDF_X));
+            }
+        }
+        let metadata = (self.profile != Profile::Press).then(&mut new_ref);
+        if let Some(metadata) = metadata {
+            let text = xmp_packet(title, language, self.profile);
+            self.file.begin_object()?.metadata(metadata, text.as_bytes());
         }
         let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
             writer.outlines(outline);
+        }
+        if let Some(metadata) = metadata {
+            writer.metadata(metadata);
+        }
+        if self.profile == Profile::PdfX {
+            let mut intents = writer.output_intents();
+            let mut intent = intents.push();
+            intent.subtype(OutputIntentSubtype::PDFX).output_condition_identifier(TextStr(PRINT_CONDITION.0));
+            intent.output_condition(TextStr(PRINT_CONDITION.1)).info(TextStr(PRINT_CONDITION.1));
+            intent.registry_name(TextStr("http://www.color.org"));
         }
         if let Some(root) = root {
             writer.lang(TextStr(language));

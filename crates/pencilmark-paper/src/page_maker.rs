@@ -85,7 +85,7 @@ impl PageMaker {
             None => None,
         };
         let is_bound = drawn.is_book;
-        let is_thin = is_bound && design.profile == Profile::Press && drawn.page_count < FEWEST_BOUND;
+        let is_thin = is_bound && design.profile != Profile::Screen && drawn.page_count < FEWEST_BOUND;
         let objections =
             is_thin.then(|| language.texts.fill(&paper::few_pages(drawn.page_count, FEWEST_BOUND)));
         Ok(BookPreview {

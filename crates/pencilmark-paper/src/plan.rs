@@ -80,7 +80,7 @@ impl BookPlan {
             plan = BookPlan::with_margins(puzzles, design, fonts, margins(plan.pages.len()))?;
         }
         let (pages, most) = (plan.pages.len(), most_bound(design.page_size()));
-        if is_bound && design.profile == Profile::Press && pages > most {
+        if is_bound && design.profile != Profile::Screen && pages > most {
             return Err(PaperProblem::TooThick { pages, most });
         }
         Ok(plan)

@@ -228,6 +228,39 @@ fn kinds_have_sections_and_stand_beside_their_puzzles() {
 }
 
 #[test]
+fn solutions_of_small_boards_share_pages_and_every_puzzle_has_one() {
+    let small = VARIANTS.last().expect("a 4x4 puzzle");
+    let puzzles: Vec<BookPuzzle> =
+        CLASSIC[..13].iter().flat_map(|puzzle| [puzzle.clone(), small.clone()]).collect();
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts = pages.iter().map(PageContent::texts);
+    let solutions: Vec<Vec<&str>> = texts.filter(|texts| texts[..].first() == Some(&"Solutions")).collect();
+    let numbers = |texts: &Vec<&str>| -> Vec<usize> {
+        texts.windows(2).filter(|pair| pair[1].starts_with("page ")).map(|pair| pair[0].parse().expect("a number")).collect()
+    };
+    let printed: Vec<Vec<usize>> = solutions.iter().map(numbers).collect();
+    let of_size = |first: usize| (0..13).map(|i| first + 2 * i).collect::<Vec<usize>>();
+    let (small, large) = (of_size(2), of_size(1));
+    assert_eq!(printed, [small, large[..12].to_vec(), large[12..].to_vec()]);
+}
+
+#[test]
+fn a_single_hint_stands_beside_the_number_of_its_puzzle() {
+    let hint = |(i, puzzle): (usize, &BookPuzzle)| BookPuzzle { hints: vec![format!("Look {i}")], ..puzzle.clone() };
+    let puzzles: Vec<BookPuzzle> = CLASSIC.iter().enumerate().map(hint).collect();
+    let design = BookDesign { first_number: 101, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts: Vec<Vec<&str>> = pages.iter().map(PageContent::texts).collect();
+    let hints: Vec<_> = texts.iter().filter(|texts| texts.first() == Some(&"Hints")).collect();
+    assert_eq!(hints.len(), 1);
+    for i in 0..CLASSIC.len() {
+        let line = [&*(101 + i).to_string(), &*format!("Look {i}")].map(str::to_owned);
+        assert!(hints[0].windows(2).any(|pair| pair == line), "{line:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_printed_is_refused_with_its_reason() {
     let refused = |puzzles: &[BookPuzzle], design: BookDesign| make(puzzles, &design).expect_err("a refusal");
     let sheet = || BookDesign::of_layout(PageLayout::Sheet);

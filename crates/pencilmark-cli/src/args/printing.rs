@@ -39,7 +39,8 @@ pub struct PrintArgs {
     /// [default: end in books, below in answer-below, else none]
     #[arg(long, value_name = "PLACE", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "end")]
     pub solutions: Option<SolutionsArg>,
-    /// The purpose: screen (links, tags, subset fonts) or press (complete fonts, only printed content)
+    /// The purpose: screen (links, tags, subset fonts), press (complete fonts, only printed content), or pdfx (as press, but PDF/X-3 for
+    /// offset printing on uncoated paper, with trim and bleed boxes)
     #[arg(long, value_enum, default_value_t = ProfileArg::Screen)]
     pub profile: ProfileArg,
     /// Also write the cover of the book to this file: back, spine and front, with bleed
@@ -144,6 +145,7 @@ pub enum SolutionsArg {
 pub enum ProfileArg {
     Screen,
     Press,
+    Pdfx,
 }
 
 /// How a book is divided into sections.
@@ -214,6 +216,7 @@ impl PrintArgs {
             profile: match self.profile {
                 ProfileArg::Screen => Profile::Screen,
                 ProfileArg::Press => Profile::Press,
+                ProfileArg::Pdfx => Profile::PdfX,
             },
             addresses: match self.code {
                 CodeArg::Qr => AddressForm::Code,

@@ -96,7 +96,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         output.write_all(&make::make_cover(&design, pages, &front, language).map_err(unusable)?)?;
         output.finish()?;
     }
-    if design.layout.is_bound() && design.profile == Profile::Press && pages < FEWEST_BOUND {
+    if design.layout.is_bound() && design.profile != Profile::Screen && pages < FEWEST_BOUND {
         print_note(translate(&printed::thin(pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))

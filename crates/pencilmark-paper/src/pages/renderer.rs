@@ -5,7 +5,7 @@ use pencilmark_app::wire::{BookPart, BookPartKind};
 use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 
-use crate::book::BookDesign;
+use crate::book::{BookDesign, SectionDivision};
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Anchor, PageCanvas, TextStyle};
 use crate::messages::book;
@@ -24,6 +24,8 @@ impl PageRenderer<'_> {
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
+            // The opening of a kind's section has the same title.
+            Page::Rules(1..) if self.design.sections == SectionDivision::ByKind => None,
             Page::Rules(puzzle) => Some(self.rules_title(*puzzle)),
             Page::Contents => Some(self.say(book::contents())),
             Page::Section(range) => Some(self.section_title(range.start)),

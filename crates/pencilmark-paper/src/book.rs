@@ -9,9 +9,10 @@ use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
 
 use crate::canvas::TextStyle;
+use crate::isbn::Isbn;
 use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::problem::PaperProblem;
-use crate::trim::{Margins, PaperSize};
+use crate::trim::{Margins, POINTS_PER_INCH, PaperSize};
 
 /// The level of a puzzle as it is printed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -329,6 +330,25 @@ impl FromStr for HintPlace {
     }
 }
 
+/// The paper on which a book is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PaperStock {
+    /// White paper.
+    White,
+    /// Cream paper, which is thicker.
+    Cream,
+}
+
+impl PaperStock {
+    /// Returns the thickness of a page, in points.
+    pub(crate) fn thickness(self) -> f32 {
+        match self {
+            PaperStock::White => 0.002252 * POINTS_PER_INCH,
+            PaperStock::Cream => 0.0025 * POINTS_PER_INCH,
+        }
+    }
+}
+
 /// Whether dots for candidates are printed in empty grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellDots {
@@ -376,6 +396,10 @@ pub struct BookDesign {
     pub subtitle: String,
     /// The author of the book; may be empty.
     pub author: String,
+    /// The ISBN, whose bar code is on the back of the cover.
+    pub isbn: Option<Isbn>,
+    /// The paper of the book, which determines the width of the spine.
+    pub stock: PaperStock,
     /// The number printed at the first puzzle; the following puzzles are numbered from there.
     pub first_number: usize,
 }
@@ -403,6 +427,8 @@ impl BookDesign {
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),
+            isbn: None,
+            stock: PaperStock::White,
             first_number: 1,
         }
     }

@@ -131,7 +131,9 @@ impl BookPuzzles {
         let PuzzleDescription { level, rules, .. } = self.description(place);
         match sections {
             SectionDivision::ByKind => &rules.name,
-            SectionDivision::ByLevel | SectionDivision::None => level.as_ref().map_or("", |level| &level.name),
+            SectionDivision::ByLevel | SectionDivision::None => {
+                level.as_ref().map_or("", |level| &level.name)
+            }
         }
     }
 

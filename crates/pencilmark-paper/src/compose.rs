@@ -185,7 +185,8 @@ fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
 
 /// Returns the length of a puzzle's path: its rounds, each weighted by the place of its technique in the order of difficulty.
 fn path_length(grade: &Grade) -> u32 {
-    let place = |id: &str| TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len());
+    let place =
+        |id: &str| TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len());
     let lengths = grade.techniques.iter().map(|(id, rounds)| (place(id) + 1) * rounds);
     u32::try_from(lengths.sum::<usize>()).unwrap_or(u32::MAX)
 }

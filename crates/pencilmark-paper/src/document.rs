@@ -25,7 +25,8 @@ fn no_date() -> Date {
 }
 
 /// The printing condition by its registered name, and in words: offset on uncoated paper.
-const PRINT_CONDITION: (&str, &str) = ("FOGRA47", "Offset commercial and specialty printing on uncoated paper, ISO 12647-2");
+const PRINT_CONDITION: (&str, &str) =
+    ("FOGRA47", "Offset commercial and specialty printing on uncoated paper, ISO 12647-2");
 
 /// Returns the metadata of a file as XMP.
 fn xmp_packet(title: &str, language: &str, profile: Profile) -> String {

@@ -8,6 +8,7 @@
 pub mod messages;
 pub mod problem;
 pub mod trim;
+pub mod isbn;
 mod pdf_file;
 mod packed_texts;
 mod face;

@@ -24,7 +24,8 @@ pub struct BoardLook {
 }
 
 impl BoardLook {
-    pub const DEFAULT: BoardLook = BoardLook { thin_line: THINNEST_LINE, thick_line: 1.6, least_total: SMALLEST_FONT_SIZE };
+    pub const DEFAULT: BoardLook =
+        BoardLook { thin_line: THINNEST_LINE, thick_line: 1.6, least_total: SMALLEST_FONT_SIZE };
     pub const LARGE: BoardLook = BoardLook { thin_line: 1.0, thick_line: 2.5, least_total: LARGE_FONT_SIZE };
 }
 

@@ -137,7 +137,7 @@ pub fn draw_cover_picture(
 ) -> Result<(PaperSize, String), PaperProblem> {
     let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
     check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
-    let paper = cover_size(design.page_size(), pages);
+    let paper = cover_size(design, pages);
     let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);
     draw_cover(&mut canvas, design, pages, puzzle);
     Ok((paper, canvas.into_svg()))
@@ -159,7 +159,7 @@ pub fn make_cover(
     let write = || -> Result<(), BookFailure> {
         let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
         document.bleed = BLEED;
-        document.add_page(cover_size(design.page_size(), pages), None, |canvas| {
+        document.add_page(cover_size(design, pages), None, |canvas| {
             draw_cover(canvas, design, pages, puzzle);
             Ok(())
         })?;

@@ -53,6 +53,7 @@ declare_messages! {
         few_pages(pages: usize, least: usize) = "{pages:1 page|{pages} pages}: printers bind {least} or more";
         marks_of_several(n: usize) = "Digits and notes are printed with a single puzzle, but there are {n}.";
         no_mark(cell: String, digit: usize) = "The board has no cell {cell} for the digit {digit}.";
+        wrong_isbn(text: String) = "{text} is no ISBN: it has 13 digits, begins with 978 or 979, and its last digit checks the others";
         no_puzzles() = "there is no puzzle to print";
     }
 }

@@ -274,7 +274,7 @@ fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<Cover
         svg,
         width: size.width / POINTS_PER_MM,
         height: size.height / POINTS_PER_MM,
-        spine: spine_width(pages) / POINTS_PER_MM,
+        spine: spine_width(design.stock, pages) / POINTS_PER_MM,
     })
 }
 

@@ -258,7 +258,12 @@ impl BookPlan {
     }
 
     /// Returns the maximum number of readable solutions of a size per page: up to twelve, or up to thirty of small boards.
-    fn fitting_solutions(&self, first: usize, size: usize, design: &BookDesign) -> Result<usize, PaperProblem> {
+    fn fitting_solutions(
+        &self,
+        first: usize,
+        size: usize,
+        design: &BookDesign,
+    ) -> Result<usize, PaperProblem> {
         let least = design.layout.least_solution_digit();
         let needed = least / SOLUTION_DIGIT_FONT_SIZE * size as f32;
         let side = |count| self.solution_grid(count).1;

@@ -219,7 +219,7 @@ fn kinds_have_sections_and_stand_beside_their_puzzles() {
     assert_eq!(openings, kinds);
     for kind in kinds {
         let count = puzzles.iter().filter(|puzzle| puzzle.rules.name == kind).count();
-        let labelled = texts.iter().filter(|texts| texts[0].parse::<usize>().is_ok() && texts[1] == kind);
+        let labelled = texts.iter().filter(|texts| matches!(texts[..], [number, name, ..] if number.parse::<usize>().is_ok() && name == kind));
         assert_eq!(labelled.count(), count, "{kind}");
     }
     let twice = [CLASSIC[0].clone(), CLASSIC[0].clone()];
@@ -237,7 +237,11 @@ fn solutions_of_small_boards_share_pages_and_every_puzzle_has_one() {
     let texts = pages.iter().map(PageContent::texts);
     let solutions: Vec<Vec<&str>> = texts.filter(|texts| texts[..].first() == Some(&"Solutions")).collect();
     let numbers = |texts: &Vec<&str>| -> Vec<usize> {
-        texts.windows(2).filter(|pair| pair[1].starts_with("page ")).map(|pair| pair[0].parse().expect("a number")).collect()
+        texts
+            .windows(2)
+            .filter(|pair| pair[1].starts_with("page "))
+            .map(|pair| pair[0].parse().expect("a number"))
+            .collect()
     };
     let printed: Vec<Vec<usize>> = solutions.iter().map(numbers).collect();
     let of_size = |first: usize| (0..13).map(|i| first + 2 * i).collect::<Vec<usize>>();
@@ -247,7 +251,8 @@ fn solutions_of_small_boards_share_pages_and_every_puzzle_has_one() {
 
 #[test]
 fn a_single_hint_stands_beside_the_number_of_its_puzzle() {
-    let hint = |(i, puzzle): (usize, &BookPuzzle)| BookPuzzle { hints: vec![format!("Look {i}")], ..puzzle.clone() };
+    let hint =
+        |(i, puzzle): (usize, &BookPuzzle)| BookPuzzle { hints: vec![format!("Look {i}")], ..puzzle.clone() };
     let puzzles: Vec<BookPuzzle> = CLASSIC.iter().enumerate().map(hint).collect();
     let design = BookDesign { first_number: 101, ..BookDesign::of_layout(PageLayout::Book) };
     let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();

@@ -90,7 +90,7 @@ fn check_book(puzzles: &[BookPuzzle], design: &BookDesign, place: &str) {
             let is_digit = text.chars().count() == 1;
             assert!(!(is_solutions && is_digit) || *size >= 7.99, "{place}: {mark:?}");
             assert!(design.layout != PageLayout::Large || *size >= 15.99, "{place}: {mark:?}");
-            let is_given = is_digit && !is_bold && !is_solutions && !is_opening && *size > 8.5;
+            let is_given = is_digit && !is_bold && !is_solutions && !is_opening && *size > 16.01;
             assert!(design.layout != PageLayout::Large || !is_given || *size >= 23.99, "{place}: {mark:?}");
         }
     }

@@ -7,9 +7,11 @@ use clap::{Args, ValueEnum};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace,
+    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, PaperStock, Profile, SectionDivision,
+    SolutionPlace,
 };
 use pencilmark_paper::compose::HintUse;
+use pencilmark_paper::isbn::Isbn;
 use pencilmark_paper::trim::PaperSize;
 
 use crate::args::input::InputArgs;
@@ -46,6 +48,12 @@ pub struct PrintArgs {
     /// Also write the cover of the book to this file: back, spine and front, with bleed
     #[arg(long, value_name = "FILE")]
     pub cover: Option<PathBuf>,
+    /// The ISBN, whose bar code is printed on the cover
+    #[arg(long, value_name = "ISBN", requires = "cover", value_parser = isbn)]
+    pub isbn: Option<Isbn>,
+    /// The paper on which the book is printed: it determines the width of the cover's spine
+    #[arg(long, value_enum, default_value_t = StockArg::White, requires = "cover")]
+    pub stock: StockArg,
     /// The title, which is also the heading of sheets
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub title: String,
@@ -148,6 +156,13 @@ pub enum ProfileArg {
     Pdfx,
 }
 
+/// The paper on which a book is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StockArg {
+    White,
+    Cream,
+}
+
 /// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SectionsArg {
@@ -192,7 +207,8 @@ impl PrintArgs {
     pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
-        let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
+        let has_more =
+            self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
         self.layout != PageLayout::Sheet
             || has_other_solutions
             || has_more
@@ -232,6 +248,11 @@ impl PrintArgs {
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
+            isbn: self.isbn,
+            stock: match self.stock {
+                StockArg::White => PaperStock::White,
+                StockArg::Cream => PaperStock::Cream,
+            },
             first_number: self.numbers,
             layout: self.layout,
             hints: usual.hints,
@@ -266,6 +287,10 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
+}
+
+fn isbn(text: &str) -> Result<Isbn, String> {
     text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }
 

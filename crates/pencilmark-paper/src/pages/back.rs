@@ -16,12 +16,19 @@ impl PageRenderer<'_> {
         let [left, top, _, _] = self.plan.content_area(number);
         self.heading(canvas, [left, top], 18.0, heading);
         let mut y = top + HEADING_HEIGHT;
-        for part in lines.chunk_by(|line, next| line.puzzle == next.puzzle && line.text.is_some() && next.text.is_some()) {
+        for part in lines
+            .chunk_by(|line, next| line.puzzle == next.puzzle && line.text.is_some() && next.text.is_some())
+        {
             match &part[0].text {
                 None => {
                     let puzzle = self.name_of(part[0].puzzle);
                     canvas.draw_tagged(StructRole::H2, None, |canvas| {
-                        canvas.draw_text([left, y + 1.9 * part[0].size], Anchor::Left, TextStyle::bold(part[0].size + 2.0), &puzzle);
+                        canvas.draw_text(
+                            [left, y + 1.9 * part[0].size],
+                            Anchor::Left,
+                            TextStyle::bold(part[0].size + 2.0),
+                            &puzzle,
+                        );
                     });
                 }
                 Some(_) => {
@@ -100,7 +107,12 @@ fn hint_lines(canvas: &mut PageCanvas, [left, mut y]: [f32; 2], lines: &[HintLin
         if !hint.is_empty() {
             canvas.draw_text([left, y + size], Anchor::Left, TextStyle::bold(size), &format!("{hint} "));
         }
-        canvas.draw_text([left + HINT_INDENT * size, y + size], Anchor::Left, TextStyle { size, ..HINT_STYLE }, &format!("{words} "));
+        canvas.draw_text(
+            [left + HINT_INDENT * size, y + size],
+            Anchor::Left,
+            TextStyle { size, ..HINT_STYLE },
+            &format!("{words} "),
+        );
         y += line.height();
     }
 }

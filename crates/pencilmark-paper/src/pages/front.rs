@@ -94,7 +94,8 @@ impl PageRenderer<'_> {
             let beside = left + side + SAMPLE_GAP;
             let mut below = side;
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                let height = draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), body, &sentence);
+                let height =
+                    draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), body, &sentence);
                 below = below.max(height);
             });
             y += below + SAMPLE_GAP * shrink.min(1.0);
@@ -119,9 +120,10 @@ impl PageRenderer<'_> {
                 canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{entry} "));
                 canvas.draw_text([right, baseline], Anchor::Right, of, &page.to_string());
             });
-            canvas
-                .links
-                .push(PageLink { area: [left, baseline - 1.1 * of.size, right, baseline + 0.4 * of.size], target_page: *page });
+            canvas.links.push(PageLink {
+                area: [left, baseline - 1.1 * of.size, right, baseline + 0.4 * of.size],
+                target_page: *page,
+            });
         }
     }
 
@@ -151,7 +153,7 @@ impl PageRenderer<'_> {
                 y += draw_paragraph(canvas, [left, y], right - left, body, &text)
             });
         }
-        self.lesson(canvas, [left, y + 20.0, right, bottom], range);
+        self.lesson(canvas, [left, y + 20.0, right, bottom - 4.0], range);
     }
 }
 

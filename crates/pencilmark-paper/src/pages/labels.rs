@@ -27,7 +27,8 @@ impl PageRenderer<'_> {
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
             let taken = canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
-            let taken = taken + self.beside_number(canvas, [left + taken, baseline], width - taken, size, puzzle);
+            let taken =
+                taken + self.beside_number(canvas, [left + taken, baseline], width - taken, size, puzzle);
             let Some(level) = &item.level else { return };
             let (small, star) = (self.design.layout.sized(TextStyle::regular(0.7 * size)), 0.72 * size);
             let from = left + width - stars_width(star);

@@ -116,7 +116,14 @@ impl PageRenderer<'_> {
         let side = width.min(height - words_height);
         let least = if self.design.layout == PageLayout::Large { LARGE_FONT_SIZE } else { 0.0 };
         let is_readable = smallest_text_of_step(&board, &step, side) >= least;
-        (side >= SMALLEST_BOARD && is_readable).then_some(Lesson { technique, board, step, words, words_height, side })
+        (side >= SMALLEST_BOARD && is_readable).then_some(Lesson {
+            technique,
+            board,
+            step,
+            words,
+            words_height,
+            side,
+        })
     }
 
     /// Returns the techniques that can introduce a section, best first; techniques that introduced earlier sections come last.

@@ -92,7 +92,13 @@ impl PageRenderer<'_> {
         let mut y = top;
         for sentence in &self.puzzles.description(puzzle).rules.sentences {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y], (right - left).min(440.0), self.design.layout.sized(RULES), sentence);
+                y += draw_paragraph(
+                    canvas,
+                    [left, y],
+                    (right - left).min(440.0),
+                    self.design.layout.sized(RULES),
+                    sentence,
+                );
             });
             y += 2.0;
         }
@@ -225,7 +231,10 @@ impl PageRenderer<'_> {
         ];
         for (target_page, text) in links.into_iter().flatten() {
             if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
-                canvas.links.push(PageLink { area: [left, y - 1.1 * foot.size, left + free, y + 0.4 * foot.size], target_page });
+                canvas.links.push(PageLink {
+                    area: [left, y - 1.1 * foot.size, left + free, y + 0.4 * foot.size],
+                    target_page,
+                });
                 y = self.foot_text(canvas, [left, y], free, &text);
             }
         }
@@ -253,8 +262,10 @@ impl PageRenderer<'_> {
         canvas.draw_artifact(|canvas| {
             let from =
                 left + canvas.draw_text([left, baseline], Anchor::Left, foot, &self.say(book::time())) + 6.0;
-            let line =
-                [PathCommand::Move([from, baseline + 1.0]), PathCommand::Line([from + length, baseline + 1.0])];
+            let line = [
+                PathCommand::Move([from, baseline + 1.0]),
+                PathCommand::Line([from + length, baseline + 1.0]),
+            ];
             canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
             canvas.draw_text([from + length + 6.0, baseline], Anchor::Left, foot, &self.say(book::minutes()));
         });
@@ -358,15 +369,13 @@ impl PageRenderer<'_> {
         let count = self.design.per_page;
         let least_digit = self.design.layout.least_solution_digit();
         let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles.rules(puzzle)));
-        let needed =
-            sizes().max().unwrap_or(9) as f32 * least_digit / SOLUTION_DIGIT_FONT_SIZE;
+        let needed = sizes().max().unwrap_or(9) as f32 * least_digit / SOLUTION_DIGIT_FONT_SIZE;
         let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
         let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };
         let widest = width_of(columns);
         let side = widest.min(needed * 1.05);
         if widest < needed {
-            let (reached, least) =
-                (least_digit * widest / needed, least_digit);
+            let (reached, least) = (least_digit * widest / needed, least_digit);
             return Err(PaperProblem::TooSmall { puzzle: self.number(range.start), reached, least });
         }
         let rows = count.div_ceil(columns) as f32;

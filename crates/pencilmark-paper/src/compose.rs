@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::explain_rules;
+use pencilmark::grid::Grid;
 use pencilmark::hint::{HintQuestion, Rung, hint};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
@@ -75,15 +76,7 @@ impl<'a> Composer<'a> {
         else {
             return Err(RateError::Rules);
         };
-        let rating = match self.particulars.rating {
-            Some(scale) => match self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT) {
-                Ok(rating) => printed_rating(&rating),
-                // Other rules have no such rating.
-                Err(RateError::Rules | RateError::Clues) => None,
-                Err(why) => return Err(why),
-            },
-            None => None,
-        };
+        let rating = self.rating(board, &solution)?;
         let mut full = board.grid().clone();
         for cell in board.rules().cells() {
             if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
@@ -108,6 +101,16 @@ impl<'a> Composer<'a> {
             answers: Vec::new(),
             address: self.address(board),
         })
+    }
+
+    /// Returns the rating to print, if one is asked for and exists for the rules.
+    fn rating(&mut self, board: &Board, solution: &Grid) -> Result<Option<(String, u32)>, RateError> {
+        let Some(scale) = self.particulars.rating else { return Ok(None) };
+        match self.rater.rate_solved(board, solution, scale, &Budget::DEFAULT) {
+            Ok(rating) => Ok(printed_rating(&rating)),
+            Err(RateError::Rules | RateError::Clues) => Ok(None),
+            Err(why) => Err(why),
+        }
     }
 
     /// Returns the details printed with puzzles.

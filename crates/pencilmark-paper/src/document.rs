@@ -7,7 +7,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{
     AnnotationType, OutlineItemFlags, OutputIntentSubtype, StructRole, TabOrder, TrappingStatus,
 };
-use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
+use pdf_writer::writers::{Catalog, Destination, DocumentInfo, Page, StructTreeRoot};
 use pdf_writer::{Date, Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
@@ -16,9 +16,8 @@ use crate::packed_texts::PackedTexts;
 use crate::pdf_file::{PdfFile, PdfVersion};
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
+use crate::xmp::{PDF_X, xmp_packet};
 
-/// The version of PDF/X of files for printing houses.
-const PDF_X: &str = "PDF/X-3:2003";
 /// Returns the date of files whose standard requires one; a fixed one, since the same input makes the same file.
 fn no_date() -> Date {
     Date::new(1970).month(1).day(1).hour(0).minute(0).second(0).utc_offset_hour(0)
@@ -28,26 +27,18 @@ fn no_date() -> Date {
 const PRINT_CONDITION: (&str, &str) =
     ("FOGRA47", "Offset commercial and specialty printing on uncoated paper, ISO 12647-2");
 
-/// Returns the metadata of a file as XMP.
-fn xmp_packet(title: &str, language: &str, profile: Profile) -> String {
-    let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let more = match profile {
-        Profile::PdfX => format!(
-            "<rdf:Description rdf:about='' xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:pdf='http://ns.adobe.com/pdf/1.3/' \
-             xmlns:pdfx='http://ns.adobe.com/pdfx/1.3/' xmp:CreateDate='1970-01-01T00:00:00Z' \
-             xmp:ModifyDate='1970-01-01T00:00:00Z' pdf:Trapped='False' pdfx:GTS_PDFXVersion='{PDF_X}'/>"
-        ),
-        Profile::Screen | Profile::Press => String::new(),
-    };
-    format!(
-        "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\
-         <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about='' \
-         xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:format>application/pdf</dc:format><dc:title><rdf:Alt>\
-         <rdf:li xml:lang='x-default'>{}</rdf:li></rdf:Alt></dc:title><dc:language><rdf:Bag><rdf:li>{}</rdf:li></rdf:Bag>\
-         </dc:language></rdf:Description>{more}</rdf:RDF></x:xmpmeta><?xpacket end='r'?>",
-        escape(title),
-        escape(language),
-    )
+/// Writes the box to which a page is trimmed, and the box of its bleed.
+fn write_boxes(writer: &mut Page, paper: PaperSize, bleed: f32) {
+    writer.trim_box(Rect::new(bleed, bleed, paper.width - bleed, paper.height - bleed));
+    writer.bleed_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+}
+
+fn write_print_condition(writer: &mut Catalog) {
+    let mut intents = writer.output_intents();
+    let mut intent = intents.push();
+    intent.subtype(OutputIntentSubtype::PDFX).output_condition_identifier(TextStr(PRINT_CONDITION.0));
+    intent.output_condition(TextStr(PRINT_CONDITION.1)).info(TextStr(PRINT_CONDITION.1));
+    intent.registry_name(TextStr("http://www.color.org"));
 }
 
 /// A tag on a page, as an object of the file. Its texts are packed.
@@ -198,9 +189,7 @@ impl<'a> PdfDocument<'a> {
         let mut writer = self.file.begin_object()?.page(page);
         writer.parent(self.tree).media_box(Rect::new(0.0, 0.0, paper.width, paper.height));
         if self.profile == Profile::PdfX {
-            let [right, top] = [paper.width, paper.height].map(|side| side - self.bleed);
-            writer.trim_box(Rect::new(self.bleed, self.bleed, right, top));
-            writer.bleed_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+            write_boxes(&mut writer, paper, self.bleed);
         }
         match bodies {
             [body] => _ = writer.contents(*body),
@@ -236,6 +225,7 @@ impl<'a> PdfDocument<'a> {
         let root = if self.has_tags { Some(self.write_tags()?) } else { None };
         let pages = self.pages.iter().copied();
         self.file.begin_object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
+        let (info, metadata) = self.write_info(title, language)?;
         let mut last = self.last;
         let mut new_ref = || {
             last += 1;
@@ -243,20 +233,6 @@ impl<'a> PdfDocument<'a> {
         };
         self.fonts.regular.write(&mut self.file, self.faces[0], &mut new_ref)?;
         self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
-        let info = (self.profile != Profile::Press).then(&mut new_ref);
-        if let Some(info) = info {
-            let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
-            writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
-            if self.profile == Profile::PdfX {
-                writer.creation_date(no_date()).modified_date(no_date()).trapped(TrappingStatus::NotTrapped);
-                writer.pair(Name(b"GTS_PDFXVersion"), TextStr(PDF_X));
-            }
-        }
-        let metadata = (self.profile != Profile::Press).then(&mut new_ref);
-        if let Some(metadata) = metadata {
-            let text = xmp_packet(title, language, self.profile);
-            self.file.begin_object()?.metadata(metadata, text.as_bytes());
-        }
         let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
@@ -266,11 +242,7 @@ impl<'a> PdfDocument<'a> {
             writer.metadata(metadata);
         }
         if self.profile == Profile::PdfX {
-            let mut intents = writer.output_intents();
-            let mut intent = intents.push();
-            intent.subtype(OutputIntentSubtype::PDFX).output_condition_identifier(TextStr(PRINT_CONDITION.0));
-            intent.output_condition(TextStr(PRINT_CONDITION.1)).info(TextStr(PRINT_CONDITION.1));
-            intent.registry_name(TextStr("http://www.color.org"));
+            write_print_condition(&mut writer);
         }
         if let Some(root) = root {
             writer.lang(TextStr(language));
@@ -280,6 +252,24 @@ impl<'a> PdfDocument<'a> {
         }
         writer.finish();
         self.file.finish(catalog, info)
+    }
+
+    /// Writes the title and the standard of the file, twice: as a dictionary, and as XMP.
+    fn write_info(&mut self, title: &str, language: &str) -> io::Result<(Option<Ref>, Option<Ref>)> {
+        if self.profile == Profile::Press {
+            return Ok((None, None));
+        }
+        let (info, metadata) = (self.new_ref(), self.new_ref());
+        let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
+        writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
+        if self.profile == Profile::PdfX {
+            writer.creation_date(no_date()).modified_date(no_date()).trapped(TrappingStatus::NotTrapped);
+            writer.pair(Name(b"GTS_PDFXVersion"), TextStr(PDF_X));
+        }
+        writer.finish();
+        let packet = xmp_packet(title, language, self.profile);
+        self.file.begin_object()?.metadata(metadata, packet.as_bytes());
+        Ok((Some(info), Some(metadata)))
     }
 
     /// Writes the drawings shared by pages.

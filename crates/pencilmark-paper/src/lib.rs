@@ -23,6 +23,7 @@ pub mod book_puzzles;
 mod text_block;
 mod plan;
 mod pages;
+mod xmp;
 mod document;
 mod cover;
 pub mod make;

@@ -249,14 +249,18 @@ impl PrintArgs {
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
             isbn: self.isbn,
-            stock: match self.stock {
-                StockArg::White => PaperStock::White,
-                StockArg::Cream => PaperStock::Cream,
-            },
+            stock: self.stock(),
             first_number: self.numbers,
             layout: self.layout,
             hints: usual.hints,
             candidates: usual.candidates,
+        }
+    }
+
+    fn stock(&self) -> PaperStock {
+        match self.stock {
+            StockArg::White => PaperStock::White,
+            StockArg::Cream => PaperStock::Cream,
         }
     }
 

@@ -27,7 +27,7 @@ pub struct PrintArgs {
     #[arg(long, value_name = "KIND", value_enum)]
     pub to: Option<PageFile>,
     /// The layout: sheet, large (large print), book, pocket, booklet (to fold and staple), practice (with candidates, techniques and hints),
-    /// answer-below (solutions upside down), blank (empty grids)
+    /// answer-below (solutions upside down), blank (empty grids, also without puzzles)
     #[arg(long, value_name = "LAYOUT", default_value = "sheet", value_parser = layouts(), hide_possible_values = true)]
     pub layout: PageLayout,
     /// The paper: a4, a5, a6, letter, a book size such as 6x9, or a size such as 105x148mm or 8.5x11in [default: that of

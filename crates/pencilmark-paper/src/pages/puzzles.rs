@@ -169,13 +169,12 @@ impl PageRenderer<'_> {
             });
             return Ok(());
         }
-        let size = if self.design.per_page == 1 {
-            15.0
-        } else if self.design.per_page <= 4 {
-            12.0
-        } else {
-            10.0
+        let usual: f32 = match self.design.per_page {
+            1 => 15.0,
+            2..=4 => 12.0,
+            _ => 10.0,
         };
+        let size = usual.max(self.design.layout.least_text());
         self.label(canvas, [left + inset, top + block.label - 0.55 * size], width, size, puzzle);
         canvas.draw_artifact(|canvas| draw_board_lines(canvas, rules, placing));
         let board = self.printed(&self.puzzles.get(puzzle).board);

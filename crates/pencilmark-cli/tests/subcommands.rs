@@ -510,6 +510,12 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     assert!(unsure.status == 2 && unsure.err.contains("left out: rules not fully understood"), "{unsure:?}");
     let small = piped(&["print", "--to", "pdf", "--paper", "a6", "--per-page", "12"], &puzzles);
     assert!(small.status == 2 && small.err.contains("puzzle 1"), "{}", small.err);
+    let blank = piped(&["print", "--layout", "blank", "-o", &path("blank.pdf")], "");
+    assert!(
+        blank.status == 0 && std::fs::read(path("blank.pdf")).is_ok_and(|file| file.starts_with(b"%PDF-"))
+    );
+    let wrong = ["--cover", &path("c.pdf"), "--isbn", "978-0-306-40615-8"];
+    assert_eq!(piped(&[&["print", "--to", "pdf"], &wrong[..]].concat(), &puzzles).status, 2);
     let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
     assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::CellPositions;
+use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
@@ -18,7 +18,7 @@ use crate::canvas::{
     Anchor, BASELINE_OFFSET, PageCanvas, PathCommand, Pen, TextStyle, circle_path, rectangle_path,
 };
 use crate::face::Weight;
-use crate::looks::{LineWidths, SMALLEST_FONT_SIZE, print_look, text_look};
+use crate::looks::{BoardLook, SMALLEST_FONT_SIZE, print_look, text_look};
 
 /// The font size of a given digit, as a fraction of its cell.
 pub const DIGIT_FONT_SIZE: f32 = 38.0 / CELL_SIZE as f32;
@@ -33,7 +33,7 @@ pub struct BoardPlacement<'a> {
     pub corner: [f32; 2],
     /// The width and height of the drawing, in points.
     pub side: f32,
-    pub line_widths: LineWidths,
+    pub look: BoardLook,
 }
 
 /// Returns the space beside the board for clues and drawings outside the grid, and the width of the whole drawing, in cells.
@@ -52,7 +52,7 @@ pub fn longest_side(rules: &Rules) -> usize {
 struct Brush {
     origin: [f32; 2],
     scale: f32,
-    lines: LineWidths,
+    lines: BoardLook,
 }
 
 impl Brush {
@@ -65,7 +65,7 @@ impl Brush {
         Brush {
             origin: [x + free(rules.columns()), y + free(rules.rows())],
             scale: cell / CELL_SIZE as f32,
-            lines: placing.line_widths,
+            lines: placing.look,
         }
     }
 
@@ -122,7 +122,7 @@ impl Brush {
     /// Returns the size of a total's background, which grows when the total is enlarged to stay readable.
     fn ground_of_total(&self, [width, height]: [f32; 2]) -> [f32; 2] {
         let total = self.long(13.0);
-        let growth = (SMALLEST_FONT_SIZE / total).max(1.0);
+        let growth = (self.lines.least_total / total).max(1.0);
         [width * growth, height * growth]
     }
 
@@ -135,7 +135,8 @@ impl Brush {
         text: &str,
     ) {
         let Some((weight, grey)) = text_look(role) else { return };
-        let size = size.max(SMALLEST_FONT_SIZE);
+        let least = if role == ShapeRole::ClueTotal { self.lines.least_total } else { SMALLEST_FONT_SIZE };
+        let size = size.max(least);
         let (anchor, y) = match role {
             // Enlarged totals keep their upper edge.
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
@@ -239,7 +240,46 @@ pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: B
     let brush = Brush::of(board.rules(), placing);
     let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
     // Paper is white, so the background, which is the first shape, is skipped.
-    all.iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
+    for shape in all.iter().skip(1) {
+        match (shape.role, &shape.form) {
+            (ShapeRole::Sight, Form::Path { outline, .. }) => {
+                let ray = clear_of_digits(&brush.path(outline), board, &brush);
+                paint(canvas, &ray, None, print_look(shape.role, placing.look).pen.as_ref());
+            }
+            _ => brush.draw(canvas, shape),
+        }
+    }
+}
+
+/// Returns a straight path without its parts that run through printed digits.
+fn clear_of_digits(path: &[PathCommand], board: &Board, brush: &Brush) -> Vec<PathCommand> {
+    let [PathCommand::Move(from), PathCommand::Line(to)] = *path else { return path.to_vec() };
+    let rules = board.rules();
+    let radius = brush.long(0.36 * CELL_SIZE);
+    let delta = [to[0] - from[0], to[1] - from[1]];
+    let length = delta[0].hypot(delta[1]);
+    let hidden_part = |cell: Cell| {
+        let (row, column) = rules.row_and_column(cell);
+        let [x, y] = brush.point([column, row].map(|place| (place as f64 + 0.5) * CELL_SIZE));
+        let (x, y) = (x - from[0], y - from[1]);
+        let along = (x * delta[0] + y * delta[1]) / length;
+        let beside = (x * delta[1] - y * delta[0]) / length;
+        let half = (radius * radius - beside * beside).max(0.0).sqrt();
+        (half > 0.0).then_some([along - half, along + half])
+    };
+    let filled = rules.cells().filter(|cell| board.value(*cell).is_some());
+    let mut hidden: Vec<[f32; 2]> = filled.filter_map(hidden_part).collect();
+    hidden.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    let at = |part: f32| [0, 1].map(|i| from[i] + delta[i] * part / length);
+    let (mut clear, mut start) = (Vec::new(), 0.0_f32);
+    for [first, last] in hidden.into_iter().chain([[length, length]]) {
+        let end = first.min(length);
+        if end > start {
+            clear.extend([PathCommand::Move(at(start)), PathCommand::Line(at(end))]);
+        }
+        start = start.max(last);
+    }
+    clear
 }
 
 /// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.
@@ -260,13 +300,24 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
 
 /// Draws the lines between cells and around boxes.
 fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
-    let lines = LineWidths { thick_line: 1.2, ..LineWidths::DEFAULT };
+    let lines = BoardLook { thick_line: 1.2, ..BoardLook::DEFAULT };
     let brush =
         Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL_SIZE as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     canvas.draw_shared(corner, |canvas| {
         board_background(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
     });
+}
+
+/// Returns the smallest font size in the drawing of a step on a board of this side.
+pub fn smallest_text_of_step(board: &Board, step: &Step, side: f32) -> f32 {
+    let scale = side / longest_side(board.rules()) as f32 / CELL_SIZE as f32;
+    let size = |shape: &Shape| match shape.form {
+        Form::Text { size, .. } => Some(size.value as f32 * scale),
+        _ => None,
+    };
+    let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
+    all.iter().filter_map(size).fold(f32::MAX, f32::min)
 }
 
 /// Draws a dot at the position of each candidate of each cell.
@@ -281,7 +332,11 @@ pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlac
 }
 
 /// Draws a sample of a clue: the only constraint of the rules, with the grid lines of its cells.
-pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
+pub fn draw_sample(
+    canvas: &mut PageCanvas,
+    rules: &Arc<Rules>,
+    BoardPlacement { corner, side, look, .. }: BoardPlacement,
+) {
     let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
     let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(rules), cell.column(rules)]).collect();
     let ends = |i: usize| {
@@ -292,7 +347,7 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
     let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
     let cell = (side / rows.max(columns)).min(side / 2.0);
     let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
-    let brush = Brush { origin, scale: cell / CELL_SIZE as f32, lines: LineWidths::DEFAULT };
+    let brush = Brush { origin, scale: cell / CELL_SIZE as f32, lines: look };
     let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     let shapes = board_background(rules);
     let mut lines = Vec::new();
@@ -304,6 +359,6 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
         let x = corner[0] + cell * i as f32;
         lines.extend([PathCommand::Move([x, corner[1]]), PathCommand::Line([x, corner[1] + rows * cell])]);
     }
-    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(LineWidths::DEFAULT.thin_line) });
+    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(look.thin_line) });
     shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
 }

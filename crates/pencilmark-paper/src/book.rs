@@ -8,15 +8,18 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
 
+use crate::canvas::TextStyle;
+use crate::isbn::Isbn;
+use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::problem::PaperProblem;
-use crate::trim::{Margins, PaperSize};
+use crate::trim::{Margins, POINTS_PER_INCH, PaperSize};
 
 /// The level of a puzzle as it is printed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrintedLevel {
     /// The name of the level in the language of the book.
     pub name: String,
-    /// The number of stars of the level, up to 5.
+    /// The number of stars of the level, 1 to 6.
     pub stars: u8,
 }
 
@@ -56,6 +59,8 @@ pub struct BookPuzzle {
     pub solution: Option<Board>,
     /// The level of the puzzle, if known.
     pub level: Option<PrintedLevel>,
+    /// The difficulty by which puzzles of a level are sorted; comparable among puzzles that are rated alike.
+    pub difficulty: u32,
     /// A rating to print beside the level, such as `SE 3.4`.
     pub rating: Option<String>,
     /// The rules of the puzzle in words.
@@ -78,6 +83,7 @@ impl BookPuzzle {
             artwork: Artwork::default(),
             solution: None,
             level: None,
+            difficulty: 0,
             rating: None,
             rules: PrintedRules::default(),
             techniques: Vec::new(),
@@ -176,8 +182,34 @@ impl PageLayout {
     pub(crate) fn least_digit(self) -> f32 {
         match self {
             PageLayout::Large => 24.0,
-            _ => crate::looks::SMALLEST_FONT_SIZE,
+            _ => SMALLEST_FONT_SIZE,
         }
+    }
+
+    /// Returns the minimum font size of texts.
+    pub(crate) fn least_text(self) -> f32 {
+        match self {
+            PageLayout::Large => LARGE_FONT_SIZE,
+            _ => SMALLEST_FONT_SIZE,
+        }
+    }
+
+    /// Returns the minimum font size of the digits of solutions.
+    pub(crate) fn least_solution_digit(self) -> f32 {
+        self.least_text().max(SMALLEST_SOLUTION_FONT_SIZE)
+    }
+
+    /// Returns the look of boards.
+    pub(crate) fn board_look(self) -> BoardLook {
+        match self {
+            PageLayout::Large => BoardLook::LARGE,
+            _ => BoardLook::DEFAULT,
+        }
+    }
+
+    /// Returns a text style, enlarged to the layout's minimum.
+    pub(crate) fn sized(self, of: TextStyle) -> TextStyle {
+        TextStyle { size: of.size.max(self.least_text()), ..of }
     }
 }
 
@@ -237,14 +269,16 @@ pub enum Profile {
     Screen,
     /// For printing services: complete fonts, and only printed content.
     Press,
+    /// For printing houses that require PDF/X-3: as for `Press`, with the boxes of the page and the printing condition.
+    PdfX,
 }
 
-/// Parses `screen` or `press`.
+/// Parses `screen`, `press` or `pdfx`.
 impl FromStr for Profile {
     type Err = PaperProblem;
 
     fn from_str(text: &str) -> Result<Profile, PaperProblem> {
-        named(text, &[("screen", Profile::Screen), ("press", Profile::Press)])
+        named(text, &[("screen", Profile::Screen), ("press", Profile::Press), ("pdfx", Profile::PdfX)])
     }
 }
 
@@ -264,6 +298,8 @@ pub enum AddressForm {
 pub enum SectionDivision {
     /// One section per level, easiest first.
     ByLevel,
+    /// One section per kind of rules, in the order in which they first occur, each sorted by level.
+    ByKind,
     /// No sections: puzzles keep their order.
     None,
 }
@@ -291,6 +327,25 @@ impl FromStr for HintPlace {
 
     fn from_str(text: &str) -> Result<HintPlace, PaperProblem> {
         named(text, &HintPlace::ALL)
+    }
+}
+
+/// The paper on which a book is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PaperStock {
+    /// White paper, of which a page is 0.002252 inches thick.
+    White,
+    /// Cream paper, of which a page is 0.0025 inches thick.
+    Cream,
+}
+
+impl PaperStock {
+    /// Returns the thickness of a page, in points.
+    pub(crate) fn thickness(self) -> f32 {
+        match self {
+            PaperStock::White => 0.002252 * POINTS_PER_INCH,
+            PaperStock::Cream => 0.0025 * POINTS_PER_INCH,
+        }
     }
 }
 
@@ -341,6 +396,10 @@ pub struct BookDesign {
     pub subtitle: String,
     /// The author of the book; may be empty.
     pub author: String,
+    /// The ISBN, whose bar code is on the back of the cover.
+    pub isbn: Option<Isbn>,
+    /// The paper of the book, which determines the width of the spine.
+    pub stock: PaperStock,
     /// The number printed at the first puzzle; the following puzzles are numbered from there.
     pub first_number: usize,
 }
@@ -368,6 +427,8 @@ impl BookDesign {
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),
+            isbn: None,
+            stock: PaperStock::White,
             first_number: 1,
         }
     }

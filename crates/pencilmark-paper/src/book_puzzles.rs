@@ -31,6 +31,7 @@ pub struct BookPuzzles {
 struct PackedPuzzle {
     board: PackedBoard,
     solution: Option<PackedBoard>,
+    difficulty: u32,
     description: Arc<PuzzleDescription>,
     /// The texts of this puzzle alone, if it has any.
     own: Option<Box<Own>>,
@@ -61,6 +62,7 @@ impl BookPuzzles {
             artwork,
             solution,
             level,
+            difficulty,
             rating,
             rules,
             techniques,
@@ -78,6 +80,7 @@ impl BookPuzzles {
         self.puzzles.push(PackedPuzzle {
             board: PackedBoard::of(board),
             solution: solution.map(PackedBoard::of),
+            difficulty,
             description,
             own: (own != Own::default()).then(|| own.into()),
         });
@@ -98,13 +101,14 @@ impl BookPuzzles {
     /// # Panics
     /// If the index is not less than the number of puzzles.
     pub fn get(&self, place: usize) -> BookPuzzle {
-        let PackedPuzzle { board, solution, description, own } = &self.puzzles[place];
+        let PackedPuzzle { board, solution, difficulty, description, own } = &self.puzzles[place];
         let Own { artwork, rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
         BookPuzzle {
             board: board.board(),
             artwork,
             solution: solution.as_ref().map(PackedBoard::board),
             level: description.level.clone(),
+            difficulty: *difficulty,
             rating,
             rules: description.rules.clone(),
             techniques: description.techniques.clone(),
@@ -122,9 +126,15 @@ impl BookPuzzles {
         self.puzzles[place].own.as_ref().map_or(Artwork::EMPTY, |own| &own.artwork)
     }
 
-    /// Returns the word of a puzzle's level; empty if it has none.
-    pub(crate) fn level_word(&self, place: usize) -> &str {
-        self.description(place).level.as_ref().map_or("", |level| &level.name)
+    /// Returns the title of a puzzle's section: its kind, or its level, which is empty if it has none.
+    pub(crate) fn section_title(&self, place: usize, sections: SectionDivision) -> &str {
+        let PuzzleDescription { level, rules, .. } = self.description(place);
+        match sections {
+            SectionDivision::ByKind => &rules.name,
+            SectionDivision::ByLevel | SectionDivision::None => {
+                level.as_ref().map_or("", |level| &level.name)
+            }
+        }
     }
 
     pub(crate) fn solution(&self, place: usize) -> Option<Board> {
@@ -143,12 +153,32 @@ impl BookPuzzles {
         self.puzzles[place].own.as_ref().map_or(&[], |own| &own.answers)
     }
 
-    /// Sorts the puzzles by level, if the sections require it.
-    pub(crate) fn sort(&mut self, sections: SectionDivision) {
-        if sections == SectionDivision::ByLevel {
-            self.puzzles
-                .sort_by_key(|puzzle| puzzle.description.level.as_ref().map_or(u8::MAX, |level| level.stars));
+    /// Returns the names of the puzzles' rules, in the order in which they first occur.
+    pub(crate) fn kinds(&self) -> Vec<&str> {
+        let mut kinds: Vec<&str> = Vec::new();
+        for puzzle in &self.puzzles {
+            let name = &*puzzle.description.rules.name;
+            if !kinds.contains(&name) {
+                kinds.push(name);
+            }
         }
+        kinds
+    }
+
+    /// Sorts the puzzles as the sections require: by level, or by kind and level. Puzzles of a level are sorted by difficulty;
+    /// classic ones come before others, since the difficulties of different rules can't be compared.
+    pub(crate) fn sort(&mut self, sections: SectionDivision) {
+        let kinds: Vec<String> = match sections {
+            SectionDivision::None => return,
+            SectionDivision::ByLevel => Vec::new(),
+            SectionDivision::ByKind => self.kinds().into_iter().map(str::to_owned).collect(),
+        };
+        self.puzzles.sort_by_cached_key(|puzzle| {
+            let description = &puzzle.description;
+            let kind = kinds.iter().position(|kind| *kind == description.rules.name);
+            let stars = description.level.as_ref().map_or(u8::MAX, |level| level.stars);
+            (kind, stars, !puzzle.board.rules().is_classic(), puzzle.difficulty)
+        });
     }
 }
 
@@ -239,7 +269,8 @@ mod tests {
         let told = BookPuzzle {
             artwork: "line 0.5,0.5 1.5,1.5 width=0.1 stroke=#ff0000".parse().expect("a drawing"),
             solution: Some(board.clone()),
-            level: Some(PrintedLevel { name: "Easy".to_owned(), stars: 1 }),
+            level: Some(PrintedLevel { name: "Easy".to_owned(), stars: 2 }),
+            difficulty: 15,
             rating: Some("SE 1.5".to_owned()),
             techniques: vec![PrintedTechnique { id: "x-wing", name: "X-wing".to_owned() }],
             hints: vec!["Look.".to_owned()],

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::explain_rules;
+use pencilmark::grid::Grid;
+use pencilmark::hint::{HintQuestion, Rung, hint};
+use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::Walkthrough;
@@ -20,11 +23,14 @@ use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
+use crate::messages::book;
 use crate::signs::star_count;
 
-/// Whether a book contains hints.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The hints that a book contains.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HintUse {
+    /// One hint for each puzzle: where its first step is, and the hardest technique that it needs.
+    Nudge,
     /// All steps of the easiest path, in words.
     AllSteps,
     /// No hints are printed.
@@ -36,7 +42,7 @@ pub enum HintUse {
 pub struct PuzzleDetails<'a> {
     /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
-    /// Whether hints are printed with the puzzles.
+    /// The hints printed with the puzzles.
     pub hints: HintUse,
     /// The URL of the app in which puzzles can be played.
     pub site_url: Option<&'a str>,
@@ -70,16 +76,15 @@ impl<'a> Composer<'a> {
         else {
             return Err(RateError::Rules);
         };
-        let rating = match self.particulars.rating {
-            Some(scale) => told_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
-            None => None,
-        };
+        let rating = self.rating(board, &solution)?;
         let mut full = board.grid().clone();
         for cell in board.rules().cells() {
             if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
                 full.set(cell, digit);
             }
         }
+        let techniques: Vec<PrintedTechnique> =
+            grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect();
         Ok(BookPuzzle {
             board: board.clone(),
             artwork: Artwork::default(),
@@ -88,13 +93,24 @@ impl<'a> Composer<'a> {
                 name: capitalise(&language.fill(&level_word(grade.level))),
                 stars: star_count(grade.level),
             }),
-            rating,
+            difficulty: rating.as_ref().map_or_else(|| path_length(&grade), |(_, difficulty)| *difficulty),
+            rating: rating.map(|(text, _)| text),
             rules: self.told_rules(board.rules()),
-            techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
-            hints: self.hints(board),
+            hints: self.hints(board, techniques.first()),
+            techniques,
             answers: Vec::new(),
             address: self.address(board),
         })
+    }
+
+    /// Returns the rating to print, if one is asked for and exists for the rules.
+    fn rating(&mut self, board: &Board, solution: &Grid) -> Result<Option<(String, u32)>, RateError> {
+        let Some(scale) = self.particulars.rating else { return Ok(None) };
+        match self.rater.rate_solved(board, solution, scale, &Budget::DEFAULT) {
+            Ok(rating) => Ok(printed_rating(&rating)),
+            Err(RateError::Rules | RateError::Clues) => Ok(None),
+            Err(why) => Err(why),
+        }
     }
 
     /// Returns the details printed with puzzles.
@@ -122,11 +138,28 @@ impl<'a> Composer<'a> {
         told
     }
 
-    /// Returns the steps of the easiest path in words.
-    fn hints(&self, board: &Board) -> Vec<String> {
-        if self.particulars.hints == HintUse::None {
-            return Vec::new();
+    /// Returns the hints of a puzzle in words; `hardest` is the hardest technique that it needs beyond singles.
+    fn hints(&self, board: &Board, hardest: Option<&PrintedTechnique>) -> Vec<String> {
+        match self.particulars.hints {
+            HintUse::None => Vec::new(),
+            HintUse::Nudge => vec![self.nudge(board, hardest)],
+            HintUse::AllSteps => self.steps(board),
         }
+    }
+
+    /// Returns where the first step is, and the hardest technique.
+    fn nudge(&self, board: &Board, hardest: Option<&PrintedTechnique>) -> String {
+        let language = self.particulars.language;
+        let menu = Menu::easiest_first();
+        let first = hint(&HintQuestion::new(board, board, &menu)).rung(Rung::House, language).text;
+        match hardest {
+            Some(hardest) => format!("{first} {}", language.fill(&book::hardest(hardest.name.clone()))),
+            None => first,
+        }
+    }
+
+    /// Returns the steps of the easiest path in words.
+    fn steps(&self, board: &Board) -> Vec<String> {
         let Ok(walked) = Walkthrough::of(board, &Menu::easiest_first(), None) else { return Vec::new() };
         let told = walked.steps().iter().enumerate().map(|(number, step)| {
             prose::explanation_text(step, &walked.board_before(number), self.particulars.language)
@@ -153,10 +186,19 @@ fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
     (card.family != Family::Single).then(|| PrintedTechnique::of(card, language))
 }
 
-fn told_rating(rating: &Rating) -> Option<String> {
+/// Returns the length of a puzzle's path: its rounds, each weighted by the place of its technique in the order of difficulty.
+fn path_length(grade: &Grade) -> u32 {
+    let place =
+        |id: &str| TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len());
+    let lengths = grade.techniques.iter().map(|(id, rounds)| (place(id) + 1) * rounds);
+    u32::try_from(lengths.sum::<usize>()).unwrap_or(u32::MAX)
+}
+
+/// Returns a rating as text, and as a number to sort by.
+fn printed_rating(rating: &Rating) -> Option<(String, u32)> {
     match rating {
-        Rating::Se(rating) => Some(format!("SE {}", rating.er)),
-        Rating::Hodoku(rating) => Some(format!("HoDoKu {}", rating.score)),
+        Rating::Se(rating) => Some((format!("SE {}", rating.er), u32::from(rating.er.0))),
+        Rating::Hodoku(rating) => Some((format!("HoDoKu {}", rating.score), rating.score)),
         Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) | Rating::Effort(_) => None,
     }
 }

@@ -4,16 +4,42 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pdf_writer::types::{AnnotationType, OutlineItemFlags, StructRole, TabOrder};
-use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
-use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
+use pdf_writer::types::{
+    AnnotationType, OutlineItemFlags, OutputIntentSubtype, StructRole, TabOrder, TrappingStatus,
+};
+use pdf_writer::writers::{Catalog, Destination, DocumentInfo, Page, StructTreeRoot};
+use pdf_writer::{Date, Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
 use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
 use crate::packed_texts::PackedTexts;
-use crate::pdf_file::PdfFile;
+use crate::pdf_file::{PdfFile, PdfVersion};
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
+use crate::xmp::{PDF_X, xmp_packet};
+
+/// Returns the date of files whose standard requires one; a fixed one, since the same input makes the same file.
+fn no_date() -> Date {
+    Date::new(1970).month(1).day(1).hour(0).minute(0).second(0).utc_offset_hour(0)
+}
+
+/// The printing condition by its registered name, and in words: offset on uncoated paper.
+const PRINT_CONDITION: (&str, &str) =
+    ("FOGRA47", "Offset commercial and specialty printing on uncoated paper, ISO 12647-2");
+
+/// Writes the box to which a page is trimmed, and the box of its bleed.
+fn write_boxes(writer: &mut Page, paper: PaperSize, bleed: f32) {
+    writer.trim_box(Rect::new(bleed, bleed, paper.width - bleed, paper.height - bleed));
+    writer.bleed_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+}
+
+fn write_print_condition(writer: &mut Catalog) {
+    let mut intents = writer.output_intents();
+    let mut intent = intents.push();
+    intent.subtype(OutputIntentSubtype::PDFX).output_condition_identifier(TextStr(PRINT_CONDITION.0));
+    intent.output_condition(TextStr(PRINT_CONDITION.1)).info(TextStr(PRINT_CONDITION.1));
+    intent.registry_name(TextStr("http://www.color.org"));
+}
 
 /// A tag on a page, as an object of the file. Its texts are packed.
 #[derive(Clone, Copy)]
@@ -28,6 +54,8 @@ struct Element {
 pub struct PdfDocument<'a> {
     pub fonts: Fonts,
     profile: Profile,
+    /// The margin that is trimmed off every edge, in points.
+    pub bleed: f32,
     /// True if the document has tags, links and an outline.
     pub has_tags: bool,
     file: PdfFile<'a>,
@@ -54,11 +82,13 @@ impl<'a> PdfDocument<'a> {
     /// # Errors
     /// If writing fails.
     pub fn begin(profile: Profile, fonts: Fonts, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+        let version = if profile == Profile::PdfX { PdfVersion::V1_4 } else { PdfVersion::V1_7 };
         Ok(PdfDocument {
             fonts,
             profile,
+            bleed: 0.0,
             has_tags: profile == Profile::Screen,
-            file: PdfFile::begin(out)?,
+            file: PdfFile::begin(version, out)?,
             last: 3,
             tree: Ref::new(1),
             faces: [Ref::new(2), Ref::new(3)],
@@ -158,6 +188,9 @@ impl<'a> PdfDocument<'a> {
         let number = self.pages.len() as i32 - 1;
         let mut writer = self.file.begin_object()?.page(page);
         writer.parent(self.tree).media_box(Rect::new(0.0, 0.0, paper.width, paper.height));
+        if self.profile == Profile::PdfX {
+            write_boxes(&mut writer, paper, self.bleed);
+        }
         match bodies {
             [body] => _ = writer.contents(*body),
             _ => _ = writer.contents_array(bodies.iter().copied()),
@@ -192,6 +225,7 @@ impl<'a> PdfDocument<'a> {
         let root = if self.has_tags { Some(self.write_tags()?) } else { None };
         let pages = self.pages.iter().copied();
         self.file.begin_object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
+        let (info, metadata) = self.write_info(title, language)?;
         let mut last = self.last;
         let mut new_ref = || {
             last += 1;
@@ -199,15 +233,16 @@ impl<'a> PdfDocument<'a> {
         };
         self.fonts.regular.write(&mut self.file, self.faces[0], &mut new_ref)?;
         self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
-        let info = (self.profile == Profile::Screen).then(new_ref);
-        if let Some(info) = info {
-            let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
-            writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
-        }
         let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
             writer.outlines(outline);
+        }
+        if let Some(metadata) = metadata {
+            writer.metadata(metadata);
+        }
+        if self.profile == Profile::PdfX {
+            write_print_condition(&mut writer);
         }
         if let Some(root) = root {
             writer.lang(TextStr(language));
@@ -217,6 +252,24 @@ impl<'a> PdfDocument<'a> {
         }
         writer.finish();
         self.file.finish(catalog, info)
+    }
+
+    /// Writes the title and the standard of the file, twice: as a dictionary, and as XMP.
+    fn write_info(&mut self, title: &str, language: &str) -> io::Result<(Option<Ref>, Option<Ref>)> {
+        if self.profile == Profile::Press {
+            return Ok((None, None));
+        }
+        let (info, metadata) = (self.new_ref(), self.new_ref());
+        let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
+        writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
+        if self.profile == Profile::PdfX {
+            writer.creation_date(no_date()).modified_date(no_date()).trapped(TrappingStatus::NotTrapped);
+            writer.pair(Name(b"GTS_PDFXVersion"), TextStr(PDF_X));
+        }
+        writer.finish();
+        let packet = xmp_packet(title, language, self.profile);
+        self.file.begin_object()?.metadata(metadata, packet.as_bytes());
+        Ok((Some(info), Some(metadata)))
     }
 
     /// Writes the drawings shared by pages.

@@ -124,7 +124,7 @@ impl Face {
     pub fn write(&self, file: &mut PdfFile, id: Ref, mut new_ref: impl FnMut() -> Ref) -> io::Result<()> {
         let (font, descriptor, data, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
         let name = match self.embedding {
-            Embedding::Subset => format!("PENCIL+{}", self.name),
+            Embedding::Subset => format!("{}+{}", self.subset_tag(), self.name),
             Embedding::Whole => self.name.to_owned(),
         };
         let name = Name(name.as_bytes());
@@ -150,6 +150,19 @@ impl Face {
         self.characters.iter().for_each(|(number, sign)| map.pair(*number, *sign));
         file.begin_object()?.cmap(unicode, &map.finish());
         Ok(())
+    }
+
+    /// Returns six letters that name the set of used glyphs, so that different subsets have different names.
+    fn subset_tag(&self) -> String {
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let glyphs = self.remapper.remapped_gids().flat_map(u16::to_be_bytes);
+        let mut hash = glyphs.chain([self.weight as u8]).fold(0xcbf2_9ce4_8422_2325, mix);
+        let letter = |_| {
+            let letter = char::from(b'A' + (hash % 26) as u8);
+            hash /= 26;
+            letter
+        };
+        (0..6).map(letter).collect()
     }
 
     /// Writes the widths of all glyphs; a glyph without a width would get the default of one em.

@@ -8,6 +8,7 @@
 pub mod messages;
 pub mod problem;
 pub mod trim;
+pub mod isbn;
 mod pdf_file;
 mod packed_texts;
 mod face;
@@ -22,6 +23,7 @@ pub mod book_puzzles;
 mod text_block;
 mod plan;
 mod pages;
+mod xmp;
 mod document;
 mod cover;
 pub mod make;

@@ -10,19 +10,23 @@ use crate::face::Weight;
 pub const THINNEST_LINE: f32 = 0.75;
 /// The smallest readable font size, in points.
 pub const SMALLEST_FONT_SIZE: f32 = 7.0;
+/// The smallest font size of large print, in points.
+pub const LARGE_FONT_SIZE: f32 = 16.0;
 /// The smallest font size of digits in printed solutions, in points.
 pub const SMALLEST_SOLUTION_FONT_SIZE: f32 = 8.0;
 
-/// The widths of a board's lines.
+/// The widths of a board's lines, and the smallest font size of its cages' totals.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LineWidths {
+pub struct BoardLook {
     pub thin_line: f32,
     pub thick_line: f32,
+    pub least_total: f32,
 }
 
-impl LineWidths {
-    pub const DEFAULT: LineWidths = LineWidths { thin_line: THINNEST_LINE, thick_line: 1.6 };
-    pub const LARGE: LineWidths = LineWidths { thin_line: 1.0, thick_line: 2.5 };
+impl BoardLook {
+    pub const DEFAULT: BoardLook =
+        BoardLook { thin_line: THINNEST_LINE, thick_line: 1.6, least_total: SMALLEST_FONT_SIZE };
+    pub const LARGE: BoardLook = BoardLook { thin_line: 1.0, thick_line: 2.5, least_total: LARGE_FONT_SIZE };
 }
 
 /// The print style of a shape: its fill and its outline.
@@ -62,7 +66,7 @@ fn painted(ShapeColours { fill, stroke }: ShapeColours) -> PrintLook {
 }
 
 /// Returns the print style of a shape's role. Roles of truths and links have no style, since only steps are printed.
-pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
+pub fn print_look(role: ShapeRole, lines: BoardLook) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
             PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin_line) }) }

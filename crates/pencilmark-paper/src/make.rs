@@ -9,7 +9,7 @@ use crate::book::{
 };
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
-use crate::cover::{cover_size, draw_cover};
+use crate::cover::{BLEED, cover_size, draw_cover};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
 use crate::pages::PageRenderer;
@@ -90,7 +90,7 @@ fn in_memory(failure: BookFailure) -> PaperProblem {
 fn embedding(profile: Profile) -> Embedding {
     match profile {
         Profile::Screen => Embedding::Subset,
-        Profile::Press => Embedding::Whole,
+        Profile::Press | Profile::PdfX => Embedding::Whole,
     }
 }
 
@@ -137,7 +137,7 @@ pub fn draw_cover_picture(
 ) -> Result<(PaperSize, String), PaperProblem> {
     let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
     check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
-    let paper = cover_size(design.page_size(), pages);
+    let paper = cover_size(design, pages);
     let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);
     draw_cover(&mut canvas, design, pages, puzzle);
     Ok((paper, canvas.into_svg()))
@@ -158,7 +158,8 @@ pub fn make_cover(
     let mut file = Vec::new();
     let write = || -> Result<(), BookFailure> {
         let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
-        document.add_page(cover_size(design.page_size(), pages), None, |canvas| {
+        document.bleed = BLEED;
+        document.add_page(cover_size(design, pages), None, |canvas| {
             draw_cover(canvas, design, pages, puzzle);
             Ok(())
         })?;

@@ -10,8 +10,14 @@ declare_messages! {
         all_puzzles() = "Puzzles";
         contents() = "Contents";
         puzzles(from: usize, to: usize) = "Puzzles {from} to {to}";
-        techniques() = "Beyond singles these need:";
+        tip_beginner() = "Look at one box at a time: where it lacks a digit, often a single cell is left for it.";
+        tip_easy() = "Take one digit and follow it through the rows and columns of all boxes, then take the next.";
+        tip_medium() = "Note the candidates where a box has two or three cells left for a digit: if they are in one line, the digit is excluded from the rest of the line.";
+        tip_hard() = "Note all candidates, then look at one digit: patterns begin where it has only two places in a row, a column or a box.";
+        tip_expert() = "Follow a chain: if this candidate is false, that one must be true. Candidates that both ends exclude are eliminated.";
+        tip_extreme() = "Combine chains with sets of cells, and take your time: these puzzles need notes in every cell.";
         needs(techniques: String) = "Needs: {techniques}";
+        hardest(technique: String) = "Later: {technique}.";
         time() = "Time";
         minutes() = "min";
         solution_on(page: usize) = "Solution on page {page}";
@@ -38,15 +44,16 @@ declare_messages! {
         unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
         unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";
         out_of_range(text: String) = "paper {text}: each side must be 50 to 1200 mm long";
-        no_glyph(sign: char, text: String) = "the font has no glyph for {sign} in “{text}”; an HTML file uses the reader's fonts";
+        no_glyph(sign: char, text: String) = "the font has no glyph for {sign} in “{text}”: write it in Latin, Greek or Cyrillic letters, or make an HTML file, which uses the reader's fonts";
         too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, but need at least {least}: put fewer puzzles on a page, or choose larger paper";
         no_room(puzzle: usize) = "puzzle {puzzle} has no room on this paper";
         too_long(puzzle: usize) = "puzzle {puzzle}: its address is too long for a code";
-        too_thick(pages: usize) = "a book of {pages} pages can't be bound: the maximum is 828";
+        too_thick(pages: usize, most: usize) = "a book of {pages} pages can't be bound: on this paper the maximum is {most}. Print more puzzles per page, leave out hints, or make two volumes with --numbers";
         of_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
         few_pages(pages: usize, least: usize) = "{pages:1 page|{pages} pages}: printers bind {least} or more";
         marks_of_several(n: usize) = "Digits and notes are printed with a single puzzle, but there are {n}.";
         no_mark(cell: String, digit: usize) = "The board has no cell {cell} for the digit {digit}.";
+        wrong_isbn(text: String) = "{text} is no ISBN: it has 13 digits, begins with 978 or 979, and its last digit checks the others";
         no_puzzles() = "there is no puzzle to print";
     }
 }

@@ -45,8 +45,8 @@ pub struct PageMaker {
     composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
 }
 
-/// The key of a composed puzzle: its line, whether it has hints, and the language.
-type ComposedKey = (String, bool, String);
+/// The key of a composed puzzle: its line, its hints, and the language.
+type ComposedKey = (String, HintUse, String);
 
 impl PageMaker {
     /// Makes the requested pages as PDF. Stops soon after the cancel flag is set.
@@ -85,7 +85,7 @@ impl PageMaker {
             None => None,
         };
         let is_bound = drawn.is_book;
-        let is_thin = is_bound && design.profile == Profile::Press && drawn.page_count < FEWEST_BOUND;
+        let is_thin = is_bound && design.profile != Profile::Screen && drawn.page_count < FEWEST_BOUND;
         let objections =
             is_thin.then(|| language.texts.fill(&paper::few_pages(drawn.page_count, FEWEST_BOUND)));
         Ok(BookPreview {
@@ -148,7 +148,7 @@ impl PageMaker {
     /// Returns a puzzle ready for printing, from the cache or newly composed.
     fn composed(&self, composer: &mut Composer, board: &Board, tag: &str) -> Result<BookPuzzle, Message> {
         let line = format::puzzle_line(board, &PuzzleInfo::default());
-        let key = (line, composer.particulars().hints == HintUse::AllSteps, tag.to_owned());
+        let key = (line, composer.particulars().hints, tag.to_owned());
         let known = self.composed.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         if let Some(puzzle) = known {
             return Ok(BookPuzzle { address: composer.address(board), ..puzzle });
@@ -274,7 +274,7 @@ fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<Cover
         svg,
         width: size.width / POINTS_PER_MM,
         height: size.height / POINTS_PER_MM,
-        spine: spine_width(pages) / POINTS_PER_MM,
+        spine: spine_width(design.stock, pages) / POINTS_PER_MM,
     })
 }
 

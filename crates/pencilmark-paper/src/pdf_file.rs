@@ -4,11 +4,18 @@ use std::io::{self, Write};
 
 use pdf_writer::{Chunk, Name, Ref, Settings, Str};
 
-/// The first bytes of a PDF file.
-const HEADER: &[u8] = b"%PDF-1.7\n%\x80\x80\x80\x80\n\n";
+/// The first bytes of a PDF file, after its version.
+const HEADER: &[u8] = b"\n%\x80\x80\x80\x80\n\n";
 /// The text before the content of an object, after its number.
 const BEGIN: &[u8] = b" 0 obj\n";
 const END: &[u8] = b"\nendobj\n";
+
+/// The version of a PDF file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PdfVersion {
+    V1_4,
+    V1_7,
+}
 
 /// A PDF file that is being written.
 pub struct PdfFile<'a> {
@@ -26,9 +33,13 @@ impl<'a> PdfFile<'a> {
     ///
     /// # Errors
     /// If writing fails; this applies to all methods.
-    pub fn begin(out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
+    pub fn begin(version: PdfVersion, out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
         let mut file =
             PdfFile { out, object: empty(), length: 0, offsets: Vec::new(), fingerprint: Fingerprint::new() };
+        file.write(match version {
+            PdfVersion::V1_4 => b"%PDF-1.4",
+            PdfVersion::V1_7 => b"%PDF-1.7",
+        })?;
         file.write(HEADER)?;
         Ok(file)
     }
@@ -115,15 +126,15 @@ mod tests {
     use pdf_writer::writers::{Catalog, DocumentInfo};
     use pdf_writer::{Name, Pdf, Ref, Settings, TextStr};
 
-    use super::{Fingerprint, HEADER, PdfFile};
+    use super::{Fingerprint, HEADER, PdfFile, PdfVersion};
 
     /// The file equals one written as a whole by the crate that makes objects, including numbers without an object.
     #[test]
     fn the_file_is_as_if_made_at_once() {
         let mut out = Vec::new();
-        let mut file = PdfFile::begin(&mut out).expect("room");
+        let mut file = PdfFile::begin(PdfVersion::V1_7, &mut out).expect("room");
         let mut whole = Pdf::with_settings(Settings { pretty: false });
-        assert_eq!(whole.as_bytes(), HEADER);
+        assert!(whole.as_bytes().ends_with(HEADER));
         for number in [4, 2, 9] {
             let text = Name(b"Text");
             file.begin_object().expect("room").indirect(Ref::new(number)).dict().pair(text, number);

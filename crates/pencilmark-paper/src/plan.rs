@@ -9,11 +9,10 @@ use pencilmark_core::rules::Rules;
 use crate::board::{SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, longest_side};
 use crate::book::{BookDesign, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace};
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::Fonts;
-use crate::looks::SMALLEST_SOLUTION_FONT_SIZE;
+use crate::canvas::{Fonts, TextStyle};
 use crate::problem::PaperProblem;
-use crate::text_block::{HintLine, hint_lines};
-use crate::trim::{Margins, PaperSize};
+use crate::text_block::{HINT_STYLE, HintLine, hint_lines};
+use crate::trim::{Margins, PaperSize, most_bound};
 
 /// The content of a page. Puzzles are identified by their index in the book, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +28,8 @@ pub enum Page {
     Hints(Range<usize>),
     /// Answers of a worksheet, as a range of the plan's answer lines.
     Answers(Range<usize>),
-    Solutions(Range<usize>),
+    /// Solutions of puzzles of one size, and the number that has room on a page.
+    Solutions(Vec<usize>, usize),
     Blank,
 }
 
@@ -45,21 +45,24 @@ pub struct BookPlan {
     pub margins: Margins,
     pub hints: Vec<HintLine>,
     pub answers: Vec<HintLine>,
-    pub solutions_per_page: usize,
+    /// The height of the label above a solution.
+    pub solution_label: f32,
     pub sections: Vec<Range<usize>>,
+    /// True if the puzzles have different rules, so that each is printed with the name of its own.
+    pub has_kinds: bool,
 }
 
 /// The height reserved for the page number, in points.
 pub const PAGE_NUMBER_HEIGHT: f32 = 18.0;
 /// The height of a heading above a page's content, in points.
 pub const HEADING_HEIGHT: f32 = 34.0;
-/// The height of the label above a solution, in points.
-pub const SOLUTION_LABEL_HEIGHT: f32 = 13.0;
+/// The height of the label above a solution, as a multiple of its font size.
+const SOLUTION_LABEL_HEIGHT: f32 = 1.45;
+/// The font size and weight of the label above a solution, except in large print.
+pub const SOLUTION_LABEL: TextStyle = TextStyle::bold(9.0);
 pub const SOLUTION_GAP: f32 = 12.0;
 /// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
-/// The maximum number of pages that can be bound.
-const MOST_BOUND: usize = 828;
 
 impl BookPlan {
     /// Plans a book. Margins depend on the number of pages and vice versa; they are increased until both fit.
@@ -76,8 +79,9 @@ impl BookPlan {
         while margins(plan.pages.len()) != plan.margins {
             plan = BookPlan::with_margins(puzzles, design, fonts, margins(plan.pages.len()))?;
         }
-        if is_bound && design.profile == Profile::Press && plan.pages.len() > MOST_BOUND {
-            return Err(PaperProblem::TooThick { pages: plan.pages.len() });
+        let (pages, most) = (plan.pages.len(), most_bound(design.page_size()));
+        if is_bound && design.profile != Profile::Screen && pages > most {
+            return Err(PaperProblem::TooThick { pages, most });
         }
         Ok(plan)
     }
@@ -97,17 +101,19 @@ impl BookPlan {
             margins,
             hints: Vec::new(),
             answers: Vec::new(),
-            solutions_per_page: 1,
+            solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: sections(puzzles, design),
+            has_kinds: puzzles.kinds().len() > 1,
         };
-        plan.add_front(puzzles);
-        plan.add_puzzles(puzzles, design);
+        let mut told = plan.add_front(puzzles);
+        plan.add_puzzles(puzzles, design, &mut told);
+        let hint_style = design.layout.sized(HINT_STYLE);
         if design.hints == HintPlace::Pages {
             let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
-            plan.hints = hint_lines(told, fonts, plan.content_width());
+            plan.hints = hint_lines(told, design.first_number, fonts, hint_style, plan.content_width());
         }
         let answers = (0..puzzles.len()).map(|place| puzzles.answers(place));
-        plan.answers = hint_lines(answers, fonts, plan.content_width());
+        plan.answers = hint_lines(answers, design.first_number, fonts, hint_style, plan.content_width());
         plan.pages.extend(plan.pages_of(&plan.hints, Page::Hints));
         plan.pages.extend(plan.pages_of(&plan.answers, Page::Answers));
         if design.solutions == SolutionPlace::End {
@@ -137,8 +143,9 @@ impl BookPlan {
             margins: Margins::LOOSE_SHEETS,
             hints: Vec::new(),
             answers: Vec::new(),
-            solutions_per_page: 1,
+            solution_label: SOLUTION_LABEL_HEIGHT * design.layout.sized(SOLUTION_LABEL).size,
             sections: Vec::new(),
+            has_kinds: false,
         };
         plan.add_solutions(puzzles, design)?;
         Ok(plan)
@@ -156,31 +163,39 @@ impl BookPlan {
         [left, outer, left + self.content_width(), self.paper.height - outer - PAGE_NUMBER_HEIGHT]
     }
 
-    fn add_front(&mut self, puzzles: &BookPuzzles) {
+    /// Adds the pages before the puzzles, and returns the rules that they tell.
+    fn add_front<'a>(&mut self, puzzles: &'a BookPuzzles) -> Vec<&'a [String]> {
         if !self.is_book {
-            return;
+            return Vec::new();
         }
         self.pages.push(Page::Title);
+        let mut told = Vec::new();
         if is_plain(puzzles.rules(0)) {
             self.pages.push(Page::Rules(0));
+            told.push(&puzzles.description(0).rules.sentences[..]);
         }
-        if self.sections.len() > 1 {
+        if !self.sections.is_empty() {
             self.pages.push(Page::Contents);
         }
+        told
     }
 
     /// Adds the pages of puzzles. Sections begin on left pages.
-    fn add_puzzles(&mut self, puzzles: &BookPuzzles, design: &BookDesign) {
-        let mut told = Vec::new();
+    fn add_puzzles<'a>(
+        &mut self,
+        puzzles: &'a BookPuzzles,
+        design: &BookDesign,
+        told: &mut Vec<&'a [String]>,
+    ) {
         if self.sections.is_empty() {
-            self.add_run(puzzles, 0..puzzles.len(), design, &mut told);
+            self.add_run(puzzles, 0..puzzles.len(), design, told);
         }
         for section in self.sections.clone() {
             if self.pages.len().is_multiple_of(2) {
                 self.pages.push(Page::Blank);
             }
             self.pages.push(Page::Section(section.clone()));
-            self.add_run(puzzles, section, design, &mut told);
+            self.add_run(puzzles, section, design, told);
         }
     }
 
@@ -196,8 +211,8 @@ impl BookPlan {
             let page = first..run.end.min(first + design.per_page);
             for at in page.clone() {
                 let sentences = &puzzles.description(at).rules.sentences[..];
-                let is_known =
-                    is_plain(puzzles.rules(at)) || sentences.is_empty() || told.contains(&sentences);
+                let is_plain_sheet = !self.is_book && is_plain(puzzles.rules(at));
+                let is_known = is_plain_sheet || sentences.is_empty() || told.contains(&sentences);
                 if !is_known && !self.has_rules_above && design.layout != PageLayout::Blank {
                     told.push(sentences);
                     self.pages.push(Page::Rules(at));
@@ -229,31 +244,35 @@ impl BookPlan {
         pages
     }
 
+    /// Adds the pages of solutions: those of smaller boards first, more of them on a page.
     fn add_solutions(&mut self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<(), PaperProblem> {
-        self.solutions_per_page = self.fitting_solutions(puzzles, design)?;
-        let mut next = 0;
-        while next < puzzles.len() {
-            let end = puzzles.len().min(next + self.solutions_per_page);
-            self.pages.push(Page::Solutions(next..end));
-            next = end;
+        let size = |place: &usize| longest_side(puzzles.rules(*place));
+        let mut places: Vec<usize> = (0..puzzles.len()).collect();
+        places.sort_by_key(size);
+        for of_size in places.chunk_by(|a, b| size(a) == size(b)) {
+            let per_page = self.fitting_solutions(of_size[0], size(&of_size[0]), design)?;
+            let pages = of_size.chunks(per_page);
+            self.pages.extend(pages.map(|page| Page::Solutions(page.to_vec(), per_page)));
         }
         Ok(())
     }
 
-    /// Returns the maximum number of readable solutions per page, up to twelve.
-    fn fitting_solutions(&self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<usize, PaperProblem> {
-        let (place, size) = (0..puzzles.len())
-            .map(|place| (place, longest_side(puzzles.rules(place))))
-            .max_by_key(|(place, size)| (*size, usize::MAX - place))
-            .unwrap_or((0, 9));
-        let needed = SMALLEST_SOLUTION_FONT_SIZE / SOLUTION_DIGIT_FONT_SIZE * size as f32;
+    /// Returns the maximum number of readable solutions of a size per page: up to twelve, or up to thirty of small boards.
+    fn fitting_solutions(
+        &self,
+        first: usize,
+        size: usize,
+        design: &BookDesign,
+    ) -> Result<usize, PaperProblem> {
+        let least = design.layout.least_solution_digit();
+        let needed = least / SOLUTION_DIGIT_FONT_SIZE * size as f32;
         let side = |count| self.solution_grid(count).1;
-        [12, 9, 6, 4, 2, 1].into_iter().find(|count| side(*count) >= needed).ok_or_else(|| {
-            PaperProblem::TooSmall {
-                puzzle: design.first_number + place,
-                reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
-                least: SMALLEST_SOLUTION_FONT_SIZE,
-            }
+        let most = if size < 9 { 30 } else { 12 };
+        let counts = [30, 24, 20, 16, 12, 9, 6, 4, 2, 1].into_iter().filter(|count| *count <= most);
+        counts.into_iter().find(|count| side(*count) >= needed).ok_or_else(|| PaperProblem::TooSmall {
+            puzzle: design.first_number + first,
+            reached: SOLUTION_DIGIT_FONT_SIZE * side(1) / size as f32,
+            least,
         })
     }
 
@@ -264,7 +283,7 @@ impl BookPlan {
             count,
             [right - left, bottom - top - HEADING_HEIGHT],
             SOLUTION_GAP,
-            SOLUTION_LABEL_HEIGHT,
+            self.solution_label,
         )
     }
 
@@ -278,7 +297,7 @@ impl BookPlan {
     }
 
     pub fn solution_page(&self, puzzle: usize) -> Option<usize> {
-        self.page_of(|page| matches!(page, Page::Solutions(range) if range.contains(&puzzle)))
+        self.page_of(|page| matches!(page, Page::Solutions(puzzles, _) if puzzles.contains(&puzzle)))
     }
 
     pub fn hint_page(&self, puzzle: usize) -> Option<usize> {
@@ -299,13 +318,14 @@ fn is_plain(rules: &Rules) -> bool {
     rules.constraints().is_empty() && matches!(rules.layout().box_division(), Boxes::Rectangles { .. })
 }
 
-/// Returns the sections of a bound book: consecutive puzzles of one level.
+/// Returns the sections of a bound book: consecutive puzzles of one level or kind.
 fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     if design.sections == SectionDivision::None || !design.layout.is_bound() {
         return Vec::new();
     }
     let places: Vec<usize> = (0..puzzles.len()).collect();
-    let runs = places.chunk_by(|a, b| puzzles.level_word(*a) == puzzles.level_word(*b));
+    let title = |place: &usize| puzzles.section_title(*place, design.sections);
+    let runs = places.chunk_by(|a, b| title(a) == title(b));
     runs.map(|run| run[0]..run[0] + run.len()).collect()
 }
 

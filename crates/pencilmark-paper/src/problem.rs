@@ -58,6 +58,13 @@ pub enum PaperProblem {
     TooThick {
         /// The number of pages of the book.
         pages: usize,
+        /// The maximum number of pages on this paper.
+        most: usize,
+    },
+    /// The text is not an ISBN, or its check digit is wrong.
+    WrongIsbn {
+        /// The text that is not an ISBN.
+        text: String,
     },
     /// There are no puzzles to print.
     NoPuzzles,
@@ -76,7 +83,8 @@ impl PaperProblem {
             }
             PaperProblem::NoRoom { puzzle } => paper::no_room(puzzle),
             PaperProblem::LongAddress { puzzle } => paper::too_long(puzzle),
-            PaperProblem::TooThick { pages } => paper::too_thick(pages),
+            PaperProblem::TooThick { pages, most } => paper::too_thick(pages, most),
+            PaperProblem::WrongIsbn { text } => paper::wrong_isbn(text),
             PaperProblem::NoPuzzles => paper::no_puzzles(),
         }
     }

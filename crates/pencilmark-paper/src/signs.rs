@@ -8,17 +8,17 @@ use crate::canvas::{PageCanvas, PathCommand, Pen};
 use crate::qr::QrDrawing;
 
 /// The maximum number of stars of a level.
-pub const MAX_STARS: u8 = 5;
+pub const MAX_STARS: u8 = 6;
 
-/// Returns the number of stars of a level, from easy on.
+/// Returns the number of stars of a level.
 pub fn star_count(level: Level) -> u8 {
     match level {
-        Level::Beginner => 0,
-        Level::Easy => 1,
-        Level::Medium => 2,
-        Level::Hard => 3,
-        Level::Expert => 4,
-        Level::Extreme => 5,
+        Level::Beginner => 1,
+        Level::Easy => 2,
+        Level::Medium => 3,
+        Level::Hard => 4,
+        Level::Expert => 5,
+        Level::Extreme => 6,
     }
 }
 

@@ -48,41 +48,55 @@ pub fn draw_paragraph(
 }
 
 /// A line of the hint pages.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct HintLine {
     /// The index of the hint's puzzle.
     pub puzzle: usize,
     /// The text of the line; `None` for the heading of the puzzle.
     pub text: Option<String>,
+    pub size: f32,
 }
 
-/// The font size and weight of hints.
+/// The font size and weight of hints, except in large print.
 pub const HINT_STYLE: TextStyle = TextStyle::regular(9.0);
-pub const HINT_INDENT: f32 = 20.0;
+/// The space for the number of a hint, as a multiple of the font size.
+pub const HINT_INDENT: f32 = 2.8;
 
 impl HintLine {
     pub fn height(&self) -> f32 {
         match self.text {
-            Some(_) => HINT_STYLE.size * LEADING,
-            None => 26.0,
+            Some(_) => self.size * LEADING,
+            None => 2.9 * self.size,
         }
     }
 }
 
-/// Returns the lines of the hints or answers of all puzzles. The texts of a puzzle that has several are numbered.
-pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, width: f32) -> Vec<HintLine> {
+/// Returns the lines of the hints or answers of all puzzles. If every puzzle has at most one, its number stands beside it, from
+/// `first_number`; otherwise a heading stands above the texts of each, which are numbered if there are several.
+pub fn hint_lines<'a>(
+    told: impl Iterator<Item = &'a [String]> + Clone,
+    first_number: usize,
+    fonts: &Fonts,
+    style: TextStyle,
+    width: f32,
+) -> Vec<HintLine> {
+    let size = style.size;
+    let has_headings = told.clone().any(|texts| texts.len() > 1);
     let mut lines = Vec::new();
     for (puzzle, hints) in told.enumerate() {
-        if !hints.is_empty() {
-            lines.push(HintLine { puzzle, text: None });
+        if has_headings && !hints.is_empty() {
+            lines.push(HintLine { puzzle, text: None, size });
         }
         for (i, hint) in hints.iter().enumerate() {
             for (at, text) in
-                break_lines(fonts, hint, HINT_STYLE, width - HINT_INDENT).into_iter().enumerate()
+                break_lines(fonts, hint, style, width - HINT_INDENT * size).into_iter().enumerate()
             {
-                let number =
-                    if at == 0 && hints.len() > 1 { format!("{}\t", i + 1) } else { "\t".to_owned() };
-                lines.push(HintLine { puzzle, text: Some(number + &text) });
+                let number = match (at, hints.len()) {
+                    (0, _) if !has_headings => format!("{}\t", first_number + puzzle),
+                    (0, 2..) => format!("{}\t", i + 1),
+                    _ => "\t".to_owned(),
+                };
+                lines.push(HintLine { puzzle, text: Some(number + &text), size });
             }
         }
     }

@@ -108,6 +108,11 @@ impl Margins {
     }
 }
 
+/// Returns the maximum number of pages that printing services bind: fewer on the largest paper.
+pub fn most_bound(page: PaperSize) -> usize {
+    if page.height >= 11.0 * POINTS_PER_INCH { 590 } else { 828 }
+}
+
 /// Returns the smallest inner margin that printing services accept for a book with this number of pages, in points.
 pub fn min_inner_margin(pages: usize) -> f32 {
     let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);

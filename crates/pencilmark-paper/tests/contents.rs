@@ -173,12 +173,95 @@ fn rules_are_told_before_the_first_puzzle_that_has_them() {
     let twice: Vec<BookPuzzle> =
         VARIANTS.iter().flat_map(|puzzle| [puzzle.clone(), puzzle.clone()]).collect();
     let pages = File::read(&make(&twice, &design).expect("a book").pdf).pages();
-    for puzzle in VARIANTS.iter().filter(|puzzle| !puzzle.board.rules().constraints().is_empty()) {
+    for puzzle in VARIANTS.iter() {
         let titled = |page: &&PageContent| page.texts().first() == Some(&puzzle.rules.name.as_str());
         let titles = pages.iter().filter(titled).count();
         let kinds = VARIANTS.iter().filter(|other| other.rules.name == puzzle.rules.name);
         let sentences: std::collections::BTreeSet<_> = kinds.map(|other| &other.rules.sentences).collect();
         assert_eq!(titles, sentences.len(), "{}", puzzle.rules.name);
+    }
+}
+
+#[test]
+fn puzzles_of_a_level_get_harder() {
+    let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let rated = |(i, puzzle): (usize, &BookPuzzle)| {
+        let difficulty = (7 * i as u32) % 26;
+        BookPuzzle { difficulty, rating: Some(format!("SE {difficulty}")), ..puzzle.clone() }
+    };
+    let puzzles: Vec<BookPuzzle> = CLASSIC.iter().enumerate().map(rated).collect();
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts = pages.iter().flat_map(PageContent::texts);
+    let labels: Vec<(&str, u32)> = texts
+        .filter_map(|text| text.split_once(" · SE "))
+        .map(|(level, rating)| (level, rating.parse().expect("a number")))
+        .collect();
+    assert_eq!(labels.len(), CLASSIC.len());
+    let levels: BTreeSet<&str> = labels.iter().map(|(level, _)| *level).collect();
+    assert_eq!(labels.chunk_by(|a, b| a.0 == b.0).count(), levels.len());
+    assert!(labels.chunk_by(|a, b| a.0 == b.0).all(|level| level.is_sorted_by_key(|(_, rating)| *rating)));
+}
+
+#[test]
+fn kinds_have_sections_and_stand_beside_their_puzzles() {
+    let design = BookDesign { sections: SectionDivision::ByKind, ..BookDesign::of_layout(PageLayout::Book) };
+    let puzzles: Vec<BookPuzzle> = CLASSIC[..2].iter().chain(VARIANTS.iter()).cloned().collect();
+    let mut kinds: Vec<&str> = Vec::new();
+    for puzzle in &puzzles {
+        if !kinds.contains(&&*puzzle.rules.name) {
+            kinds.push(&puzzle.rules.name);
+        }
+    }
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts: Vec<Vec<&str>> = pages.iter().map(PageContent::texts).collect();
+    let opens = |texts: &&Vec<&str>| texts.iter().any(|text| text.starts_with("Puzzles "));
+    let openings: Vec<&str> = texts.iter().filter(opens).map(|texts| texts[0]).collect();
+    assert_eq!(openings, kinds);
+    for kind in kinds {
+        let count = puzzles.iter().filter(|puzzle| puzzle.rules.name == kind).count();
+        let labelled = texts.iter().filter(|texts| matches!(texts[..], [number, name, ..] if number.parse::<usize>().is_ok() && name == kind));
+        assert_eq!(labelled.count(), count, "{kind}");
+    }
+    let twice = [CLASSIC[0].clone(), CLASSIC[0].clone()];
+    let one = File::read(&make(&twice, &design).expect("a book").pdf).pages();
+    assert!(one.iter().any(|page| page.texts().first() == Some(&"Contents")));
+}
+
+#[test]
+fn solutions_of_small_boards_share_pages_and_every_puzzle_has_one() {
+    let small = VARIANTS.last().expect("a 4x4 puzzle");
+    let puzzles: Vec<BookPuzzle> =
+        CLASSIC[..13].iter().flat_map(|puzzle| [puzzle.clone(), small.clone()]).collect();
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts = pages.iter().map(PageContent::texts);
+    let solutions: Vec<Vec<&str>> = texts.filter(|texts| texts[..].first() == Some(&"Solutions")).collect();
+    let numbers = |texts: &Vec<&str>| -> Vec<usize> {
+        texts
+            .windows(2)
+            .filter(|pair| pair[1].starts_with("page "))
+            .map(|pair| pair[0].parse().expect("a number"))
+            .collect()
+    };
+    let printed: Vec<Vec<usize>> = solutions.iter().map(numbers).collect();
+    let of_size = |first: usize| (0..13).map(|i| first + 2 * i).collect::<Vec<usize>>();
+    let (small, large) = (of_size(2), of_size(1));
+    assert_eq!(printed, [small, large[..12].to_vec(), large[12..].to_vec()]);
+}
+
+#[test]
+fn a_single_hint_stands_beside_the_number_of_its_puzzle() {
+    let hint =
+        |(i, puzzle): (usize, &BookPuzzle)| BookPuzzle { hints: vec![format!("Look {i}")], ..puzzle.clone() };
+    let puzzles: Vec<BookPuzzle> = CLASSIC.iter().enumerate().map(hint).collect();
+    let design = BookDesign { first_number: 101, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&puzzles, &design).expect("a book").pdf).pages();
+    let texts: Vec<Vec<&str>> = pages.iter().map(PageContent::texts).collect();
+    let hints: Vec<_> = texts.iter().filter(|texts| texts.first() == Some(&"Hints")).collect();
+    assert_eq!(hints.len(), 1);
+    for i in 0..CLASSIC.len() {
+        let line = [&*(101 + i).to_string(), &*format!("Look {i}")].map(str::to_owned);
+        assert!(hints[0].windows(2).any(|pair| pair == line), "{line:?}");
     }
 }
 

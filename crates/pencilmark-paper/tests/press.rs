@@ -1,8 +1,10 @@
 //! The checks of printing services: lines, sizes, margins, greys.
 
+use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
+use pencilmark_paper::make::{BookLanguage, make_cover};
 use pencilmark_paper::trim::PaperSize;
 
 use crate::reader::{File, Mark, PageContent};
@@ -87,7 +89,8 @@ fn check_book(puzzles: &[BookPuzzle], design: &BookDesign, place: &str) {
             let Mark::Text { text, size, is_bold, .. } = mark else { continue };
             let is_digit = text.chars().count() == 1;
             assert!(!(is_solutions && is_digit) || *size >= 7.99, "{place}: {mark:?}");
-            let is_given = is_digit && !is_bold && !is_solutions && !is_opening && *size > 8.5;
+            assert!(design.layout != PageLayout::Large || *size >= 15.99, "{place}: {mark:?}");
+            let is_given = is_digit && !is_bold && !is_solutions && !is_opening && *size > 16.01;
             assert!(design.layout != PageLayout::Large || !is_given || *size >= 23.99, "{place}: {mark:?}");
         }
     }
@@ -158,4 +161,33 @@ fn fonts_are_whole_for_printers_and_small_for_readers() {
         make(&CLASSIC[..1], &design).expect("a sheet").pdf.len()
     });
     assert!(sizes[0] > 200_000 && sizes[1] < 30_000, "{sizes:?}");
+}
+
+#[test]
+fn files_for_printing_houses_state_their_standard_boxes_and_condition() {
+    let design = BookDesign {
+        profile: Profile::PdfX,
+        title: "Salt & Pepper".to_owned(),
+        ..BookDesign::of_layout(PageLayout::Book)
+    };
+    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
+    let book = make(&CLASSIC, &design).expect("a book");
+    let cover = make_cover(&design, book.page_count, &CLASSIC[0], language).expect("a cover");
+    for (bytes, pages, bleed) in [(book.pdf, book.page_count, 0.0), (cover, 1, 9.0)] {
+        assert!(bytes.starts_with(b"%PDF-1.4"));
+        let file = File::read(&bytes);
+        let count = |what: &str| file.heads().filter(|head| head.contains(what)).count();
+        let standard = [
+            "/GTS_PDFXVersion(PDF/X-3:2003)",
+            "/S/GTS_PDFX",
+            "/OutputConditionIdentifier(FOGRA47)",
+            "/Trapped/False",
+            "/Subtype/XML",
+        ];
+        assert_eq!(standard.map(count), [1; 5]);
+        assert_eq!(count("/BleedBox"), pages);
+        assert_eq!(count(&format!("/TrimBox[{bleed} {bleed} ")), pages);
+        let forbidden = ["/SMask", "/ca ", "/CA ", "/Annots", "/Outlines", "/StructTreeRoot", "/Encrypt"];
+        assert_eq!(forbidden.map(count), [0; 7]);
+    }
 }

@@ -118,14 +118,12 @@ fn book<'py>(
         profile: named("profile", profile, &profiles)?,
         addresses: if site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if sections { SectionDivision::ByLevel } else { SectionDivision::None },
-        hints: usual.hints,
-        candidates: usual.candidates,
         cell_dots: if dots { CellDots::Dotted } else { CellDots::None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         author: author.to_owned(),
         first_number,
-        layout: usual.layout,
+        ..usual
     };
     let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
     let particulars = PuzzleDetails {

@@ -7,9 +7,11 @@ use clap::{Args, ValueEnum};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace,
+    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, PaperStock, Profile, SectionDivision,
+    SolutionPlace,
 };
 use pencilmark_paper::compose::HintUse;
+use pencilmark_paper::isbn::Isbn;
 use pencilmark_paper::trim::PaperSize;
 
 use crate::args::input::InputArgs;
@@ -25,7 +27,7 @@ pub struct PrintArgs {
     #[arg(long, value_name = "KIND", value_enum)]
     pub to: Option<PageFile>,
     /// The layout: sheet, large (large print), book, pocket, booklet (to fold and staple), practice (with candidates, techniques and hints),
-    /// answer-below (solutions upside down), blank (empty grids)
+    /// answer-below (solutions upside down), blank (empty grids, also without puzzles)
     #[arg(long, value_name = "LAYOUT", default_value = "sheet", value_parser = layouts(), hide_possible_values = true)]
     pub layout: PageLayout,
     /// The paper: a4, a5, a6, letter, a book size such as 6x9, or a size such as 105x148mm or 8.5x11in [default: that of
@@ -39,12 +41,19 @@ pub struct PrintArgs {
     /// [default: end in books, below in answer-below, else none]
     #[arg(long, value_name = "PLACE", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "end")]
     pub solutions: Option<SolutionsArg>,
-    /// The purpose: screen (links, tags, subset fonts) or press (complete fonts, only printed content)
+    /// The purpose: screen (links, tags, subset fonts), press (complete fonts, only printed content), or pdfx (as press, but PDF/X-3 for
+    /// offset printing on uncoated paper, with trim and bleed boxes)
     #[arg(long, value_enum, default_value_t = ProfileArg::Screen)]
     pub profile: ProfileArg,
     /// Also write the cover of the book to this file: back, spine and front, with bleed
     #[arg(long, value_name = "FILE")]
     pub cover: Option<PathBuf>,
+    /// The ISBN, whose bar code is printed on the cover
+    #[arg(long, value_name = "ISBN", requires = "cover", value_parser = isbn)]
+    pub isbn: Option<Isbn>,
+    /// The paper on which the book is printed: it determines the width of the cover's spine
+    #[arg(long, value_enum, default_value_t = StockArg::White, requires = "cover")]
+    pub stock: StockArg,
     /// The title, which is also the heading of sheets
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub title: String,
@@ -54,7 +63,7 @@ pub struct PrintArgs {
     /// The author of the book
     #[arg(long, value_name = "NAME", default_value = "")]
     pub author: String,
-    /// Sort by level; in books each level begins on a new page
+    /// Sort by level, or by kind of rules and level; in books each section begins on a new page
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
     /// The number of the first puzzle
@@ -69,9 +78,10 @@ pub struct PrintArgs {
     /// The address of the app
     #[arg(long, value_name = "URL")]
     pub site: Option<String>,
-    /// Print the steps of each solution in words, on pages after the puzzles [default in practice]
-    #[arg(long)]
-    pub hints: bool,
+    /// Print hints on pages after the puzzles: nudge (for each puzzle, where to begin and what it needs) or all (the steps of each
+    /// solution in words) [default: all in practice, else none; without a value, nudge]
+    #[arg(long, value_name = "KIND", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "nudge")]
+    pub hints: Option<HintsArg>,
     /// Print a dot at the position of each candidate of empty grids
     #[arg(long)]
     pub dots: bool,
@@ -143,12 +153,28 @@ pub enum SolutionsArg {
 pub enum ProfileArg {
     Screen,
     Press,
+    Pdfx,
+}
+
+/// The paper on which a book is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StockArg {
+    White,
+    Cream,
 }
 
 /// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SectionsArg {
     Level,
+    Kind,
+}
+
+/// The hints of a book.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum HintsArg {
+    Nudge,
+    All,
 }
 
 /// The scale of a printed rating.
@@ -181,7 +207,8 @@ impl PrintArgs {
     pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
-        let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints;
+        let has_more =
+            self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
         self.layout != PageLayout::Sheet
             || has_other_solutions
             || has_more
@@ -205,17 +232,24 @@ impl PrintArgs {
             profile: match self.profile {
                 ProfileArg::Screen => Profile::Screen,
                 ProfileArg::Press => Profile::Press,
+                ProfileArg::Pdfx => Profile::PdfX,
             },
             addresses: match self.code {
                 CodeArg::Qr => AddressForm::Code,
                 CodeArg::Text => AddressForm::Text,
                 CodeArg::None => AddressForm::None,
             },
-            sections: if self.sections.is_some() { SectionDivision::ByLevel } else { SectionDivision::None },
+            sections: match self.sections {
+                Some(SectionsArg::Level) => SectionDivision::ByLevel,
+                Some(SectionsArg::Kind) => SectionDivision::ByKind,
+                None => SectionDivision::None,
+            },
             cell_dots: if self.dots { CellDots::Dotted } else { CellDots::None },
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
+            isbn: self.isbn,
+            stock: self.stock(),
             first_number: self.numbers,
             layout: self.layout,
             hints: usual.hints,
@@ -223,11 +257,20 @@ impl PrintArgs {
         }
     }
 
-    /// Returns whether hints are printed.
+    fn stock(&self) -> PaperStock {
+        match self.stock {
+            StockArg::White => PaperStock::White,
+            StockArg::Cream => PaperStock::Cream,
+        }
+    }
+
+    /// Returns the hints to print.
     pub fn hint_use(&self) -> HintUse {
-        match self.hints || self.layout == PageLayout::Practice {
-            true => HintUse::AllSteps,
-            false => HintUse::None,
+        match self.hints {
+            Some(HintsArg::Nudge) => HintUse::Nudge,
+            Some(HintsArg::All) => HintUse::AllSteps,
+            None if self.layout == PageLayout::Practice => HintUse::AllSteps,
+            None => HintUse::None,
         }
     }
 
@@ -248,6 +291,10 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
+}
+
+fn isbn(text: &str) -> Result<Isbn, String> {
     text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }
 

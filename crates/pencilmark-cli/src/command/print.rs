@@ -1,6 +1,6 @@
 //! `print`: puzzles on pages to print.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, SheetLayout, SheetPuzzle};
+use pencilmark::rules::Rules;
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, PuzzleDetails};
@@ -50,6 +51,9 @@ fn each_puzzle(
         site_url: args.site.as_deref(),
         language: output_language(),
     });
+    if args.layout == PageLayout::Blank && args.input.inputs.is_empty() && io::stdin().is_terminal() {
+        return Ok(LineCounts::default());
+    }
     job::for_each_puzzle(&args.input, None, |_, report| {
         let Some(report) = report else { return Ok(()) };
         match &report.answer {
@@ -79,6 +83,11 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         puzzles.push(puzzle);
         Ok(())
     })?;
+    if design.layout == PageLayout::Blank && puzzles.is_empty() && counts == LineCounts::default() {
+        // Without any input, the sheet holds classic grids.
+        let grid = BookPuzzle::of_rules(&Board::new(Grid::empty(Rules::classic())));
+        (0..design.per_page).for_each(|_| puzzles.push(grid.clone()));
+    }
     let language = BookLanguage { tag: tag_of(words), texts: words };
     let unusable = |why: PaperProblem| Failure::Unusable(translate(&why.message()));
     let mut output = Output::create_whole(args.output.file.as_deref())?;
@@ -96,7 +105,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         output.write_all(&make::make_cover(&design, pages, &front, language).map_err(unusable)?)?;
         output.finish()?;
     }
-    if design.layout.is_bound() && design.profile == Profile::Press && pages < FEWEST_BOUND {
+    if design.layout.is_bound() && design.profile != Profile::Screen && pages < FEWEST_BOUND {
         print_note(translate(&printed::thin(pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))

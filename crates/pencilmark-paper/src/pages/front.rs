@@ -6,17 +6,18 @@ use std::sync::Arc;
 use pdf_writer::types::StructRole;
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 
 use crate::board::{BoardPlacement, draw_board_lines, draw_sample};
+use crate::book::SectionDivision;
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
-use crate::looks::LineWidths;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::draw_stars;
 use crate::text_block::draw_paragraph;
 
-/// The text style of pages to read.
+/// The text style of pages to read, except in large print.
 const BODY: TextStyle = TextStyle::regular(10.0);
 /// The side of a clue's sample, in points.
 const SAMPLE: f32 = 58.0;
@@ -38,7 +39,7 @@ impl PageRenderer<'_> {
         }
         if !self.design.author.is_empty() {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                let of = TextStyle::regular(0.36 * size);
+                let of = self.design.layout.sized(TextStyle::regular(0.36 * size));
                 canvas.draw_text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
             });
         }
@@ -54,7 +55,7 @@ impl PageRenderer<'_> {
                         artwork: Artwork::EMPTY,
                         corner: [left, y],
                         side,
-                        line_widths: LineWidths::DEFAULT,
+                        look: self.design.layout.board_look(),
                     },
                 );
             });
@@ -65,6 +66,7 @@ impl PageRenderer<'_> {
     pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
         let [left, top, right, bottom] = self.plan.content_area(number);
         let rules = self.puzzles.rules(puzzle);
+        let body = self.design.layout.sized(BODY);
         self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
         let mut y = top + 46.0;
         let samples = samples(rules);
@@ -78,7 +80,7 @@ impl PageRenderer<'_> {
             .filter(|sentence| !told.contains(sentence));
         for sentence in general {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
+                y += draw_paragraph(canvas, [left, y], (right - left).min(420.0), body, sentence);
             });
             y += 6.0;
         }
@@ -86,12 +88,17 @@ impl PageRenderer<'_> {
         let shrink = (bottom - y - 6.0) / (samples.len() as f32 * (SAMPLE + SAMPLE_GAP));
         let side = SAMPLE * shrink.min(1.0);
         for ((rules, _), sentence) in samples.iter().zip(told) {
-            canvas.draw_artifact(|canvas| draw_sample(canvas, rules, [left, y], side));
+            let look = self.design.layout.board_look();
+            let placing = BoardPlacement { artwork: Artwork::EMPTY, corner: [left, y], side, look };
+            canvas.draw_artifact(|canvas| draw_sample(canvas, rules, placing));
             let beside = left + side + SAMPLE_GAP;
+            let mut below = side;
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), BODY, &sentence);
+                let height =
+                    draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), body, &sentence);
+                below = below.max(height);
             });
-            y += side + SAMPLE_GAP * shrink.min(1.0);
+            y += below + SAMPLE_GAP * shrink.min(1.0);
         }
     }
 
@@ -106,54 +113,61 @@ impl PageRenderer<'_> {
         for page in number + 1..=self.plan.pages.len() {
             entries.extend(self.outline_entry(page).map(|entry| (entry, page)));
         }
-        let of = TextStyle::regular(11.0);
+        let of = self.design.layout.sized(TextStyle::regular(11.0));
         for (i, (entry, page)) in entries.iter().enumerate() {
-            let baseline = top + 60.0 + 20.0 * i as f32;
+            let baseline = top + 60.0 + 1.82 * of.size * i as f32;
             canvas.draw_tagged(StructRole::P, None, |canvas| {
                 canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{entry} "));
                 canvas.draw_text([right, baseline], Anchor::Right, of, &page.to_string());
             });
-            canvas
-                .links
-                .push(PageLink { area: [left, baseline - 12.0, right, baseline + 4.0], target_page: *page });
+            canvas.links.push(PageLink {
+                area: [left, baseline - 1.1 * of.size, right, baseline + 0.4 * of.size],
+                target_page: *page,
+            });
         }
     }
 
-    /// Draws the opening of a section: its level, its puzzles, and the techniques that they need.
+    /// Draws the opening of a section: its level or kind, its puzzles, a tip, and the technique that opens the level.
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, right, bottom] = self.plan.content_area(number);
         let mut y = top + 0.06 * (bottom - top);
-        if let Some(level) = &self.puzzles.description(range.start).level {
+        let body = self.design.layout.sized(BODY);
+        let is_level = self.design.sections == SectionDivision::ByLevel;
+        let level = self.puzzles.description(range.start).level.as_ref().filter(|_| is_level);
+        if let Some(level) = level {
             canvas.draw_artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
         y += 66.0;
         let puzzles = self.say(book::puzzles(self.number(range.start), self.number(range.end - 1)));
         canvas.draw_tagged(StructRole::P, None, |canvas| {
-            canvas.draw_text([left, y], Anchor::Left, TextStyle { grey: 0.3, ..BODY }, &puzzles);
+            canvas.draw_text([left, y], Anchor::Left, TextStyle { grey: 0.3, ..body }, &puzzles);
         });
         y += 14.0;
         let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.draw_artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
-        let mut names: Vec<&str> = Vec::new();
-        for technique in range.clone().flat_map(|puzzle| &self.puzzles.description(puzzle).techniques) {
-            if !names.contains(&&*technique.name) {
-                names.push(&technique.name);
-            }
-        }
-        if !names.is_empty() {
-            y += 14.0;
-            let text = self.say(book::techniques());
+        if let Some(tip) = level.and_then(|level| tip(level.stars)) {
+            y += 12.0;
+            let text = self.say(tip);
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y], right - left, BODY, &text)
-            });
-            let names = names.join(", ");
-            canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y + 3.0], right - left, TextStyle::bold(9.0), &names);
+                y += draw_paragraph(canvas, [left, y], right - left, body, &text)
             });
         }
-        self.lesson(canvas, [left, y + 20.0, right, bottom], range);
+        self.lesson(canvas, [left, y + 20.0, right, bottom - 4.0], range);
     }
+}
+
+/// Returns a tip for puzzles of a level, given by its stars.
+fn tip(stars: u8) -> Option<Message> {
+    let tips = [
+        book::tip_beginner(),
+        book::tip_easy(),
+        book::tip_medium(),
+        book::tip_hard(),
+        book::tip_expert(),
+        book::tip_extreme(),
+    ];
+    tips.into_iter().nth(usize::from(stars).checked_sub(1)?)
 }
 
 /// Returns a sample of each kind of clues that is drawn on the board: its first clue alone.

@@ -27,11 +27,10 @@ impl PageRenderer<'_> {
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
             let taken = canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
-            if self.design.layout == PageLayout::Worksheet {
-                self.technique(canvas, [left + taken, baseline], width - taken, size, puzzle);
-            }
+            let taken =
+                taken + self.beside_number(canvas, [left + taken, baseline], width - taken, size, puzzle);
             let Some(level) = &item.level else { return };
-            let (small, star) = (TextStyle::regular((0.7 * size).max(7.0)), 0.72 * size);
+            let (small, star) = (self.design.layout.sized(TextStyle::regular(0.7 * size)), 0.72 * size);
             let from = left + width - stars_width(star);
             draw_stars(canvas, [from, baseline - BASELINE_OFFSET * size], star, level.stars);
             let words = match &item.rating {
@@ -49,12 +48,26 @@ impl PageRenderer<'_> {
         });
     }
 
-    /// Draws the name of the technique to find after a number, as large as it fits.
-    fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
-        let Some(technique) = self.puzzles.description(puzzle).techniques.first() else { return };
-        let fits = |of: &f32| canvas.fonts.width(&technique.name, TextStyle::regular(*of)) <= width;
+    /// Draws the name beside a number as large as it fits, and returns its width: on a worksheet the technique to find, among puzzles
+    /// of several kinds their own.
+    fn beside_number(
+        &self,
+        canvas: &mut PageCanvas,
+        from: [f32; 2],
+        width: f32,
+        size: f32,
+        puzzle: usize,
+    ) -> f32 {
+        let description = self.puzzles.description(puzzle);
+        let (name, stars) = match (self.design.layout, description.techniques.first()) {
+            (PageLayout::Worksheet, Some(technique)) => (&technique.name, 0.0),
+            _ if self.plan.has_kinds => (&description.rules.name, stars_width(0.72 * size) + size),
+            _ => return 0.0,
+        };
+        let fits = |of: &f32| canvas.fonts.width(name, TextStyle::regular(*of)) <= width - stars;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
-        canvas.draw_text(from, Anchor::Left, TextStyle::regular(of), &technique.name);
+        let of = self.design.layout.sized(TextStyle::regular(of));
+        canvas.draw_text(from, Anchor::Left, of, &format!("{name} "))
     }
 
     /// Returns the alternative text for the picture of a board: its rows.

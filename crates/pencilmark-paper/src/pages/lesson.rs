@@ -13,10 +13,10 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_render::prose;
 
-use crate::board::{BoardPlacement, draw_step};
-use crate::book::PrintedTechnique;
+use crate::board::{BoardPlacement, draw_step, smallest_text_of_step};
+use crate::book::{PageLayout, PrintedTechnique};
 use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
-use crate::looks::LineWidths;
+use crate::looks::LARGE_FONT_SIZE;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::star_count;
 use crate::text_block::{LEADING, break_lines, draw_paragraph};
@@ -78,21 +78,27 @@ impl PageRenderer<'_> {
         let size = [right - left, bottom - top];
         let mut techniques = self.taught_techniques(range).into_iter();
         let fitting = techniques.find_map(|technique| self.lesson_of(technique, size, canvas.fonts));
+        let [name_style, words_style] = self.lesson_styles();
         let Some(Lesson { technique, board, step, words, words_height, side }) = fitting else { return };
         let name = self.language.technique_name(technique.card);
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
-            canvas.draw_text([left, top + NAME.size], Anchor::Left, NAME, name);
+            canvas.draw_text([left, top + name_style.size], Anchor::Left, name_style, name);
         });
-        let y = top + NAME.size * LEADING + 4.0;
+        let y = top + name_style.size * LEADING + 4.0;
         canvas.draw_tagged(StructRole::P, None, |canvas| {
-            draw_paragraph(canvas, [left, y], right - left, WORDS, &words);
+            draw_paragraph(canvas, [left, y], right - left, words_style, &words);
         });
         let corner = [left, top + words_height];
         let artwork = Artwork::EMPTY;
-        let placing = BoardPlacement { artwork, corner, side, line_widths: LineWidths::DEFAULT };
+        let placing = BoardPlacement { artwork, corner, side, look: self.design.layout.board_look() };
         canvas.draw_tagged(StructRole::Figure, Some(format!("{name}: {words}")), |canvas| {
             draw_step(canvas, &board, &step, placing);
         });
+    }
+
+    /// Returns the text styles of the technique's name and of the words.
+    fn lesson_styles(&self) -> [TextStyle; 2] {
+        [NAME, WORDS].map(|of| self.design.layout.sized(of))
     }
 
     /// Returns the lesson of a technique for an area; `None` if the board would be too small.
@@ -102,12 +108,22 @@ impl PageRenderer<'_> {
         [width, height]: [f32; 2],
         fonts: &Fonts,
     ) -> Option<Lesson> {
+        let [name_style, words_style] = self.lesson_styles();
         let (board, step) = classic_step(technique)?;
         let words = prose::explanation_text(&step, &board, self.language);
-        let lines = break_lines(fonts, &words, WORDS, width).len();
-        let words_height = NAME.size * LEADING + lines as f32 * WORDS.size * LEADING + GAP;
+        let lines = break_lines(fonts, &words, words_style, width).len();
+        let words_height = name_style.size * LEADING + lines as f32 * words_style.size * LEADING + GAP;
         let side = width.min(height - words_height);
-        (side >= SMALLEST_BOARD).then_some(Lesson { technique, board, step, words, words_height, side })
+        let least = if self.design.layout == PageLayout::Large { LARGE_FONT_SIZE } else { 0.0 };
+        let is_readable = smallest_text_of_step(&board, &step, side) >= least;
+        (side >= SMALLEST_BOARD && is_readable).then_some(Lesson {
+            technique,
+            board,
+            step,
+            words,
+            words_height,
+            side,
+        })
     }
 
     /// Returns the techniques that can introduce a section, best first; techniques that introduced earlier sections come last.

@@ -32,7 +32,7 @@ impl PageRenderer<'_> {
             Page::Answers(range) => {
                 self.words(canvas, number, &self.say(book::answers()), &self.plan.answers[range.clone()]);
             }
-            Page::Solutions(range) => self.solutions(canvas, number, range.clone()),
+            Page::Solutions(puzzles, per_page) => self.solutions(canvas, number, puzzles, *per_page),
             Page::Blank => {}
         }
         if !matches!(page, Page::Title | Page::Blank) && self.plan.pages.len() > 1 {

@@ -11,10 +11,9 @@ use crate::board::{
 };
 use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidates, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
-use crate::looks::{LineWidths, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
-use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL_HEIGHT, columns_and_side, digit_size};
+use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, columns_and_side, digit_size};
 use crate::problem::PaperProblem;
 use crate::signs::draw_qr_code;
 use crate::text_block::{LEADING, break_lines, draw_paragraph};
@@ -93,11 +92,22 @@ impl PageRenderer<'_> {
         let mut y = top;
         for sentence in &self.puzzles.description(puzzle).rules.sentences {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                y += draw_paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
+                y += draw_paragraph(
+                    canvas,
+                    [left, y],
+                    (right - left).min(440.0),
+                    self.design.layout.sized(RULES),
+                    sentence,
+                );
             });
             y += 2.0;
         }
         y + 8.0 - top
+    }
+
+    /// Returns the text style below puzzles.
+    fn foot_style(&self) -> TextStyle {
+        self.design.layout.sized(FOOT)
     }
 
     fn has_heading(&self) -> bool {
@@ -113,11 +123,12 @@ impl PageRenderer<'_> {
         };
         let foot = match (self.design.layout, self.design.addresses) {
             (PageLayout::Blank, _) => 0.0,
+            (PageLayout::Large, AddressForm::Code) => CODE + 24.0,
             (_, AddressForm::Code) => CODE + 12.0,
             (PageLayout::Practice, _) => 64.0,
             (PageLayout::Worksheet, _) => 26.0,
-            (_, AddressForm::Text) => 58.0,
-            (layout, AddressForm::None) if layout.is_bound() => 34.0,
+            (_, AddressForm::Text) => 58.0 * self.foot_style().size / FOOT.size,
+            (layout, AddressForm::None) if layout.is_bound() => 34.0 * self.foot_style().size / FOOT.size,
             (_, AddressForm::None) => 0.0,
         };
         Block { label, foot }
@@ -144,10 +155,9 @@ impl PageRenderer<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let rules = self.puzzles.rules(puzzle);
-        let line_widths =
-            if self.design.layout == PageLayout::Large { LineWidths::LARGE } else { LineWidths::DEFAULT };
+        let look = self.design.layout.board_look();
         let artwork = self.puzzles.artwork(puzzle);
-        let placing = BoardPlacement { artwork, corner: [left, top + block.label], side, line_widths };
+        let placing = BoardPlacement { artwork, corner: [left, top + block.label], side, look };
         let (room, span) = clue_space_and_span(rules, artwork);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
         if self.design.layout == PageLayout::Blank {
@@ -159,13 +169,12 @@ impl PageRenderer<'_> {
             });
             return Ok(());
         }
-        let size = if self.design.per_page == 1 {
-            15.0
-        } else if self.design.per_page <= 4 {
-            12.0
-        } else {
-            10.0
+        let usual: f32 = match self.design.per_page {
+            1 => 15.0,
+            2..=4 => 12.0,
+            _ => 10.0,
         };
+        let size = usual.max(self.design.layout.least_text());
         self.label(canvas, [left + inset, top + block.label - 0.55 * size], width, size, puzzle);
         canvas.draw_artifact(|canvas| draw_board_lines(canvas, rules, placing));
         let board = self.printed(&self.puzzles.get(puzzle).board);
@@ -191,7 +200,8 @@ impl PageRenderer<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let item = self.puzzles.get(puzzle);
-        let mut y = top + 16.0;
+        let foot = self.foot_style();
+        let mut y = top + 2.0 * foot.size;
         let mut free = width;
         if let (AddressForm::Code, Some(address)) = (self.design.addresses, &item.address) {
             free -= CODE + 8.0;
@@ -199,7 +209,7 @@ impl PageRenderer<'_> {
         }
         if self.design.layout.is_bound() {
             self.time_line(canvas, [left, y]);
-            y += 15.0;
+            y += foot.size * LEADING + 3.4;
         }
         if self.design.layout == PageLayout::Worksheet {
             self.answer_line(canvas, [left, y + 4.0], width);
@@ -220,7 +230,10 @@ impl PageRenderer<'_> {
         ];
         for (target_page, text) in links.into_iter().flatten() {
             if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
-                canvas.links.push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], target_page });
+                canvas.links.push(PageLink {
+                    area: [left, y - 1.1 * foot.size, left + free, y + 0.4 * foot.size],
+                    target_page,
+                });
                 y = self.foot_text(canvas, [left, y], free, &text);
             }
         }
@@ -232,23 +245,28 @@ impl PageRenderer<'_> {
 
     /// Draws a text in lines from a baseline down, and returns the next baseline.
     fn foot_text(&self, canvas: &mut PageCanvas, [left, mut y]: [f32; 2], width: f32, text: &str) -> f32 {
-        for line in break_lines(canvas.fonts, text, FOOT, width) {
+        let foot = self.foot_style();
+        for line in break_lines(canvas.fonts, text, foot, width) {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                _ = canvas.draw_text([left, y], Anchor::Left, FOOT, &line)
+                _ = canvas.draw_text([left, y], Anchor::Left, foot, &line)
             });
-            y += FOOT.size * LEADING;
+            y += foot.size * LEADING;
         }
         y
     }
 
     fn time_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2]) {
+        let foot = self.foot_style();
+        let length = 7.5 * foot.size;
         canvas.draw_artifact(|canvas| {
             let from =
-                left + canvas.draw_text([left, baseline], Anchor::Left, FOOT, &self.say(book::time())) + 6.0;
-            let line =
-                [PathCommand::Move([from, baseline + 1.0]), PathCommand::Line([from + 60.0, baseline + 1.0])];
+                left + canvas.draw_text([left, baseline], Anchor::Left, foot, &self.say(book::time())) + 6.0;
+            let line = [
+                PathCommand::Move([from, baseline + 1.0]),
+                PathCommand::Line([from + length, baseline + 1.0]),
+            ];
             canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
-            canvas.draw_text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
+            canvas.draw_text([from + length + 6.0, baseline], Anchor::Left, foot, &self.say(book::minutes()));
         });
     }
 
@@ -320,16 +338,17 @@ impl PageRenderer<'_> {
         address: &str,
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
+        let foot = self.foot_style();
         let mut fits = true;
         canvas.draw_tagged(StructRole::Figure, Some(self.say(book::code())), |canvas| {
             fits = draw_qr_code(canvas, [right - CODE, top], CODE, address);
         });
         if self.design.per_page == 1 {
-            let words = break_lines(canvas.fonts, &self.say(book::play_on()), FOOT, 60.0);
+            let words = break_lines(canvas.fonts, &self.say(book::play_on()), foot, 7.5 * foot.size);
             for (i, line) in words.iter().enumerate() {
-                let baseline = top + CODE - FOOT.size * (0.2 + LEADING * (words.len() - 1 - i) as f32);
+                let baseline = top + CODE - foot.size * (0.2 + LEADING * (words.len() - 1 - i) as f32);
                 canvas.draw_artifact(|canvas| {
-                    _ = canvas.draw_text([right - CODE - 8.0, baseline], Anchor::Right, FOOT, line)
+                    _ = canvas.draw_text([right - CODE - 8.0, baseline], Anchor::Right, foot, line)
                 });
             }
         }
@@ -347,24 +366,23 @@ impl PageRenderer<'_> {
         range: Range<usize>,
     ) -> Result<f32, PaperProblem> {
         let count = self.design.per_page;
+        let least_digit = self.design.layout.least_solution_digit();
         let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles.rules(puzzle)));
-        let needed =
-            sizes().max().unwrap_or(9) as f32 * SMALLEST_SOLUTION_FONT_SIZE / SOLUTION_DIGIT_FONT_SIZE;
+        let needed = sizes().max().unwrap_or(9) as f32 * least_digit / SOLUTION_DIGIT_FONT_SIZE;
         let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
         let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };
         let widest = width_of(columns);
         let side = widest.min(needed * 1.05);
         if widest < needed {
-            let (reached, least) =
-                (SMALLEST_SOLUTION_FONT_SIZE * widest / needed, SMALLEST_SOLUTION_FONT_SIZE);
+            let (reached, least) = (least_digit * widest / needed, least_digit);
             return Err(PaperProblem::TooSmall { puzzle: self.number(range.start), reached, least });
         }
         let rows = count.div_ceil(columns) as f32;
-        let top = bottom - rows * (side + SOLUTION_LABEL_HEIGHT + SOLUTION_GAP) + SOLUTION_GAP;
+        let top = bottom - rows * (side + self.plan.solution_label + SOLUTION_GAP) + SOLUTION_GAP;
         canvas.draw_upside_down([left, top, right, bottom], |canvas| {
             for (i, puzzle) in range.enumerate() {
                 let (x, y) = ((i % columns) as f32 * (side + SOLUTION_GAP), (i / columns) as f32);
-                let corner = [left + x, top + y * (side + SOLUTION_LABEL_HEIGHT + SOLUTION_GAP)];
+                let corner = [left + x, top + y * (side + self.plan.solution_label + SOLUTION_GAP)];
                 self.solution(canvas, corner, side, puzzle);
             }
         });

@@ -5,7 +5,7 @@ use pencilmark_app::wire::{BookPart, BookPartKind};
 use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 
-use crate::book::BookDesign;
+use crate::book::{BookDesign, SectionDivision};
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Anchor, PageCanvas, TextStyle};
 use crate::messages::book;
@@ -24,6 +24,8 @@ impl PageRenderer<'_> {
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
+            // The opening of a kind's section has the same title.
+            Page::Rules(1..) if self.design.sections == SectionDivision::ByKind => None,
             Page::Rules(puzzle) => Some(self.rules_title(*puzzle)),
             Page::Contents => Some(self.say(book::contents())),
             Page::Section(range) => Some(self.section_title(range.start)),
@@ -33,7 +35,7 @@ impl PageRenderer<'_> {
             Page::Answers(_) if is_first(|page| matches!(page, Page::Answers(_))) => {
                 Some(self.say(book::answers()))
             }
-            Page::Solutions(_) if is_first(|page| matches!(page, Page::Solutions(_))) => {
+            Page::Solutions(..) if is_first(|page| matches!(page, Page::Solutions(..))) => {
                 Some(self.say(book::solutions()))
             }
             _ => None,
@@ -74,14 +76,8 @@ impl PageRenderer<'_> {
             (true, false) => (right, Anchor::Right),
         };
         let at = [x, bottom + PAGE_NUMBER_HEIGHT - 2.5];
-        canvas.draw_artifact(|canvas| {
-            canvas.draw_text(
-                at,
-                anchor,
-                TextStyle { grey: 0.3, ..TextStyle::regular(8.0) },
-                &number.to_string(),
-            );
-        });
+        let of = self.design.layout.sized(TextStyle { grey: 0.3, ..TextStyle::regular(8.0) });
+        canvas.draw_artifact(|canvas| _ = canvas.draw_text(at, anchor, of, &number.to_string()));
     }
 
     /// Draws the heading of a page at its left upper corner.
@@ -92,13 +88,13 @@ impl PageRenderer<'_> {
     }
 
     pub(super) fn rules_title(&self, puzzle: usize) -> String {
-        match self.puzzles.rules(puzzle).constraints().is_empty() {
+        match puzzle == 0 && self.puzzles.rules(0).constraints().is_empty() {
             true => self.say(book::how_to_play()),
             false => self.puzzles.description(puzzle).rules.name.clone(),
         }
     }
 
     pub(super) fn section_title(&self, puzzle: usize) -> String {
-        self.puzzles.level_word(puzzle).to_owned()
+        self.puzzles.section_title(puzzle, self.design.sections).to_owned()
     }
 }

@@ -9,6 +9,7 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 
+pub mod exif;
 pub mod picture;
 mod contrast;
 pub mod view;

@@ -17,8 +17,8 @@ pub use crate::repair::SolutionVerdict;
 
 /// The minimum probability of a cell's content that the user need not check.
 pub const MIN_CONFIDENCE: f32 = 0.9;
-/// The same in a puzzle that has exactly one solution: a wrong digit would nearly always have left none. Corrected cells are always to be
-/// checked.
+/// The minimum probability of a cell's content in a puzzle with exactly one solution: a wrong digit would nearly always have left none.
+/// Corrected cells are always to be checked.
 pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.6;
 /// The largest number of rows for which the network knows all digits.
 pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
@@ -131,22 +131,13 @@ pub fn read_grid_at(
 fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>) -> ReadGrid {
     let size = grid.size();
     if size > LARGEST_READABLE_SIZE {
-        let (cells, solution_verdict) = (Vec::new(), SolutionVerdict::Unknown);
-        return ReadGrid {
-            size,
-            line_crossings: crossings(grid, 0),
-            cells,
-            solution_verdict,
-            is_mirrored: false,
-        };
+        return without_cells(grid);
     }
     let read = read_cells(picture, grid, &cell_pictures(picture, grid, &[[0.0; 2]; 4]));
     let chances: Vec<ClassProbabilities> = read.seen.iter().map(|seen| seen.digits).collect();
     let seen: Vec<u8> = chances.iter().map(likeliest).collect();
     let mut digits = seen.clone();
-    let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
-    let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
-    let mut judge = Judge::new(rules);
+    let mut judge = Judge::new(rules_of(size, rules));
     let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
     let mut wrong_entries = judge.wrong_entries(&digits, &is_written);
     let mut solution_verdict = SolutionVerdict::One;
@@ -156,10 +147,8 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     }
     let is_game = wrong_entries.is_some();
     let wrong_entries = wrong_entries.unwrap_or_default();
-    let min_confidence = match solution_verdict {
-        SolutionVerdict::One => MIN_CONFIDENCE_WITH_ONE_SOLUTION,
-        _ => MIN_CONFIDENCE,
-    };
+    let is_one = solution_verdict == SolutionVerdict::One;
+    let min_confidence = if is_one { MIN_CONFIDENCE_WITH_ONE_SOLUTION } else { MIN_CONFIDENCE };
     // A player's digit that contradicts the solution is misread or a mistake.
     let needed = |cell: usize| if wrong_entries.contains(&cell) { 1.0 } else { min_confidence };
     let cells = (0..size * size).map(|cell| ReadCell {
@@ -177,6 +166,23 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
         cells: cells.collect(),
         solution_verdict,
         is_mirrored: read.is_mirrored,
+    }
+}
+
+/// Returns the rules if they are of this size, else the default ones.
+fn rules_of(size: usize, rules: Option<&Arc<Rules>>) -> Arc<Rules> {
+    let rules = rules.filter(|rules| rules.square_size() == Some(size)).cloned();
+    rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules")
+}
+
+/// Returns a grid that has more digits than the network knows.
+fn without_cells(grid: &FoundGrid) -> ReadGrid {
+    ReadGrid {
+        size: grid.size(),
+        line_crossings: crossings(grid, 0),
+        cells: Vec::new(),
+        solution_verdict: SolutionVerdict::Unknown,
+        is_mirrored: false,
     }
 }
 

@@ -137,21 +137,7 @@ impl Steps {
             }
         }
         (0..runs.len()).for_each(|place| end(&mut lengths, place, &mut runs[place]));
-        let is_top = |place: usize| {
-            let near = place.saturating_sub(1)..(place + 2).min(lengths.len());
-            lengths[place] as f32 > 0.5 * shortest
-                && near.clone().all(|other| {
-                    lengths[other] < lengths[place] || (lengths[other] == lengths[place] && other >= place)
-                })
-        };
-        let mut places: Vec<(f32, f32)> = (0..lengths.len())
-            .filter(|place| is_top(*place))
-            .map(|place| (place as f32, lengths[place] as f32))
-            .collect();
-        places.sort_by(|a, b| b.1.total_cmp(&a.1));
-        places.truncate(PLACES);
-        places.sort_by(|a, b| a.0.total_cmp(&b.0));
-        places
+        tops(&lengths, 0.5 * shortest)
     }
 
     /// Returns the grid on these combs if it has its lines, and no others.
@@ -190,11 +176,7 @@ impl Steps {
         if stray > STRAY * 2.0 * (size * size) as f32 || goes_on {
             return None;
         }
-        let [left, top] = combs.map(|comb| comb.start);
-        let [right, bottom] = combs.map(|comb| comb.start + size as f32 * comb.cell);
-        // A step lies between two pixels, half a pixel before the middle of the second.
-        let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
-        Some((Mesh::flat(&corners.map(|corner| corner.map(|place| place - 0.5)), size), share))
+        Some((mesh_on(combs, size), share))
     }
 
     /// True if steps lie along a side of a cell: on a line of an axis, between two lines of the other.
@@ -277,6 +259,32 @@ impl Steps {
         }
         Some(centred)
     }
+}
+
+/// Returns the places whose lengths are above `least` and their neighbours', the longest of them, in order, each with its length.
+fn tops(lengths: &[usize], least: f32) -> Vec<(f32, f32)> {
+    let is_top = |place: usize| {
+        let near = place.saturating_sub(1)..(place + 2).min(lengths.len());
+        let is_less = |other: usize| {
+            lengths[other] < lengths[place] || (lengths[other] == lengths[place] && other >= place)
+        };
+        lengths[place] as f32 > least && near.clone().all(is_less)
+    };
+    let tops = (0..lengths.len()).filter(|place| is_top(*place));
+    let mut places: Vec<(f32, f32)> = tops.map(|place| (place as f32, lengths[place] as f32)).collect();
+    places.sort_by(|a, b| b.1.total_cmp(&a.1));
+    places.truncate(PLACES);
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    places
+}
+
+/// Returns the mesh of a grid on combs.
+fn mesh_on(combs: [Comb; 2], size: usize) -> Mesh {
+    let [left, top] = combs.map(|comb| comb.start);
+    let [right, bottom] = combs.map(|comb| comb.start + size as f32 * comb.cell);
+    // A step lies between two pixels, half a pixel before the middle of the second.
+    let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
+    Mesh::flat(&corners.map(|corner| corner.map(|place| place - 0.5)), size)
 }
 
 /// True if nearly all neighbouring cells differ in brightness, as on a chessboard.

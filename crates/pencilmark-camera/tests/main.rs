@@ -1,6 +1,7 @@
 //! Tests with drawn pictures: grids without digits, and pictures without a grid. Digits are tested in the package that draws pages
 //! and trains the network.
 
+use pencilmark_camera::exif;
 use pencilmark_camera::picture::GreyPicture;
 use pencilmark_camera::reading::{GridNotFound, Reading, SolutionVerdict, read, read_grid_at};
 
@@ -221,4 +222,31 @@ fn boards_on_screens_are_found_whole_whatever_their_lines() {
             assert!(off.iter().all(|off| off.abs() < 5.0), "{name}, margin {margin}: corners off by {off:?}");
         }
     }
+}
+
+#[test]
+fn pictures_are_turned_as_their_orientation_says() {
+    // The pixels of "123 / 456" as stored, and as shown.
+    let shown: [(u16, usize, [u8; 6]); 8] = [
+        (1, 3, [1, 2, 3, 4, 5, 6]),
+        (2, 3, [3, 2, 1, 6, 5, 4]),
+        (3, 3, [6, 5, 4, 3, 2, 1]),
+        (4, 3, [4, 5, 6, 1, 2, 3]),
+        (5, 2, [1, 4, 2, 5, 3, 6]),
+        (6, 2, [4, 1, 5, 2, 6, 3]),
+        (7, 2, [6, 3, 5, 2, 4, 1]),
+        (8, 2, [3, 6, 2, 5, 1, 4]),
+    ];
+    for (orientation, width, pixels) in shown {
+        let (turned, [wide, _]) = exif::turned(vec![1, 2, 3, 4, 5, 6], [3, 2], orientation);
+        assert_eq!((wide, &turned[..]), (width, &pixels[..]), "orientation {orientation}");
+    }
+}
+
+#[test]
+fn the_orientation_is_found_in_either_byte_order() {
+    let little = b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0";
+    let big = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0";
+    let found = [&little[..], big, b"II", b""].map(exif::orientation);
+    assert_eq!(found, [6, 8, 1, 1]);
 }

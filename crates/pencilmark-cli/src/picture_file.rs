@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use pencilmark::message::Message;
+use pencilmark_camera::exif;
 use png::{BitDepth, ColorType, Encoder, Limits, Transformations};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
@@ -15,9 +16,6 @@ use crate::messages::read as words;
 const PIXELS: usize = 50_000_000;
 /// The maximum memory for decoding a PNG, in bytes: eight bytes per pixel.
 const MEMORY: usize = 8 * PIXELS;
-
-/// The number of the Exif tag for the orientation.
-const ORIENTATION: usize = 0x112;
 
 /// A greyscale picture, one byte per pixel, row by row.
 pub struct GreyImage {
@@ -75,34 +73,9 @@ impl GreyImage {
         let (width, height) = (usize::from(size.width), usize::from(size.height));
         check_size(width, height)?;
         let pixels = decoder.decode().map_err(broken)?;
-        let orientation = decoder.exif().map_or(1, |exif| orientation(exif));
-        Ok(GreyImage { width, height, pixels }.turned(orientation))
-    }
-
-    /// Returns the picture as it is to be shown, by its Exif orientation: 1 as it is stored, 2 to 8 mirrored or rotated.
-    fn turned(self, orientation: u16) -> GreyImage {
-        let GreyImage { width, height, pixels } = &self;
-        let (across, down) = (width - 1, height - 1);
-        let is_sideways = matches!(orientation, 5..=8);
-        let (wide, high) = if is_sideways { (*height, *width) } else { (*width, *height) };
-        let stored = |x: usize, y: usize| match orientation {
-            2 => (across - x, y),
-            3 => (across - x, down - y),
-            4 => (x, down - y),
-            5 => (y, x),
-            6 => (y, down - x),
-            7 => (across - y, down - x),
-            8 => (across - y, x),
-            _ => (x, y),
-        };
-        if !(2..=8).contains(&orientation) {
-            return self;
-        }
-        let turned = (0..wide * high).map(|place| {
-            let (x, y) = stored(place % wide, place / wide);
-            pixels[y * width + x]
-        });
-        GreyImage { width: wide, height: high, pixels: turned.collect() }
+        let orientation = decoder.exif().map_or(1, |exif| exif::orientation(exif));
+        let (pixels, [width, height]) = exif::turned(pixels, [width, height], orientation);
+        Ok(GreyImage { width, height, pixels })
     }
 }
 
@@ -119,25 +92,6 @@ fn has_end(bytes: &[u8]) -> bool {
     }
     // What isn't made of segments is left to the decoder; what ends within them isn't whole.
     !rest.is_empty()
-}
-
-/// Returns the orientation in Exif data, 1 if it has none.
-fn orientation(exif: &[u8]) -> u16 {
-    let is_big = exif.starts_with(b"MM");
-    let number = |start: usize, length: usize| -> Option<usize> {
-        let bytes = exif.get(start..start.checked_add(length)?)?;
-        let add = |sum: usize, byte: &u8| sum << 8 | usize::from(*byte);
-        Some(if is_big { bytes.iter().fold(0, add) } else { bytes.iter().rev().fold(0, add) })
-    };
-    let tag = || {
-        let start = number(4, 4)?;
-        let entries = (0..number(start, 2)?).map(|entry| start + 2 + 12 * entry);
-        let entry = entries
-            .take_while(|entry| *entry < exif.len())
-            .find(|entry| number(*entry, 2) == Some(ORIENTATION))?;
-        u16::try_from(number(entry + 8, 2)?).ok()
-    };
-    tag().unwrap_or(1)
 }
 
 fn check_size(width: usize, height: usize) -> Result<(), Message> {
@@ -203,40 +157,5 @@ impl ColourPicture {
         encoder.set_depth(BitDepth::Eight);
         encoder.write_header()?.write_image_data(&self.pixels)?;
         Ok(file)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pictures_are_turned_as_their_orientation_says() {
-        // The pixels of "123 / 456" as stored, and as shown.
-        let shown: [(u16, usize, [u8; 6]); 8] = [
-            (1, 3, [1, 2, 3, 4, 5, 6]),
-            (2, 3, [3, 2, 1, 6, 5, 4]),
-            (3, 3, [6, 5, 4, 3, 2, 1]),
-            (4, 3, [4, 5, 6, 1, 2, 3]),
-            (5, 2, [1, 4, 2, 5, 3, 6]),
-            (6, 2, [4, 1, 5, 2, 6, 3]),
-            (7, 2, [6, 3, 5, 2, 4, 1]),
-            (8, 2, [3, 6, 2, 5, 1, 4]),
-        ];
-        for (orientation, width, pixels) in shown {
-            let stored = GreyImage { width: 3, height: 2, pixels: vec![1, 2, 3, 4, 5, 6] };
-            let turned = stored.turned(orientation);
-            assert_eq!((turned.width, &turned.pixels[..]), (width, &pixels[..]), "orientation {orientation}");
-        }
-    }
-
-    #[test]
-    fn the_orientation_is_found_in_either_byte_order() {
-        let little = b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0";
-        let big = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0";
-        assert_eq!(
-            (orientation(little), orientation(big), orientation(b"II"), orientation(b"")),
-            (6, 8, 1, 1)
-        );
     }
 }

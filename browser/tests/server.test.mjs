@@ -54,7 +54,8 @@ browserTest(
   'an action whose answer was lost is not carried out twice, even after another page has acted',
   { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
   async (game) => {
-    await game.synced();
+    await game.click('r1c2');
+    await game.until('its clock runs', (view) => view.timer.running);
     await game.page.route(
       '**/actions',
       async (route) => {
@@ -76,7 +77,8 @@ browserTest(
   'a server that says nothing counts as out of reach: the action is drawn, and carried out once',
   { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
   async (game) => {
-    await game.synced();
+    await game.click('r1c2');
+    await game.until('its clock runs', (view) => view.timer.running);
     await game.page.route('**/actions', () => {}, { times: 1 });
     await game.enter('r1c2', '7');
     await game.untilLabel('r1c2', /entry 7, not sent yet/);

@@ -9,6 +9,7 @@ use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
 
 use crate::canvas::TextStyle;
+use crate::cover_design::CoverDesign;
 use crate::isbn::Isbn;
 use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::problem::PaperProblem;
@@ -254,7 +255,7 @@ impl FromStr for SolutionPlace {
     }
 }
 
-fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
+pub(crate) fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
     let found = choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
     found.ok_or_else(|| PaperProblem::UnknownName {
         text: text.to_owned(),
@@ -400,6 +401,10 @@ pub struct BookDesign {
     pub isbn: Option<Isbn>,
     /// The paper of the book, which determines the width of the spine.
     pub stock: PaperStock,
+    /// The look of the cover.
+    pub cover: CoverDesign,
+    /// The text on the back of the cover; may be empty.
+    pub blurb: String,
     /// The number printed at the first puzzle; the following puzzles are numbered from there.
     pub first_number: usize,
 }
@@ -429,6 +434,8 @@ impl BookDesign {
             author: String::new(),
             isbn: None,
             stock: PaperStock::White,
+            cover: CoverDesign::default(),
+            blurb: String::new(),
             first_number: 1,
         }
     }

@@ -6,6 +6,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::{Content, Name, Settings, Str};
 
 use crate::face::{Embedding, Face, Weight};
+use crate::ink::Ink;
 use crate::page_image::{PageImage, Paint, Stroke, format_length};
 use crate::trim::PaperSize;
 
@@ -335,11 +336,12 @@ impl<'a> PageCanvas<'a> {
         self.content.stroke();
     }
 
-    /// Fills a path with a grey.
-    pub fn fill(&mut self, path: &[PathCommand], grey: f32) {
+    /// Fills a path with a grey or a colour.
+    pub fn fill(&mut self, path: &[PathCommand], ink: impl Into<Ink>) {
+        let ink = ink.into();
         self.text_state = None;
-        self.paint(path, Some(grey), None);
-        self.content.set_fill_gray(grey);
+        self.paint(path, Some(ink), None);
+        ink.set(&mut self.content);
         self.trace(path);
         self.content.fill_nonzero();
     }
@@ -347,7 +349,7 @@ impl<'a> PageCanvas<'a> {
     /// Fills and strokes a path.
     pub fn fill_and_stroke(&mut self, path: &[PathCommand], grey: f32, pen: &Pen) {
         self.text_state = None;
-        self.paint(path, Some(grey), Some(pen));
+        self.paint(path, Some(grey.into()), Some(pen));
         self.set_pen(pen);
         self.content.set_fill_gray(grey);
         self.trace(path);
@@ -360,7 +362,10 @@ impl<'a> PageCanvas<'a> {
         if let Some(image) = &mut self.image {
             let data = |[column, row, length]: &[i32; 3]| format!("M{column} {row}h{length}v1h-{length}z");
             image.begin_group([square, 0.0, 0.0, square, x, y]);
-            image.path(&runs.iter().map(data).collect::<String>(), Paint { fill: Some(0.0), stroke: None });
+            image.path(
+                &runs.iter().map(data).collect::<String>(),
+                Paint { fill: Some(Ink::Grey(0.0)), stroke: None },
+            );
             image.end_group();
         }
         let (square, y) = (hundredths(square), hundredths(self.paper.height - y));
@@ -373,7 +378,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws a path in the picture.
-    fn paint(&mut self, path: &[PathCommand], fill: Option<f32>, pen: Option<&Pen>) {
+    fn paint(&mut self, path: &[PathCommand], fill: Option<Ink>, pen: Option<&Pen>) {
         let Some(image) = &mut self.image else { return };
         let stroke = pen.map(|pen| {
             let (cap, join) = match pen.ends() {

@@ -6,6 +6,11 @@ use std::io;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Chunk, Filter, Finish, Name, Rect, Ref, Str};
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::{GlyphMetrics, Metrics};
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use subsetter::GlyphRemapper;
 
 use crate::pdf_file::PdfFile;
@@ -32,7 +37,10 @@ const IDENTITY: SystemInfo<'static> =
 
 /// A font face in a document.
 pub struct Face {
-    face: ttf_parser::Face<'static>,
+    metrics: Metrics,
+    glyph_metrics: GlyphMetrics<'static>,
+    glyphs: Charmap<'static>,
+    outlines: OutlineGlyphCollection<'static>,
     weight: Weight,
     data: &'static [u8],
     name: &'static str,
@@ -48,9 +56,12 @@ impl Face {
             Weight::Regular => (ttf_noto_sans::REGULAR, "NotoSans"),
             Weight::Bold => (ttf_noto_sans::BOLD, "NotoSans-Bold"),
         };
-        let face = ttf_parser::Face::parse(data, 0).expect("the font of the crate is a font");
+        let font = FontRef::new(data).expect("the font of the crate is a font");
         Face {
-            face,
+            metrics: font.metrics(Size::unscaled(), LocationRef::default()),
+            glyph_metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
+            glyphs: font.charmap(),
+            outlines: font.outline_glyphs(),
             weight,
             data,
             name,
@@ -63,7 +74,7 @@ impl Face {
     /// # Errors
     /// If the face lacks a character of the text.
     pub fn check_glyphs(&self, text: &str) -> Result<(), PaperProblem> {
-        match text.chars().find(|sign| self.face.glyph_index(*sign).is_none()) {
+        match text.chars().find(|sign| self.glyph(*sign) == 0) {
             Some(sign) => Err(PaperProblem::NoGlyph { sign, text: text.to_owned() }),
             None => Ok(()),
         }
@@ -81,25 +92,27 @@ impl Face {
 
     /// Returns the number of units per em of outlines and advances.
     pub fn units_per_em(&self) -> f32 {
-        f32::from(self.face.units_per_em())
+        f32::from(self.metrics.units_per_em)
     }
 
     /// Returns the outline of a glyph as SVG path data, in font units, y upwards.
     pub fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
-        // A space has no outline, which is not an error.
-        let _ = self.face.outline_glyph(ttf_parser::GlyphId(glyph), &mut path);
+        let as_designed = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+        if let Some(outline) = self.outlines.get(GlyphId::new(glyph.into())) {
+            outline.draw(as_designed, &mut path).expect("the outlines of the font are whole");
+        }
         path.data
     }
 
     /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks the character.
     pub fn glyph(&self, sign: char) -> u16 {
-        self.face.glyph_index(sign).map_or(0, |glyph| glyph.0)
+        self.glyphs.map(sign).map_or(0, |glyph| glyph.to_u32() as u16)
     }
 
     /// Returns the advance width of a glyph, in font units.
     pub fn advance(&self, glyph: u16) -> u16 {
-        self.face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0)
+        self.glyph_metrics.advance_width(GlyphId::new(glyph.into())).unwrap_or(0.0) as u16
     }
 
     /// Returns a text as the document's glyph numbers, and marks these glyphs as used.
@@ -169,7 +182,7 @@ impl Face {
     fn write_metrics(&self, object: &mut Chunk, font: Ref, descriptor: Ref, name: Name) {
         let glyphs: Vec<u16> = match self.embedding {
             Embedding::Subset => self.remapper.remapped_gids().collect(),
-            Embedding::Whole => (0..self.face.number_of_glyphs()).collect(),
+            Embedding::Whole => (0..self.metrics.glyph_count as u16).collect(),
         };
         let scale = self.scale();
         let mut cid = object.cid_font(font);
@@ -180,16 +193,16 @@ impl Face {
     }
 
     fn write_descriptor(&self, object: &mut Chunk, descriptor: Ref, data: Ref, name: Name) {
-        let (area, scale) = (self.face.global_bounding_box(), self.scale());
-        let scaled = |units: i16| f32::from(units) * scale;
+        let (area, scale) = (self.metrics.bounds.unwrap_or_default(), self.scale());
+        let scaled = |units: f32| units * scale;
         object
             .font_descriptor(descriptor)
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(scaled(area.x_min), scaled(area.y_min), scaled(area.x_max), scaled(area.y_max)))
             .italic_angle(0.0)
-            .ascent(scaled(self.face.ascender()))
-            .descent(scaled(self.face.descender()))
+            .ascent(scaled(self.metrics.ascent))
+            .descent(scaled(self.metrics.descent))
             .cap_height(714.0)
             .stem_v(80.0)
             .font_file2(data);
@@ -215,7 +228,7 @@ impl SvgPath {
     }
 }
 
-impl ttf_parser::OutlineBuilder for SvgPath {
+impl OutlinePen for SvgPath {
     fn move_to(&mut self, x: f32, y: f32) {
         self.step('M', &[x, y]);
     }

@@ -9,7 +9,7 @@ use crate::book::{
 };
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
-use crate::cover::{BLEED, cover_size, draw_cover};
+use crate::cover::{Cover, CoverSubject, bleed, cover_size};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
 use crate::pages::PageRenderer;
@@ -133,34 +133,35 @@ pub fn draw_page_pictures(
 pub fn draw_cover_picture(
     design: &BookDesign,
     pages: usize,
-    puzzle: &BookPuzzle,
+    subject: &CoverSubject,
+    language: &Language,
 ) -> Result<(PaperSize, String), PaperProblem> {
     let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
-    check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
+    check_texts(&BookPuzzles::default(), design, &fonts)?;
     let paper = cover_size(design, pages);
     let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);
-    draw_cover(&mut canvas, design, pages, puzzle);
+    Cover { design, pages, subject, language }.draw(&mut canvas);
     Ok((paper, canvas.into_svg()))
 }
 
-/// Makes the cover of a book with `pages` pages as PDF, with a puzzle on its front.
+/// Makes the cover of a book with `pages` pages as PDF.
 ///
 /// # Errors
 /// If the font lacks a character of a text.
 pub fn make_cover(
     design: &BookDesign,
     pages: usize,
-    puzzle: &BookPuzzle,
+    subject: &CoverSubject,
     language: BookLanguage,
 ) -> Result<Vec<u8>, PaperProblem> {
     let fonts = Fonts::new(embedding(design.profile));
-    check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
+    check_texts(&BookPuzzles::default(), design, &fonts)?;
     let mut file = Vec::new();
     let write = || -> Result<(), BookFailure> {
         let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
-        document.bleed = BLEED;
+        document.bleed = bleed(design);
         document.add_page(cover_size(design, pages), None, |canvas| {
-            draw_cover(canvas, design, pages, puzzle);
+            Cover { design, pages, subject, language: language.texts }.draw(canvas);
             Ok(())
         })?;
         Ok(document.finish(&design.title, language.tag)?)
@@ -172,7 +173,7 @@ pub fn make_cover(
 /// # Errors
 /// If the font lacks a character of the book's texts.
 fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
-    for text in [&design.title, &design.subtitle, &design.author] {
+    for text in [&*design.title, &design.subtitle, &design.author].into_iter().chain(design.blurb.lines()) {
         fonts.bold.check_glyphs(text)?;
         fonts.regular.check_glyphs(text)?;
     }

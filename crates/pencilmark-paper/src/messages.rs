@@ -9,6 +9,9 @@ declare_messages! {
         title_page() = "Title";
         all_puzzles() = "Puzzles";
         contents() = "Contents";
+        puzzle_count(n: usize) = "{n:1 puzzle|{n} puzzles}";
+        puzzles_of_level(n: usize, level: String) = "{n:1 puzzle|{n} puzzles}: {level}";
+        puzzles_of_levels(n: usize, easiest: String, hardest: String) = "{n:1 puzzle|{n} puzzles}: {easiest} to {hardest}";
         puzzles(from: usize, to: usize) = "Puzzles {from} to {to}";
         tip_beginner() = "Look at one box at a time: where it lacks a digit, often a single cell is left for it.";
         tip_easy() = "Take one digit and follow it through the rows and columns of all boxes, then take the next.";

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::face::{Face, Weight};
+use crate::ink::Ink;
 use crate::trim::PaperSize;
 
 /// The glyph outlines of a page, each stored once, by weight and glyph number.
@@ -19,7 +20,7 @@ pub struct PageImage {
 /// The fill and stroke of an outline.
 #[derive(Clone, Copy)]
 pub struct Paint<'a> {
-    pub fill: Option<f32>,
+    pub fill: Option<Ink>,
     pub stroke: Option<Stroke<'a>>,
 }
 
@@ -47,10 +48,10 @@ impl PageImage {
 
     /// Draws an outline given as SVG path data.
     pub fn path(&mut self, data: &str, paint: Paint) {
-        let fill = paint.fill.map_or("none".to_owned(), colour);
+        let fill = paint.fill.map_or("none".to_owned(), Ink::on_screen);
         self.write(format_args!("<path d=\"{data}\" fill=\"{fill}\""));
         if let Some(Stroke { width, grey, dashes, cap, join }) = paint.stroke {
-            let (width, grey) = (format_length(width), colour(grey));
+            let (width, grey) = (format_length(width), Ink::Grey(grey).on_screen());
             self.write(format_args!(" stroke=\"{grey}\" stroke-width=\"{width}\""));
             self.write(format_args!(" stroke-linecap=\"{cap}\" stroke-linejoin=\"{join}\""));
             if !dashes.is_empty() {
@@ -73,7 +74,7 @@ impl PageImage {
         let (size, grey) = look;
         let scale = size / face.units_per_em();
         let matrix = [scale * cos, -scale * sin, -scale * sin, -scale * cos].map(fine).join(" ");
-        let (x, y, grey) = (format_length(x), format_length(y), colour(grey));
+        let (x, y, grey) = (format_length(x), format_length(y), Ink::Grey(grey).on_screen());
         self.write(format_args!("<g fill=\"{grey}\" transform=\"matrix({matrix} {x} {y})\">"));
         let mut across = 0;
         for sign in text.chars() {
@@ -112,12 +113,6 @@ fn name(weight: Weight, glyph: u16) -> String {
         Weight::Regular => format!("r{glyph}"),
         Weight::Bold => format!("b{glyph}"),
     }
-}
-
-/// Returns a grey as a colour: 0 is black, 1 is white.
-fn colour(grey: f32) -> String {
-    let level = (grey.clamp(0.0, 1.0) * 255.0).round() as u8;
-    format!("#{level:02x}{level:02x}{level:02x}")
 }
 
 /// Formats a length with at most two decimals.

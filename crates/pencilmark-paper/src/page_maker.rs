@@ -18,13 +18,15 @@ use pencilmark_app::wire::{
     BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, PlayerMarks,
     WorksheetPagesRequest,
 };
+use pencilmark_render::language::Language;
 
 use crate::book::{
     AddressForm, BookDesign, BookPuzzle, FinishedBook, PageLayout, PrintedCandidates, Profile,
     SectionDivision,
 };
+use crate::book_puzzles::BookPuzzles;
 use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
-use crate::cover::spine_width;
+use crate::cover::{CoverSubject, spine_width};
 use crate::make::{self, BookLanguage};
 use crate::messages::paper;
 use crate::problem::PaperProblem;
@@ -76,14 +78,14 @@ impl PageMaker {
     ) -> Result<BookPreview, Message> {
         let design = design(&asked.book).map_err(|why| why.message())?;
         let puzzles = self.puzzles(&asked.book, &design, language, cancel)?;
-        let (alike, first) = (alike(&puzzles), puzzles.first().cloned());
+        let alike = alike(&puzzles);
+        let subject =
+            asked.cover.then(|| CoverSubject::of(&BookPuzzles::from_iter(puzzles.iter().cloned()))).flatten();
         let wanted = &asked.pictures[..asked.pictures.len().min(MOST_PICTURES)];
         let drawn = make::draw_page_pictures(puzzles, &design, language.texts, wanted)
             .map_err(|why| why.message())?;
-        let cover = match first.filter(|_| asked.cover) {
-            Some(puzzle) => Some(cover(&design, drawn.page_count, &puzzle).map_err(|why| why.message())?),
-            None => None,
-        };
+        let cover = subject.map(|subject| cover(&design, drawn.page_count, &subject, language.texts));
+        let cover = cover.transpose().map_err(|why| why.message())?;
         let is_bound = drawn.is_book;
         let is_thin = is_bound && design.profile != Profile::Screen && drawn.page_count < FEWEST_BOUND;
         let objections =
@@ -247,12 +249,12 @@ fn file(
     language: BookLanguage,
 ) -> Result<Vec<u8>, PaperProblem> {
     let wanted = asked.file.as_deref().unwrap_or("book");
-    let first = puzzles.first().cloned();
-    match (wanted, first) {
+    let subject = CoverSubject::of(&BookPuzzles::from_iter(puzzles.iter().cloned()));
+    match (wanted, subject) {
         ("book", _) => Ok(make::make_book(puzzles, design, language)?.pdf),
-        ("cover", Some(first)) => {
+        ("cover", Some(subject)) => {
             let pages = make::draw_page_pictures(puzzles, design, language.texts, &[])?.page_count;
-            make::make_cover(design, pages, &first, language)
+            make::make_cover(design, pages, &subject, language)
         }
         ("solutions", Some(_)) => {
             let FinishedBook { solutions_pdf: solutions, .. } = make::make_book(puzzles, design, language)?;
@@ -268,8 +270,13 @@ fn file(
     }
 }
 
-fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<CoverPicture, PaperProblem> {
-    let (size, svg) = make::draw_cover_picture(design, pages, puzzle)?;
+fn cover(
+    design: &BookDesign,
+    pages: usize,
+    subject: &CoverSubject,
+    language: &Language,
+) -> Result<CoverPicture, PaperProblem> {
+    let (size, svg) = make::draw_cover_picture(design, pages, subject, language)?;
     Ok(CoverPicture {
         svg,
         width: size.width / POINTS_PER_MM,

@@ -3,10 +3,11 @@
 use pencilmark::render::language::Language;
 use pencilmark_app::wire::BookPartKind;
 use pencilmark_paper::book::{BookDesign, PageLayout, SectionDivision};
+use pencilmark_paper::cover_design::CoverDesign;
 use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 
 use crate::reader::{File, Mark, PageContent};
-use crate::samples::{CLASSIC, VARIANTS, make};
+use crate::samples::{CLASSIC, VARIANTS, make, subject};
 
 /// Returns the starting points of a picture's texts that are not transformed, in hundredths of points from the upper left corner.
 fn beginnings(svg: &str) -> Vec<[i64; 2]> {
@@ -70,7 +71,32 @@ fn parts_are_where_they_begin() {
 #[test]
 fn the_cover_is_as_wide_as_its_parts() {
     let design = BookDesign::of_layout(PageLayout::Book);
-    let [thin, thick] =
-        [24, 400].map(|pages| draw_cover_picture(&design, pages, &CLASSIC[0]).expect("a cover").0);
+    let cover = |design: &BookDesign, pages| {
+        draw_cover_picture(design, pages, &subject(), &Language::ENGLISH).expect("a cover")
+    };
+    let [thin, thick] = [24, 400].map(|pages| cover(&design, pages).0);
     assert!(thin.width > 2.0 * design.page_size().width && thick.width > thin.width);
+    let front = BookDesign { cover: "ebook,mosaic".parse().expect("words"), ..design };
+    let (paper, _) = cover(&front, 400);
+    assert_eq!((paper.width, paper.height), (front.page_size().width, 1.6 * front.page_size().width));
+}
+
+#[test]
+fn every_plate_and_colour_is_drawn_and_others_are_refused() {
+    let picture = |words: &str| {
+        let design = BookDesign {
+            title: "Pencils".to_owned(),
+            blurb: "Sharp ones.\nAnd others.".to_owned(),
+            cover: words.parse().expect("words"),
+            ..BookDesign::of_layout(PageLayout::Book)
+        };
+        draw_cover_picture(&design, 200, &subject(), &Language::ENGLISH).expect("a cover").1
+    };
+    let words = ["puzzle", "mosaic", "lines", "number", "blue", "green", "red", "plum", "ochre"];
+    let pictures = words.map(picture);
+    for (i, one) in pictures.iter().enumerate() {
+        assert!(pictures[..i].iter().all(|other| other != one), "{}", words[i]);
+    }
+    assert_eq!(pictures[0], picture("puzzle,night,sheet"));
+    assert!("mosaic,pink".parse::<CoverDesign>().is_err());
 }

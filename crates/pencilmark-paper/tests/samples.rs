@@ -7,7 +7,9 @@ use pencilmark::format::{self, ReadOptions};
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
 use pencilmark_paper::book::{BookDesign, BookPuzzle, FinishedBook};
+use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
+use pencilmark_paper::cover::CoverSubject;
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
 
@@ -51,4 +53,9 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
 
 pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<FinishedBook, PaperProblem> {
     make::make_book(puzzles.to_vec(), design, BookLanguage { tag: "en", texts: &Language::ENGLISH })
+}
+
+/// Returns what a cover tells of the classic puzzles.
+pub fn subject() -> CoverSubject {
+    CoverSubject::of(&BookPuzzles::from_iter(CLASSIC.iter().cloned())).expect("puzzles")
 }

@@ -11,6 +11,7 @@ use pencilmark_paper::book::{
     SolutionPlace,
 };
 use pencilmark_paper::compose::HintUse;
+use pencilmark_paper::cover_design::CoverDesign;
 use pencilmark_paper::isbn::Isbn;
 use pencilmark_paper::trim::PaperSize;
 
@@ -48,6 +49,13 @@ pub struct PrintArgs {
     /// Also write the cover of the book to this file: back, spine and front, with bleed
     #[arg(long, value_name = "FILE")]
     pub cover: Option<PathBuf>,
+    /// The look of the cover: puzzle, mosaic, lines or number on its front; night, blue, green, red, plum or ochre; sheet or ebook, the
+    /// front alone. Several are joined by commas, such as mosaic,blue
+    #[arg(long, value_name = "WORDS", requires = "cover", value_parser = cover_design)]
+    pub cover_design: Option<CoverDesign>,
+    /// The text on the back of the cover; each line is a paragraph
+    #[arg(long, value_name = "TEXT", requires = "cover", default_value = "")]
+    pub blurb: String,
     /// The ISBN, whose bar code is printed on the cover
     #[arg(long, value_name = "ISBN", requires = "cover", value_parser = isbn)]
     pub isbn: Option<Isbn>,
@@ -250,6 +258,8 @@ impl PrintArgs {
             author: self.author.clone(),
             isbn: self.isbn,
             stock: self.stock(),
+            cover: self.cover_design.unwrap_or_default(),
+            blurb: self.blurb.clone(),
             first_number: self.numbers,
             layout: self.layout,
             hints: usual.hints,
@@ -291,6 +301,10 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
+}
+
+fn cover_design(text: &str) -> Result<CoverDesign, String> {
     text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }
 

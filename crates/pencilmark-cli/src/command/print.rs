@@ -15,6 +15,7 @@ use pencilmark::rules::Rules;
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, PuzzleDetails};
+use pencilmark_paper::cover::CoverSubject;
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
 use pencilmark_paper::problem::{BookFailure, PaperProblem};
@@ -77,9 +78,8 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let (design, words) = (args.design(), output_language());
     let is_separate = design.solutions == SolutionPlace::Separate;
     let beside = if is_separate { Some(beside(args)?) } else { None };
-    let (mut puzzles, mut front) = (BookPuzzles::default(), None);
+    let mut puzzles = BookPuzzles::default();
     let counts = each_puzzle(args, |puzzle| {
-        front.get_or_insert_with(|| puzzle.clone());
         puzzles.push(puzzle);
         Ok(())
     })?;
@@ -88,6 +88,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         let grid = BookPuzzle::of_rules(&Board::new(Grid::empty(Rules::classic())));
         (0..design.per_page).for_each(|_| puzzles.push(grid.clone()));
     }
+    let cover = CoverSubject::of(&puzzles);
     let language = BookLanguage { tag: tag_of(words), texts: words };
     let unusable = |why: PaperProblem| Failure::Unusable(translate(&why.message()));
     let mut output = Output::create_whole(args.output.file.as_deref())?;
@@ -100,9 +101,9 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     })?;
     output.finish()?;
     solutions.map_or(Ok(()), Output::finish)?;
-    if let (Some(path), Some(front)) = (&args.cover, front) {
+    if let (Some(path), Some(subject)) = (&args.cover, cover) {
         let mut output = Output::create(Some(path))?;
-        output.write_all(&make::make_cover(&design, pages, &front, language).map_err(unusable)?)?;
+        output.write_all(&make::make_cover(&design, pages, &subject, language).map_err(unusable)?)?;
         output.finish()?;
     }
     if design.layout.is_bound() && design.profile != Profile::Screen && pages < FEWEST_BOUND {

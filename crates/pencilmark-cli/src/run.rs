@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
 
-use crate::args::{Cli, Command, LIMITS};
+use crate::args::{Cli, Command, LIMITS, NamedLimit};
 use crate::failure::Failure;
 use crate::{command, language, terminal};
 
@@ -30,12 +30,24 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Returns what to write instead of an option that has become a limit.
+/// Options that are part of another one now, and how it is written.
+const RENAMED: &[(&str, &str)] = &[
+    ("size", "--rules N"),
+    ("one-hard-step", "--path one-hard-step"),
+    ("pearl", "--path pearl"),
+    ("diamond", "--path diamond"),
+    ("hodoku", "--score hodoku=RANGE"),
+    ("cost", "--score cost=RANGE"),
+    ("minimal-clues", "--minimal=clues"),
+];
+
+/// Returns what to write instead of an option that has become part of another one.
 fn renamed_option(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
     let name = option.trim_start_matches('-').split('=').next()?;
-    let limit = LIMITS.iter().find(|limit| limit.name == name)?;
-    Some(format!("{option}: write {}", limit.usage()))
+    let limit = LIMITS.iter().find(|limit| limit.name == name).map(NamedLimit::usage);
+    let renamed = || RENAMED.iter().find(|(old, _)| *old == name).map(|(_, new)| (*new).to_owned());
+    Some(format!("{option}: write {}", limit.or_else(renamed)?))
 }
 
 fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {

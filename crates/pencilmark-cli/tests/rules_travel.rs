@@ -1,5 +1,7 @@
 //! Rules stay with the puzzle: whatever one command writes, every other reads as a puzzle with the same rules and number of solutions.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use crate::run::{file, piped, run};
@@ -141,7 +143,7 @@ fn what_is_made_satisfies_its_rules() {
 #[test]
 fn clues_are_drawn_by_wish_and_travel_with_the_puzzle() {
     let base =
-        ["generate", "-n", "4", "--seed", "1", "--size", "6", "--constraint", "killer", "--level", "medium"];
+        ["generate", "-n", "4", "--seed", "1", "--rules", "6", "--constraint", "killer", "--level", "medium"];
     let with = |more: &[&str]| run(&[&base[..], more].concat());
     let lines = with(&[]).out;
     assert!(
@@ -167,7 +169,7 @@ fn clues_have_the_wished_numbers_sizes_and_symmetry() {
         "3",
         "--seed",
         "2",
-        "--size",
+        "--rules",
         "6",
         "--constraint",
         "killer,thermo",
@@ -216,7 +218,7 @@ fn clues_that_can_not_be_drawn_are_refused() {
         (&["--constraint", "thermo,thermo"], "thermo is named twice"),
         (&["--constraint", "killer", "--clues", "50.."], "40 at most"),
         (&["--constraint", "killer", "--givens", "82"], "more than the board has cells: 81"),
-        (&["--constraint", "entropic", "--size", "4"], "don't fit boards of size 4"),
+        (&["--constraint", "entropic", "--rules", "4"], "don't fit boards of size 4"),
         (&["--clues", "5"], "--constraint"),
         (
             &["--constraint", "killer", "--clues", "thermo=3"],
@@ -363,4 +365,30 @@ fn a_pattern_brings_its_rules() {
     assert_eq!((again.status, piped(&["pattern"], &again.out).out), (0, pattern.clone()), "{again:?}");
     let other = run(&["generate", "--seed", "2", "--rules", "4", "--pattern", pattern.trim_end()]);
     assert!(other.status == 2 && other.err.contains("other rules"), "{other:?}");
+}
+
+#[test]
+fn jigsaws_have_regions_of_their_own() {
+    let base = ["generate", "-n", "4", "--seed", "5", "--rules", "jigsaw:6", "--symmetry", "rot180"];
+    let lines = run(&[&base[..], &["--level", "easy..medium"]].concat()).out;
+    let regions = |line: &str| {
+        let labels = line.split_once("jigsaw:").expect("regions").1;
+        labels.split_once('\t').expect("cells").0.to_owned()
+    };
+    let all: HashSet<String> = lines.lines().map(regions).collect();
+    assert_eq!(all.len(), 4, "{lines}");
+    for labels in &all {
+        let labels: Vec<char> = labels.chars().collect();
+        let turned: HashSet<(char, char)> =
+            labels.iter().copied().zip(labels.iter().rev().copied()).collect();
+        assert_eq!((labels.len(), turned.len()), (36, 6), "{labels:?}");
+    }
+    assert_eq!(piped(&["check"], &lines).out, "unique\n".repeat(4));
+    let halves = ["1/2", "2/2"]
+        .map(|half| run(&[&base[..], &["--level", "easy..medium", "--shard", half]].concat()).out);
+    assert_eq!(halves.concat(), lines);
+    for wrong in [["--rules", "jigsaw:13"], ["--rules", "jigsaw+windoku"]] {
+        assert_eq!(run(&[&["generate"], &wrong[..]].concat()).status, 2);
+    }
+    assert!(run(&["generate", "--rules", "jigsaw:6", "--symmetry", "rot90"]).err.contains("can't be drawn"));
 }

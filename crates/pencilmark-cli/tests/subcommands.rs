@@ -102,6 +102,11 @@ fn boards_from_zero_are_written_with_their_own_symbols() {
     assert!(with_rules("explain", "012323011032321.").starts_with("full-house\tr4c4=0"));
     assert!(with_rules("hint", "012323011032321.").contains("0 is the only digit that is missing."));
     assert!(with_rules("trace", "012323011032321.").contains("assign r4c4 0\nsolution 0123230110323210\n"));
+    let json = |command: &[&str], puzzle: &str| run(&[command, &rules[..], &["--json", puzzle]].concat()).out;
+    let hint = json(&["hint", "--truths"], "012323011032321.");
+    assert_eq!(hint.matches(r#""conclusions":["r4c4=0"]"#).count(), 3, "{hint}");
+    let path = json(&["explain", "--full"], "0..........1.2..");
+    assert!(path.contains(r#""digit":0}"#) && !path.contains(r#""digit":4"#), "{path}");
 }
 
 #[test]
@@ -354,7 +359,7 @@ fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
     let strict = run(&[&wish[..], &["--strict"]].concat());
     assert_eq!((strict.out.as_str(), strict.status, strict.err), ("", 1, nearest.err));
     // A level that hardly any small puzzle reaches.
-    let small = run(&["generate", "--seed", "1", "--size", "4", "--level", "extreme", "--attempts", "50"]);
+    let small = run(&["generate", "--seed", "1", "--rules", "4", "--level", "extreme", "--attempts", "50"]);
     assert!(
         small.status == 1 && small.out.lines().count() == 1 && small.err.contains("the nearest had level"),
         "{small:?}"
@@ -370,7 +375,8 @@ fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
 
 #[test]
 fn levels_that_do_not_come_out_are_said_at_once() {
-    let level = |size: &str, level: &str| run(&["generate", "--seed", "1", "--size", size, "--level", level]);
+    let level =
+        |size: &str, level: &str| run(&["generate", "--seed", "1", "--rules", size, "--level", level]);
     for (size, wished, nearest) in [("4", "medium", "beginner"), ("6", "extreme", "expert")] {
         let none = level(size, wished);
         assert!(none.status == 1 && none.out.is_empty(), "{none:?}");
@@ -467,12 +473,38 @@ fn wishes_that_make_no_sense_are_refused() {
         &["--shard", "4/3"],
         &["--shard", "0/3"],
         &["--pattern", "x.x"],
-        &["--size", "6", "--se", "7.0"],
+        &["--rules", "6", "--se", "7.0"],
+        &["--path", "pearl", "--constraint", "killer"],
+        &["--path", "pearly"],
+        &["--minimal=clues"],
+        &["--score", "hodoku"],
+        &["--score", "hodoku=9", "--constraint", "killer"],
         &["--givens", "9..4"],
         &["--needs", "magic"],
     ] {
         assert_eq!(status(nonsense), 2, "{nonsense:?}");
     }
+    // Names from before are told how they are written now.
+    for (old, new) in
+        [("--size", "--rules N"), ("--pearl", "--path pearl"), ("--minimal-clues", "--minimal=clues")]
+    {
+        let said = run(&["generate", old]).err;
+        assert!(said.contains(&format!("{old}: write {new}")), "{said}");
+    }
+}
+
+#[test]
+fn made_puzzles_have_the_wished_scores_and_form() {
+    let made = |more: &[&str]| run(&[&["generate", "--seed", "1", "--json"], more].concat()).out;
+    let number = |json: &str, of: &[&str]| {
+        let made: serde_json::Value = serde_json::from_str(json).expect("JSON");
+        of.iter().fold(&made, |value, name| &value[*name]).as_f64().expect("a number")
+    };
+    let scored = made(&["--score", "hodoku=400..600,cost=..100000"]);
+    assert!((400.0..=600.0).contains(&number(&scored, &["hodoku", "score"])), "{scored}");
+    assert!(number(&scored, &["cost"]) <= 100_000.0, "{scored}");
+    let diamond = made(&["--path", "diamond", "--se", "..2.0"]);
+    assert!(number(&diamond, &["er"]) <= number(&diamond, &["ed"]), "{diamond}");
 }
 
 #[test]

@@ -39,6 +39,13 @@ pub enum Boxes {
 pub enum LayoutError {
     /// The board's size is out of range.
     Size(usize),
+    /// A box has more cells than a board has digits.
+    LargeBox {
+        /// The height of the box.
+        rows: usize,
+        /// The width of the box.
+        columns: usize,
+    },
     /// The size has no rectangular box of at least two rows and two columns: it needs jigsaw regions.
     NoBoxes(usize),
     /// The number of cells of a jigsaw is not a square number.
@@ -61,6 +68,10 @@ impl LayoutError {
     pub fn message(&self) -> Message {
         match self {
             LayoutError::Size(n) => say::size(*n, MAX_SIZE),
+            LayoutError::LargeBox { rows, columns } if rows == columns => {
+                say::large_box_or_board(*rows, MAX_SIZE)
+            }
+            LayoutError::LargeBox { rows, columns } => say::large_box(*rows, *columns, MAX_SIZE),
             LayoutError::NoBoxes(n) => say::no_boxes(*n),
             LayoutError::NotSquare(n) => say::not_square(*n),
             LayoutError::Region { region, cells, size } => say::region(*region, *cells, *size),
@@ -94,7 +105,7 @@ impl Layout {
     /// If the size is out of range or a box would be a single row or column.
     pub fn with_boxes(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
         match rows.saturating_mul(columns) {
-            size if size > MAX_SIZE => Err(LayoutError::Size(size)),
+            size if size > MAX_SIZE => Err(LayoutError::LargeBox { rows, columns }),
             size if rows < 2 || columns < 2 => Err(LayoutError::NoBoxes(size)),
             size => Ok(Layout {
                 digits: size as u8,

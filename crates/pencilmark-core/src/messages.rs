@@ -273,6 +273,8 @@ declare_messages! {
     /// Messages for the errors of a board's layout.
     layout {
         size(n: usize, most: usize) = "size {n} is out of range: expected 2 to {most}";
+        large_box(rows: usize, columns: usize, most: usize) = "boxes of {rows}x{columns} cells are too large: expected at most {most} cells";
+        large_box_or_board(rows: usize, most: usize) = "{rows}x{rows} means boxes of that size, which may have at most {most} cells: a board of {rows} rows is `{rows}`";
         no_boxes(n: usize) = "size {n} has no rectangular boxes: give jigsaw regions";
         not_square(n: usize) = "{n:1 region label doesn't|{n} region labels don't} make a square board";
         region(region: usize, n: usize, size: usize) = "region {region} has {n:1 cell|{n} cells}: expected {size}";

@@ -93,8 +93,11 @@ fn every_size_has_its_boxes() {
         assert_eq!(Layout::of_size(size), Err(LayoutError::Size(size)));
     }
     assert_eq!(Layout::with_boxes(1, 9), Err(LayoutError::NoBoxes(9)));
-    assert_eq!(Layout::with_boxes(6, 5), Err(LayoutError::Size(30)));
-    assert_eq!(Layout::with_boxes(usize::MAX, 2), Err(LayoutError::Size(usize::MAX)));
+    assert_eq!(Layout::with_boxes(6, 5), Err(LayoutError::LargeBox { rows: 6, columns: 5 }));
+    assert_eq!(
+        Layout::with_boxes(usize::MAX, 2),
+        Err(LayoutError::LargeBox { rows: usize::MAX, columns: 2 })
+    );
 }
 
 #[test]
@@ -170,6 +173,9 @@ fn rules_that_do_not_fit_say_why() {
     );
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
     assert_eq!(refused("30"), "size 30 is out of range: expected 2 to 25");
+    let square = "6x6 means boxes of that size, which may have at most 25 cells: a board of 6 rows is `6`";
+    assert_eq!(refused("6x6"), square);
+    assert_eq!(refused("4x7"), "boxes of 4x7 cells are too large: expected at most 25 cells");
     assert!(refused("windoku+hexagon").starts_with("column 9: `hexagon` is not the name of a constraint"));
     assert_eq!(rules_text::parse("6", Some(9)), Err(RulesTextError::TwoBoards("6".to_owned())));
     assert_eq!(rules_text::parse("6+2x3", None), Err(RulesTextError::TwoBoards("2x3".to_owned())));

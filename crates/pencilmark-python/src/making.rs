@@ -18,6 +18,7 @@ use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
+use pencilmark::generate::regions::RandomRegions;
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
 use pencilmark::logic::explainer::Tenths;
@@ -326,12 +327,27 @@ fn _generate(
     attempts: Option<u64>,
     threads: Option<usize>,
 ) -> PyResult<AnswerTable> {
-    let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
+    let regions = rules
+        .and_then(RandomRegions::parse)
+        .transpose()
+        .map_err(|why| PyValueError::new_err(why.to_string()))?;
+    let rules = match (regions.as_ref().and_then(RandomRegions::example), rules) {
+        (Some(example), _) => example,
+        (None, Some(text)) => parse_rules(text, None)?,
+        (None, None) => Rules::classic(),
+    };
     let wish = wish.wish(&rules)?;
-    refuse_hopeless(&rules)?;
+    let regions = regions.map(|regions| regions.with_symmetry(wish.symmetry)).transpose();
+    let regions = regions.map_err(|why| PyValueError::new_err(why.to_string()))?;
+    if regions.is_none() {
+        refuse_hopeless(&rules)?;
+    }
     let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
-    let task = MakingTask::new(rules, wish, seed).with_sampling(draw_of(draw)?).with_attempts(attempts);
+    let task = MakingTask::new(rules, wish, seed)
+        .with_regions(regions)
+        .with_sampling(draw_of(draw)?)
+        .with_attempts(attempts);
     let made = make(py, &task, items(start, n)?, threads)?;
     let unmet = |made: &Result<MadeRow, UnmetWish>| made.as_ref().err().map(RowError::no_answer);
     let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();

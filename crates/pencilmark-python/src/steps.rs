@@ -10,7 +10,7 @@ use pencilmark::messages::check;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::step::{Conclusion, Step};
-use pencilmark_app::wire::StepView;
+use pencilmark_app::wire::{StepView, in_symbols};
 use serde_json::{Value, json};
 
 use crate::errors::RowError;
@@ -75,7 +75,7 @@ pub fn level_of(board: &Board) -> &'static str {
 
 /// Returns a step with its proof as JSON, in the form that the app and the command use.
 pub fn step_json(step: &Step, board: &Board) -> Value {
-    json!(StepView::new(step, board, &Language::ENGLISH))
+    in_symbols(json!(StepView::new(step, board, &Language::ENGLISH)), board.rules())
 }
 
 /// Returns the number of a technique in the catalogue, from 1; 0 for none.

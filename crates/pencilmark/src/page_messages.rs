@@ -216,6 +216,7 @@ declare_messages! {
         no_puzzles(why: Message) = "There are no puzzles with these rules: {why}.";
         bad_rules(why: Message) = "Couldn't read the rules: {why}.";
         region_sizes(n: usize) = "Regions are made for boards of 3 to 12 rows, not {n}.";
+        no_symmetric_regions(n: usize, symmetry: String) = "Regions on a board of {n} rows can't be drawn with the symmetry {symmetry}.";
         no_regions() = "One of these rules doesn't work with irregular regions.";
         no_symmetry(name: String) = "There is no symmetry {name}.";
         no_level(name: String) = "There is no level {name}.";

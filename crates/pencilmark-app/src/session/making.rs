@@ -13,7 +13,7 @@ use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
 use crate::session::grading::{GradingState, level_of, standing_of};
-use crate::session::variants::{random_clues, random_regions};
+use crate::session::variants::random_clues;
 use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
 use pencilmark::generate::any_rules::{MakingContext, QUERY_NODES, find_first_grid};
@@ -21,7 +21,7 @@ use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
-use pencilmark::generate::regions;
+use pencilmark::generate::regions::RandomRegions;
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::page_messages::open;
 
@@ -114,8 +114,7 @@ pub(super) fn check_clues(wish: &Wish, boards: &Boards) -> Result<(), Problem> {
 /// The boards on which a puzzle can be made.
 pub(super) enum Boards {
     Fixed(Arc<Rules>),
-    /// Boards of this size with random regions, and the constraints of these rules.
-    Regions(usize, Arc<Rules>),
+    Regions(RandomRegions),
     /// Boards with these rules and random clues of these kinds.
     Clues(Arc<Rules>, Vec<&'static ClueKind>),
 }
@@ -129,29 +128,16 @@ impl Boards {
             ClueWish::of(kinds.clone()).check(&board, None).map_err(refused)?;
             return Ok(Boards::Clues(board, kinds));
         }
-        let Some((size, extras)) = random_regions(text) else {
-            return rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules);
-        };
-        if !regions::SIZES.contains(&size) {
-            return Err(Problem::new(open::region_sizes(size)));
-        }
-        // The constraints are parsed on a board with boxes; whether they fit random regions is checked below.
-        let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
-        let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
-        match regions::random_regions(
-            size,
-            extras.constraints(),
-            &mut RandomStream::new(0, RandomPurpose::Regions, 0, 0),
-        ) {
-            Some(_) => Ok(Boards::Regions(size, extras)),
-            None => Err(Problem::new(open::no_regions())),
+        match RandomRegions::parse(text) {
+            None => rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules),
+            Some(regions) => regions.map(Boards::Regions).map_err(Problem::new),
         }
     }
 
     pub(super) fn size(&self) -> usize {
         match self {
             Boards::Fixed(rules) | Boards::Clues(rules, _) => rules.digits().len(),
-            Boards::Regions(size, _) => *size,
+            Boards::Regions(regions) => regions.size(),
         }
     }
 
@@ -164,11 +150,9 @@ impl Boards {
                 Some(made.puzzle.rules().clone())
             }
             Boards::Fixed(rules) => Some(rules.clone()),
-            Boards::Regions(size, extras) => regions::random_regions(
-                *size,
-                extras.constraints(),
-                &mut RandomStream::new(seed, RandomPurpose::Regions, attempt, 0),
-            ),
+            Boards::Regions(regions) => {
+                regions.draw(&mut RandomStream::new(seed, RandomPurpose::Regions, attempt, 0))
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::wire::{DrawnKind, GameSummary, NumberRange, Variant, VariantKind};
 use pencilmark::generate::clues::clue_capacity::ClueCapacity;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
+use pencilmark::generate::regions::size_and_extras;
 use pencilmark::messages::variant as say;
 
 /// Rules with the description shown for them.
@@ -90,18 +91,6 @@ pub fn variants(language: &Language) -> Vec<Variant> {
     OFFERS.iter().map(offer).collect()
 }
 
-/// Parses a text such as `jigsaw:9+x` into the size of the random regions and the further rules.
-pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
-    let mut parts = rules.split('+');
-    let size = parts.find_map(|part| part.trim().strip_prefix("jigsaw:")?.parse::<usize>().ok())?;
-    // Longer numbers are the region labels of a whole board, which has at least four.
-    if size > 25 {
-        return None;
-    }
-    let others = rules.split('+').filter(|part| !part.trim().starts_with("jigsaw:"));
-    Some((size, others.collect::<Vec<_>>().join("+")))
-}
-
 /// Parses a text such as `9+killer+thermo` into the kinds of random clues and the board; `None` for other rules.
 ///
 /// A clue in rules has cells or a place, so a name alone can only mean that such clues are to be drawn.
@@ -175,7 +164,7 @@ pub(crate) fn rules_alike(rules: &Rules) -> String {
 }
 
 fn kind_of(rules: &str) -> VariantKind {
-    match (random_clues(rules), random_regions(rules)) {
+    match (random_clues(rules), size_and_extras(rules)) {
         (Some(_), _) => VariantKind::Clues,
         (None, Some(_)) => VariantKind::Regions,
         (None, None) => VariantKind::Fixed,
@@ -192,7 +181,7 @@ fn offered_name(rules: &str) -> Message {
             Err(_) => names,
         };
     }
-    match random_regions(rules) {
+    match size_and_extras(rules) {
         Some((size, extras)) => {
             let base = jigsaw_name(size);
             match rules_text::parse(&extras, Some(size.max(4))) {

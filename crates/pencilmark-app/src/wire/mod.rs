@@ -5,6 +5,7 @@
 
 mod problem;
 mod step;
+mod symbols;
 mod certificate;
 mod question;
 mod clues;
@@ -56,6 +57,7 @@ pub use question::*;
 pub use review::*;
 pub use road::*;
 pub use step::*;
+pub use symbols::in_symbols;
 pub use tools::*;
 pub use training::*;
 pub use view::*;

@@ -13,6 +13,7 @@ use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::GridSampling;
 use pencilmark::generate::pattern::PatternSymmetry;
+use pencilmark::generate::regions::RandomRegions;
 use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
@@ -41,13 +42,11 @@ pub struct MakingArgs {
     /// Generate only the I-th of N equal parts, as 2/5; the parts in order make up the whole
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
-    /// The rules, joined by +: a size or RxC, then constraints such as x, antiknight or killer=15:r1c1,r1c2; `pencilmark
-    /// rules --list` shows all [default: classic 9x9]
+    /// The rules, joined by +: a size such as 6, or RxC for the shape of its boxes, then constraints such as x, antiknight or
+    /// killer=15:r1c1,r1c2; `pencilmark rules --list` shows all. `generate` draws the regions of jigsaw and jigsaw:6 anew for
+    /// each puzzle [default: classic 9x9]
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
-    /// The size of the boards
-    #[arg(long, value_name = "N")]
-    pub size: Option<usize>,
     #[command(flatten)]
     pub threads: ThreadArgs,
 }
@@ -65,7 +64,7 @@ impl MakingArgs {
     /// # Errors
     /// The reason why a part is invalid.
     pub fn rules(&self) -> Result<Arc<Rules>, String> {
-        parse_rules(self.rules.as_deref().unwrap_or(""), self.size)
+        parse_rules(self.rules.as_deref().unwrap_or(""), None)
     }
 }
 
@@ -137,15 +136,26 @@ pub struct GenerateArgs {
 }
 
 impl GenerateArgs {
-    /// Returns the rules of the puzzles: those of `--rules` and `--size`, or of the mask.
+    /// Returns the random regions that `--rules jigsaw` or `--rules jigsaw:6` asks for, with the wished symmetry; each puzzle has its
+    /// own.
+    ///
+    /// # Errors
+    /// If no such regions can be drawn.
+    pub fn regions(&self) -> Result<Option<RandomRegions>, String> {
+        let regions = self.making.rules.as_deref().and_then(RandomRegions::parse).transpose();
+        let drawn =
+            regions.and_then(|regions| regions.map(|one| one.with_symmetry(self.wish.symmetry)).transpose());
+        drawn.map_err(|why| translate(&why))
+    }
+
+    /// Returns the rules of the puzzles: those of `--rules`, or of the mask.
     ///
     /// # Errors
     /// The reason why a part is invalid, or that the two differ.
     pub fn rules(&self) -> Result<Arc<Rules>, String> {
         let of_mask =
             self.wish.pattern.as_deref().and_then(|mask| mask.split_once('\t')).map(|(rules, _)| rules);
-        let is_named = self.making.rules.is_some() || self.making.size.is_some();
-        match (of_mask, is_named) {
+        match (of_mask, self.making.rules.is_some()) {
             (None, _) => self.making.rules(),
             (Some(of_mask), false) => parse_rules(of_mask, None),
             (Some(of_mask), true) => {
@@ -162,14 +172,14 @@ impl GenerateArgs {
 #[derive(Args)]
 #[command(next_help_heading = "Wish")]
 pub struct WishArgs {
-    /// The symmetry of the givens, and of the clues that --constraint draws
+    /// The symmetry of the givens, of the clues that --constraint draws, and of random regions
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
     /// Draw clues of these kinds in addition to givens: killer, thermo, arrow, kropki (all dots), difference, ratio, xv
     /// (all), edgesum, whispers, renban, palindrome, between, regionsum, zipper, parity, entropic, littlekiller, sandwich,
     /// xsum, skyscraper, quadruple, evenodd, greater and others. With killer cages there are no givens unless --givens
     /// requests some
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_clue_kind, conflicts_with_all = ["se", "pearl", "diamond"])]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_clue_kind, conflicts_with = "se")]
     pub constraint: Vec<&'static ClueKind>,
     /// The number of clues that --constraint draws: 20..25 in all, killer=20..25,thermo=3 of each kind, or both
     #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
@@ -178,16 +188,13 @@ pub struct WishArgs {
     /// an arrow's circle counts
     #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
     pub clue_size: Vec<KindRange>,
-    /// Leave out clues that aren't needed for a unique solution
-    #[arg(long, requires = "constraint")]
-    pub minimal_clues: bool,
     /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell, on one line or several, with
     /// or without a frame; for rules other than classic, the rules and a tab come first, as `pattern` writes them
     #[arg(long, value_name = "MASK")]
     pub pattern: Option<String>,
-    /// Generate minimal puzzles, in which every given is needed
-    #[arg(long)]
-    pub minimal: bool,
+    /// Generate minimal puzzles, in which every given is needed; =clues: every clue that --constraint draws; =both
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "givens", hide_possible_values = true)]
+    pub minimal: Option<MinimalPart>,
     /// The number of givens
     #[arg(long, value_name = "RANGE", value_parser = parse_range::<usize>)]
     pub givens: Option<RangeInclusive<usize>>,
@@ -200,25 +207,17 @@ pub struct WishArgs {
     /// The solving path must not use any technique harder than this one, in the order listed by `techniques`
     #[arg(long, value_name = "NAME", value_parser = parse_technique)]
     pub only: Option<&'static TechniqueEntry>,
-    /// The solving path must have exactly one step of its hardest level
-    #[arg(long)]
-    pub one_hard_step: bool,
+    /// The form of the solving path: one-hard-step: exactly one step of its hardest level; pearl: no step is harder than those
+    /// before the first placement (ER = EP); diamond: no step is harder than the first one (ER = EP = ED)
+    #[arg(long, value_enum, value_name = "FORMS", value_delimiter = ',', hide_possible_values = true)]
+    pub path: Vec<PathForm>,
     /// The Sudoku Explainer rating; from 9.5 on the search starts near known hard puzzles, and takes a few seconds per
     /// puzzle
     #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
     pub se: Option<RangeInclusive<Tenths>>,
-    /// No step is harder than those before the first placement (pearl: ER = EP)
-    #[arg(long, conflicts_with = "diamond")]
-    pub pearl: bool,
-    /// No step is harder than the first one (diamond: ER = EP = ED)
-    #[arg(long)]
-    pub diamond: bool,
-    /// The HoDoKu-style score
-    #[arg(long, value_name = "RANGE", value_parser = parse_range::<u32>)]
-    pub hodoku: Option<RangeInclusive<u32>>,
-    /// The number of nodes of the plain backtracker
-    #[arg(long, value_name = "RANGE", value_parser = parse_range::<u64>)]
-    pub cost: Option<RangeInclusive<u64>>,
+    /// Other ratings: hodoku=400..800, the HoDoKu-style score; cost=1000.., the number of nodes of the plain backtracker
+    #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_score)]
+    pub score: Vec<(ScoreKind, RangeInclusive<u64>)>,
 }
 
 impl WishArgs {
@@ -227,36 +226,70 @@ impl WishArgs {
     /// # Errors
     /// If the mask does not fit the board, or a requested rating does not apply to it.
     pub fn wish(&self, rules: &Rules) -> Result<Wish, String> {
-        let gem = match (self.pearl, self.diamond) {
-            (_, true) => PearlOrDiamond::Diamond,
-            (true, false) => PearlOrDiamond::Pearl,
-            (false, false) => PearlOrDiamond::Any,
-        };
-        if !rules.is_classic() && (self.se.is_some() || gem != PearlOrDiamond::Any) {
-            return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
-        }
-        if self.hodoku.is_some() && !(rules.constraints().is_empty() && self.constraint.is_empty()) {
-            return Err("HoDoKu's scores are for boards without clues".to_owned());
-        }
-        if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
-            return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
-        }
+        self.check_fits(rules)?;
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         let mut wish = Wish::any()
             .with_symmetry(self.symmetry)
-            .with_minimality(minimality(self.minimal))
+            .with_minimality(self.minimality_of(MinimalPart::Givens))
             .with_needed_techniques(self.needs.clone())
-            .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
-            .with_pearl_or_diamond(gem);
+            .with_one_hard_step(match self.path.contains(&PathForm::OneHardStep) {
+                true => OneHardStep::Wanted,
+                false => OneHardStep::Any,
+            })
+            .with_pearl_or_diamond(self.pearl_or_diamond());
         wish.clues = self.clue_wish(rules)?;
         wish.pattern = pattern;
         wish.givens = self.givens.clone();
         wish.level = self.level.clone();
         wish.hardest_technique = self.only;
-        wish.hodoku_score = self.hodoku.clone();
-        wish.search_cost = self.cost.clone();
+        wish.hodoku_score =
+            self.score(ScoreKind::Hodoku).map(|range| in_u32(*range.start())..=in_u32(*range.end()));
+        wish.search_cost = self.score(ScoreKind::Cost);
         wish.se_rating = self.se.clone();
         Ok(wish)
+    }
+
+    /// Checks that the ratings apply to the puzzles, and that no part says what another one does.
+    fn check_fits(&self, rules: &Rules) -> Result<(), String> {
+        let is_gem = self.pearl_or_diamond() != PearlOrDiamond::Any;
+        if is_gem && !self.constraint.is_empty() {
+            return Err("--path pearl and diamond are for puzzles without clues".to_owned());
+        }
+        if !rules.is_classic() && (self.se.is_some() || is_gem) {
+            return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
+        }
+        if self.constraint.is_empty() && self.minimality_of(MinimalPart::Clues) == Minimality::Minimal {
+            return Err("--minimal=clues and =both need --constraint".to_owned());
+        }
+        let has_clues = !(rules.constraints().is_empty() && self.constraint.is_empty());
+        if self.score(ScoreKind::Hodoku).is_some() && has_clues {
+            return Err("HoDoKu's scores are for boards without clues".to_owned());
+        }
+        if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
+            return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
+        }
+        Ok(())
+    }
+
+    fn pearl_or_diamond(&self) -> PearlOrDiamond {
+        match (self.path.contains(&PathForm::Pearl), self.path.contains(&PathForm::Diamond)) {
+            (_, true) => PearlOrDiamond::Diamond,
+            (true, false) => PearlOrDiamond::Pearl,
+            (false, false) => PearlOrDiamond::Any,
+        }
+    }
+
+    /// Returns the range of a rating that `--score` asks for.
+    fn score(&self, kind: ScoreKind) -> Option<RangeInclusive<u64>> {
+        self.score.iter().rev().find(|(of, _)| *of == kind).map(|(_, range)| range.clone())
+    }
+
+    /// Returns the minimality that `--minimal` requests of the givens or the clues.
+    fn minimality_of(&self, part: MinimalPart) -> Minimality {
+        match self.minimal {
+            Some(wished) if wished == part || wished == MinimalPart::Both => Minimality::Minimal,
+            Some(_) | None => Minimality::AsWished,
+        }
     }
 
     /// Returns the wish for clues, if `--constraint` is given.
@@ -268,13 +301,47 @@ impl WishArgs {
             return Err("--clues has two numbers for all clues".to_owned());
         }
         let wish = ClueWish::of(self.constraint.clone())
-            .with_minimality(minimality(self.minimal_clues))
+            .with_minimality(self.minimality_of(MinimalPart::Clues))
             .with_symmetry(self.symmetry);
         let wish = self.clues.iter().fold(wish, |wish, of| wish.with_amount(of.kind, of.range.clone()));
         let wish = self.clue_size.iter().fold(wish, |wish, of| wish.with_size(of.kind, of.range.clone()));
         wish.check(rules, self.givens.as_ref()).map_err(|why| translate(&why))?;
         Ok(Some(wish))
     }
+}
+
+/// What a minimal puzzle needs.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MinimalPart {
+    Givens,
+    Clues,
+    Both,
+}
+
+/// A form of the solving path.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PathForm {
+    OneHardStep,
+    Pearl,
+    Diamond,
+}
+
+/// A rating that `--score` asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ScoreKind {
+    Hodoku,
+    Cost,
+}
+
+fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), String> {
+    let (kind, range) = match text.split_once('=') {
+        Some(("hodoku", range)) => (ScoreKind::Hodoku, range),
+        Some(("cost", range)) => (ScoreKind::Cost, range),
+        Some(_) | None => {
+            return Err("a rating with its range, like hodoku=400..800 or cost=1000..".to_owned());
+        }
+    };
+    Ok((kind, parse_range(range)?))
 }
 
 /// A range of numbers for the clues of a kind, or for all clues.
@@ -293,9 +360,8 @@ fn parse_kind_range(text: &str) -> Result<KindRange, String> {
     Ok(KindRange { kind, range: parse_range(range)? })
 }
 
-/// Returns the minimality that a flag requests.
-fn minimality(minimal: bool) -> Minimality {
-    if minimal { Minimality::Minimal } else { Minimality::AsWished }
+fn in_u32(figure: u64) -> u32 {
+    figure.try_into().unwrap_or(u32::MAX)
 }
 
 fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {

@@ -29,7 +29,7 @@ pub use collections::{
 pub use documents::{CompletionsArgs, ManualArgs, RulesArgs};
 use input::format_names;
 pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
-pub use limits::LIMITS;
+pub use limits::{LIMITS, NamedLimit};
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use printing::{PageFile, PrintArgs, WorksheetArgs};
 pub use reading::ReadArgs;

@@ -17,6 +17,7 @@ use pencilmark::generate::pattern;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::rarity::{self, LevelOutOfReach};
+use pencilmark::generate::regions::{self, RandomRegions};
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{PuzzleProperties, Wish};
 use pencilmark::generate::{any_rules, puzzles};
@@ -60,9 +61,15 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
 
 /// Generates puzzles and writes them in order. Returns 1 if a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
-    let rules = args.rules()?;
+    let drawn = args.regions()?;
+    let rules = match drawn.as_ref().and_then(RandomRegions::example) {
+        Some(example) => example,
+        None => args.rules()?,
+    };
     let wish = args.wish.wish(&rules)?;
-    refuse_hopeless(&rules)?;
+    if drawn.is_none() {
+        refuse_hopeless(&rules)?;
+    }
     if let Some(format) = args.to.filter(|format| !format.is_one_line())
         && args.making.items().count() > 1
     {
@@ -83,7 +90,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     if let Some(how_rare) = rarity_note(&rules, &wish, attempts) {
         print_note(translate(&how_rare));
     }
-    let task = MakingTask::new(rules, wish, seed(&args.making));
+    let task = MakingTask::new(rules, wish, seed(&args.making)).with_regions(drawn);
     let task = task.with_sampling(args.draw.into()).with_attempts(attempts);
     match &args.output.file {
         Some(path) if args.resume => {
@@ -110,7 +117,12 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
 fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Message> {
     let is_open = args.attempts.is_none() && wish.allows_any_givens();
     let levels = wish.level.as_ref().filter(|_| is_open)?;
-    let offered = rarity::offered_rules(rules, wish);
+    let drawn = args.making.rules.as_deref().and_then(regions::size_and_extras);
+    let offered = match drawn {
+        Some((size, extras)) if extras.is_empty() => format!("jigsaw:{size}"),
+        Some((size, extras)) => format!("jigsaw:{size}+{extras}"),
+        None => rarity::offered_rules(rules, wish),
+    };
     let LevelOutOfReach { attempted, nearest_level, .. } = rarity::level_out_of_reach(&offered, levels)?;
     let level = level_word(*levels.start());
     Some(match nearest_level {

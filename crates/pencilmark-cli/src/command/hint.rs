@@ -16,7 +16,7 @@ use pencilmark::render::svg::{self, SvgDesign};
 use pencilmark::render::text::draw_text;
 use pencilmark::step::Step;
 use pencilmark::step_display::picture_title;
-use pencilmark_app::wire::{RoadView, StepView};
+use pencilmark_app::wire::{RoadView, StepView, in_symbols};
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
@@ -164,5 +164,5 @@ fn fields(hint: &Hint, truths: Option<&StepText>, language: &Language) -> Vec<(&
     if let Some(road) = &hint.road {
         fields.push(("road", json!(RoadView::new(road, hint.board.rules(), true, language))));
     }
-    fields
+    fields.into_iter().map(|(name, value)| (name, in_symbols(value, hint.board.rules()))).collect()
 }

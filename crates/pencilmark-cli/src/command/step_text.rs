@@ -6,7 +6,7 @@ use pencilmark::render::language::Language;
 use pencilmark::render::prose;
 use pencilmark::step::Step;
 use pencilmark::step_display::certificate_text as certificate_message;
-use pencilmark_app::wire::{CertificateView, StepView};
+use pencilmark_app::wire::{CertificateView, StepView, in_symbols};
 use serde_json::{Value, json};
 
 use crate::results;
@@ -61,7 +61,7 @@ impl StepText<'_> {
         if let Some(list) = self.certificate_views(step, board) {
             object["certificates"] = list;
         }
-        object
+        in_symbols(object, board.rules())
     }
 
     /// Returns the truths and links of a step as text, if they are included.

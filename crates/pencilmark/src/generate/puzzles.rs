@@ -26,6 +26,7 @@ use crate::generate::grids::{ClassicGridGenerator, GridSampling};
 use crate::generate::hard_puzzle_search::HardPuzzleSearch;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::random_stream::{RandomPurpose, RandomStream};
+use crate::generate::regions::RandomRegions;
 pub use crate::generate::walk::FullGrid;
 use crate::generate::wish::{ClueWish, Minimality, MissedPart, PuzzleProperties, Wish};
 use crate::generate::wish_checker::WishChecker;
@@ -38,8 +39,10 @@ const AT_ONCE: usize = 1024;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MakingTask {
-    /// The rules of the puzzles.
+    /// The rules of the puzzles; with random regions, an example.
     pub rules: Arc<Rules>,
+    /// The regions, if each puzzle has its own.
+    pub regions: Option<RandomRegions>,
     /// The wished properties of the puzzles.
     pub wish: Wish,
     /// How full grids are generated; on boards that are not classic there is only one way.
@@ -54,7 +57,20 @@ impl MakingTask {
     /// Creates a task for puzzles with these rules that meet the wish, with nearly uniform grids and at most 10,000
     /// attempts each.
     pub fn new(rules: impl Into<Arc<Rules>>, wish: Wish, seed: u64) -> MakingTask {
-        MakingTask { rules: rules.into(), wish, sampling: GridSampling::Near, seed, attempts: 10_000 }
+        MakingTask {
+            rules: rules.into(),
+            regions: None,
+            wish,
+            sampling: GridSampling::Near,
+            seed,
+            attempts: 10_000,
+        }
+    }
+
+    /// Gives each puzzle random regions of its own; the task's rules are an example of them.
+    #[must_use]
+    pub fn with_regions(self, regions: Option<RandomRegions>) -> MakingTask {
+        MakingTask { regions, ..self }
     }
 
     /// Sets the method by which full grids are generated.
@@ -362,6 +378,16 @@ impl MakingTask {
         self.wish.clues.clone().or_else(none)
     }
 
+    /// Returns the rules of an attempt; `None` if random regions don't fit its constraints.
+    fn rules_of(&self, item: u64, attempt: u64) -> Option<Arc<Rules>> {
+        match &self.regions {
+            None => Some(self.rules.clone()),
+            Some(regions) => {
+                regions.draw(&mut RandomStream::new(self.seed, RandomPurpose::Regions, item, attempt))
+            }
+        }
+    }
+
     fn random(&self, item: u64, attempt: u64) -> RandomStream {
         RandomStream::new(self.seed, RandomPurpose::Puzzle, item, attempt)
     }
@@ -402,13 +428,14 @@ impl MakingTask {
         cancel: &AtomicBool,
     ) -> Option<Attempt> {
         let mut random = RandomStream::new(self.seed, RandomPurpose::Grid, item, attempt);
-        let solution = workshop.full_grid(&self.rules, self.sampling, &mut random)?;
+        let solution = workshop.full_grid(&self.rules_of(item, attempt)?, self.sampling, &mut random)?;
         workshop.attempt(&self.wish, &self.clue_wish()?, solution, &mut self.random(item, attempt), cancel)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {
         let mut random = RandomStream::new(self.seed, RandomPurpose::Grid, item, attempt);
-        let solution = any_rules::random_full_grid(&self.rules, solver, &mut random)?;
+        let rules = self.rules_of(item, attempt)?;
+        let solution = any_rules::random_full_grid(&rules, solver, &mut random)?;
         let mut random = self.random(item, attempt);
         let puzzle = match &self.wish.pattern {
             None => {

@@ -16,6 +16,7 @@ import { truthsAndLinks } from './truths.js';
 import { whyNothingEasier } from './why.js';
 
 /** @import { HintView, NoteSource } from '../types' */
+/** @import { Drawing } from '../page' */
 
 /** The number of rungs of a hint with a step. */
 const HIGHEST_RUNG = 5;
@@ -89,7 +90,7 @@ async function showFrame(wanted) {
   const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, another, ...drawingOf() });
   const answer = frame < 0 ? hint : await ask({ ...question, frame });
   if (!answer?.picture || hint !== shown) return;
-  update({ drawing: { kind: 'picture', svg: answer.picture } });
+  update({ drawing: pictureOf(answer) });
   const caption = document.querySelector('#card .caption');
   if (caption) caption.textContent = answer.caption ?? '';
   document.querySelectorAll('#card .proof li').forEach((line, index) => {
@@ -114,11 +115,15 @@ function cancelHint() {
   [hint, wantedRung] = [null, 0];
 }
 
+/** The picture of a hint, with the cells that it explains. @param {HintView} answer @returns {Drawing | null} */
+const pictureOf = ({ picture, looked_at }) =>
+  picture ? { kind: 'picture', svg: picture, lookedAt: cellIndices(looked_at ?? []) } : null;
+
 /** @param {HintView} answer */
 function showHint(answer) {
   openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
   update({
-    drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
+    drawing: pictureOf(answer),
     highlighted: answer.picture ? new Set() : cellIndices(answer.cells),
   });
   scrollToCell([...cellIndices(answer.cells)][0]);
@@ -150,7 +155,7 @@ function hintBody(answer) {
     road && road.told.length > 1 ? folded(t.hint.wholeRoad, road.told) : null,
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
-    answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, answer.picture) : null,
+    answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, pictureOf(answer)) : null,
     // The text of the last rung contains the conclusions.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),

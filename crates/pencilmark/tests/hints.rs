@@ -8,9 +8,11 @@ use pencilmark::cell::Cell;
 use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::grid::Grid;
 use pencilmark::hint::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
+use pencilmark::logic::clue_notes::{NoteBook, notes_of_entry};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::render::language::Language;
+use pencilmark::render::prose;
 use pencilmark::render::text::{ColourMode, draw_text};
 use pencilmark::search::limits::{Limits, StopReason, Verdict};
 use pencilmark::search::solver::Solver;
@@ -311,6 +313,24 @@ fn a_road_leads_to_a_digit_and_notes_of_clues_are_no_steps() {
     let question = HintQuestion::new(&puzzle, &puzzle, &menu).with_clue_notes(false);
     assert_eq!(hint(&question).board, puzzle);
     assert!(found.board != puzzle);
+}
+
+#[test]
+fn notes_of_many_clues_are_told_clue_by_clue() {
+    let puzzle = board(KILLER, &".".repeat(81));
+    let mut after = puzzle.clone();
+    let book = NoteBook::new(&puzzle);
+    let notes = book.fill_in(&mut after);
+    let entry = book.entry(&notes, &after);
+    let told = prose::explain(&entry, &puzzle, &Language::ENGLISH);
+    assert_eq!(told.text, format!("{} clues say something about their own cells.", told.proof_lines.len()));
+    assert_eq!(told.proof_lines.len(), notes_of_entry(&entry).len());
+    let lines: Vec<&str> = told.proof_lines.iter().map(|line| &line.text[..]).collect();
+    assert!(lines.contains(&"The killer cage of 3 at r4c3 takes 12."), "{lines:?}");
+    assert!(lines.iter().all(|line| line.len() <= 220), "{lines:?}");
+    // One clue alone is told in a sentence.
+    let few = book.entry(&notes[..1], &after);
+    assert!(prose::explain(&few, &puzzle, &Language::ENGLISH).proof_lines.is_empty());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
 
 import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
-import { proofLines } from '../shared/proof-lines.js';
+import { linesByClue, proofLines } from '../shared/proof-lines.js';
 import { focusCell, scrollToCell } from '../play/cell-grid.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
@@ -133,7 +133,8 @@ function showHint(answer) {
 /** @param {HintView} answer */
 function hintBody(answer) {
   const { rung, rungs, lines, road } = answer;
-  const isProof = lines.length > 0;
+  // Notes from clues have no technique, and a line for each clue.
+  const isProof = lines.length > 0 && answer.technique !== null;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
   const links = answer.technique
@@ -148,7 +149,7 @@ function hintBody(answer) {
     road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
-    isProof ? proofLines(answer.lines) : null,
+    lines.length > 0 ? (isProof ? proofLines : linesByClue)(lines) : null,
     // The lines of a proof contain the texts of its frames.
     answer.frames > 1 ? frameText(answer) : null,
     answer.step?.also?.length ? folded(t.hint.alsoTitle, [t.hint.also(describeConclusions(answer.step.also))]) : null,

@@ -1,7 +1,6 @@
 //! Text drawings with the outlines of clues.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::CellPositions;
 use pencilmark_core::drawing::values;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
@@ -39,5 +38,7 @@ fn every_cell_and_every_label_is_in_the_drawing() {
     let rules = "6+killer=11:r1c1,r1c2,r2c1+killer=7:r1c3,r2c3+killer=9:r5c5,r6c5,r6c6";
     let drawing = drawn(rules).expect("cages");
     assert_eq!(drawing.matches('.').count(), 36, "{drawing}");
-    ["+11", "+7━", "+9━"].map(|label| assert!(drawing.contains(label), "{label}: {drawing}"));
+    for label in ["+11", "+7━", "+9━"] {
+        assert!(drawing.contains(label), "{label}: {drawing}");
+    }
 }

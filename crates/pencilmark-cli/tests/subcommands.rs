@@ -79,6 +79,18 @@ fn convert_keeps_line_numbers_in_one_line_formats() {
 }
 
 #[test]
+fn cages_are_drawn_and_their_rule_is_told_once() {
+    let rules = "4+killer=5:r1c1,r1c2+killer=8:r2c2,r2c3,r3c3+thermo:r4c1-r4c2+thermo:r3c4-r4c4";
+    let said = run(&["show", "--rules", rules, "................"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.starts_with("+5━"), "{}", said.out);
+    let told: Vec<&str> = said.out.lines().skip(9).collect();
+    assert!(told[0].starts_with("killer  Digits do not repeat"), "{told:?}");
+    assert!(told[1].starts_with("thermo:r4c1-r4c2  "), "{told:?}");
+    assert_eq!(told[2..], ["thermo:r3c4-r4c4"]);
+}
+
+#[test]
 fn trace_tells_every_step() {
     let said = run(&["trace", "12343412214343.."]);
     assert_eq!(

@@ -95,7 +95,8 @@ pub fn print_look(role: ShapeRole, lines: BoardLook) -> PrintLook {
         ShapeRole::DeadRing => dashed(THINNEST_LINE, &[2.0, 1.6]),
         ShapeRole::Strike | ShapeRole::PlacedRing => dashed(THINNEST_LINE, &[]),
         ShapeRole::Painted(colours) => painted(colours),
-        ShapeRole::Link(..) | ShapeRole::NodeFrame => line(0.45, true),
+        ShapeRole::Link(..) | ShapeRole::NodeFrame | ShapeRole::ClueInUse => line(0.45, true),
+        ShapeRole::LeanedOnClue => dashed(0.9, &[0.8, 2.4]),
         ShapeRole::Sight | ShapeRole::Cross => line(0.6, true),
         _ => PrintLook::default(),
     }

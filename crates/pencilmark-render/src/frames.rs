@@ -28,11 +28,18 @@ impl StepFrame {
     /// Returns the picture of this part of a step.
     pub fn picture<'a>(&self, step: &'a Step, board: &'a Board) -> Picture<'a> {
         let mut picture = Picture::of_step(board, step);
-        picture.marks = Cow::Owned(self.marks.clone());
-        if !self.shows_conclusions {
-            picture.conclusions = &[];
-        }
+        picture.show_frame(self);
         picture
+    }
+}
+
+impl Picture<'_> {
+    /// Shows only one part of the picture's step.
+    pub fn show_frame(&mut self, frame: &StepFrame) {
+        self.marks = Cow::Owned(frame.marks.clone());
+        if !frame.shows_conclusions {
+            self.conclusions = &[];
+        }
     }
 }
 

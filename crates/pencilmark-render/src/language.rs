@@ -48,7 +48,7 @@ const HOUSES: [(&str, &str); 10] = [
 
 /// The phrases from which explanations are composed, with their English texts. A line of a proof ends with its own full
 /// stop.
-const PHRASES: [(&str, &str); 78] = [
+const PHRASES: [(&str, &str); 79] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -140,6 +140,7 @@ const PHRASES: [(&str, &str); 78] = [
     ("clash without candidate", "{cell} would have no candidate left"),
     ("clash of opposites", "{candidate} would be true and false"),
     ("clash by rules", "{first} and {second}, which the rules forbid together"),
+    ("notes of clues", "{count} clues say something about their own cells."),
     ("more lines one", "… and 1 more deduction."),
     ("more lines many", "… and {count} more deductions."),
     ("colour of digit", "{digit} in {cells}"),

@@ -14,6 +14,7 @@ pub mod proof_lines;
 pub mod prose;
 pub mod picture;
 pub mod frames;
+pub mod text_outlines;
 pub mod text;
 pub mod drawing;
 pub mod svg;

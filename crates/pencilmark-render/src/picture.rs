@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::proof::Claim;
@@ -42,6 +42,17 @@ pub enum TruthOrLinkKind {
     Link,
 }
 
+/// The candidates that a picture shows in empty cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShownNotes {
+    /// All candidates of the board's empty cells.
+    All,
+    /// The candidates of these cells, and highlighted ones elsewhere.
+    In(CellSet),
+    /// Only highlighted candidates.
+    Highlighted,
+}
+
 /// A picture of a board with marks: the input of all renderers.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
@@ -57,12 +68,14 @@ pub struct Picture<'a> {
     pub truths_and_links: Vec<TruthOrLink>,
     /// The cells to cross out.
     pub crossed_out: Vec<Cell>,
-    /// True if only highlighted candidates are shown.
-    pub shows_only_highlighted: bool,
+    /// The candidates to show.
+    pub notes: ShownNotes,
     /// The conclusions to show.
     pub conclusions: &'a [Conclusion],
     /// The clues to outline: those that a step uses.
     pub clues: Vec<ConstraintId>,
+    /// The clues to outline more quietly: those that a step only leans on.
+    pub leaned_on_clues: Vec<ConstraintId>,
 }
 
 /// How a candidate is highlighted. If several kinds of highlighting apply, the first in this order is used.
@@ -86,9 +99,10 @@ impl<'a> Picture<'a> {
             sight_lines: Vec::new(),
             truths_and_links: Vec::new(),
             crossed_out: Vec::new(),
-            shows_only_highlighted: false,
+            notes: ShownNotes::All,
             conclusions: &[],
             clues: Vec::new(),
+            leaned_on_clues: Vec::new(),
         }
     }
 
@@ -102,8 +116,58 @@ impl<'a> Picture<'a> {
         };
         match step.technique.family == Family::Single {
             true => picture.with_sights(step),
-            false => picture.with_claims(step),
+            false => picture.with_claims(step).with_notes_where_looked(step),
         }
+    }
+
+    /// Adds clues that the step only leans on, beside those that it uses.
+    #[must_use]
+    pub fn leaning_on(mut self, clues: &[ConstraintId]) -> Picture<'a> {
+        for clue in clues {
+            if !self.clues.contains(clue) && !self.leaned_on_clues.contains(clue) {
+                self.leaned_on_clues.push(*clue);
+            }
+        }
+        self
+    }
+
+    /// Returns the cells whose content the picture explains: those with shown candidates, and those that it marks or fills.
+    pub fn looked_at(&self) -> CellSet {
+        let own = match self.notes {
+            ShownNotes::All => self.board.rules().cells().collect(),
+            ShownNotes::In(cells) => cells,
+            ShownNotes::Highlighted => self.crossed_out.iter().copied().collect(),
+        };
+        own | self.candidate_looks().keys().map(|candidate| candidate.cell).collect()
+    }
+
+    /// Leaves out the candidates of cells that the step doesn't look at: it looks at the cells of its marks and conclusions, and at
+    /// the houses in which it searches.
+    fn with_notes_where_looked(mut self, step: &Step) -> Picture<'a> {
+        let is_base = |mark: &Mark| {
+            matches!(mark, Mark::Cells(Role::Base, _) | Mark::Candidates(Role::Base, _) | Mark::Link { .. })
+        };
+        self.notes = match step.technique.family {
+            // They look at the whole board.
+            Family::LastResort => ShownNotes::All,
+            Family::Uniqueness if !step.marks.iter().any(is_base) => ShownNotes::All,
+            _ => ShownNotes::In(self.cells_looked_at()),
+        };
+        self
+    }
+
+    fn cells_looked_at(&self) -> CellSet {
+        let rules = self.board.rules();
+        let marked = self.marks.iter().flat_map(|mark| match mark {
+            Mark::Houses(Role::Cover | Role::End | Role::Off | Role::Fin, _) => Vec::new(),
+            Mark::Houses(_, houses) => {
+                houses.iter().flat_map(|id| rules.house(*id).cells()).copied().collect()
+            }
+            Mark::Cells(_, cells) => cells.clone(),
+            Mark::Candidates(_, some) => some.iter().map(|one| one.cell).collect(),
+            Mark::Link { from, to, .. } => from.iter().chain(to).map(|one| one.cell).collect(),
+        });
+        marked.chain(self.conclusions.iter().map(|one| one.candidate().cell)).collect()
     }
 
     /// Creates a picture of truths and links with the conclusions that they prove.
@@ -136,11 +200,12 @@ impl<'a> Picture<'a> {
 
     /// Adds the reason for a single: lines of sight from the blocking or excluding cells, instead of all candidates.
     fn with_sights(mut self, step: &Step) -> Picture<'a> {
-        self.shows_only_highlighted = true;
+        self.notes = ShownNotes::Highlighted;
         if let Some((house, digit, place)) = hidden_single_place(step) {
             let blockade = only_place_reasons(self.board, house, digit, place);
             self.crossed_out = blockade.eliminated_earlier.into_iter().collect();
-            for (ClueExclusion { other_cell: with, .. }, cells) in blockade.blocked_by_clues {
+            for (ClueExclusion { clue, other_cell: with }, cells) in blockade.blocked_by_clues {
+                self.leaned_on_clues.push(clue);
                 self.crossed_out.extend(&cells);
                 self.sight_lines.extend(with.map(|from| SightLine { source: from, excluded_cells: cells }));
             }
@@ -152,7 +217,8 @@ impl<'a> Picture<'a> {
             for exclusion in exclusions(self.board, place) {
                 let cells = match exclusion.reason {
                     ExclusionReason::House(_, cells) | ExclusionReason::Cells(cells) => cells,
-                    ExclusionReason::Clue(ClueExclusion { other_cell: with, .. }) => {
+                    ExclusionReason::Clue(ClueExclusion { clue, other_cell: with }) => {
+                        self.leaned_on_clues.push(clue);
                         with.into_iter().collect()
                     }
                     ExclusionReason::EarlierSteps => continue,
@@ -168,11 +234,12 @@ impl<'a> Picture<'a> {
     /// Returns the candidates that the picture shows in a cell.
     pub fn shown_candidates(&self, cell: Cell, looks: &BTreeMap<Candidate, CandidateLook>) -> DigitSet {
         let all = self.board.candidates(cell);
-        match self.shows_only_highlighted {
-            true => {
+        match self.notes {
+            ShownNotes::All => all,
+            ShownNotes::In(cells) if cells.contains(cell) => all,
+            ShownNotes::In(_) | ShownNotes::Highlighted => {
                 all.iter().filter(|digit| looks.contains_key(&Candidate { cell, digit: *digit })).collect()
             }
-            false => all,
         }
     }
 

@@ -3,6 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
 use pencilmark_core::step::{Conclusion, Mark, Role, Slot, Step};
 
 use crate::cell_words::cell_list;
@@ -24,14 +25,42 @@ pub struct StepExplanation {
     pub notation: Vec<String>,
 }
 
-/// Explains a step on the board on which it was found: the sentence of its technique with its placeholders filled.
+/// The most notes of clues that are told in one sentence.
+const NOTES_IN_SENTENCE: usize = 3;
+
+/// Explains a step on the board on which it was found: the sentence of its technique with its placeholders filled. Of notes from many
+/// clues the sentence only says how many there are, and each clue has a line.
 pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanation {
+    if let Some(notes) = notes_of_clues(step).filter(|notes| notes.len() > NOTES_IN_SENTENCE) {
+        return notes_by_clue(notes, language);
+    }
     let wording = Wording { rules: board.rules(), language };
     let proof = step.proof().map(|proof| proof_lines(proof, wording));
     StepExplanation {
         text: filled(step, board, wording),
         proof_lines: proof.unwrap_or_default(),
         notation: chain_notation(step, board.rules()),
+    }
+}
+
+/// Returns what each clue says by itself, if the step is an entry of such notes.
+fn notes_of_clues(step: &Step) -> Option<&[Message]> {
+    step.slots.iter().find_map(|(name, slot)| match slot {
+        Slot::Reasons(notes) if *name == "notes" => Some(&notes[..]),
+        _ => None,
+    })
+}
+
+fn notes_by_clue(notes: &[Message], language: &Language) -> StepExplanation {
+    let line = |(number, note): (usize, &Message)| ProofLine {
+        number,
+        depth: 0,
+        text: capitalised(&format!("{}.", language.fill(note))),
+    };
+    StepExplanation {
+        text: language.phrase("notes of clues", &[("count", &notes.len().to_string())]),
+        proof_lines: (1..).zip(notes).map(line).collect(),
+        notation: Vec::new(),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Pictures as text, for terminals and mail.
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::drawing;
 use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{CandidateLook, Picture};
+use crate::text_outlines::draw_with_outlines;
 
 /// Whether text drawings use the colours of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,8 +17,8 @@ pub enum ColourMode {
     Ansi,
 }
 
-/// Draws the board with its candidates as text. A symbol after a candidate shows its role, and a legend below explains the
-/// symbols.
+/// Draws the board as text, with the candidates that the picture shows and the outlines of the clues that its step uses. A symbol
+/// after a candidate shows its role, and a legend below explains the symbols.
 ///
 /// ```text
 /// 4-  eliminated    4!  placed    4*  pattern    4^  fin    4=  one of these is true    4a 4b  of a set
@@ -29,13 +30,16 @@ pub fn draw_text(picture: &Picture, colour: ColourMode) -> String {
         let symbol = |digit: Digit| picture.board.rules().values().symbol(digit);
         let written =
             |digit: Digit| std::iter::once(symbol(digit)).chain(sign_of(cell, digit)).collect::<String>();
-        let shown = match picture.board.value(cell) {
-            Some(_) => picture.board.possible_digits(cell),
-            None => picture.shown_candidates(cell, &looks),
+        let is_placed = |digit: &Digit| sign_of(cell, *digit) == Some(sign(CandidateLook::Placed));
+        let shown = match (picture.board.value(cell), picture.board.candidates(cell).iter().find(is_placed)) {
+            (Some(_), _) => picture.board.possible_digits(cell),
+            (None, Some(placed)) => DigitSet::of(placed),
+            (None, None) => picture.shown_candidates(cell, &looks),
         };
         shown.iter().map(written).collect::<String>()
     };
-    let drawing = drawing::draw_with(picture.board, &cell_text);
+    let drawing = draw_with_outlines(picture.board, &cell_text, picture.clues.iter().copied())
+        .unwrap_or_else(|| drawing::draw_with(picture.board, &cell_text));
     let drawing = match colour {
         ColourMode::None => drawing,
         ColourMode::Ansi => coloured(&drawing),

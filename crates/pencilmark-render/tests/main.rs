@@ -9,3 +9,4 @@ mod painters;
 #[allow(dead_code, reason = "only constraints of a given kind are drawn here")]
 #[path = "../../pencilmark-core/tests/random_constraints.rs"]
 mod random_constraints;
+mod text_outlines;

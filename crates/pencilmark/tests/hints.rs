@@ -8,9 +8,12 @@ use pencilmark::cell::Cell;
 use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::grid::Grid;
 use pencilmark::hint::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
+use pencilmark::logic::clue_notes::{NoteBook, notes_of_entry};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::render::language::Language;
+use pencilmark::render::prose;
+use pencilmark::render::text::{ColourMode, draw_text};
 use pencilmark::search::limits::{Limits, StopReason, Verdict};
 use pencilmark::search::solver::Solver;
 use pencilmark::step::Conclusion;
@@ -310,6 +313,48 @@ fn a_road_leads_to_a_digit_and_notes_of_clues_are_no_steps() {
     let question = HintQuestion::new(&puzzle, &puzzle, &menu).with_clue_notes(false);
     assert_eq!(hint(&question).board, puzzle);
     assert!(found.board != puzzle);
+}
+
+#[test]
+fn notes_of_many_clues_are_told_clue_by_clue() {
+    let puzzle = board(KILLER, &".".repeat(81));
+    let mut after = puzzle.clone();
+    let book = NoteBook::new(&puzzle);
+    let notes = book.fill_in(&mut after);
+    let entry = book.entry(&notes, &after);
+    let told = prose::explain(&entry, &puzzle, &Language::ENGLISH);
+    assert_eq!(told.text, format!("{} clues say something about their own cells.", told.proof_lines.len()));
+    assert_eq!(told.proof_lines.len(), notes_of_entry(&entry).len());
+    let lines: Vec<&str> = told.proof_lines.iter().map(|line| &line.text[..]).collect();
+    assert!(lines.contains(&"The killer cage of 3 at r4c3 takes 12."), "{lines:?}");
+    assert!(lines.iter().all(|line| line.len() <= 220), "{lines:?}");
+    // One clue alone is told in a sentence.
+    let few = book.entry(&notes[..1], &after);
+    assert!(prose::explain(&few, &puzzle, &Language::ENGLISH).proof_lines.is_empty());
+}
+
+#[test]
+fn a_picture_has_notes_only_where_its_step_looks() {
+    let mut state = board(KILLER, &".".repeat(81));
+    let mut with_notes = 0;
+    for _ in 0..12 {
+        let found = ask(&state, &state, &[], NoteSource::Candidates);
+        let (Some(picture), Some(road)) = (found.picture(), &found.road) else { break };
+        let looks = picture.candidate_looks();
+        let noted: Vec<Cell> = state
+            .rules()
+            .cells()
+            .filter(|cell| !picture.shown_candidates(*cell, &looks).is_empty())
+            .collect();
+        assert!(noted.iter().all(|cell| picture.looked_at().contains(*cell)), "{noted:?}");
+        assert!(noted.len() < 40, "{}", draw_text(&picture, ColourMode::None));
+        let leaned_on = &picture.leaned_on_clues;
+        assert!(leaned_on.iter().all(|clue| !picture.clues.contains(clue)), "{leaned_on:?}");
+        assert!(road.leaned_on_clues.iter().all(|clue| leaned_on.contains(clue)), "{leaned_on:?}");
+        with_notes += usize::from(noted.len() > 1);
+        road.conclusions().into_iter().for_each(|one| one.apply(&mut state));
+    }
+    assert!(with_notes > 0);
 }
 
 #[test]

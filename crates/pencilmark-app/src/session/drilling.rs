@@ -12,7 +12,7 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::all_steps;
 use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::Picture;
+use pencilmark_render::picture::{Picture, ShownNotes};
 use pencilmark_render::prose;
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
@@ -54,7 +54,8 @@ pub fn make_drill(
     };
     // With candidates shown, a single is seen without thinking.
     let notes = request.notes.unwrap_or(row.card.family != Family::Single);
-    let picture = Picture { shows_only_highlighted: !notes, ..Picture::of_board(&board) };
+    let shown = if notes { ShownNotes::All } else { ShownNotes::Highlighted };
+    let picture = Picture { notes: shown, ..Picture::of_board(&board) };
     Ok(DrillView {
         technique: row.card.id,
         name: language.technique_name(row.card).to_owned(),

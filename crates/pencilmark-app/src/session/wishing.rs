@@ -11,7 +11,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_logic::level::Level;
 use pencilmark_play::start::{GameStart, Source};
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::Picture;
+use pencilmark_render::picture::{Picture, ShownNotes};
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 use pencilmark_search::kernel9;
 
@@ -104,7 +104,7 @@ pub fn search_wish(
 }
 
 fn told(found: &Found, language: &Language) -> FoundPuzzle {
-    let picture = Picture { shows_only_highlighted: true, ..Picture::of_board(&found.puzzle) };
+    let picture = Picture { notes: ShownNotes::Highlighted, ..Picture::of_board(&found.puzzle) };
     FoundPuzzle {
         game: None,
         picture: svg(&picture, SvgDesign::for_page(DigitLayout::Phone), &language.fill(&learn::board())),

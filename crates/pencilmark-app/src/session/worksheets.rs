@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pencilmark_formats::{PuzzleInfo, puzzle_line};
 use pencilmark_logic::registry::find_technique;
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::Picture;
+use pencilmark_render::picture::{Picture, ShownNotes};
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
 use crate::drill::{WorksheetPart, WorksheetPosition, worksheet};
@@ -51,7 +51,8 @@ pub fn make_worksheet(
 
 fn item(position: &WorksheetPosition, language: &Language) -> WorksheetItem {
     let (card, board) = (position.technique.card, &position.drill.board);
-    let picture = Picture { shows_only_highlighted: !position.has_notes(), ..Picture::of_board(board) };
+    let notes = if position.has_notes() { ShownNotes::All } else { ShownNotes::Highlighted };
+    let picture = Picture { notes, ..Picture::of_board(board) };
     let design = SvgDesign::for_page(DigitLayout::Phone);
     WorksheetItem {
         technique: card.id,

@@ -106,6 +106,10 @@ pub struct HintView {
     pub caption: Option<String>,
     /// The number of frames in which the proof can be shown; 0 before the proof rung.
     pub frames: usize,
+    /// The cells that the picture explains: it shows their candidates, or marks or fills them. Elsewhere it shows only digits on the
+    /// board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub looked_at: Vec<CellName>,
     /// The placements and eliminations, on the last rung: `r1c9<>9`.
     pub conclusions: Vec<ConclusionName>,
     /// The complete step, on the last rung.

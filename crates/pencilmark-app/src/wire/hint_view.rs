@@ -1,12 +1,9 @@
 //! Conversion of a hint's rung to JSON.
 
-use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
-use pencilmark_core::step::Step;
+use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::frames::step_frames;
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::Picture;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::svg::{DigitLayout, SvgDesign, svg};
 
@@ -49,9 +46,7 @@ impl HintView {
         let (lines, notation) = told.map_or_else(Default::default, |told| (told.lines, told.notation));
         let named = hint.step().filter(|_| rung >= Rung::Technique);
         let concluded = proof.filter(|_| is_last);
-        let drawn = proof.map(|step| draw(step, &hint.board, is_last, drawing, language));
-        let (picture, caption, frames) =
-            drawn.map_or((None, None, 0), |(picture, caption, frames)| (Some(picture), caption, frames));
+        let drawn = proof.map(|_| DrawnHint::new(hint, is_last, drawing, language)).unwrap_or_default();
         HintView {
             kind: hint.kind(),
             rung: number as u8,
@@ -63,9 +58,10 @@ impl HintView {
             technique: named.filter(|step| !is_bookkeeping(step)).map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
             houses: shown.houses.iter().map(|id| language.fill(&rules.house_name(*id))).collect(),
-            picture,
-            caption,
-            frames,
+            picture: drawn.picture,
+            caption: drawn.caption,
+            frames: drawn.frames,
+            looked_at: drawn.looked_at,
             conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
             road: named.and(hint.road.as_ref()).map(|road| RoadView::new(road, rules, is_last, language)),
@@ -74,35 +70,46 @@ impl HintView {
     }
 }
 
-/// Draws one frame of a step, or the whole step, with its conclusions if they are revealed.
-pub(crate) fn draw(
-    step: &Step,
-    board: &Board,
-    concludes: bool,
-    HintDrawing { layout, frame }: HintDrawing,
-    language: &Language,
-) -> (String, Option<String>, usize) {
-    let mut frames = step_frames(step, board, language);
-    if !concludes {
-        frames.retain(|frame| !frame.shows_conclusions);
-    }
-    let count = frames.len();
-    let design = SvgDesign::for_page(layout);
-    let title = match concludes {
-        true => picture_title(step, board, language),
-        false => language.technique_name(step.technique).to_owned(),
-    };
-    match frame.and_then(|number| frames.into_iter().nth(number)) {
-        Some(frame) => {
-            let drawn = svg(&frame.picture(step, board), design, &frame.caption);
-            (drawn, Some(frame.caption), count)
+/// A drawn hint.
+#[derive(Default)]
+struct DrawnHint {
+    picture: Option<String>,
+    caption: Option<String>,
+    frames: usize,
+    looked_at: Vec<CellName>,
+}
+
+impl DrawnHint {
+    /// Draws one frame of a hint's step, or the whole step, with its conclusions if they are revealed.
+    fn new(
+        hint: &Hint,
+        concludes: bool,
+        HintDrawing { layout, frame }: HintDrawing,
+        language: &Language,
+    ) -> DrawnHint {
+        let (Some(step), Some(mut picture)) = (hint.step(), hint.picture()) else {
+            return DrawnHint::default();
+        };
+        let mut frames = step_frames(step, &hint.board, language);
+        if !concludes {
+            frames.retain(|frame| !frame.shows_conclusions);
+            picture.conclusions = &[];
         }
-        None => {
-            let mut picture = Picture::of_step(board, step);
-            if !concludes {
-                picture.conclusions = &[];
-            }
-            (svg(&picture, design, &title), None, count)
+        let count = frames.len();
+        let caption = frame.and_then(|number| frames.into_iter().nth(number)).map(|frame| {
+            picture.show_frame(&frame);
+            frame.caption
+        });
+        let title = match (&caption, concludes) {
+            (Some(caption), _) => caption.clone(),
+            (None, true) => picture_title(step, &hint.board, language),
+            (None, false) => language.technique_name(step.technique).to_owned(),
+        };
+        DrawnHint {
+            picture: Some(svg(&picture, SvgDesign::for_page(layout), &title)),
+            caption,
+            frames: count,
+            looked_at: picture.looked_at().iter().map(|cell| cell.name(hint.board.rules())).collect(),
         }
     }
 }

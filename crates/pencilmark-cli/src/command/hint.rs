@@ -49,9 +49,10 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                     trouble.get_or_insert(format!("line {}: {why}", report.line));
                 }
                 tell(args, &hint, (source, report), language, &mut text);
-                if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
+                if let (Some(path), Some(step), Some(picture)) = (&args.svg, hint.step(), hint.picture()) {
                     drawn += 1;
-                    draw(&numbered(path, drawn), step, &hint.board, language)?;
+                    let title = picture_title(step, &hint.board, language);
+                    draw(&numbered(path, drawn), &picture, &title)?;
                 }
             }
             _ if args.json => results::write_object(source, report, &mut text),
@@ -115,9 +116,8 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
-fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<(), Failure> {
-    let title = picture_title(step, board, language);
-    let drawing = svg::svg(&Picture::of_step(board, step), SvgDesign::SELF_CONTAINED, &title);
+fn draw(path: &Path, picture: &Picture, title: &str) -> Result<(), Failure> {
+    let drawing = svg::svg(picture, SvgDesign::SELF_CONTAINED, title);
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
@@ -130,8 +130,8 @@ fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
             results::write_line(out, &sentence);
             printed.push(sentence);
         }
-        if let (Rung::Proof, Some(step)) = (rung, hint.step()) {
-            results::write_line(out, draw_text(&Picture::of_step(&hint.board, step), colors()));
+        if let (Rung::Proof, Some(picture)) = (rung, hint.picture()) {
+            results::write_line(out, draw_text(&picture, colors()));
         }
     }
     print_road(args, hint, language, out);

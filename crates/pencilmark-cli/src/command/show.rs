@@ -4,14 +4,19 @@ use std::process::ExitCode;
 
 use pencilmark::artwork::Artwork;
 use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::constraint::ConstraintLook;
 use pencilmark::digit::DigitSet;
-use pencilmark::drawing::{CellContents, draw};
+use pencilmark::drawing::{CellContents, draw, possible, values};
 use pencilmark::format::{PuzzleInfo, count_drawn};
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, LineReport};
+use pencilmark::message::Message;
 use pencilmark::messages::refusal;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{SvgDesign, svg};
+use pencilmark::render::text_outlines::{cages, draw_with_outlines};
+use pencilmark::rules::Rules;
 
 use crate::args::ShowArgs;
 use crate::atomic_file::Output;
@@ -37,20 +42,43 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         for line in entry.info.title.iter().chain(&entry.info.comments) {
             results::write_line(out, line);
         }
-        results::write_line(out, draw(&entry.board, show));
+        results::write_line(out, drawn_with_cages(&entry.board, show));
         write_notes(&entry.info, out);
-        let context = entry.board.rules().board_context();
-        for constraint in entry.board.rules().constraints() {
-            let text = constraint.text(entry.board.rules());
-            results::write_line(
-                out,
-                format_args!("{text}  {}", translate(&constraint.rule_sentence(&context))),
-            );
-        }
+        write_constraints(entry.board.rules(), out);
     };
     let counts = job::run_to(&args.input, &plan, &args.work, &mut output, &draw)?;
     file.finish()?;
     Ok(exit_code(counts))
+}
+
+/// Draws a board as text, with its cages.
+fn drawn_with_cages(board: &Board, show: CellContents) -> String {
+    let texts = match show {
+        CellContents::Values => values(board, '.'),
+        CellContents::Candidates => possible(board, '.'),
+    };
+    let text = |cell: Cell| texts[cell.index()].clone();
+    draw_with_outlines(board, &text, cages(board.rules())).unwrap_or_else(|| draw(board, show))
+}
+
+/// Writes each constraint with its rule. A rule of several constraints is written once, and of cages, which are drawn, only the rule.
+fn write_constraints(rules: &Rules, out: &mut Vec<u8>) {
+    let context = rules.board_context();
+    let mut written: Vec<Message> = Vec::new();
+    for constraint in rules.constraints() {
+        let sentence = constraint.rule_sentence(&context);
+        let is_new = !written.contains(&sentence);
+        let text = match constraint.kind().look {
+            ConstraintLook::Cage => constraint.kind().name().to_owned(),
+            _ => constraint.text(rules),
+        };
+        match is_new {
+            true => results::write_line(out, format_args!("{text}  {}", translate(&sentence))),
+            false if constraint.kind().look == ConstraintLook::Cage => {}
+            false => results::write_line(out, text),
+        }
+        written.extend(is_new.then_some(sentence));
+    }
 }
 
 /// Writes the rules in the setter's words, and the parts that are only drawn or were not understood.

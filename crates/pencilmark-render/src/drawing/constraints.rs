@@ -354,24 +354,6 @@ fn corner(geometry: &DrawingGeometry, constraint: &Constraint) -> Vec<Shape> {
     out
 }
 
-/// Draws the tile behind the number of a clue outside the grid that a step uses.
-pub fn tile_behind_clue(constraint: &Constraint) -> Option<Shape> {
-    let OutsidePlace { row, column, .. } = constraint.place?;
-    let corner = |line: u8| CELL_SIZE * (f64::from(line) - 0.9);
-    let side = 0.8 * CELL_SIZE;
-    Some(Shape::rectangle(ShapeRole::BaseGround, corner(column), corner(row), side, side))
-}
-
-/// Draws the outline of the cells of a clue that a step uses; none for rules of the whole board.
-pub fn outline_of_clue(geometry: &DrawingGeometry, constraint: &Constraint) -> Option<Shape> {
-    let place = |cell: &Cell| geometry.board.rules().row_and_column(*cell);
-    let places = constraint.cells.iter().flatten().map(place);
-    let cells: BTreeSet<(i32, i32)> = places.map(|(row, column)| (row as i32, column as i32)).collect();
-    let mut outline = Outline::default();
-    cells.iter().for_each(|(row, column)| outline_cell(&mut outline, &cells, *row, *column));
-    (!cells.is_empty()).then(|| Shape::path(ShapeRole::NodeFrame, outline))
-}
-
 /// Draws a clue at its place outside the board; little killers get an arrow along their diagonal.
 fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
     let Some(OutsidePlace { row, column, row_step, column_step }) = constraint.place else {

@@ -4,6 +4,7 @@ pub mod shape;
 mod artwork_room;
 mod geometry;
 mod constraints;
+mod clue_outlines;
 mod artwork;
 mod glyphs;
 mod links;
@@ -33,11 +34,10 @@ pub fn draw_shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<
     for (role, cells) in picture.marked_areas() {
         cells.iter().for_each(|cell| out.extend(glyphs::draw_cell_background(&geometry, role, *cell)));
     }
-    let clues = || picture.clues.iter().map(|id| picture.board.rules().constraint(*id));
-    out.extend(clues().filter_map(constraints::tile_behind_clue));
+    out.extend(clue_outlines::draw_tiles(picture));
     out.extend(artwork_shapes(picture.artwork, false));
     out.extend(lines_and_clues(&geometry));
-    out.extend(clues().filter_map(|clue| constraints::outline_of_clue(&geometry, clue)));
+    out.extend(clue_outlines::draw_clue_outlines(&geometry, picture));
     out.extend(artwork_shapes(picture.artwork, true));
     out.extend(geometry.row_and_column_numbers());
     out.extend(links::draw_node_frames(&geometry, picture));

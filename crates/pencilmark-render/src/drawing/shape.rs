@@ -243,6 +243,10 @@ pub enum ShapeRole {
     Link(LinkKind, u8),
     /// The frame around a node of several candidates.
     NodeFrame,
+    /// The outline of a clue that a step uses.
+    ClueInUse,
+    /// The outline of a clue that a step only leans on.
+    LeanedOnClue,
     /// A line of sight, or the ring around the cell that it starts from.
     Sight,
     /// The cross in a crossed-out cell.

@@ -149,6 +149,8 @@ fn class(role: ShapeRole) -> Option<Cow<'static, str>> {
         ShapeRole::Strike => "strike",
         ShapeRole::PlacedRing => "ring",
         ShapeRole::NodeFrame => "group",
+        ShapeRole::ClueInUse => "clue-in-use",
+        ShapeRole::LeanedOnClue => "clue-leaned-on",
         ShapeRole::Sight => "sight",
         ShapeRole::Cross => "cross",
         ShapeRole::Truth => "truth",

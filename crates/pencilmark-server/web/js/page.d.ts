@@ -50,7 +50,15 @@ export interface DigitOverlay {
 }
 
 /** A drawing that is shown over the board instead of the player's digits. */
-export type Drawing = { kind: 'picture'; svg: string } | DigitOverlay;
+export type Drawing = PictureOverlay | DigitOverlay;
+
+/** A drawing of the engine. */
+export interface PictureOverlay {
+  kind: 'picture';
+  svg: string;
+  /** The cells that it explains, if it is the step of a hint: elsewhere the player's own notes stay, more quietly. */
+  lookedAt?: Set<number>;
+}
 
 /** The state of the screen. */
 export interface State {

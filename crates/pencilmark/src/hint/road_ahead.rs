@@ -1,6 +1,7 @@
 //! The road that a hint's step begins: how far it leads, and all of its steps.
 
 use pencilmark_core::board::Board;
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::message::Message;
 use pencilmark_core::step::{Candidate, Conclusion, Step};
 use pencilmark_logic::clue_notes::{is_bookkeeping, notes_of_entry};
@@ -23,6 +24,8 @@ pub struct RoadAhead {
     pub end: Option<Candidate>,
     /// What each clue says by itself that the hint's step leans on, beside what its own clues say.
     pub leans_on: Vec<Message>,
+    /// The clues that say it.
+    pub leaned_on_clues: Vec<ConstraintId>,
     /// The board on which the first step is told.
     pub board: Board,
     /// True if the number of steps is known to be the least.
@@ -34,15 +37,15 @@ impl RoadAhead {
     /// first of them; else it counts as noted on the board.
     pub(super) fn new(road: Road, own: Board, notes_are_told: bool) -> RoadAhead {
         let Road { board, notes, first_notes, mut steps, end, is_cheapest, .. } = road;
-        let leans_on = match notes_are_told {
+        let (leaned_on_clues, leans_on) = match notes_are_told {
             true => {
                 steps.splice(0..0, notes);
-                Vec::new()
+                Default::default()
             }
-            false => first_notes.map_or_else(Vec::new, |entry| phrases(&entry, steps.first())),
+            false => first_notes.map_or_else(Default::default, |entry| phrases(&entry, steps.first())),
         };
         let board = if notes_are_told { own } else { board };
-        RoadAhead { steps, end, leans_on, board, is_cheapest }
+        RoadAhead { steps, end, leans_on, leaned_on_clues, board, is_cheapest }
     }
 
     /// Returns the number of steps, without entries with clue notes unless they are told as the hint.
@@ -94,18 +97,17 @@ impl RoadAhead {
     }
 }
 
-/// Returns the notes of an entry in words, without those of the clues that a step names itself.
-fn phrases(entry: &Step, step: Option<&Step>) -> Vec<Message> {
+/// Returns the notes of an entry in words, without those of the clues that a step names itself, and the clues of the notes that are
+/// told.
+fn phrases(entry: &Step, step: Option<&Step>) -> (Vec<ConstraintId>, Vec<Message>) {
     let named = step.map(Step::clues).unwrap_or_default();
-    let mut notes: Vec<Message> = notes_of_entry(entry)
-        .into_iter()
-        .filter(|(constraint, _)| !named.contains(constraint))
-        .map(|(_, note)| note)
-        .collect();
+    let others = notes_of_entry(entry).into_iter().filter(|(constraint, _)| !named.contains(constraint));
+    let (mut clues, mut notes): (Vec<ConstraintId>, Vec<Message>) = others.unzip();
     let more = notes.len().saturating_sub(NAMED_NOTES);
     if more > 1 {
         notes.truncate(NAMED_NOTES);
+        clues.truncate(NAMED_NOTES);
         notes.push(say::more_notes(more));
     }
-    notes
+    (clues, notes)
 }

@@ -9,6 +9,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::{Candidate, Step};
 use pencilmark_render::language::Language;
+use pencilmark_render::picture::Picture;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
 
@@ -106,6 +107,12 @@ impl Hint {
             explained.map_or_else(Default::default, |told| (told.proof_lines, told.notation));
         let (title, text) = (self.title(rung, language), self.text(rung, language));
         HintRung { rung, title, text, lines, notation, houses, cells }
+    }
+
+    /// Returns the picture of the hint's step, with the clues that it leans on; `None` if the hint is no step.
+    pub fn picture(&self) -> Option<Picture<'_>> {
+        let leaned_on = self.road.as_ref().map_or(&[][..], |road| &road.leaned_on_clues);
+        self.step().map(|step| Picture::of_step(&self.board, step).leaning_on(leaned_on))
     }
 
     fn title(&self, rung: Rung, language: &Language) -> String {

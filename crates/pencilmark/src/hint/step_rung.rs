@@ -8,6 +8,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
+use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 use pencilmark_render::sights::{ExclusionReason, exclusions};
@@ -24,8 +25,8 @@ pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
         Rung::House => {
             highlighted_places(step, board, Rung::House) != highlighted_places(step, board, Rung::Nudge)
         }
-        // The proof of a single already states its placement.
-        Rung::Apply => step.technique.family != Family::Single,
+        // The proof of a single already states its placement, and notes from clues what the cells keep.
+        Rung::Apply => step.technique.family != Family::Single && !is_bookkeeping(step),
         Rung::Nudge | Rung::Technique | Rung::Proof => true,
     };
     Rung::ALL.into_iter().filter(adds).collect()

@@ -1,7 +1,7 @@
 // The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
 
 import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
-import { proofLines } from '../shared/proof-lines.js';
+import { linesByClue, proofLines } from '../shared/proof-lines.js';
 import { focusCell, scrollToCell } from '../play/cell-grid.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
@@ -16,6 +16,7 @@ import { truthsAndLinks } from './truths.js';
 import { whyNothingEasier } from './why.js';
 
 /** @import { HintView, NoteSource } from '../types' */
+/** @import { Drawing } from '../page' */
 
 /** The number of rungs of a hint with a step. */
 const HIGHEST_RUNG = 5;
@@ -89,7 +90,7 @@ async function showFrame(wanted) {
   const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, another, ...drawingOf() });
   const answer = frame < 0 ? hint : await ask({ ...question, frame });
   if (!answer?.picture || hint !== shown) return;
-  update({ drawing: { kind: 'picture', svg: answer.picture } });
+  update({ drawing: pictureOf(answer) });
   const caption = document.querySelector('#card .caption');
   if (caption) caption.textContent = answer.caption ?? '';
   document.querySelectorAll('#card .proof li').forEach((line, index) => {
@@ -114,11 +115,15 @@ function cancelHint() {
   [hint, wantedRung] = [null, 0];
 }
 
+/** The picture of a hint, with the cells that it explains. @param {HintView} answer @returns {Drawing | null} */
+const pictureOf = ({ picture, looked_at }) =>
+  picture ? { kind: 'picture', svg: picture, lookedAt: cellIndices(looked_at ?? []) } : null;
+
 /** @param {HintView} answer */
 function showHint(answer) {
   openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
   update({
-    drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
+    drawing: pictureOf(answer),
     highlighted: answer.picture ? new Set() : cellIndices(answer.cells),
   });
   scrollToCell([...cellIndices(answer.cells)][0]);
@@ -128,7 +133,8 @@ function showHint(answer) {
 /** @param {HintView} answer */
 function hintBody(answer) {
   const { rung, rungs, lines, road } = answer;
-  const isProof = lines.length > 0;
+  // Notes from clues have no technique, and a line for each clue.
+  const isProof = lines.length > 0 && answer.technique !== null;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
   const links = answer.technique
@@ -143,14 +149,14 @@ function hintBody(answer) {
     road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
-    isProof ? proofLines(answer.lines) : null,
+    lines.length > 0 ? (isProof ? proofLines : linesByClue)(lines) : null,
     // The lines of a proof contain the texts of its frames.
     answer.frames > 1 ? frameText(answer) : null,
     answer.step?.also?.length ? folded(t.hint.alsoTitle, [t.hint.also(describeConclusions(answer.step.also))]) : null,
     road && road.told.length > 1 ? folded(t.hint.wholeRoad, road.told) : null,
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
-    answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, answer.picture) : null,
+    answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, pictureOf(answer)) : null,
     // The text of the last rung contains the conclusions.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),

@@ -7,10 +7,11 @@ import { update } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { CertificateView, Question, TruthsAnswer } from '../types' */
+/** @import { Drawing } from '../page' */
 
 /**
  * A section of the card with the proofs, closed at first. While it is open, the board shows the selected proof.
- * @param {Question} question @param {string | null | undefined} usual the picture to return to
+ * @param {Question} question @param {Drawing | null} usual the drawing to return to
  */
 export function truthsAndLinks(question, usual) {
   const list = h('ol', { class: 'certificates' });
@@ -18,7 +19,7 @@ export function truthsAndLinks(question, usual) {
   /** @type {CertificateView[] | null} */
   let found = null;
   details.addEventListener('toggle', async () => {
-    if (!details.open) return draw(usual);
+    if (!details.open) return update({ drawing: usual });
     if (!found) {
       list.replaceChildren(h('li', {}, t.truths.looking));
       const answer = /** @type {TruthsAnswer | null} */ (await ask(question));

@@ -14,7 +14,7 @@ import { state, update, watch } from '../shared/state.js';
 
 /** @import { CellStyle } from './cell-drawing.js' */
 /** @import { CellView, GameView } from '../types' */
-/** @import { DigitOverlay } from '../page' */
+/** @import { DigitOverlay, PictureOverlay } from '../page' */
 
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
 const layers = {
@@ -255,16 +255,28 @@ function showDrawing() {
   board.classList.toggle('covered', state.drawing !== null);
   if (state.drawing === null) replaceContent(layers.drawing);
   else if (state.drawing.kind === 'picture')
-    replaceContent(layers.drawing, ...partsOf(state.drawing.svg));
+    replaceContent(layers.drawing, ...partsOf(state.drawing));
   else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
 }
 
-/** The parts of a picture of the board, on paper as the board is. @param {string} picture */
-function partsOf(picture) {
+/** The parts of a picture of the board, on paper as the board is. @param {PictureOverlay} picture */
+function partsOf({ svg: picture, lookedAt }) {
   const parts = [...parseDrawing(picture).childNodes];
   const sheets = boardPlaces().hasHoles ? [paperOfCells()] : parts.filter(isSheet);
   const drawn = [layers.under, layers.over].map((group) => group.cloneNode(true));
-  return [...sheets, ...drawn, ...parts.filter((node) => !isSheet(node))];
+  return [...sheets, ...drawn, ...(lookedAt ? ownNotesBeside(lookedAt) : []), ...parts.filter((node) => !isSheet(node))];
+}
+
+/** The player's own notes in the cells that a step doesn't look at. @param {Set<number>} lookedAt */
+function ownNotesBeside(lookedAt) {
+  const { view } = state;
+  if (!view) return [];
+  return view.cells.flatMap((cell, index) => {
+    const isEmpty = cell.value === null && cell.corner.length + cell.centre.length > 0;
+    if (!isEmpty || lookedAt.has(index)) return [];
+    const place = `translate(${boardPlaces().corner(index).join(' ')})`;
+    return [svg('g', { class: 'beside', transform: place }, ...drawCell(cell, plainStyle(view.size)))];
+  });
 }
 
 /** Draws digits that are not the player's: a solution, or a running search. @param {DigitOverlay} overlay */

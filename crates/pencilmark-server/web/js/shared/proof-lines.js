@@ -1,5 +1,6 @@
-// The numbered lines of a proof.
+// The numbered lines of a proof, and what each clue says.
 
+import { t } from '../texts.js';
 import { h } from './dom.js';
 
 /** @import { ProofLineView } from '../types' */
@@ -12,3 +13,7 @@ export function proofLines(lines) {
     ...lines.map(({ text, depth }) => h('li', { class: `depth${Math.min(depth, 2)}` }, text)),
   );
 }
+
+/** Lists what each clue says by itself, folded. @param {ProofLineView[]} lines */
+export const linesByClue = (lines) =>
+  h('details', {}, h('summary', {}, t.hint.byClue), h('ul', { class: 'proof' }, ...lines.map(({ text }) => h('li', {}, text))));

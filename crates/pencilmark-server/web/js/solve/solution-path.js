@@ -5,7 +5,7 @@ import { describeConclusions } from '../shared/conclusions.js';
 import { ask } from '../shared/current-game.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
-import { proofLines } from '../shared/proof-lines.js';
+import { linesByClue, proofLines } from '../shared/proof-lines.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -140,7 +140,7 @@ async function showStep(step) {
   replaceContent(
     stepText,
     picture.text ? h('p', {}, picture.text) : null,
-    picture.lines.length > 0 ? proofLines(picture.lines) : null,
+    picture.lines.length > 0 ? (path?.steps[wanted]?.bookkeeping ? linesByClue : proofLines)(picture.lines) : null,
   );
   announce(`${picture.title}. ${picture.text}`);
   if (path && wanted < path.steps.length) loadPicture(wanted + 1);

@@ -195,6 +195,7 @@ export const de = {
     apply: 'Übernehmen',
     dismiss: 'Ich mache es selbst',
     takeMe: 'Bring mich zur Ziffer',
+    byClue: 'Hinweis für Hinweis',
     wholeRoad: 'Der ganze Weg',
     also: (/** @type {string} */ what) => `Das schließt auch aus: ${what}`,
     alsoTitle: 'Was sonst noch wegfällt',

@@ -234,6 +234,7 @@ export const en = {
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',
     takeMe: 'Take me to the digit',
+    byClue: 'Clue by clue',
     wholeRoad: 'The whole road',
     also: (/** @type {string} */ what) => `It also removes: ${what}`,
     alsoTitle: 'What else it removes',

@@ -89,4 +89,6 @@ export interface State {
   setter: boolean;
   /** True before the first digit on the first board of a newcomer. */
   first: boolean;
+  /** What the first screen of a day says about the game on the board; empty on any other. */
+  day: string;
 }

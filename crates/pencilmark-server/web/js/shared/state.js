@@ -54,6 +54,7 @@ export const state = {
   screen: 'play',
   setter: false,
   first: false,
+  day: '',
 };
 
 /** @type {{ keys: (keyof State)[], listener: () => void }[]} */

@@ -40,6 +40,7 @@ export const de = {
   },
   says: {
     choose: 'Wähl eine Art: / beginnt die Suche',
+    chooseByTouch: 'Wähl eine Art',
     switch: (kind) => `Enter schaltet ${kind} ein oder aus`,
     begin: {
       cells: 'Zieh über die Zellen',

@@ -36,6 +36,7 @@ export const en = {
   },
   says: {
     choose: 'Choose a kind of clue: press / to search',
+    chooseByTouch: 'Choose a kind of clue',
     switch: (/** @type {string} */ kind) => `Enter switches ${kind} on or off`,
     begin: {
       cells: 'Drag over the cells of the next one',

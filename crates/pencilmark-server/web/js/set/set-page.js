@@ -193,6 +193,6 @@ function nextPress() {
   if (clue && tab === 'select') return s.says.selected;
   if (selectedKind && takesNumbers(selectedKind)) return s.says.optional;
   if (tab === 'select') return s.says.select;
-  if (!kind) return s.says.choose;
+  if (!kind) return matchMedia('(hover: none)').matches ? s.says.chooseByTouch : s.says.choose;
   return kind.gesture === 'switch' ? s.says.switch(kind.title) : s.says.begin[kind.gesture];
 }

@@ -172,7 +172,7 @@ export const de = {
     set: (n) => (n === 1 ? 'Diese Vorgabe setzen' : `Diese ${n} Vorgaben setzen`),
     logic: 'Mit Logik',
     solved: 'Bis zum Ende gelöst.',
-    stuck: (done, all) => `Sie endet bei ${done} von ${all} Ziffern.`,
+    stuck: (done, all) => (done === 0 ? 'Sie setzt noch keine Ziffer.' : `Sie endet bei ${done} von ${all} Ziffern.`),
     hardest: (name) => `Schwerste Idee: ${name}.`,
     pathName: 'Wie schwer jede Ziffer ist, von der ersten bis zur letzten',
     level: (level) => level,

@@ -1,6 +1,7 @@
 // Entering a puzzle digit by digit, and correcting it later; the behaviour of the arrow keys.
 
 import { BLANK, EASY } from '../support/puzzles.mjs';
+import { findAccessibilityFaults } from '../support/screenshots.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 browserTest('givens are typed one after the other, 0 leaves a cell empty', { text: BLANK }, async (game) => {
@@ -74,6 +75,7 @@ for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, 
     assert.deepEqual(await boxes(game), before, 'with one solution');
     assert.ok(await isWhole(verdict), 'the verdict is whole');
     assert.match(await play.getAttribute('class') ?? '', /main/);
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
     // What is typed once more by mistake is taken out again by the key for an empty cell.
     await press(game.cellElement('r1c2'));
     await press(key('8'));

@@ -2,6 +2,7 @@
 
 import { ALMOST, EASY } from '../support/puzzles.mjs';
 import { KIND, SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { findAccessibilityFaults } from '../support/screenshots.mjs';
 import { phrase, wishCard } from '../support/wish.mjs';
 
 for (const [name, size] of Object.entries(SIZES)) {
@@ -224,6 +225,7 @@ for (const [name, size] of Object.entries(SIZES))
     await tiles.filter({ hasText: 'Today\u2019s variant' }).locator('.pic text').first().waitFor({ state: 'attached' });
     await tiles.filter({ hasText: 'Go on' }).waitFor();
     assert.equal(await game.page.locator('.pad').isVisible(), false);
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
     const games = await game.server.ask('GET', 'api/games');
     await game.reload();
     await game.card.locator('.day-tile').nth(1).waitFor();

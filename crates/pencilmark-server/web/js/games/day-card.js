@@ -40,9 +40,11 @@ export async function openDay(games, view, { play, closed }) {
   openCard('today', longDate(), [
     streakText(days),
     weekMarks(days),
-    h('div', { class: 'day-what' }, h('div', {}, h('h3', {}, name), h('p', { class: 'small' }, told)), button(view.history.moves === 0 ? t.today.play : t.games.goOn, start, { class: 'btn main' })),
+    h('div', { class: 'day-what' }, h('div', {}, h('h2', {}, name), h('p', { class: 'small' }, told)), button(view.history.moves === 0 ? t.today.play : t.games.goOn, start, { class: 'btn main' })),
     h('div', { class: 'day-pair' }, ...tiles),
   ], { stays: true, closed: () => (update({ day: '' }), closed()) });
+  // The name of the game in the header is hidden, so that the date is the heading of the page.
+  for (const [name, value] of [['role', 'heading'], ['aria-level', '1']]) findElement('#card-title').setAttribute(name, value);
   prepareVariant(puzzles.variant, tiles[0]);
 }
 

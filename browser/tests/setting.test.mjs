@@ -265,6 +265,19 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, tablet: SIZES.ta
     assert.equal((await setter.clues()).length, 18);
   });
 
+browserTest('the board keeps its size when the first clue beside it comes, and shows no other numbers there', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await setter.choose('sandwich');
+  const box = () => setter.page.locator('.grid').boundingBox();
+  const before = await box();
+  await setter.press('r1c2', [0, -0.7]);
+  await setter.keys('5', 'Enter');
+  await setter.untilClues('sandwich=5:r0c2');
+  await until('the clue', () => setter.page.locator('.board text', { hasText: /^5$/ }).count(), 1);
+  assert.deepEqual(await box(), before);
+  assert.equal(await setter.page.locator('.labels text').count(), 0);
+});
+
 browserTest('the page for setting makes one game, however often it is opened', { address: '#/set', size: LAPTOP }, async (game) => {
   const setter = await Setter.at(game);
   const games = async () => (await game.server.ask('GET', 'api/games')).length;

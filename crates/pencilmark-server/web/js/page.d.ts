@@ -79,6 +79,8 @@ export interface State {
   candidates: boolean;
   /** True if row and column numbers are shown. */
   labels: boolean;
+  /** The space around the board for clues beside it that are about to be drawn. */
+  room: number;
   drawing: Drawing | null;
   /** Cells that a hint, a check or a count points at. */
   highlighted: Set<number>;

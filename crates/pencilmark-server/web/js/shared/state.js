@@ -47,6 +47,7 @@ export const state = {
   digit: null,
   candidates: isRemembered('candidates'),
   labels: isRemembered('labels'),
+  room: 0,
   drawing: null,
   highlighted: new Set(),
   paused: false,

@@ -203,7 +203,7 @@ browserTest(
 browserTest('no hint while givens are entered', calm, async (game) => {
   await (await game.openEnter()).getByRole('button', { name: 'Type it in' }).click();
   await game.followNewGame();
-  await game.untilCardTitled('Entering a puzzle');
+  await game.page.locator('.ways-on').waitFor();
   await game.keys('h');
   await game.untilMessage(/while you enter the givens/);
   assert.equal((await game.view()).hints, 0);

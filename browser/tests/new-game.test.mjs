@@ -2,6 +2,7 @@
 
 import { ALMOST, EASY } from '../support/puzzles.mjs';
 import { KIND, SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { findAccessibilityFaults } from '../support/screenshots.mjs';
 import { phrase, wishCard } from '../support/wish.mjs';
 
 for (const [name, size] of Object.entries(SIZES)) {
@@ -159,20 +160,9 @@ browserTest('the puzzle of the day is made once, and the calendar shows when it 
   await until('the same game', () => game.page.url(), (url) => url.endsWith(view.id));
 });
 
-browserTest('a first visit has ways on beside the board, later ones the days and the puzzle of the day', { text: EASY }, async (game) => {
-  const today = game.page.locator('#today');
-  await today.getByText('New here?').waitFor();
-  const other = await game.server.play(ALMOST);
-  await game.server.ask('POST', `api/games/${other}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });
-  await game.reload();
-  await today.getByText('1 day in a row').waitFor();
-  await today.getByRole('img', { name: 'Games solved on 1 of the last 7 days' }).waitFor();
-  await today.getByRole('button', { name: 'Play' }).first().click();
-  const view = await game.followNewGame();
-  assert.match(view.title, /^Daily puzzle \d{4}-\d{2}-\d{2}$/);
-  // The day's offers disappear with the first digit.
-  await game.enter(firstEmpty(view), '1');
-  await until('gone', () => today.isVisible(), false);
+browserTest('a first visit has ways on beside the board', { text: EASY }, async (game) => {
+  await game.page.locator('#today').getByText('New here?').waitFor();
+  assert.equal(await game.card.isVisible(), false);
 });
 
 for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } }))
@@ -209,20 +199,60 @@ browserTest('the cell that somebody presses first stays selected on the first bo
   await game.untilCell(cell, { value: 5 });
 });
 
-browserTest('on a phone the first screen of a day offers its puzzles in the place of the hand, until the board is pressed', { size: { width: 360, height: 740 }, touch: true }, async (game) => {
-  const solved = await game.server.play(ALMOST);
-  await game.server.ask('POST', `api/games/${solved}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });
-  await game.reload();
-  await game.card.getByText('1 day in a row').waitFor();
-  assert.equal(await game.card.getByRole('button', { name: 'Play' }).count(), 2, 'the classic and the variant');
-  assert.equal(await game.page.locator('.pad').isVisible(), false);
-  await game.page.locator('#frame').click({ position: { x: 60, y: 60 } });
-  await until('the hand', () => game.page.locator('.pad').isVisible(), true);
-  await game.page.evaluate(() => (location.hash = '#/games'));
-  await game.page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
-  await game.back();
-  await until('the board', () => game.page.locator('.pad').isVisible(), true);
-});
+/** Solves a game by its own solution. @param {import('../support/game.mjs').Game} game @param {string} id */
+async function solve(game, id) {
+  const { cells } = await game.server.ask('GET', `api/games/${id}`);
+  const { values } = await game.server.ask('POST', `api/games/${id}/ask`, { ask: 'solution' });
+  for (const [index, { value }] of cells.entries())
+    if (value === null) await game.server.ask('POST', `api/games/${id}/actions`, { do: 'digit', cells: [`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`], digit: values[index] });
+}
+
+for (const [name, size] of Object.entries(SIZES))
+  browserTest(`later visits begin with the day: its classic on the board, its variant, the game to go on with: ${name}`, { size, touch: name !== 'desk' }, async (game) => {
+    const begun = game.id;
+    const sudoku = await game.server.play(ALMOST);
+    await game.server.ask('POST', `api/games/${sudoku}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });
+    await game.enter(firstEmpty(await game.view()), '1');
+    await game.synced();
+    await game.reload();
+    await game.card.getByText('1 day in a row').waitFor();
+    await game.card.getByRole('img', { name: 'Games solved on 1 of the last 7 days' }).waitFor();
+    const { title, timer } = await game.followNewGame();
+    assert.match(title, /^Daily puzzle \d{4}-\d{2}-\d{2}$/);
+    assert.deepEqual(timer, { spent: 0, running: false }, 'the clock waits for the first press');
+    // The variant has been made, so that its board can be seen; the game in progress is the other board.
+    const tiles = game.card.locator('.day-tile');
+    await tiles.filter({ hasText: 'Today\u2019s variant' }).locator('.pic text').first().waitFor({ state: 'attached' });
+    await tiles.filter({ hasText: 'Go on' }).waitFor();
+    assert.equal(await game.page.locator('.pad').isVisible(), false);
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    const games = await game.server.ask('GET', 'api/games');
+    await game.reload();
+    await game.card.locator('.day-tile').nth(1).waitFor();
+    assert.deepEqual((await game.server.ask('GET', 'api/games')).length, games.length, 'nothing is begun twice');
+    const where = () => Promise.all(['#frame', '#line'].map((each) => game.page.locator(each).boundingBox()));
+    const before = await where();
+    const cell = firstEmpty(await game.view());
+    await game.keys('4');
+    await game.untilCell(cell, { value: 4 });
+    await until('the hand', () => game.page.locator('.pad').isVisible(), true);
+    assert.deepEqual(await where(), before, 'nothing moves');
+    await game.until('the clock runs', (view) => view.timer.running);
+    await game.reload();
+    await until('a reload comes back to the game', () => game.page.url().endsWith(game.id), true);
+    assert.equal(await game.card.isVisible(), false);
+    // Without an open game of its own, the page shows the game played last, not a puzzle that was only begun.
+    await game.act({ do: 'pause' });
+    await game.act({ do: 'erase', cells: [cell] });
+    await solve(game, game.id);
+    assert.equal((await game.server.ask('GET', 'api/now')).game.id, begun);
+    await game.page.goto(game.server.url);
+    await game.reload();
+    await game.card.getByRole('button', { name: 'Play', exact: true }).click();
+    const variant = await game.followNewGame();
+    assert.ok(/^Daily puzzle/.test(variant.title) && variant.rules !== '9', 'once the classic is solved, the variant takes the board');
+    await until('the hand', () => game.page.locator('.pad').isVisible(), true);
+  });
 
 /** @param {any} view */
 function firstEmpty(view) {

@@ -211,12 +211,15 @@ browserTest(
 );
 
 browserTest(
-  'without the address of a site there is no link but the puzzle as text',
+  'without the address of a site the puzzle is shared as a link of other sites or as text',
   { ...calm, ...clipboard, only: 'server' },
   async (game) => {
     await game.chooseMenuItem('Share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
     assert.equal(await dialog.getByRole('button', { name: 'Copy link' }).count(), 0);
+    await dialog.getByText('would open on this computer only').waitFor();
+    await dialog.getByRole('button', { name: 'SudokuPad link' }).click();
+    await until('a link of another site', async () => /^https:\/\/sudokupad\.app\//.test(await game.page.evaluate(() => navigator.clipboard.readText())), true);
     await dialog.getByRole('button', { name: 'Copy puzzle as text' }).click();
     await until('the puzzle', () => game.page.evaluate(() => navigator.clipboard.readText()), EASY);
     await dialog.getByRole('button', { name: 'Close' }).click();

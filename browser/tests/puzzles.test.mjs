@@ -41,7 +41,7 @@ browserTest('a blank board takes givens and counts solutions', { text: EASY, set
   const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Type it in' }).click();
   assert.equal((await game.followNewGame()).phase, 'setting');
-  await game.untilCardTitled('Entering a puzzle');
+  await game.page.locator('.ways-on').waitFor();
   await until(
     'the count',
     () => game.card.textContent(),
@@ -75,7 +75,7 @@ browserTest('an entered puzzle can be played once it has one solution', { text: 
   await game.click('r1c1');
   await enter(game, EASY);
   await game.card.getByText(/one solution/i).waitFor();
-  await game.card.getByRole('button', { name: 'Start playing' }).click();
+  await game.button('Play it').click();
   const view = await game.until('playing', (view) => view.phase === 'playing');
   assert.equal(line(view), EASY);
   assert.equal(view.source, 'entered');

@@ -187,7 +187,7 @@ browserTest(
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await game.keys('p');
     await (await game.openEnter()).getByRole('button', { name: 'Type it in' }).click();
-    await game.untilCardTitled('Entering a puzzle');
+    await game.page.locator('.ways-on').waitFor();
     await saveScreenshot(game.page, 'desk-light-setting');
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
   },

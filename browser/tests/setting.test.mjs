@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { SOLVED } from '../support/puzzles.mjs';
 import { en } from '../../crates/pencilmark-server/web/js/set/en.js';
 import { de } from '../../crates/pencilmark-server/web/js/set/de.js';
 import { test } from 'node:test';
@@ -215,6 +216,80 @@ browserTest('a setter draws by finger, and taps totals', { address: '#/set', siz
   await until('an edge', async () => (await setter.clues()).at(-1)?.startsWith('greater:'), true);
   await tap(setter.page.locator('.verdict-line'));
   await setter.page.locator('.verdict-card').waitFor({ state: 'visible' });
+});
+
+/** Eighteen cages that fill the board, two in each row but for some that reach into the next one. @type {string[][]} */
+const CAGES = Array.from({ length: 9 }, (_, row) => {
+  const cells = Array.from({ length: 9 }, (_, column) => `r${row + 1}c${column + 1}`);
+  const at = 4 + (row % 2);
+  return [cells.slice(0, at), cells.slice(at).toReversed()];
+}).flat();
+
+for (const [name, size] of Object.entries({ phone: SIZES.phone, tablet: SIZES.tablet, laptop: LAPTOP }))
+  browserTest(`a killer of eighteen cages is set in 37 presses: ${name}`, { address: '#/set', size, touch: name !== 'laptop' }, async (game) => {
+    const setter = await Setter.at(game);
+    const press = (/** @type {import('playwright-core').Locator} */ place) => (name === 'laptop' ? place.click() : tap(place));
+    const stroke = (/** @type {string[]} */ cells) => (name === 'laptop' ? setter.drag(...cells) : setter.swipe(...cells));
+    const isInside = (/** @type {import('playwright-core').Locator} */ place) =>
+      place.evaluate((each) => {
+        const [own, hand] = [each.getBoundingClientRect(), document.querySelector('#controls').getBoundingClientRect()];
+        return own.top >= hand.top && own.bottom <= hand.bottom + 1 && own.right <= hand.right + 1;
+      });
+    // Before anything is chosen, names and families are whole.
+    const isBroken = (/** @type {Element[]} */ each) => each.flatMap((span) => (span.scrollWidth > span.clientWidth + 1 ? [span.textContent] : []));
+    assert.deepEqual(await setter.page.locator('.kindtile:visible span').evaluateAll(isBroken), []);
+    assert.ok(await isInside(setter.page.locator('.family').last()), 'all families are in sight');
+    let presses = 1;
+    await press(setter.page.locator('[data-kind=killer]').first());
+    const board = await setter.page.locator('.grid').boundingBox();
+    const expected = [];
+    for (const cells of CAGES) {
+      // Going back over a cell of the same stroke does nothing.
+      await stroke([...cells.slice(0, 3), cells[1], ...cells.slice(3)]);
+      const total = cells.reduce((sum, cell) => sum + Number(SOLVED[9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1]), 0);
+      const key = setter.page.getByRole('button', { name: new RegExp(`^${total}(:|$)`) });
+      await key.waitFor();
+      assert.ok(await isInside(key), `the key of ${total} is in sight`);
+      await press(key);
+      presses += 2;
+      expected.push(total);
+      await until(`cage ${expected.length}`, async () => (await setter.clues()).filter((text) => /=/.test(text)).length, expected.length);
+    }
+    assert.equal(presses, 37);
+    const view = await game.view();
+    assert.deepEqual(view.clues.map(({ cells, numbers }) => [cells.flat().length, numbers[0]]).sort().join(' '), CAGES.map((cells, at) => [cells.length, expected[at]]).sort().join(' '));
+    assert.deepEqual(await setter.page.locator('.grid').boundingBox(), board, 'the board kept its place');
+    // A tap on a cage selects it.
+    await stroke(['r5c2']);
+    await setter.page.locator('.clue-card h2', { hasText: /killer cage .*at r5c1/ }).waitFor();
+    assert.equal((await setter.clues()).length, 18);
+  });
+
+browserTest('the board keeps its size when the first clue beside it comes, and shows no other numbers there', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await setter.choose('sandwich');
+  const box = () => setter.page.locator('.grid').boundingBox();
+  const before = await box();
+  await setter.press('r1c2', [0, -0.7]);
+  await setter.keys('5', 'Enter');
+  await setter.untilClues('sandwich=5:r0c2');
+  await until('the clue', () => setter.page.locator('.board text', { hasText: /^5$/ }).count(), 1);
+  assert.deepEqual(await box(), before);
+  assert.equal(await setter.page.locator('.labels text').count(), 0);
+});
+
+browserTest('the page for setting makes one game, however often it is opened', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  const games = async () => (await game.server.ask('GET', 'api/games')).length;
+  const before = await games();
+  for (let time = 0; time < 2; time++) {
+    await setter.page.evaluate(() => (location.hash = '#/games'));
+    await setter.page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
+    await setter.page.evaluate(() => (location.hash = '#/set'));
+    await setter.page.locator('#set .kindtile').first().waitFor();
+    assert.equal(await game.shownGameId(), game.id);
+  }
+  assert.equal(await games(), before);
 });
 
 browserTest('the verdict says none and what clashes, several, and one', { address: '#/set', size: LAPTOP }, async (game) => {

@@ -232,6 +232,16 @@ fn suggestions_leave_one_solution_and_what_is_spare_can_go() {
     }
 }
 
+#[test]
+fn numbers_that_keep_a_solution_are_told_even_if_solutions_are_too_many_to_count() {
+    let mut session = drafted("9");
+    draw(&mut session, "killer:r1c1,r1c2,r2c2");
+    let asked = told(&session, r#"{"ask":"suggest","clue":"killer:r1c1,r1c2,r2c2"}"#);
+    let numbers = asked["numbers"].as_array().expect("numbers").iter();
+    let totals: Vec<i64> = numbers.map(|one| one["number"].as_i64().expect("a number")).collect();
+    assert_eq!((asked["exact"].clone(), totals), (json!(false), (6..=24).collect()));
+}
+
 /// Drafts that can have further clues, with a word that occurs in the text of a suggested clue.
 const SUGGESTING: [(&str, &str); 6] = [
     ("6+killer:r1c1,r1c2,r2c1+killer:r3c4,r3c5,r4c4+killer:r5c1,r6c1,r6c2,r5c2", "killer="),

@@ -97,12 +97,18 @@ fn begin_first(context: &mut OperationContext, settings: &Settings) -> Result<Ar
     Ok(Arc::new(game))
 }
 
-/// Returns the readable unfinished game that was played last.
+/// Returns the readable unfinished game that was played last. Puzzles of a day that nobody has touched come last: pages begin them to
+/// show their boards.
 fn last_open(
     context: &mut OperationContext,
     games: &[GameSummary],
 ) -> Result<Option<Arc<KeptGame>>, Interruption> {
-    for game in games.iter().filter(|game| matches!(game.phase, Phase::Setting | Phase::Playing)) {
+    let is_open = |game: &&GameSummary| matches!(game.phase, Phase::Setting | Phase::Playing);
+    let waits = |game: &&GameSummary| {
+        game.spent == 0 && game.title.as_ref().is_some_and(|title| title.starts_with("Daily puzzle "))
+    };
+    let (waiting, touched): (Vec<_>, Vec<_>) = games.iter().filter(is_open).partition(waits);
+    for game in touched.into_iter().chain(waiting) {
         match context.game(&game.id) {
             Ok(game) => return Ok(Some(game)),
             Err(Interruption::ActionRefusal(_)) => {}

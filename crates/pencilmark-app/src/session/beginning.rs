@@ -86,12 +86,21 @@ pub fn begin(
         _ => return Err(Problem::new(open::one_of_three())),
     };
     let others = begun.others.into_iter().map(|other| as_liked(other, settings));
+    let first = as_liked(begun.first, settings)?;
+    let is_of_a_day = request.new.as_ref().is_some_and(|wish| wish.day.is_some());
     Ok(BegunSessions {
-        first: as_liked(begun.first, settings)?,
+        first: if is_of_a_day { waiting(first)? } else { first },
         others: others.collect::<Result<_, _>>()?,
         recognised: begun.recognised,
         puzzles: begun.puzzles,
     })
+}
+
+/// Stops the clock of a new game at once: pages begin the puzzles of a day to show their boards.
+fn waiting(mut session: Session) -> Result<Session, Problem> {
+    let began = session.game().began_at();
+    session.act(&Action::Pause {}, began).map_err(|why| Problem::new(why.message()))?;
+    Ok(session)
 }
 
 /// Starts a game with a generated puzzle.

@@ -289,9 +289,19 @@ fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<Su
         with.numbers = vec![number];
         let kept = kept(rules, &with, &found.solutions)?;
         let left = kept.into_iter().filter(|kept| *kept).count() as u64;
-        (left > 0).then_some(NumberLeft { number, left })
+        let is_possible = left > 0 || (!found.is_complete() && has_solution(puzzle, at, &with, case));
+        is_possible.then_some(NumberLeft { number, left })
     };
     told(NUMBERS.filter_map(left).collect(), found.is_complete())
+}
+
+/// True if a solution of the puzzle with this clue in the place of another is found soon.
+fn has_solution(puzzle: &Board, at: usize, with: &Constraint, case: &QuestionContext) -> bool {
+    let mut clues = puzzle.rules().constraints().to_vec();
+    clues[at] = with.clone();
+    let found =
+        with_clues(puzzle, clues).ok().map(|puzzle| FoundSolutions::of(&puzzle, 1, NODES_OF_NUMBERS, case));
+    matches!(found, Some(Ok(found)) if !found.solutions.is_empty())
 }
 
 /// Returns the puzzle without the clue's number, or without the clue if it needs a number.

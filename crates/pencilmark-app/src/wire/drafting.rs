@@ -202,8 +202,8 @@ pub struct NumberLeft {
 pub struct SuggestAnswer {
     /// The suggestions, best first.
     pub suggestions: Vec<Suggestion>,
-    /// The possible numbers of the clue asked about, with their numbers of solutions.
+    /// The numbers with which the clue asked about keeps a solution, with their numbers of solutions.
     pub numbers: Vec<NumberLeft>,
-    /// True if all solutions were examined, so that the numbers are exact.
+    /// True if all solutions were examined, so that their numbers are exact.
     pub exact: bool,
 }

@@ -149,7 +149,8 @@ pub struct Settings {
     pub rules: String,
     /// The symmetry of the givens of new puzzles.
     pub symmetry: String,
-    /// The URL of the site for shared links; empty for none. A page without a server links to itself.
+    /// The URL of the site for shared links; empty for none. A page without a server links to itself. By default it is the
+    /// address in `PENCILMARK_SITE` when the program was built.
     pub site: String,
 }
 
@@ -184,7 +185,7 @@ impl Default for Settings {
             level: Some("easy".to_owned()),
             rules: "9".to_owned(),
             symmetry: "rot180".to_owned(),
-            site: String::new(),
+            site: option_env!("PENCILMARK_SITE").unwrap_or_default().to_owned(),
         }
     }
 }

@@ -18,7 +18,7 @@ import { loadRest, setRestImporter, whenLoaded } from './shared/deferred.js';
 import { findElement, replaceContent } from './shared/dom.js';
 import { showMessage } from './shared/notices.js';
 import { applySettings } from './shared/preferences.js';
-import { puzzleInAddress, registerBoard, showAddress } from './shared/router.js';
+import { isFirstScreen, puzzleInAddress, registerBoard, showAddress } from './shared/router.js';
 import { state, update } from './shared/state.js';
 import { reasonOf } from './shared/reason.js';
 import { t } from './texts.js';
@@ -42,12 +42,13 @@ function mountBoard() {
 async function startPage() {
   const asked = puzzleInAddress();
   try {
-    const { game, board: rules, settings, version, notices } = await api.now();
+    const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
+    const [{ game, board: rules, settings, version, notices }, today] = await Promise.all([api.now(), gameOfDay()]);
     if (notices.length > 0) import('./shared/banner.js').then(({ showBanner }) => notices.forEach((notice) => showBanner(notice)));
     update({ settings, rules, version, deleted: false });
     applySettings();
-    const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
-    await (named ? openGame(named).catch(() => showGame(game)) : showGame(game));
+    const asNamed = named ?? today;
+    await (asNamed ? openGame(asNamed).catch(() => showGame(game)) : showGame(game));
     if (asked) await (await loadRest()).openText(asked.text, asked.rules);
   } catch (error) {
     if (!(error instanceof Unreachable || error instanceof RequestRefused)) return showMessage(reasonOf(error));
@@ -61,6 +62,13 @@ async function startPage() {
   resumeTimer();
   // Runs after the board is painted.
   requestAnimationFrame(() => setTimeout(() => loadRest().catch(() => {})));
+}
+
+/** The id of the game with which the first screen begins the day of a player who has solved one before. */
+async function gameOfDay() {
+  const games = isFirstScreen() ? await api.games() : [];
+  if (games.every(({ finished }) => finished === null)) return null;
+  return import('./games/todays-puzzles.js').then((today) => today.gameOfDay(games)).catch(() => null);
 }
 
 /** Shows the board, with another game if the address names one. @param {string | null} gameId */

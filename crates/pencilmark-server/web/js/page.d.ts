@@ -87,6 +87,8 @@ export interface State {
   candidates: boolean;
   /** True if row and column numbers are shown. */
   labels: boolean;
+  /** The space around the board for clues beside it that are about to be drawn. */
+  room: number;
   drawing: Drawing | null;
   /** Cells that a hint, a check or a count points at. */
   highlighted: Set<number>;
@@ -97,4 +99,6 @@ export interface State {
   setter: boolean;
   /** True before the first digit on the first board of a newcomer. */
   first: boolean;
+  /** What the first screen of a day says about the game on the board; empty on any other. */
+  day: string;
 }

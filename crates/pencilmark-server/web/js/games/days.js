@@ -84,9 +84,11 @@ export function weekMarks(days) {
   const today = new Date();
   const dates = Array.from({ length: 7 }, (_, index) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - 6 + index, 12));
   const solved = dates.filter((date) => days.has(dayName(date))).length;
+  const letter = new Intl.DateTimeFormat(region, { weekday: 'narrow' });
   return svg(
     'svg',
     { class: 'week', viewBox: '0 0 166 20', role: 'img', 'aria-label': t.statistics.week(solved) },
+    ...dates.map((date, index) => svg('text', { x: 10 + 24 * index, y: -7, class: index === 6 ? 'now' : null }, letter.format(date))),
     ...dates.flatMap((date, index) => mark(days.get(dayName(date)) ?? 0, 1 + 24 * index, 1, index === 6)),
   );
 }

@@ -25,7 +25,7 @@ function rulesOf(text) {
 /** The engine's drawing of a board without its paper: lines and clues. @param {RulesView} rules */
 const linesOf = (rules) => [...parseDrawing(rules.paper).childNodes];
 
-/** Draws a game on its board, with its entries. @param {GameSummary} summary */
+/** Draws a game on its board, with its entries. @param {Pick<GameSummary, 'id'>} summary */
 export async function boardPicture({ id }) {
   const view = await api.game(id).catch(() => null);
   const rules = view && (await rulesOf(view.rules));

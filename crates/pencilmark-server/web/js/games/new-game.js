@@ -39,6 +39,16 @@ export async function makeGame(wish, name) {
 }
 
 /**
+ * Makes a puzzle without opening it, unless the player asks for another meanwhile; null if none was made.
+ * @param {{rules: string, level: string | null, symmetry: string, day?: string}} wish
+ */
+export function prepareGame(wish) {
+  request?.abort();
+  request = new AbortController();
+  return api.begin({ new: wish }, request.signal).catch(() => null);
+}
+
+/**
  * Reports the level of the new puzzle, if it is not the level wished for or is unknown.
  * @param {string | null} wished
  * @param {GameView} view

@@ -73,13 +73,15 @@ function linkSection() {
   const pdf = h('a', { class: 'btn', href: '#/book/this', click: closeDialog }, h('span', {}, t.share.pdf));
   const address = linkAddress();
   if (!address) {
-    const copy = button(t.share.puzzleText, copyPuzzle, { class: 'btn' });
-    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, copy, paper, pdf));
+    const as = (/** @type {string} */ text, /** @type {string} */ format) => button(text, () => copyPuzzle(format), { class: 'btn' });
+    const text = as(t.share.puzzleText, state.view?.rules === '9' ? 'line' : 'variant');
+    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, as(t.share.sudokupad, 'sudokupad'), as(t.share.fpuzzles, 'fpuzzles-link'), text, paper, pdf));
   }
   let content = 'givens';
   const choice = selectField(t.share.linkContent, entriesOf(t.share.links), content, (value) => (content = value));
   const take = button(t.share.link, () => copyLink(address, content), { class: 'btn', icon: 'link' });
-  return h('section', {}, choice, h('div', { class: 'row' }, take, paper, pdf));
+  const note = HERE_ALONE.test(address) ? h('p', { class: 'small' }, t.share.hereAlone) : null;
+  return h('section', {}, choice, note, h('div', { class: 'row' }, take, paper, pdf));
 }
 
 /** The address of the page that links lead to: this page if it needs no server, else the site from the settings. */
@@ -93,12 +95,11 @@ const HERE_ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 async function copyLink(address, content) {
   const format = content === 'save' ? 'link-save' : 'link';
   const answer = await ask({ ask: 'text', format, from: content === 'givens' ? 'givens' : 'here' });
-  if (answer) await copyText(address + answer.text, HERE_ALONE.test(address) ? t.share.linkedHere : t.share.linked);
+  if (answer) await copyText(address + answer.text, t.share.linked);
 }
 
-/** Copies the puzzle as a text that any Pencilmark opens. */
-async function copyPuzzle() {
-  const format = state.view?.rules === '9' ? 'line' : 'variant';
+/** Copies the puzzle in a form that opens without this server. @param {string} format */
+async function copyPuzzle(format) {
   const answer = await ask({ ask: 'text', format, from: 'givens' });
   if (answer) await copyText(answer.text.trim(), t.share.copied);
 }

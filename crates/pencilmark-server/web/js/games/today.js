@@ -1,30 +1,26 @@
-// The start of a new day before the first digit: the date, the last seven days, the puzzles of the day, and the game to continue.
-// It is shown beside the board; on a phone it takes the place of the keys until the board is pressed. A newcomer gets a first board
-// instead.
+// The first screen before the first digit: the card of the day, or for a newcomer a first board with the rule and ways on beside it.
 
-import { solvedDays, streakText, weekMarks } from './days.js';
-import { thumbnail } from './game-preview.js';
 import { makeGame } from './new-game.js';
-import { isSolved, playDaily, todaysPuzzles } from './todays-puzzles.js';
-import { closeCard, openCard, openCardName } from '../play/card.js';
+import { forgetPassed } from './todays-puzzles.js';
+import { closeCard, openCardName } from '../play/card.js';
 import { api } from '../shared/api.js';
-import { formatTime } from '../shared/cells.js';
 import { loadRest } from '../shared/deferred.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
-import { titleOf } from '../shared/game-title.js';
+import { isFirstScreen as isFirstScreenNow } from '../shared/router.js';
 import { state, update, watch } from '../shared/state.js';
-import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
 /** @import { GameSummary, GameView } from '../types' */
 
 let shownFor = '';
 /** True until another screen or game is opened: only the first screen offers the day without being asked. */
-let isFirstScreen = !/^#\/./.test(location.hash);
+let isFirstScreen = isFirstScreenNow();
+let isDayShown = false;
 
 export function mount() {
   findElement('#frame').addEventListener('pointerdown', closeDay);
-  window.addEventListener('keydown', ({ key }) => /^(\d|Enter)$/.test(key) && closeDay(), { capture: true });
+  const isOver = (/** @type {KeyboardEvent} */ { key, target }) => /^\d$/.test(key) || (key === 'Enter' && !findElement('#card').contains(/** @type {Node} */ (target)));
+  window.addEventListener('keydown', (event) => isOver(event) && closeDay(), { capture: true });
   window.addEventListener('hashchange', () => (isFirstScreen = false));
   watch(['view', 'screen'], updateToday);
   updateToday();
@@ -32,46 +28,46 @@ export function mount() {
 
 /** True before the first move of a game. */
 const isBefore = () => state.view?.phase === 'playing' && state.view.history.moves === 0;
-const closeDay = () => openCardName() === 'today' && closeCard();
+
+/** Closes the card of the day; from now on the address names the game, so that a reload comes back to it. */
+function closeDay() {
+  if (openCardName() !== 'today') return;
+  history.replaceState(null, '', `#/game/${state.view?.id}`);
+  closeCard();
+}
 
 async function updateToday() {
   const { view } = state;
   const place = document.querySelector('#today');
   if (!view || !place) return;
-  if (!isBefore() || state.screen !== 'play') {
+  if (!isBefore()) {
+    update({ first: false });
+    replaceContent(place);
+  }
+  if (state.screen !== 'play' || !(isBefore() || (isFirstScreen && view.phase === 'playing'))) {
     shownFor = '';
-    if (state.first && !isBefore()) update({ first: false });
     return replaceContent(place);
   }
-  if (shownFor === view.id && place.childElementCount > 0) return;
+  if (shownFor === view.id && (place.childElementCount > 0 || !isBefore())) return;
   shownFor = view.id;
   const games = await api.games().catch(() => null);
-  const isStill = () => shownFor === view.id && isBefore();
-  if (!games || !isStill()) return;
-  if (isFirstVisit(games)) return showFirstVisit(place, games, view);
+  if (!games || shownFor !== view.id) return;
+  if (isBefore() && isFirstVisit(games)) return showFirstVisit(place, games, view);
   update({ first: false });
-  const offers = await today(games);
-  if (!isStill()) return;
-  replaceContent(place, h('h3', { class: 'date' }, longDate()), ...offers);
-  if (isFirstScreen && openCardName() === null && findElement('#about').offsetParent === null)
-    openCard('today', longDate(), await today(games), { stays: true });
+  if (!isFirstScreen || isDayShown || games.every(({ finished }) => finished === null)) return;
+  isDayShown = true;
+  await showDay(games, view);
+}
+
+/** @param {GameSummary[]} games @param {GameView} view */
+async function showDay(games, view) {
+  const { dueToLearn, openDay, showDue } = await import('./day-card.js');
+  await openDay(games, view, { play: closeDay, closed: () => (isFirstScreen = false) });
+  forgetPassed(games);
   // This comes last, as it takes time: the content above it does not move.
-  const due = games.some(({ finished }) => finished !== null) ? await dueToLearn() : null;
-  if (!due || !isStill()) return;
-  place.append(dueRow(due));
-  if (openCardName() === 'today') findElement('#card .card-body').append(dueRow(due));
+  const due = openCardName() === 'today' ? await dueToLearn() : null;
+  if (due && openCardName() === 'today') showDue(due);
 }
-
-/** The technique to practise first, if one is due. The request is cancelled when the player acts, so that no hint waits for it. */
-async function dueToLearn() {
-  const control = new AbortController();
-  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => control.abort(), { once: true, capture: true });
-  const plan = await api.training({}, control.signal).catch(() => null);
-  return plan?.until === null ? (plan.items[0] ?? null) : null;
-}
-
-/** @param {import('../types').TrainingItem} due */
-const dueRow = ({ name, why }) => h('div', { class: 'offer' }, h('span', {}, h('b', {}, t.today.due(name)), h('small', {}, why)), h('a', { class: 'btn', href: '#/train' }, t.today.practise));
 
 /** True if no game was ever played here. @param {GameSummary[]} games */
 const isFirstVisit = (games) => games.every(({ finished, spent, empty, digits, id }) => finished === null && (id === state.view?.id || (spent < 1000 && empty === digits.length)));
@@ -113,37 +109,3 @@ function waysOn() {
 }
 
 watch(['first'], () => document.body.toggleAttribute('data-first', state.first));
-
-const longDate = () => new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
-
-/** @param {GameSummary[]} games */
-async function today(games) {
-  const days = solvedDays(games);
-  const { classic, variant, going } = await todaysPuzzles(games);
-  return [
-    h('div', { class: 'row' }, weekMarks(days), streakText(days)),
-    dailyRow(classic, true),
-    variant ? dailyRow(variant, false) : null,
-    going ? goingRow(going) : null,
-  ].filter((each) => each !== null);
-}
-
-/** @param {import('./todays-puzzles.js').DailyPuzzle} puzzle @param {boolean} isMain */
-export function dailyRow(puzzle, isMain) {
-  const { name, told, mine } = puzzle;
-  const isOver = mine?.id === state.view?.id || isSolved(puzzle);
-  const stand = mine === undefined ? told : isSolved(puzzle) ? t.daily.solved : t.games.left(mine.empty);
-  return h('div', { class: 'offer' },
-    h('span', {}, h('b', {}, name), h('small', {}, stand)),
-    isOver ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(mine ? t.games.goOn : t.today.play, () => playDaily(puzzle), { class: isMain ? 'btn main' : 'btn' }),
-  );
-}
-
-/** @param {GameSummary} game */
-function goingRow(game) {
-  return h('div', { class: 'offer' },
-    thumbnail(game),
-    h('span', {}, h('b', {}, titleOf(game)), h('small', {}, `${t.games.left(game.empty)} \u00b7 ${formatTime(game.spent)}`)),
-    h('a', { class: 'btn', href: `#/game/${game.id}` }, t.games.goOn),
-  );
-}

@@ -2,6 +2,8 @@
 
 import { dayName } from './days.js';
 import { makeGame } from './new-game.js';
+import { api } from '../shared/api.js';
+import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -12,6 +14,8 @@ import { t } from '../texts.js';
 
 /** The level of the daily puzzle that is offered first. */
 const LEVEL = 'medium';
+/** For how many milliseconds a puzzle of a day is kept that nobody has touched. */
+const KEPT = 7 * 86_400_000;
 
 /** @param {DailyPuzzle} puzzle */
 export const playDaily = ({ mine, wish }) => (mine ? goToGame(mine.id) : makeGame(wish, t.daily.title));
@@ -19,20 +23,72 @@ export const playDaily = ({ mine, wish }) => (mine ? goToGame(mine.id) : makeGam
 /** @param {DailyPuzzle} puzzle */
 export const isSolved = ({ mine }) => (mine?.finished ?? null) !== null;
 
+/** @param {string} day @param {GameSummary[]} games */
+const ofDay = (day, games) => games.filter(({ title }) => title === `Daily puzzle ${day}`);
+
+/** @param {string} day @param {GameSummary[]} games @returns {DailyPuzzle} */
+function classicOf(day, games) {
+  const classics = ofDay(day, games).filter(({ rules }) => rules === '9');
+  const mine = classics.find(({ finished }) => finished !== null) ?? classics.find(({ level }) => level === LEVEL) ?? classics[0];
+  return { name: t.today.puzzle, told: t.levels[LEVEL], mine, wish: { rules: '9', level: LEVEL, symmetry: 'rot180', day } };
+}
+
+/** @param {string} day @param {GameSummary[]} games @returns {Promise<DailyPuzzle | null>} */
+async function variantOf(day, games) {
+  const clue = await import('./daily-screen.js').then(({ clueOfDay }) => clueOfDay(day, games)).catch(() => null);
+  return clue && { ...clue, told: t.today.variant };
+}
+
+/** The latest game that was begun and is no puzzle of the day. @param {string} day @param {GameSummary[]} games */
+function goingOf(day, games) {
+  const daily = ofDay(day, games);
+  return games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game) && game.spent > 0) ?? null;
+}
+
 /**
  * Returns the puzzles of today with the player's games of them, and the latest other game that was begun.
  * @param {GameSummary[]} games
  */
 export async function todaysPuzzles(games) {
   const day = dayName(new Date());
-  const daily = games.filter((game) => game.title === `Daily puzzle ${day}`);
-  const classics = daily.filter(({ rules }) => rules === '9');
-  const mine = classics.find(({ finished }) => finished !== null) ?? classics.find(({ level }) => level === LEVEL) ?? classics[0];
-  /** @type {DailyPuzzle} */
-  const classic = { name: t.today.puzzle, told: t.levels[LEVEL], mine, wish: { rules: '9', level: LEVEL, symmetry: 'rot180', day } };
-  const clue = await import('./daily-screen.js').then(({ clueOfDay }) => clueOfDay(day, games)).catch(() => null);
-  /** @type {DailyPuzzle | null} */
-  const variant = clue && { ...clue, told: t.today.variant };
-  const going = games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game) && game.spent > 0);
-  return { classic, variant, going: going ?? null };
+  return { classic: classicOf(day, games), variant: await variantOf(day, games), going: goingOf(day, games) };
 }
+
+/**
+ * Returns the id of the game with which a day begins: today's classic; once that is solved, today's puzzle with clues, then the game to
+ * go on with. A puzzle that the player has not opened yet is begun.
+ * @param {GameSummary[]} games
+ */
+export async function gameOfDay(games) {
+  const day = dayName(new Date());
+  const classic = classicOf(day, games);
+  const puzzle = isSolved(classic) ? await variantOf(day, games) : classic;
+  if (puzzle && !isSolved(puzzle)) return puzzle.mine?.id ?? (await api.begin({ new: puzzle.wish })).id;
+  return goingOf(day, games)?.id ?? null;
+}
+
+/** True if the player has played a game. @param {GameSummary | undefined} game */
+export const isTouched = (game) => game !== undefined && game.spent > 0;
+
+/** True if a game is the puzzle of an earlier day that nobody has touched. @param {GameSummary} game */
+export function isPassed(game) {
+  const day = DAILY_TITLE.exec(game.title ?? '')?.[1];
+  return day !== undefined && day < dayName(new Date()) && !isTouched(game) && game.finished === null && !game.favourite;
+}
+
+/** Deletes the puzzles of days that passed long ago without being touched. @param {GameSummary[]} games */
+export function forgetPassed(games) {
+  for (const game of games) if (isPassed(game) && game.created < Date.now() - KEPT) api.deleteGame(game.id).catch(() => {});
+}
+
+/** The times of the player's finished games with these rules at this level, the shortest first. @param {GameSummary[]} games @param {{ id: string, rules: string, level: string | null }} like */
+export function timesLike(games, like) {
+  const alike = games.filter((game) => game.id !== like.id && game.finished !== null && game.rules === like.rules && game.level === like.level);
+  return alike.map(({ spent }) => spent).sort((a, b) => a - b);
+}
+
+/** How many games alike make a usual time. */
+export const USUAL = 3;
+
+/** The middle one of the times. @param {number[]} times */
+export const usualOf = (times) => times[Math.floor(times.length / 2)];

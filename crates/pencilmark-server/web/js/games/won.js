@@ -4,7 +4,7 @@ import { openCard, openCardName } from '../play/card.js';
 import { solvedDays, streakText, weekMarks } from './days.js';
 import { makeGame } from './new-game.js';
 import { copyText } from './share.js';
-import { isSolved, playDaily, todaysPuzzles } from './todays-puzzles.js';
+import { USUAL, isSolved, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
@@ -109,18 +109,14 @@ function favouriteButton({ favourite }) {
   return toggle;
 }
 
-/** How many games alike make a usual time. */
-const USUAL = 3;
-
 /** Compares the time with the player's own usual one at this level, or else says what help there was. @param {GameView} view @param {GameSummary[]} games */
 function comparison(view, games) {
-  const alike = games.filter((game) => game.id !== view.id && game.finished !== null && game.rules === view.rules && game.level === view.level);
+  const times = timesLike(games, view);
   const help = t.solved.help(view.hints);
-  if (view.level === null || alike.length < USUAL) return [help, view.grade].filter(Boolean).join(' ');
-  const times = alike.map(({ spent }) => spent).sort((a, b) => a - b);
+  if (view.level === null || times.length < USUAL) return [help, view.grade].filter(Boolean).join(' ');
   const { spent } = view.timer;
-  if (spent < times[0]) return `${t.solved.best(alike.length + 1)} ${help}`;
-  const usual = times[Math.floor(times.length / 2)];
+  if (spent < times[0]) return `${t.solved.best(times.length + 1)} ${help}`;
+  const usual = usualOf(times);
   const level = t.levels[view.level] ?? view.level;
   const apart = Math.abs(spent - usual);
   if (apart < Math.max(10_000, usual / 10)) return `${t.solved.asUsual(level)} ${help}`;

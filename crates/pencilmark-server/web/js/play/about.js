@@ -122,6 +122,6 @@ function aboutButtons(view) {
   if (view.phase === 'setting') return null;
   return buttonRow(
     hasClues(view) ? secondaryButton(t.about.clues, clues) : null,
-    secondaryButton(t.about.hard, rating),
+    view.cells.some(({ given }) => given) || hasClues(view) ? secondaryButton(t.about.hard, rating) : null,
   );
 }

@@ -6,7 +6,7 @@ import { state } from '../shared/state.js';
 
 export function boardArea() {
   const [x, y, width, height] = (state.area ?? state.rules?.viewBox ?? '0 0 1 1').split(' ').map(Number);
-  const room = state.labels ? LABEL_ROOM : 0;
+  const room = (state.labels ? LABEL_ROOM : 0) + state.room;
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
 }
 

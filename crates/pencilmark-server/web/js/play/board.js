@@ -58,7 +58,7 @@ export function mount(frame) {
   watch(['view', 'rules'], queryUnreadMarks);
   watch(['view', 'rules'], showSetterDrawing);
   watch(['drawing'], showDrawing);
-  watch(['labels', 'rules', 'area'], showLabels);
+  watch(['labels', 'rules', 'area', 'room'], showLabels);
 }
 
 /** Lays out an empty board for the rules. */

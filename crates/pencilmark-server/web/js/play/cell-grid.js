@@ -22,7 +22,7 @@ const grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'tr
 export function mount(frame) {
   frame.append(grid);
   watch(['rules'], createCells);
-  watch(['labels', 'area'], placeGrid);
+  watch(['labels', 'area', 'room'], placeGrid);
   watch(['view', 'ahead', 'rules', 'candidates', 'drawing'], labelCells);
   watch(['selection', 'focus', 'rules'], markSelection);
   grid.addEventListener('focusin', (event) => {

@@ -5,6 +5,7 @@ import { selectedCells } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { announce } from '../shared/notices.js';
+import { boardPlaces } from '../shared/places.js';
 import { rememberInTab, state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -45,7 +46,7 @@ export function modeName(mode) {
  * @param {Mode} [mode]
  */
 export function pressDigit(digit, mode = state.mode) {
-  if (digit === 0) return advanceCell();
+  if (digit === 0) return leaveEmpty();
   if (!isInMode(digit, mode)) return;
   if (mode === 'pen') return whenLoaded((rest) => rest.chooseInk(digit))();
   if (state.settings.entry === 'digit' && mode === state.mode) {
@@ -88,9 +89,24 @@ const isAdvancing = () => state.settings.advance && state.view?.phase === 'setti
 export function advanceCell() {
   const next = state.focus + 1;
   if (!isAdvancing() || next >= (state.view?.cells.length ?? 0)) return;
-  update({ selection: new Set([next]), focus: next });
-  focusCell(next);
+  focusCell(selectOnly(next));
 }
+
+/** Leaves the selected cell empty and goes on, while givens are entered. */
+export function leaveEmpty() {
+  if (state.view?.phase !== 'setting') return;
+  if (selectedCells().length > 0 && [...state.selection].some((cell) => (state.view?.cells[cell].value ?? null) !== null)) eraseCells();
+  advanceCell();
+}
+
+/** Selects the first cell of the next row. */
+export function nextRow() {
+  const next = boardPlaces().row(boardPlaces().place(state.focus)[0] + 1)[0];
+  if (next !== undefined) focusCell(selectOnly(next));
+}
+
+/** @param {number} cell */
+const selectOnly = (cell) => (update({ selection: new Set([cell]), focus: cell }), cell);
 
 export function eraseCells() {
   const cells = selectedCells();

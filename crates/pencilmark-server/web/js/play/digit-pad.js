@@ -1,7 +1,7 @@
 // The mode buttons and the digit pad, with the number of each digit that is left.
 
 import { createSwatch } from './colour-marks.js';
-import { COLOURS, INKS, availableModes, eraseCells, modeName, pressDigit, setMode } from './digit-entry.js';
+import { COLOURS, INKS, availableModes, eraseCells, leaveEmpty, modeName, pressDigit, setMode } from './digit-entry.js';
 import { digitSymbol } from '../shared/cells.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { h, onTap, replaceContent } from '../shared/dom.js';
@@ -51,7 +51,7 @@ function paintPad() {
   const { view, rules } = state;
   if (!view || !rules || !fits(rules, view)) return;
   const { layout } = state.settings;
-  const key = JSON.stringify([rules.symbols, rules.digits, padKind(), layout]);
+  const key = JSON.stringify([rules.symbols, rules.digits, padKind(), layout, view.phase === 'setting']);
   if (key !== shownPad) {
     shownPad = key;
     layOutPad(rules.digits);
@@ -83,7 +83,8 @@ function layOutPad(digits) {
   const colours = state.mode === 'colour';
   const keys = colours ? Array.from({ length: COLOURS }, (_, index) => index + 1) : digits;
   pad.className = `pad size${size} ${state.settings.layout} ${colours ? 'colours' : ''}`;
-  const erase = h('button', { type: 'button', class: 'key word', ...onTap(eraseCells) }, t.actions.erase);
+  const [act, name] = state.view?.phase === 'setting' ? [leaveEmpty, t.givensEditor.empty] : [eraseCells, t.actions.erase];
+  const erase = h('button', { type: 'button', class: 'key word', ...onTap(act) }, name);
   replaceContent(pad, ...keys.map((digit) => key(digit, colours)), erase);
 }
 

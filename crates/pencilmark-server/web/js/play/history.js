@@ -78,7 +78,7 @@ function bookmarkForm({ history: { moment, bookmarks } }) {
 /** @param {Event} event */
 function addBookmark(event) {
   event.preventDefault();
-  act({ do: 'bookmark', name: nameField.value.trim() || t.history.unnamed(state.view?.history.moment ?? 0) });
+  act({ do: 'bookmark', name: nameField.value.trim() || t.history.unnamed(state.view?.history.moves ?? 0) });
   nameField.value = '';
 }
 

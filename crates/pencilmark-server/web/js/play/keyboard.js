@@ -1,7 +1,7 @@
 // The keyboard. Every action has a key here or a button that Tab reaches.
 
 import { focusCell } from './cell-grid.js';
-import { advanceCell, enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
+import { enterDigit, eraseCells, leaveEmpty, nextMode, nextRow, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
 import { cellName, digitOfSymbol, selectedCells } from '../shared/cells.js';
 import { act, togglePause } from '../shared/current-game.js';
 import { enterGrid, grids } from '../shared/grids.js';
@@ -20,7 +20,7 @@ const LETTERS = {
   n: toggleCandidates,
   r: toggleLabels,
   p: togglePause,
-  '.': advanceCell,
+  '.': leaveEmpty,
 };
 
 /** Adds a shortcut. @param {string} handleLetter @param {() => void} action */
@@ -113,7 +113,8 @@ function handleNamedKey(event, target) {
   const onControl = target.matches('button, a, summary, input');
   if (event.repeat && (event.key === ' ' || event.key === 'Enter')) return !onControl;
   if (event.key === 'Backspace' || event.key === 'Delete') eraseCells();
-  else if (event.key === ' ' && !onControl) nextMode();
+  else if (event.key === ' ' && !onControl) (state.view?.phase === 'setting' ? leaveEmpty : nextMode)();
+  else if (event.key === 'Enter' && !onControl && state.view?.phase === 'setting') nextRow();
   else if (event.key === 'Enter' && !onControl && state.digit !== null) enterDigit(state.digit, selectedOrFocused());
   else if (event.key === 'Escape') handleEscape();
   else return false;

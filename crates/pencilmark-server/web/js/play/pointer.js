@@ -164,5 +164,7 @@ function selectSameDigit(index) {
 /** Clears the selection on a press beside the board that hits no control. @param {PointerEvent} event */
 function onPressOutside(event) {
   const target = /** @type {Element} */ (event.target);
+  // Two presses on a cell with a key between them are no double press.
+  if (!grid.contains(target)) lastPress = { index: -1, at: 0 };
   if (target.matches('#stage, #play, body, html') && state.selection.size > 0) update({ selection: new Set() });
 }

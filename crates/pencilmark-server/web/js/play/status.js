@@ -15,8 +15,8 @@ export function mount() {
   // The page contains this line in English, painted first; painting it twice would only take time.
   const line = findElement('#status');
   if (line.textContent !== t.status.opening) replaceContent(line, h('span', {}, t.status.opening));
-  watch(['view', 'screen'], updateTitle);
-  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first'], updateStatusLine);
+  watch(['view', 'screen', 'day'], updateTitle);
+  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first', 'day'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {
     const message = /** @type {Element} */ (event.target).closest('#message.cut, .banner > span');
     if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
@@ -27,8 +27,10 @@ let shownTitle = '';
 
 function updateTitle() {
   const { view } = state;
-  findElement('#title').hidden = state.screen !== 'play';
-  findElement('#time').hidden = state.screen !== 'play';
+  // The first screen of a day says beside the board what is on it.
+  const isHidden = state.screen !== 'play' || state.day !== '';
+  findElement('#title').hidden = isHidden;
+  findElement('#time').hidden = isHidden;
   if (!view) return;
   const title = titleOf(view);
   const details = view.phase === 'setting' ? t.givensEditor.title : detailsOf(view);
@@ -38,6 +40,8 @@ function updateTitle() {
   replaceContent(findElement('#name'), h('button', { type: 'button', click: openAbout }, title));
   document.title = `${title} - Pencilmark`;
 }
+
+const isPhone = matchMedia('(max-width: 559px)');
 
 function updateStatusLine() {
   const { view, selection } = state;
@@ -50,7 +54,7 @@ function updateStatusLine() {
         : null;
   const hints = view.hints > 0 ? t.status.hints(view.hints) : null;
   const where = view.phase === 'solved' && cell === null ? t.solved.title : modeName(state.mode);
-  const parts = state.first ? [t.today.rule] : [cell, where, t.status.moves(view.history.moves), hints];
+  const parts = state.first ? [t.today.rule] : state.day ? [isPhone.matches ? state.day : t.today.start] : [cell, where, t.status.moves(view.history.moves), hints];
   replaceContent(
     findElement('#status'),
     h('span', {}, parts.filter(Boolean).join(' \u00b7 ')),

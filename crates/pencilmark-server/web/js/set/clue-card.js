@@ -170,14 +170,17 @@ function press(action) {
   };
 }
 
+/** The largest number of keys for whole numbers; more are typed. */
+const MOST_KEYS = 40;
+
 /** The keys for a number: likely numbers, each with the result it would leave, then the digits. @param {ClueKindView} kind */
 function keys(kind) {
-  const key = (/** @type {string} */ label, /** @type {() => void} */ action, small = '', name = label) =>
+  const key = (/** @type {string} */ label, /** @type {() => void} */ action, small = '', name = label, more = '') =>
     h(
       'button',
       {
         type: 'button',
-        class: `key number${small === '' ? '' : ' likely'}`,
+        class: `key number${small === '' ? '' : ' likely'} ${more}`,
         'data-hold': `key ${name}`,
         'aria-label': name,
         ...press(action),
@@ -185,22 +188,22 @@ function keys(kind) {
       h('b', {}, label),
       small === '' ? null : h('small', {}, small),
     );
-  const likely = set.numbers
-    .slice(0, 24)
-    .map(({ number, left }) =>
-      key(String(number), () => commitNumber(String(number)), left.toLocaleString(), `${number}: ${s.verdict.left(left)}`),
-    );
+  const likely = (set.numbers.length > MOST_KEYS ? [] : set.numbers).map(({ number, left }) =>
+    left === null
+      ? key(String(number), () => commitNumber(String(number)), '', String(number), 'likely')
+      : key(String(number), () => commitNumber(String(number)), left.toLocaleString(), `${number}: ${s.verdict.left(left)}`),
+  );
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(kind.numbers.most === 1 ? [] : [','])].map((digit) =>
     key(digit, () => typeNumber(digit)),
   );
-  const none = kind.numbers.least === 0 ? key(s.noNumber, () => commitNumber('')) : null;
+  const none = kind.numbers.least === 0 ? key(s.noNumber, () => commitNumber(''), '', s.noNumber, 'none') : null;
   const erase = key('\u232b', () => updateSet({ typed: set.typed.slice(0, -1) }), '', s.erase);
   return h(
     'div',
     { class: 'numbers' },
     h('p', { class: 'small typed' }, `${kind.numbers.what}: `, h('b', { class: 'num' }, set.typed || '\u2026')),
-    likely.length > 0 ? h('div', { class: 'keys', role: 'group', 'aria-label': s.numbersLeft }, ...likely) : null,
-    h('div', { class: 'keys', role: 'group', 'aria-label': s.keys }, ...digits, erase, none),
+    likely.length > 0 ? h('div', { class: 'keys likely', role: 'group', 'aria-label': s.numbersLeft }, ...likely, none) : null,
+    h('div', { class: 'keys', role: 'group', 'aria-label': s.keys }, ...digits, erase, likely.length > 0 ? null : none),
   );
 }
 

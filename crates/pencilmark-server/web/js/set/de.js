@@ -40,6 +40,7 @@ export const de = {
   },
   says: {
     choose: 'Wähl eine Art: / beginnt die Suche',
+    chooseByTouch: 'Wähl eine Art',
     switch: (kind) => `Enter schaltet ${kind} ein oder aus`,
     begin: {
       cells: 'Zieh über die Zellen',
@@ -171,7 +172,7 @@ export const de = {
     set: (n) => (n === 1 ? 'Diese Vorgabe setzen' : `Diese ${n} Vorgaben setzen`),
     logic: 'Mit Logik',
     solved: 'Bis zum Ende gelöst.',
-    stuck: (done, all) => `Sie endet bei ${done} von ${all} Ziffern.`,
+    stuck: (done, all) => (done === 0 ? 'Sie setzt noch keine Ziffer.' : `Sie endet bei ${done} von ${all} Ziffern.`),
     hardest: (name) => `Schwerste Idee: ${name}.`,
     pathName: 'Wie schwer jede Ziffer ist, von der ersten bis zur letzten',
     level: (level) => level,

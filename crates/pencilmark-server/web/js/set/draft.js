@@ -36,12 +36,15 @@ export function beginOutside(place) {
   updateSet({ draft: { kind: set.kind, lists: [], place, stroking: true, waits: false, replaces: set.redrawn, next: null } });
 }
 
-/** Continues to a cell; moving back to the cell before the last one removes the last one. @param {number} cell */
+/** The gestures that draw areas, in which the order of cells means nothing. */
+const AREAS = ['cells', 'shapes'];
+
+/** Continues to a cell; moving back along a line to the cell before the last one removes the last one. @param {number} cell */
 export function extendStroke(cell) {
   const { draft } = set;
   const list = draft?.lists.at(-1);
   if (!draft || !list || list.at(-1) === cell) return;
-  if (list.length > 1 && list.at(-2) === cell) return takeBack();
+  if (list.length > 1 && list.at(-2) === cell && !AREAS.includes(draft.kind.gesture)) return takeBack();
   if (list.includes(cell)) return;
   const changed = draft.kind.gesture === 'edge' ? [list[0], cell] : [...list, cell];
   updateSet({ draft: { ...draft, lists: [...draft.lists.slice(0, -1), changed] } });

@@ -178,6 +178,13 @@ function onUp(event) {
   event.stopPropagation();
   drawing = false;
   if (event.type === 'pointercancel') return updateSet({ draft: null });
+  const cells = set.draft?.lists.flat() ?? [];
+  const isTap = set.draft?.kind.gesture === 'cells' && cells.length === 1 && set.draft.replaces === null;
+  // A tap on what is drawn already selects it.
+  if (isTap && state.view?.clues.some((clue) => clue.cells.flat().includes(cellName(cells[0])))) {
+    updateSet({ draft: null });
+    return selectAt(cells[0]);
+  }
   endStroke();
 }
 

@@ -36,6 +36,7 @@ export const en = {
   },
   says: {
     choose: 'Choose a kind of clue: press / to search',
+    chooseByTouch: 'Choose a kind of clue',
     switch: (/** @type {string} */ kind) => `Enter switches ${kind} on or off`,
     begin: {
       cells: 'Drag over the cells of the next one',
@@ -167,7 +168,7 @@ export const en = {
     set: (/** @type {number} */ n) => (n === 1 ? 'Set this given' : `Set these ${n} givens`),
     logic: 'By logic',
     solved: 'Solved to the end.',
-    stuck: (/** @type {number} */ done, /** @type {number} */ all) => `It ends with ${done} of ${all} digits placed.`,
+    stuck: (/** @type {number} */ done, /** @type {number} */ all) => (done === 0 ? 'It places no digit yet.' : `It ends with ${done} of ${all} digits placed.`),
     hardest: (/** @type {string} */ name) => `Hardest idea: ${name}.`,
     pathName: 'How hard each digit is, from the first to the last',
     level: (/** @type {string} */ level) => level,

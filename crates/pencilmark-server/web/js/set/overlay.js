@@ -18,6 +18,7 @@ const layers = {
   clash: svg('g', { class: 'set-clash' }),
   lit: svg('g', { class: 'set-lit' }),
   draft: svg('g', { class: 'set-draft' }),
+  typed: svg('g', { class: 'set-typed', 'aria-hidden': 'true' }),
 };
 
 export function mountOverlay() {
@@ -28,6 +29,7 @@ export function mountOverlay() {
   watchSet(['equal'], describeEqual);
   watchSet(['verdict', 'busy'], drawClash);
   watchSet(['selected'], drawLit);
+  watchSet(['selected', 'typed', 'draft'], drawTyped);
   watchSet(['draft'], drawDraft);
   watchSet(['tried'], () => layers.draft.classList.toggle('dead', set.tried?.solutions === 0));
   watch(['view', 'rules', 'setter'], () => [drawSolutions, describeEqual, drawClash, drawLit, drawDraft].forEach((draw) => draw()));
@@ -116,13 +118,32 @@ function drawLit() {
   );
 }
 
+/** Draws the number where it will stand on the board, while it is typed. */
+function drawTyped() {
+  const clue = state.setter && set.typed !== '' ? selectedClue() : null;
+  const place = set.draft?.place ?? clue?.place;
+  const cells = set.draft?.lists.flat() ?? [...cellIndices(clue?.cells.flat() ?? [])];
+  if (set.typed === '' || (cells.length === 0 && !place)) return replaceContent(layers.typed);
+  const [x, y] = cells.length > 0 ? middle(Math.min(...cells)) : placeAt(place ?? '');
+  const [left, top] = cells.length > 0 ? [x - CELL / 2 + 4, y - CELL / 2 + 3] : [x - 14, y - 14];
+  const width = 12 * set.typed.length + 8;
+  replaceContent(layers.typed, svg('rect', { x: left, y: top, width, height: 22, rx: 4 }), svg('text', { x: left + width / 2, y: top + 17, 'font-size': 19 }, set.typed));
+}
+
+/** The middle of a mark outside the grid. @param {string} place */
+function placeAt(place) {
+  const [, row, column] = /^r(\d+)c(\d+)/.exec(place) ?? [];
+  const { rows, columns } = boardPlaces();
+  const near = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 ? -9 : at === count + 1 ? CELL * count + 9 : CELL * (at - 0.5));
+  return [near(Number(column), columns), near(Number(row), rows)];
+}
+
 /** Draws a mark outside the grid, with its direction. @param {string} place */
 function drawPlace(place) {
   const [, row, column, way] = /^r(\d+)c(\d+)([du][rl])?$/.exec(place) ?? [];
   const { rows, columns } = boardPlaces();
   const [r, c] = [Number(row), Number(column)];
-  const near = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 ? -9 : at === count + 1 ? CELL * count + 9 : CELL * (at - 0.5));
-  const [x, y] = [near(c, columns), near(r, rows)];
+  const [x, y] = placeAt(place);
   const down = way ? (way[0] === 'd' ? 1 : -1) : r === 0 ? 1 : r === rows + 1 ? -1 : 0;
   const right = way ? (way[1] === 'r' ? 1 : -1) : c === 0 ? 1 : c === columns + 1 ? -1 : 0;
   return [

@@ -103,7 +103,7 @@ async function mount() {
   watchSet(['kind', 'tab', 'draft', 'selected', 'typed', 'candidates', 'recent', 'tried'], paintSays);
   watchSet(['kind', 'draft'], makeRoom);
   watch(['view'], () => [followRules, paintPalette, paintSays, paintPuzzle].forEach((each) => each()));
-  watch(['setter'], makeRoom);
+  watch(['setter', 'rules'], makeRoom);
   document.addEventListener('focusin', paintSays);
 }
 
@@ -124,20 +124,14 @@ async function followRules() {
   }
 }
 
-let hadLabels = false;
+/** The space around a board with clues beside it. */
+const OUTSIDE = 54;
 
-/** Makes room beside the board for numbers, while a kind with numbers there is drawn. */
+/** Makes room beside the board when a kind with clues there is chosen, so that the board keeps its size when the first one comes. */
 function makeRoom() {
-  // A board with clues outside the grid has room already.
-  const isWide = !state.labels && Number(state.rules?.viewBox.split(' ')[0] ?? 0) < -30;
-  const needs = state.setter && !isWide && (set.kind?.gesture === 'outside' || set.kind?.gesture === 'diagonal');
-  if (needs && !state.labels) {
-    hadLabels = true;
-    update({ labels: true });
-  } else if (!needs && hadLabels) {
-    hadLabels = false;
-    update({ labels: false });
-  }
+  const hasRoom = Number(state.rules?.viewBox.split(' ')[0] ?? 0) < -30;
+  const isBeside = set.kind?.gesture === 'outside' || set.kind?.gesture === 'diagonal';
+  update({ room: state.setter && isBeside && !hasRoom ? OUTSIDE : 0 });
 }
 
 function paintTab() {
@@ -193,6 +187,6 @@ function nextPress() {
   if (clue && tab === 'select') return s.says.selected;
   if (selectedKind && takesNumbers(selectedKind)) return s.says.optional;
   if (tab === 'select') return s.says.select;
-  if (!kind) return s.says.choose;
+  if (!kind) return matchMedia('(hover: none)').matches ? s.says.chooseByTouch : s.says.choose;
   return kind.gesture === 'switch' ? s.says.switch(kind.title) : s.says.begin[kind.gesture];
 }

@@ -19,7 +19,7 @@
  *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string, regions: string[] | null,
  *   placing: { kind: ClueKindView, done: Promise<string | null> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
  *   verdict: VerdictAnswer | null, tried: VerdictAnswer | null, shares: SharesAnswer | null, equal: string[][], path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null, suggesting: boolean,
- *   numbers: SuggestAnswer['numbers'], waysOut: WayOut[], busy: boolean, shown: Shown, sharing: boolean,
+ *   numbers: { number: number, left: number | null }[], waysOut: WayOut[], busy: boolean, shown: Shown, sharing: boolean,
  * }} SetState
  */
 

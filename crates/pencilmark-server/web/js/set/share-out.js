@@ -30,6 +30,9 @@ const ROWS = [
 /** The address of the page that our links lead to. */
 const address = () => (isLocal || !state.settings.site ? document.baseURI.replace(/[?#].*/, '') : state.settings.site);
 
+/** True if our link would lead to a server that only this machine reaches. */
+const isHereAlone = () => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address());
+
 /** @param {string} format */
 async function textIn(format) {
   /** @type {SentSolution} */
@@ -43,7 +46,8 @@ export function shareOut() {
   const box = h('input', { type: 'checkbox', change: () => (sends = box.checked) });
   box.checked = sends;
   const back = button(s.shareOut.back, () => updateSet({ sharing: false }), { class: 'btn', 'data-hold': 'back' });
-  const copy = button(`${s.shareOut.copy}: ${s.shareOut.link}`, () => take(ROWS[0]), { class: 'btn main', 'data-hold': 'link' });
+  const first = isHereAlone() ? ROWS[1] : ROWS[0];
+  const copy = button(`${s.shareOut.copy}: ${s.shareOut[first.name]}`, () => take(first), { class: 'btn main', 'data-hold': 'link' });
   const print = h(
     'li',
     {},
@@ -64,7 +68,7 @@ export function shareOut() {
 function row(each) {
   const note = h('small', {});
   textIn(each.format).then((answer) => {
-    replaceContent(note, answer === null ? '' : answer.dropped.length > 0 ? s.shareOut.lacks(t.list(answer.dropped)) : s.shareOut.whole);
+    replaceContent(note, answer === null ? '' : answer.dropped.length > 0 ? s.shareOut.lacks(t.list(answer.dropped)) : each.name === 'link' && isHereAlone() ? t.share.hereAlone : s.shareOut.whole);
   });
   const action = each.saves ? s.shareOut.save : s.shareOut.copy;
   return h(

@@ -46,7 +46,7 @@ function paintLine() {
     sign(kind, 20),
     h('b', {}, s.verdict[kind]),
     h('span', { class: 'num' }, number),
-    h('span', { class: 'grow' }, set.verdict?.text ?? s.verdict.waiting),
+    h('span', { class: 'grow' }, kind === 'several' && number !== s.verdict.many ? '' : (set.verdict?.text ?? s.verdict.waiting)),
     h('span', { 'aria-hidden': 'true' }, opens ? '\u25b4' : '\u25be'),
   );
 }

@@ -1,6 +1,7 @@
 // The verdict in signs and numbers: a sheet that is crossed out, ticked or stacked, the number of solutions, and its place on a ruler.
 
 import { svg } from '../shared/dom.js';
+import { inShort as inFigures } from '../texts/plurals.js';
 import { set } from './set-state.js';
 import { s } from './texts.js';
 
@@ -28,18 +29,7 @@ export const sign = (kind, size) =>
     svg('path', { d: SIGNS[kind] }),
   );
 
-/** A number in few characters: 1,300 or 2 × 10⁶. @param {number} value */
-function inShort(value) {
-  // Rounding to one figure first keeps the factor below 10.
-  const power = Math.floor(Math.log10(Number(Math.max(value, 1).toPrecision(1))));
-  if (power < 5) {
-    const unit = power >= 3 ? 10 ** (power - 1) : 1;
-    return (Math.round(value / unit) * unit).toLocaleString(document.documentElement.lang);
-  }
-  const raised = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
-  const factor = Math.round(value / 10 ** power);
-  return factor === 1 ? `10${raised}` : `${factor} × 10${raised}`;
-}
+const inShort = (/** @type {number} */ value) => inFigures(value, document.documentElement.lang);
 
 /** The displayed number of solutions. @param {VerdictAnswer | null} verdict */
 export function numberOf(verdict) {

@@ -136,7 +136,7 @@ async function countNumbers() {
   await allActionsAnswered();
   if (signal.aborted || selectedClue()?.text !== clue.text) return;
   const answer = await inquire({ ask: 'suggest', clue: clue.text }, signal);
-  if (!signal.aborted) updateSet({ numbers: answer?.exact ? answer.numbers : [] });
+  if (!signal.aborted) updateSet({ numbers: (answer?.numbers ?? []).map(({ number, left }) => ({ number, left: answer?.exact ? left : null })) });
 }
 
 /** Looks for givens and clues that would leave one solution: first for one suggestion, then for others, which are listed below it. */

@@ -74,7 +74,11 @@ export function resumeTimer() {
   if (!view.timer.running) act({ do: 'resume' });
 }
 
-function notePress() {
+/** Notes a press on the board or its controls; what the first screen offers beside it is not about this game. @param {Event} event */
+const notePress = ({ target }) => !(target instanceof Element && target.closest('.card-today')) && startClock();
+
+/** Starts the clock of the game on screen, if it still waits for the first press. */
+export function startClock() {
   if (state.screen !== 'play' || !state.view || state.view.id === pressedIn) return;
   pressedIn = state.view.id;
   resumeTimer();

@@ -40,6 +40,9 @@ export function puzzleInAddress() {
   return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
 }
 
+/** True while the address names no game, puzzle or screen. */
+export const isFirstScreen = () => /^#?\/?$/.test(location.hash);
+
 /** Shows the screen that the address names. */
 export async function showAddress() {
   const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);

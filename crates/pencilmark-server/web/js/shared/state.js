@@ -47,6 +47,7 @@ export const state = {
   digit: null,
   candidates: isRemembered('candidates'),
   labels: isRemembered('labels'),
+  room: 0,
   drawing: null,
   highlighted: new Set(),
   paused: false,
@@ -54,6 +55,7 @@ export const state = {
   screen: 'play',
   setter: false,
   first: false,
+  day: '',
 };
 
 /** @type {{ keys: (keyof State)[], listener: () => void }[]} */

@@ -1,7 +1,7 @@
 // Alle Texte der Seite auf Deutsch. Jede andere Sprache ist eine Datei wie diese. Sie ist lang, weil sie eine einzige Liste ist, nach Bildschirmen
 // geordnet, deren Schlüssel mit denen der anderen Sprachen verglichen werden.
 
-import { counting, listing, numbering } from './plurals.js';
+import { counting, inShort, listing, numbering } from './plurals.js';
 
 /** @import { Texts } from '../texts' */
 
@@ -317,7 +317,7 @@ export const de = {
     left: 'verlassen',
     name: 'Name des Lesezeichens',
     short: 'Name',
-    unnamed: (moment) => `Stand ${moment}`,
+    unnamed: (moves) => `Nach ${count(moves, 'Zug', 'Zügen')}`,
     add: 'Lesezeichen setzen',
     remove: 'Entfernen',
   },
@@ -362,7 +362,12 @@ export const de = {
     variant: 'Variante des Tages',
     easier: 'Leichter',
     harder: 'Schwerer',
-    puzzle: 'Rätsel des Tages',
+    puzzle: 'Klassiker des Tages',
+    start: 'Drücke eine Zelle oder tippe eine Ziffer: dann läuft die Uhr',
+    givens: (n) => count(n, 'Vorgabe', 'Vorgaben'),
+    pace: (n) => `etwa ${count(n, 'Minute', 'Minuten')} in deinem Tempo`,
+    make: 'Neues Rätsel',
+    makeText: 'Nach Wunsch, getippt, von Foto oder Link',
     play: 'Spielen',
     others: 'Alle Stufen',
     due: (technique) => `Zum Üben fällig: ${technique}`,
@@ -398,10 +403,15 @@ export const de = {
   },
   givensEditor: {
     title: 'Rätsel eingeben',
-    text: 'Gib die Vorgaben auf dem Brett ein.',
+    text: 'Zeile für Zeile, oder drücke eine Zelle.',
     givens: (n) => `${count(n, 'Vorgabe', 'Vorgaben')}.`,
     counting: 'Lösungen werden gezählt …',
-    start: 'Spiel beginnen',
+    several: (n) => (n === null ? 'Mehrere Lösungen' : `Mehrere: etwa ${inShort(n, 'de')}`),
+    keys: [['1–9', 'setzt eine Ziffer und geht weiter'], ['0', 'lässt eine Zelle leer'], ['Enter', 'geht zur nächsten Zeile'], ['Strg V', 'fügt ein ganzes Rätsel ein']],
+    empty: 'Leer',
+    paste: 'Einfügen',
+    photo: 'Foto',
+    start: 'Spielen',
     where: 'Unterschiede zeigen',
     draw: 'Regeln zeichnen',
     edit: 'Vorgaben berichtigen',
@@ -421,8 +431,10 @@ export const de = {
     links: { givens: 'Das Rätsel', here: 'Das Brett mit meinen Ziffern, Notizen und Farben', save: 'Mein Spiel mit seinem Verlauf' },
     link: 'Link kopieren',
     linked: 'Link kopiert. Er enthält alles selbst.',
-    linkedHere: 'Link kopiert. Er öffnet sich nur auf diesem Computer.',
-    noSite: 'Links brauchen die Adresse einer Pencilmark-Seite, die du in den Einstellungen nennen kannst. Ein Rätsel als Text lässt sich überall öffnen.',
+    hereAlone: 'Dieser Link öffnet sich nur auf diesem Computer.',
+    noSite: 'Ein Pencilmark-Link öffnet sich nur auf diesem Computer, bis in den Einstellungen die Adresse einer Seite steht. Diese öffnen sich überall.',
+    sudokupad: 'SudokuPad-Link',
+    fpuzzles: 'f-puzzles-Link',
     puzzleText: 'Rätsel als Text kopieren',
     print: 'Drucken',
     pdf: 'Als PDF speichern',

@@ -1,7 +1,7 @@
 // All texts of the page, in English. Each language has a file like this one, with the same keys. The file is long because it is a single
 // list, ordered by screen, whose keys are compared with those of the other languages.
 
-import { counting, listing, numbering } from './plurals.js';
+import { counting, inShort, listing, numbering } from './plurals.js';
 
 const count = counting('en');
 const countOf = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) => count(n, one, more);
@@ -363,7 +363,7 @@ export const en = {
     left: 'left',
     name: 'Bookmark name',
     short: 'Name',
-    unnamed: (/** @type {number} */ moment) => `Position ${moment}`,
+    unnamed: (/** @type {number} */ moves) => `After ${countOf(moves, 'move')}`,
     add: 'Add bookmark',
     remove: 'Remove',
   },
@@ -397,7 +397,12 @@ export const en = {
     variant: 'Today\u2019s variant',
     easier: 'Easier',
     harder: 'Harder',
-    puzzle: 'Today\u2019s puzzle',
+    puzzle: 'Today\u2019s classic',
+    start: 'Press a cell or type a digit: the clock starts with you',
+    givens: (/** @type {number} */ n) => countOf(n, 'given'),
+    pace: (/** @type {number} */ n) => `about ${countOf(n, 'minute')} at your pace`,
+    make: 'New puzzle',
+    makeText: 'By wish, typed, from a photo or a link',
     play: 'Play',
     others: 'All levels',
     due: (/** @type {string} */ technique) => `Due to learn: ${technique}`,
@@ -433,10 +438,15 @@ export const en = {
   },
   givensEditor: {
     title: 'Entering a puzzle',
-    text: 'Enter the givens on the board.',
+    text: 'Row by row, or press any cell.',
     givens: (/** @type {number} */ n) => `${countOf(n, 'given')}.`,
     counting: 'Counting solutions \u2026',
-    start: 'Start playing',
+    several: (/** @type {number | null} */ n) => (n === null ? 'Several solutions' : `Several: about ${inShort(n, 'en')}`),
+    keys: [['1\u20139', 'sets a digit and goes on'], ['0', 'leaves a cell empty'], ['Enter', 'goes to the next row'], ['Ctrl V', 'pastes a whole puzzle']],
+    empty: 'Empty',
+    paste: 'Paste',
+    photo: 'Photo',
+    start: 'Play it',
     where: 'Show differences',
     draw: 'Draw clues',
     edit: 'Correct the givens',
@@ -456,8 +466,10 @@ export const en = {
     links: { givens: 'The puzzle', here: 'The board with my digits, notes and colours', save: 'My game with its history' },
     link: 'Copy link',
     linked: 'Link copied. It contains everything itself.',
-    linkedHere: 'Link copied. It opens on this computer only.',
-    noSite: 'Links need the address of a Pencilmark site, which you can name in the settings. A puzzle as text opens everywhere.',
+    hereAlone: 'This link opens on this computer only.',
+    noSite: 'A Pencilmark link would open on this computer only, until the settings name the address of a site. These open everywhere.',
+    sudokupad: 'SudokuPad link',
+    fpuzzles: 'f-puzzles link',
     puzzleText: 'Copy puzzle as text',
     print: 'Print',
     pdf: 'Save as PDF',

@@ -30,3 +30,16 @@ export function listing(locale) {
   let list = null;
   return (items) => (list ??= new Intl.ListFormat(locale, { type: 'conjunction' })).format(items);
 }
+
+/** Writes a number in few characters: 1,300 or 2 × 10⁶. @param {number} value @param {string} language */
+export function inShort(value, language) {
+  // Rounding to one figure first keeps the factor below 10.
+  const power = Math.floor(Math.log10(Number(Math.max(value, 1).toPrecision(1))));
+  if (power < 5) {
+    const unit = power >= 3 ? 10 ** (power - 1) : 1;
+    return (Math.round(value / unit) * unit).toLocaleString(language);
+  }
+  const raised = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+  const factor = Math.round(value / 10 ** power);
+  return factor === 1 ? `10${raised}` : `${factor} × 10${raised}`;
+}

@@ -89,10 +89,11 @@ function sayings() {
   const symmetries = Object.keys(t.symmetries).map((symmetry) => saying(r.more.symmetry(symmetry), '', () => join({ symmetry }, 'symmetry')));
   const levels = Object.keys(t.levels).map((level) => saying(r.more.level(levelName(level)), '', () => join({ level, level_to: null }, 'level')));
   const kinds = rarities.drawn.filter(({ name }) => !others.includes(name)).map(({ name, title }) => saying(r.more.rules(title), name, () => join({ rules: [board, ...others, name].join('+'), rating: null }, 'rules')));
+  const noGivens = saying(r.more.noGivens, r.more.noGivensAlso, () => join({ givens: { least: 0, most: 0 } }, 'givens'));
   const first = [
     isClassic ? saying(r.more.rated(66, 72), '', () => join({ rating: { least: 66, most: 72 } }, 'rating')) : null,
     needs[0],
-    isClassic ? saying(r.more.givens(24, 26), '', () => join({ givens: { least: 24, most: 26 } }, 'givens')) : saying(r.more.noGivens, r.more.noGivensAlso, () => join({ givens: { least: 0, most: 0 } }, 'givens')),
+    isClassic ? saying(r.more.givens(24, 26), '', () => join({ givens: { least: 24, most: 26 } }, 'givens')) : noGivens,
     hasClues() ? saying(r.more.clues(8, 12), '', () => join({ clues: { least: 8, most: 12 } }, 'clues')) : null,
     ...countedKinds().map((kind) => {
       const range = usualAmount(kind);
@@ -104,7 +105,7 @@ function sayings() {
     levels.find((_, at) => Object.keys(t.levels)[at] !== wish.body.level),
     kinds[0],
   ];
-  return [...new Set([...first.filter((each) => each !== null && each !== undefined), ...needs, ...kinds, ...levels, ...symmetries, ...hardest])];
+  return [...new Set([...first.filter((each) => each !== null && each !== undefined), ...needs, ...kinds, ...levels, ...symmetries, ...hardest, noGivens])];
 }
 
 /** @param {string} text @param {string} others @param {() => void} say @returns {Saying} */

@@ -4,12 +4,12 @@
 import { r } from './texts.js';
 import { openEnterPuzzle } from '../enter/enter-puzzle.js';
 import { createGame, openText } from '../enter/open-text.js';
-import { dailyRow } from '../games/today.js';
-import { todaysPuzzles } from '../games/todays-puzzles.js';
+import { isSolved, isTouched, playDaily, todaysPuzzles } from '../games/todays-puzzles.js';
 import { api } from '../shared/api.js';
 import { fileButton } from '../shared/dialog.js';
 import { button, h, icon, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
+import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 
 const today = h('div', { class: 'wish-today' });
@@ -28,6 +28,18 @@ const ways = [
   h('div', { class: 'offer' }, h('span', {}, h('b', {}, r.ways.own), h('small', {}, r.ways.draw)), h('a', { class: 'btn', href: '#/set' }, t.places.set)),
 ];
 
+/** @param {import('../games/todays-puzzles.js').DailyPuzzle} puzzle */
+function dailyRow(puzzle) {
+  const { name, told, mine } = puzzle;
+  const isBegun = isTouched(mine);
+  const isOver = mine?.id === state.view?.id || isSolved(puzzle);
+  const stand = !isBegun && !isSolved(puzzle) ? told : isSolved(puzzle) ? t.daily.solved : t.games.left(mine?.empty ?? 0);
+  return h('div', { class: 'offer' },
+    h('span', {}, h('b', {}, name), h('small', {}, stand)),
+    isOver ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(isBegun ? t.games.goOn : t.today.play, () => playDaily(puzzle), { class: 'btn' }),
+  );
+}
+
 /** Returns the ways; the puzzles of the day follow as soon as they are known. */
 export function otherWays() {
   fillToday();
@@ -38,5 +50,5 @@ async function fillToday() {
   const games = await api.games().catch(() => null);
   if (!games) return;
   const { classic, variant } = await todaysPuzzles(games);
-  replaceContent(today, dailyRow(classic, false), variant ? dailyRow(variant, false) : null);
+  replaceContent(today, dailyRow(classic), variant && dailyRow(variant));
 }

@@ -14,7 +14,7 @@ fn face(by: [u8; 3]) -> GridTransformation {
         let (bands, within) = (THREE[usize::from(by % 6)], THREE[usize::from(by / 6 % 6)]);
         std::array::from_fn(|place| bands[place / 3] * 3 + within[place % 3])
     };
-    let digit = |digit: usize| if digit == 0 { 0 } else { 1 + (digit as u8 + by[2]) % 9 };
+    let digit = |digit: usize| if digit == 0 { 0 } else { 1 + (digit as u8 + by[2] % 9) % 9 };
     GridTransformation {
         transposed: by[2] % 2 == 1,
         rows: order(by[0]),

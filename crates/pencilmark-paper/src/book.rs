@@ -12,7 +12,7 @@ use crate::canvas::TextStyle;
 use crate::cover_design::CoverDesign;
 use crate::isbn::Isbn;
 use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
-use crate::problem::PaperProblem;
+use crate::problem::{PaperProblem, named};
 use crate::trim::{Margins, POINTS_PER_INCH, PaperSize};
 
 /// The level of a puzzle as it is printed.
@@ -253,14 +253,6 @@ impl FromStr for SolutionPlace {
     fn from_str(text: &str) -> Result<SolutionPlace, PaperProblem> {
         named(text, &SolutionPlace::ALL)
     }
-}
-
-pub(crate) fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
-    let found = choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
-    found.ok_or_else(|| PaperProblem::UnknownName {
-        text: text.to_owned(),
-        known: choices.iter().map(|(name, _)| *name).collect(),
-    })
 }
 
 /// The purpose of a PDF: reading on screen, or professional printing.

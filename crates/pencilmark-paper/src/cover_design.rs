@@ -2,9 +2,8 @@
 
 use std::str::FromStr;
 
-use crate::book::named;
 use crate::ink::Ink;
-use crate::problem::PaperProblem;
+use crate::problem::{PaperProblem, named};
 
 /// The look of a cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,17 +38,17 @@ pub enum CoverPlate {
 /// The colour of a cover's ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CoverColour {
-    /// Dark grey.
+    /// The colour is a dark grey.
     Night,
-    /// A deep blue.
+    /// The colour is a deep blue.
     Blue,
-    /// A dark green.
+    /// The colour is a dark green.
     Green,
-    /// A strong red.
+    /// The colour is a strong red.
     Red,
-    /// A dark violet.
+    /// The colour is a dark violet.
     Plum,
-    /// A brown yellow.
+    /// The colour is a brown yellow.
     Ochre,
 }
 

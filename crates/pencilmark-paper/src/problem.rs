@@ -125,3 +125,15 @@ impl fmt::Display for BookFailure {
 }
 
 impl std::error::Error for BookFailure {}
+
+/// Returns the choice of a name.
+///
+/// # Errors
+/// If there is none of that name.
+pub(crate) fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
+    let found = choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
+    found.ok_or_else(|| PaperProblem::UnknownName {
+        text: text.to_owned(),
+        known: choices.iter().map(|(name, _)| *name).collect(),
+    })
+}

@@ -34,14 +34,17 @@ fn gradients_are_the_slopes_of_the_loss() {
     assert!(errors < 0.02 * slopes, "off by {errors} of {slopes}");
 }
 
-/// Pages that were not used in training, with the same typefaces, are read.
+/// Pages that were not used in training, with the same typefaces, are read. Newspapers are drawn blurred, noisy and small: of those
+/// one in ten or so is misread as a whole.
 #[test]
 fn drawn_pages_are_read() {
     let fonts = fonts::training();
-    for kind in [Kind::Perspective, Kind::Rotated, Kind::Turned, Kind::Newspaper, Kind::Dark] {
+    for kind in [Kind::Perspective, Kind::Rotated, Kind::Turned, Kind::Dark] {
         let tally = judge_kind(kind, 9, 6, &fonts);
         assert_eq!(tally.found, 6, "{kind:?}");
-        assert!(tally.wrong <= 3, "{kind:?}: {} cells are wrong", tally.wrong);
+        assert!(tally.wrong <= 3, "{kind:?}: {} cells are wrong: {:?}", tally.wrong, tally.confused);
         assert!(tally.whole_repaired >= 5, "{kind:?}: {} grids", tally.whole_repaired);
     }
+    let newspapers = judge_kind(Kind::Newspaper, 9, 12, &fonts);
+    assert!(newspapers.whole_repaired >= 11, "{} of 12 newspapers", newspapers.whole_repaired);
 }

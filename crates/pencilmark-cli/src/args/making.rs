@@ -1,15 +1,12 @@
 //! The arguments of `generate` and `grid`.
 
-use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use pencilmark::cell::Cell;
 use pencilmark::format::Format;
-use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::GridSampling;
 use pencilmark::generate::pattern::PatternSymmetry;
@@ -24,6 +21,10 @@ use pencilmark::shard::Shard;
 use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
+use crate::args::ranges::{
+    KindRange, ScoreKind, parse_clue_kind, parse_kind_range, parse_levels, parse_range, parse_ratings,
+    parse_score,
+};
 use crate::args::threads::ThreadArgs;
 use crate::args::work::parse_shard;
 use crate::language::translate;
@@ -326,40 +327,6 @@ pub enum PathForm {
     Diamond,
 }
 
-/// A rating that `--score` asks for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ScoreKind {
-    Hodoku,
-    Cost,
-}
-
-fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), String> {
-    let (kind, range) = match text.split_once('=') {
-        Some(("hodoku", range)) => (ScoreKind::Hodoku, range),
-        Some(("cost", range)) => (ScoreKind::Cost, range),
-        Some(_) | None => {
-            return Err("a rating with its range, like hodoku=400..800 or cost=1000..".to_owned());
-        }
-    };
-    Ok((kind, parse_range(range)?))
-}
-
-/// A range of numbers for the clues of a kind, or for all clues.
-#[derive(Clone, Debug)]
-pub struct KindRange {
-    /// The kind; `None` for all.
-    kind: Option<&'static ClueKind>,
-    range: RangeInclusive<usize>,
-}
-
-fn parse_kind_range(text: &str) -> Result<KindRange, String> {
-    let (kind, range) = match text.split_once('=') {
-        Some((name, range)) => (Some(parse_clue_kind(name)?), range),
-        None => (None, text),
-    };
-    Ok(KindRange { kind, range: parse_range(range)? })
-}
-
 fn in_u32(figure: u64) -> u32 {
     figure.try_into().unwrap_or(u32::MAX)
 }
@@ -369,54 +336,6 @@ fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
         PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown")
     };
     PossibleValuesParser::new(PatternSymmetry::ALL.map(PatternSymmetry::name)).try_map(parse)
-}
-
-/// Returns a range whose ends may each be left out.
-fn range<T: Clone + PartialOrd>(
-    text: &str,
-    least: T,
-    most: T,
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<RangeInclusive<T>, String> {
-    match text.split_once("..") {
-        None => parse(text).map(|one| one.clone()..=one),
-        Some((from, to)) => {
-            let end = |text: &str, open: T| if text.is_empty() { Ok(open) } else { parse(text) };
-            let range = end(from, least)?..=end(to, most)?;
-            if range.is_empty() { Err("the range is empty".to_owned()) } else { Ok(range) }
-        }
-    }
-}
-
-fn parse_range<T>(text: &str) -> Result<RangeInclusive<T>, String>
-where
-    T: FromStr + Clone + Default + PartialOrd + TryFrom<u32>,
-    T::Err: Display,
-{
-    let most = T::try_from(u32::MAX).unwrap_or_default();
-    range(text, T::default(), most, |figure| figure.parse().map_err(|e: T::Err| e.to_string()))
-}
-
-fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
-    const ALL: RangeInclusive<Tenths> = Tenths(10)..=Tenths(120);
-    let parse = |figure: &str| match Tenths::parse(figure) {
-        Some(rating) if ALL.contains(&rating) => Ok(rating),
-        Some(_) => Err(format!("ratings go from {} to {}", ALL.start(), ALL.end())),
-        None => Err("ratings like 7.0..7.5".to_owned()),
-    };
-    range(text, *ALL.start(), *ALL.end(), parse)
-}
-
-fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
-    find_clue_kind(name).map_err(|why| translate(&why.message()))
-}
-
-fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
-    let names = || Level::ALL.map(Level::name).join(", ");
-    let parse = |name: &str| {
-        Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| format!("one of {}", names()))
-    };
-    range(text, Level::Beginner, Level::Extreme, parse)
 }
 
 /// Returns the cells that a mask marks; a frame is ignored.

@@ -9,6 +9,7 @@ mod work;
 mod documents;
 mod collections;
 mod reasoning;
+mod ranges;
 mod making;
 mod printing;
 mod reading;

@@ -261,9 +261,7 @@ impl PrintArgs {
             cover: self.cover_design.unwrap_or_default(),
             blurb: self.blurb.clone(),
             first_number: self.numbers,
-            layout: self.layout,
-            hints: usual.hints,
-            candidates: usual.candidates,
+            ..usual
         }
     }
 

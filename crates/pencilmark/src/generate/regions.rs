@@ -219,8 +219,8 @@ mod tests {
             }
             assert!(starts_symmetric || before == regions.labels, "{size} {symmetry:?}");
             let asked = RandomRegions::new(size, "").expect("they fit").with_symmetry(symmetry);
-            let is_possible = symmetry == PatternSymmetry::None || before != regions.labels;
-            assert_eq!(asked.is_ok(), is_possible, "{size} {symmetry:?}");
+            assert!(asked.is_ok() || before == regions.labels, "{size} {symmetry:?}");
+            assert!(asked.is_ok() || size != 9, "{symmetry:?}");
         }
     }
 

@@ -9,6 +9,7 @@ mod documents;
 mod failures;
 mod input;
 mod lists;
+mod making;
 mod manners;
 mod messages;
 #[cfg(unix)]

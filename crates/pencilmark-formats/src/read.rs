@@ -161,14 +161,15 @@ fn json_object(lines: &[Line<'_>], expected: &ReadOptions) -> Option<Result<Docu
     (line_format(line, expected) == Some(Format::Sudokupad)).then(|| list(&[line], expected))
 }
 
-/// True if some puzzle of a document has a digit or a clue.
+/// True if some puzzle of a document has a digit or a clue, or is written by its candidates, though they be all.
 fn has_content(document: &Document) -> bool {
-    document.entries.iter().any(|entry| {
-        let (board, rules) = (&entry.board, entry.board.rules());
-        let has_digit = board.grid().values().iter().any(Option::is_some);
-        let is_drawn = !entry.info.artwork.is_empty();
-        has_digit || !rules.is_default() || !board.has_derived_candidates() || is_drawn
-    })
+    document.format == Format::Pencilmarks
+        || document.entries.iter().any(|entry| {
+            let (board, rules) = (&entry.board, entry.board.rules());
+            let has_digit = board.grid().values().iter().any(Option::is_some);
+            let is_drawn = !entry.info.artwork.is_empty();
+            has_digit || !rules.is_default() || !board.has_derived_candidates() || is_drawn
+        })
 }
 
 /// Reads one puzzle in a one-line format that was wrapped into lines of equal length.

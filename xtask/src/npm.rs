@@ -62,7 +62,8 @@ fn pack(root: &Path, engine: &Path) -> Result<PathBuf, String> {
     }
     copy(&wire::types(root), "types.d.ts")?;
     copy(&wire::requests(root), "requests.js")?;
-    let licences = third_party(root, "pencilmark-wasm", &[])?;
+    // Its module is the app's engine alone, without the pages to print.
+    let licences = third_party(root, "pencilmark-app")?;
     fs::write(folder.join("THIRD-PARTY.md"), licences).map_err(|e| format!("{}: {e}", folder.display()))?;
     let out = target(root).join("npm");
     run(&folder, "npm", &["pack", "--silent", "--pack-destination", &out.to_string_lossy()], &[])?;

@@ -152,7 +152,7 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
 /// Writes the licences of everything linked into the extension beside its modules, where the wheel includes them.
 fn write_licences(package: &Path) -> Result<(), String> {
     let file = package.join("python/pencilmark/THIRD-PARTY.md");
-    fs::write(&file, third_party(package, "pencilmark-python", &[])?)
+    fs::write(&file, third_party(package, "pencilmark-python")?)
         .map_err(|e| format!("{}: {e}", file.display()))
 }
 

@@ -16,10 +16,9 @@ pub struct Linked {
     folder: PathBuf,
 }
 
-/// Returns the registry packages that are linked into a package of the workspace with these features, by name.
-pub fn linked(root: &Path, package: &str, features: &[&str]) -> Result<Vec<Linked>, String> {
-    let features = features.join(",");
-    let told = ["--edges", "normal", "--prefix", "none", "--format", "{p}", "--features", &features];
+/// Returns the registry packages that are linked into a package of the workspace, by name.
+pub fn linked(root: &Path, package: &str) -> Result<Vec<Linked>, String> {
+    let told = ["--edges", "normal", "--prefix", "none", "--format", "{p}"];
     let tree = output(root, &[&["tree", "--package", package], &told[..]].concat())?;
     let lines: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
     let is_linked = |name: &str, version: &str| {
@@ -37,12 +36,12 @@ pub fn linked(root: &Path, package: &str, features: &[&str]) -> Result<Vec<Linke
     Ok(found.filter(|found| is_linked(&found.name, &found.version)).collect())
 }
 
-/// Returns the licences of everything linked into a package of the workspace with these features: a table, then each text with the
-/// packages to which it applies.
-pub fn third_party(root: &Path, package: &str, features: &[&str]) -> Result<String, String> {
+/// Returns the licences of everything linked into a package of the workspace: a table, then each text with the packages to
+/// which it applies.
+pub fn third_party(root: &Path, package: &str) -> Result<String, String> {
     let mut table = format!("# What is in {package}\n\n| package | version | licence |\n|---|---|---|\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for Linked { name, version, licence, folder } in linked(root, package, features)? {
+    for Linked { name, version, licence, folder } in linked(root, package)? {
         table += &format!("| {name} | {version} | {licence} |\n");
         for file in list(&folder)? {
             let file_name = file.file_name().unwrap_or_default().to_string_lossy().to_uppercase();

@@ -1,6 +1,7 @@
 //! A step shown as a sequence of pictures, each with a caption.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
@@ -10,7 +11,7 @@ use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Step};
 use crate::claims::Wording;
 use crate::language::Language;
 use crate::picture::Picture;
-use crate::proof_lines::proof_lines;
+use crate::proof_lines::{ProofLine, proof_lines, told_together};
 use crate::prose::{conclusion_sentence, explain};
 
 /// A picture of one part of a step, with a caption.
@@ -101,13 +102,13 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
 
 /// Returns the frames of a proof, line by line, each with the deductions in force.
 fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
-    let lines = proof_lines(proof, wording);
-    let frame = |(place, line): (usize, crate::proof_lines::ProofLine)| StepFrame {
-        marks: marks_at(proof, place.min(proof.len() - 1)),
+    let groups = told_together(proof);
+    let frame = |(line, told): (ProofLine, &Range<usize>)| StepFrame {
+        marks: marks_at(proof, told.clone()),
         shows_conclusions: false,
         caption: line.text,
     };
-    lines.into_iter().enumerate().map(frame).collect()
+    proof_lines(proof, wording).into_iter().zip(&groups).map(frame).collect()
 }
 
 /// Returns the indices of the deductions that hold at index `place` of a proof, including `place` itself: those whose
@@ -123,13 +124,15 @@ pub fn deductions_in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
     kept
 }
 
-fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
+/// Returns the marks of a line that tells these deductions.
+fn marks_at(proof: &[Deduction], told: Range<usize>) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for number in deductions_in_force(proof, place) {
+    for number in deductions_in_force(proof, told.end - 1) {
         let deduction = &proof[number];
+        let is_told = told.contains(&number);
         let assumed = deduction.rule == DeductionRule::Assumed;
         if let DeductionRule::LastRemaining(subject) = &deduction.rule
-            && number == place
+            && is_told
         {
             marks.push(match subject {
                 ChoiceSubject::Cell(cell) => Mark::Cells(Role::Base, vec![*cell]),
@@ -140,7 +143,7 @@ fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
         let Some(role) = role else { continue };
         marks.push(Mark::Candidates(if assumed { Role::Pivot } else { role }, shown.clone()));
         // Only the arrows of the current line are shown.
-        for premise in deduction.premises.iter().filter(|_| number == place && deduction.depth > 0) {
+        for premise in deduction.premises.iter().filter(|_| is_told && deduction.depth > 0) {
             let (Some(_), from) = shown_claim(&proof[*premise].claim) else { continue };
             if from != shown {
                 marks.push(Mark::Link { from, to: shown.clone(), kind: LinkKind::Implied, branch: 0 });

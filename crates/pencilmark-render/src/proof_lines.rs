@@ -1,7 +1,11 @@
-//! Proofs as numbered lines, such as "(7) r4c5 is 3: no other place is left in row 4, from 3 and 5."
+//! Proofs as numbered lines, such as "(7) r4c5 is 3: no other place is left in row 4, from 3 and 5." Neighbouring eliminations that
+//! have one reason are one line.
+
+use std::ops::Range;
 
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::rules::Rules;
+use pencilmark_core::step::Conclusion;
 
 use crate::claims::Wording;
 use crate::language::Language;
@@ -41,24 +45,65 @@ pub fn whole_proof(proof: &[Deduction], rules: &Rules, language: &Language) -> V
 }
 
 fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
-    let line = |(place, deduction): (usize, &Deduction)| ProofLine {
-        number: place + 1,
-        depth: deduction.depth,
-        text: line_text(place, deduction, wording),
+    let groups = told_together(proof);
+    // The line of each deduction.
+    let lines: Vec<usize> =
+        (1..).zip(&groups).flat_map(|(number, group)| group.clone().map(move |_| number)).collect();
+    let line = |(number, group): (usize, &Range<usize>)| ProofLine {
+        number,
+        depth: proof[group.start].depth,
+        text: line_text(number, &proof[group.clone()], &lines, wording),
     };
-    proof.iter().enumerate().map(line).collect()
+    (1..).zip(&groups).map(line).collect()
 }
 
-fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
-    let Deduction { depth, claim, rule, premises: from } = deduction;
+/// Splits a proof into the deductions that are told in one line: eliminations with the same reason, one after the other.
+pub(crate) fn told_together(proof: &[Deduction]) -> Vec<Range<usize>> {
+    let is_same = |one: &Deduction, other: &Deduction| {
+        let by_one_reason = match one.rule {
+            DeductionRule::RuledOut => one.premises == other.premises,
+            DeductionRule::Clue(_) | DeductionRule::Sums(..) => true,
+            _ => false,
+        };
+        by_one_reason
+            && (one.depth, &one.rule) == (other.depth, &other.rule)
+            && matches!((&one.claim, &other.claim), (Claim::False(_), Claim::False(_)))
+    };
+    let mut start = 0;
+    let groups = proof.chunk_by(is_same).map(|group| {
+        start += group.len();
+        start - group.len()..start
+    });
+    groups.collect()
+}
+
+/// Returns the eliminations of deductions that are told together, or the claim of one deduction.
+fn claimed_text(deductions: &[Deduction], wording: Wording) -> String {
+    let eliminated = deductions.iter().filter_map(|deduction| match deduction.claim {
+        Claim::False(candidate) => Some(Conclusion::Eliminate(candidate)),
+        _ => None,
+    });
+    match deductions {
+        [deduction] => wording.claim_text(&deduction.claim),
+        _ => wording.conclusions_text(&eliminated.collect::<Vec<_>>()),
+    }
+}
+
+/// Returns the text of a line. A clue that excludes several candidates does so without the help of those told beside them, so only
+/// earlier lines are named.
+fn line_text(number: usize, told: &[Deduction], lines: &[usize], wording: Wording) -> String {
+    let Deduction { depth, claim, rule, .. } = &told[0];
     let language = wording.language;
-    let number = (place + 1).to_string();
-    let numbers = language.listed(from.iter().map(|place| place + 1));
+    let premises = told.iter().flat_map(|deduction| &deduction.premises).map(|premise| lines[*premise]);
+    let mut from: Vec<usize> = premises.filter(|line| *line != number).collect();
+    from.sort_unstable();
+    from.dedup();
     let from = match from[..] {
         [] => String::new(),
-        _ => language.phrase("from", &[("numbers", &numbers)]),
+        _ => language.phrase("from", &[("numbers", &language.listed(&from))]),
     };
-    let claimed = wording.claim_text(claim);
+    let number = number.to_string();
+    let claimed = claimed_text(told, wording);
     let told = |key, more: &[(&str, &str)]| {
         let usual = [("number", &number[..]), ("claim", &claimed), ("from", &from)];
         language.phrase(key, &usual.into_iter().chain(more.iter().copied()).collect::<Vec<_>>())

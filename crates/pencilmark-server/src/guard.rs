@@ -7,7 +7,7 @@
 use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pencilmark::message::Message;
@@ -20,9 +20,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Refuses requests from other sites, and adds security headers to answers.
 pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
-    let mut response = match objection(request.method(), request.headers(), bound) {
-        Some(why) => HttpProblem::forbidden(why).into_response(),
-        None => next.run(request).await,
+    let host = named_host(request.uri(), request.headers(), bound);
+    let mut response = match host.map(|host| objection(request.method(), request.headers(), host, bound)) {
+        Err(why) => HttpProblem::bad_request(why).into_response(),
+        Ok(Some(why)) => HttpProblem::forbidden(why).into_response(),
+        Ok(None) => next.run(request).await,
     };
     let headers = response.headers_mut();
     let strict: [(HeaderName, &'static str); 6] = [
@@ -37,12 +39,17 @@ pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next
     response
 }
 
+/// Returns the host that a request names: once, and the same in its address if that is absolute (RFC 9112, section 3.2).
+fn named_host<'a>(uri: &Uri, headers: &'a HeaderMap, bound: SocketAddr) -> Result<&'a str, Message> {
+    let mut named = headers.get_all(header::HOST).iter().map(|value| value.to_str().unwrap_or("?"));
+    let host = named.next().ok_or_else(request::no_host)?;
+    let is_elsewhere = uri.authority().is_some_and(|authority| !is_ours(authority.as_str(), bound));
+    if named.next().is_some() || is_elsewhere { Err(request::several_hosts()) } else { Ok(host) }
+}
+
 /// Returns the reason why a request is refused, if any.
-fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<Message> {
+fn objection(method: &Method, headers: &HeaderMap, host: &str, bound: SocketAddr) -> Option<Message> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let Some(host) = text(header::HOST) else {
-        return Some(request::no_host());
-    };
     if !is_ours(host, bound) {
         return Some(request::other_host());
     }
@@ -81,7 +88,9 @@ mod tests {
         let map = headers
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_str(value).unwrap()));
-        let allowed = objection(&method, &map.collect(), bound).is_none();
+        let map = map.collect();
+        let host = named_host(&Uri::from_static("/"), &map, bound);
+        let allowed = host.is_ok_and(|host| objection(&method, &map, host, bound).is_none());
         assert_eq!(allowed, expected, "{method} {headers:?}");
     }
 

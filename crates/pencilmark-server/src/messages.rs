@@ -13,6 +13,7 @@ declare_messages! {
         not_json() = "The body must be JSON, and the header Content-Type say so: application/json.";
         malformed(why: String) = "{why}";
         no_host() = "The request doesn't say which host it is for.";
+        several_hosts() = "The request names two hosts.";
         other_host() = "The request is for another host.";
         other_site() = "The request comes from another site.";
     }

@@ -27,6 +27,11 @@ impl HttpProblem {
         HttpProblem { status: StatusCode::NOT_FOUND, detail: detail.into() }
     }
 
+    /// Creates the problem of a request that contradicts the protocol (status 400).
+    pub fn bad_request(detail: Message) -> HttpProblem {
+        HttpProblem { status: StatusCode::BAD_REQUEST, detail }
+    }
+
     /// Creates the problem of a request that the visitor may not make (status 403).
     pub fn forbidden(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::FORBIDDEN, detail }

@@ -54,6 +54,13 @@ async fn other_sites_and_other_names_are_refused() {
     let foreign =
         Request::get("/api/games").header("host", "sudoku.example:7411").body(Body::empty()).unwrap();
     client.send(foreign).await.problem(403);
+    let twice = request(Method::GET, "/api/games").header("host", "sudoku.example").body(Body::empty());
+    client.send(twice.unwrap()).await.problem(400);
+    let elsewhere = request(Method::GET, "http://sudoku.example/api/games").body(Body::empty());
+    client.send(elsewhere.unwrap()).await.problem(400);
+    let absolute = request(Method::GET, "http://localhost:7411/api/games").body(Body::empty());
+    assert_eq!(client.send(absolute.unwrap()).await.status, 200);
+    client.send(Request::get("/api/games").body(Body::empty()).unwrap()).await.problem(400);
     assert!(client.get("/api/games").await.json().as_array().unwrap().is_empty(), "nothing was begun");
     assert_eq!(ask("origin", "http://127.0.0.1:7411").await.status.as_u16(), 201);
 }

@@ -7,16 +7,14 @@
 //! With the feature `play` the module only plays: it supports what a board needs and is a third as large, since it contains neither
 //! techniques nor the making of puzzles.
 //!
-//! With the feature `paper` the crate is another module with the same exports: it makes pages to print and stores no games.
+//! With the feature `paper` it is another module with the same exports: it makes pages to print and stores no games.
 
 pub mod messages;
 mod call;
 mod call_handler;
-#[cfg(feature = "paper")]
 mod paper_handler;
 mod exports;
 
 pub use call::Call;
 pub use call_handler::CallHandler;
-#[cfg(feature = "paper")]
 pub use paper_handler::PaperHandler;

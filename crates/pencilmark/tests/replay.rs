@@ -21,6 +21,8 @@ type Possible = (Cell, Digit);
 enum Said {
     True(Possible),
     False(Possible),
+    /// Several eliminations in one line.
+    NoneOf(Vec<Possible>),
     OneOf(Vec<Possible>),
     Contradiction,
 }
@@ -30,6 +32,22 @@ struct Line {
     said: Said,
     /// The assumptions of the line, by line number.
     under: Vec<usize>,
+}
+
+impl Said {
+    /// The candidates that the line eliminates.
+    fn eliminated(&self) -> &[Possible] {
+        match self {
+            Said::False(x) => std::slice::from_ref(x),
+            Said::NoneOf(all) => all,
+            Said::True(_) | Said::OneOf(_) | Said::Contradiction => &[],
+        }
+    }
+
+    /// True if the line says this, perhaps among other things.
+    fn says(&self, other: &Said) -> bool {
+        self == other || matches!(other, Said::False(x) if self.eliminated().contains(x))
+    }
 }
 
 /// Replays a proof line by line and returns the claim of its last line, such as `r1c1=5` or `r1c1<>5`.
@@ -141,7 +159,7 @@ fn conclude(
     let said = claim_of(&claim)?;
     for case in &cases {
         let ends = |line: &&&Line| {
-            line.said == said && line.under.len() == 1 && replayed[line.under[0]].said == *case
+            line.said.says(&said) && line.under.len() == 1 && replayed[line.under[0]].said == *case
         };
         if !premises.iter().any(|line| ends(&line)) {
             return Err(format!("the case {case:?} is missing"));
@@ -177,11 +195,12 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
     }
     let Some((claim, why)) = body.split_once(": ") else {
         let said = claim_of(body)?;
-        let Said::False(x) = said else { return Err("it has no reason".into()) };
-        return if left.has(x) { Err("nothing rules it out".into()) } else { Ok(said) };
+        let gone = said.eliminated();
+        let is_ruled_out = !gone.is_empty() && gone.iter().all(|x| !left.has(*x));
+        return if is_ruled_out { Ok(said) } else { Err("nothing rules it out".into()) };
     };
     let said = claim_of(claim)?;
-    if let (Said::False(x), Some(otherwise)) = (&said, why.strip_prefix("otherwise ")) {
+    if let (gone @ [_, ..], Some(otherwise)) = (said.eliminated(), why.strip_prefix("otherwise ")) {
         let sums =
             otherwise.strip_prefix("the sums of ").and_then(|rest| rest.strip_suffix(" would not agree"));
         let primitives = match (sums, otherwise.strip_suffix(" could not be filled")) {
@@ -189,15 +208,18 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
             (None, Some(clue)) => clue_text::named(board, clue),
             (None, None) => Vec::new(),
         };
-        let mut domains = left.domains(board);
-        clue_text::assume(board, &mut domains, x.0, DigitSet::of(x.1));
-        let dead = !primitives.is_empty() && clue_text::unfillable(board, &primitives, &domains);
+        let is_dead = |x: &Possible| {
+            let mut domains = left.domains(board);
+            clue_text::assume(board, &mut domains, x.0, DigitSet::of(x.1));
+            !primitives.is_empty() && clue_text::unfillable(board, &primitives, &domains)
+        };
+        let dead = gone.iter().all(is_dead);
         return if dead { Ok(said) } else { Err("the clue can be filled so".into()) };
     }
     let claimed = match &said {
         Said::True(x) => vec![*x],
         Said::OneOf(all) => all.clone(),
-        Said::False(_) | Said::Contradiction => return Err("it claims too little".into()),
+        Said::False(_) | Said::NoneOf(_) | Said::Contradiction => return Err("it claims too little".into()),
     };
     let choice: Vec<Possible> = if let Some(house) = why.strip_prefix("no other place is left in ") {
         places(board, claimed[0].1, house)?
@@ -224,7 +246,7 @@ fn clash(board: &Board, told: &[Said], body: &str) -> Result<Said, String> {
     if let Some(candidate) = body.strip_suffix(" would be true and false") {
         let (digit, cell) = candidate.split_once(" in ").ok_or("no candidate")?;
         let x = (cell_of(cell)?, digit_of(digit)?);
-        let both = told_true(&x) && told.contains(&Said::False(x));
+        let both = told_true(&x) && told.iter().any(|said| said.eliminated().contains(&x));
         return if both { Ok(Said::Contradiction) } else { Err("it is not both".into()) };
     }
     let (all, fits) = if let Some((digit, rest)) = body.split_once(" would be in ") {
@@ -286,7 +308,7 @@ impl Left {
         for said in premises {
             match said {
                 Said::True(x) => gone.extend(all().filter(|y| rules_out(board, *x, *y))),
-                Said::False(x) => gone.push(*x),
+                Said::False(_) | Said::NoneOf(_) => gone.extend(said.eliminated()),
                 Said::OneOf(any) => {
                     gone.extend(all().filter(|y| any.iter().all(|x| rules_out(board, *x, *y))))
                 }
@@ -346,6 +368,22 @@ fn items(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn claim_of(text: &str) -> Result<Said, String> {
+    if text.contains(" can't be ") {
+        let mut all = Vec::new();
+        for part in text.split("; ") {
+            let (cells, digits) = part.split_once(" can't be ").ok_or_else(|| format!("no claim: {part}"))?;
+            let digits: Vec<Digit> = digits
+                .split(", ")
+                .flat_map(|part| part.split(" or "))
+                .map(digit_of)
+                .collect::<Result<_, _>>()?;
+            for cell in items(cells) {
+                let cell = cell_of(cell)?;
+                all.extend(digits.iter().map(|digit| (cell, *digit)));
+            }
+        }
+        return Ok(Said::NoneOf(all));
+    }
     if let Some((digit, cells)) = text.split_once(" is in one of ") {
         let digit = digit_of(digit)?;
         let all: Result<Vec<Possible>, String> =

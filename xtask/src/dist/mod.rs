@@ -32,7 +32,7 @@ pub fn build(root: &Path) -> Result<(), String> {
     run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
 
     let image = Image::new(&out, version);
-    let licences = third_party(root, "pencilmark-cli", &[])?;
+    let licences = third_party(root, "pencilmark-cli")?;
     for platform in PLATFORMS {
         let program = platform.command(root, &date)?;
         check::is_whole(&program, platform, root)?;
@@ -51,8 +51,8 @@ pub fn build(root: &Path) -> Result<(), String> {
 
     pack_site(root, &out, version, &date)?;
     keep(&out, &npm::build(root)?)?;
-    for (package, features) in [("pencilmark-cli", &[][..]), ("pencilmark-wasm", &site::FEATURES)] {
-        let components = sbom::of_package(root, package, features, version)?;
+    for package in ["pencilmark-cli", "pencilmark-wasm"] {
+        let components = sbom::of_package(root, package, version)?;
         write(&out.join(format!("{package}-{version}.cdx.json")), &components)?;
     }
     recipes::write_all(root, &out, version)?;
@@ -63,7 +63,7 @@ pub fn build(root: &Path) -> Result<(), String> {
 fn pack_site(root: &Path, out: &Path, version: &str, date: &str) -> Result<(), String> {
     let name = format!("pencilmark-site-{version}");
     site::build(root, &out.join(&name))?;
-    write(&out.join(&name).join("THIRD-PARTY.md"), &third_party(root, "pencilmark-wasm", &site::FEATURES)?)?;
+    write(&out.join(&name).join("THIRD-PARTY.md"), &third_party(root, "pencilmark-wasm")?)?;
     pack(out, &name, date)?;
     fs::remove_dir_all(out.join(&name)).map_err(|e| e.to_string())
 }

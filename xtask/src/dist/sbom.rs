@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::third_party::{Linked, linked};
 
 /// Returns the components of a package of the workspace. The text contains no time and no random id, so it is reproducible.
-pub fn of_package(root: &Path, package: &str, features: &[&str], version: &str) -> Result<String, String> {
-    let components: Vec<Value> = linked(root, package, features)?.iter().map(component).collect();
+pub fn of_package(root: &Path, package: &str, version: &str) -> Result<String, String> {
+    let components: Vec<Value> = linked(root, package)?.iter().map(component).collect();
     let names: Vec<&Value> = components.iter().map(|component| &component["bom-ref"]).collect();
     let bom = json!({
         "bomFormat": "CycloneDX",

@@ -21,9 +21,6 @@ const MODULES: [(&str, &str); 3] = [(ENGINE, ""), ("play.wasm", "play"), ("paper
 /// The profile of modules for tests. All three come from the same compiled crates.
 const FOR_TESTS: &str = "engine-tests";
 
-/// The features of `pencilmark-wasm` that the site's modules use.
-pub const FEATURES: [&str; 2] = ["paper", "play"];
-
 /// Returns the default folder of the site.
 pub fn usual_folder(root: &Path) -> PathBuf {
     target(root).join("site")

@@ -11,7 +11,7 @@ use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Step};
 use crate::claims::Wording;
 use crate::language::Language;
 use crate::picture::Picture;
-use crate::proof_lines::{ProofLine, proof_lines, told_together};
+use crate::proof_lines::{ProofLine, by_reason, proof_lines, told_together};
 use crate::prose::{conclusion_sentence, explain};
 
 /// A picture of one part of a step, with a caption.
@@ -102,6 +102,7 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
 
 /// Returns the frames of a proof, line by line, each with the deductions in force.
 fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
+    let proof = &by_reason(proof)[..];
     let groups = told_together(proof);
     let frame = |(line, told): (ProofLine, &Range<usize>)| StepFrame {
         marks: marks_at(proof, told.clone()),

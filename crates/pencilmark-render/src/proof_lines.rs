@@ -45,6 +45,7 @@ pub fn whole_proof(proof: &[Deduction], rules: &Rules, language: &Language) -> V
 }
 
 fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
+    let proof = &by_reason(proof)[..];
     let groups = told_together(proof);
     // The line of each deduction.
     let lines: Vec<usize> =
@@ -57,20 +58,55 @@ fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
     (1..).zip(&groups).map(line).collect()
 }
 
+/// Returns the deductions of a proof in an order in which eliminations with the same reason follow each other as far as their
+/// premises allow. The last one stays the last.
+pub(crate) fn by_reason(proof: &[Deduction]) -> Vec<Deduction> {
+    let mut order: Vec<usize> = Vec::with_capacity(proof.len());
+    for (number, deduction) in proof.iter().enumerate() {
+        let is_needed_or_elsewhere = |earlier: usize| {
+            let Deduction { depth, rule, .. } = &proof[earlier];
+            deduction.premises.contains(&earlier)
+                || *depth != deduction.depth
+                || *rule == DeductionRule::Assumed
+        };
+        let mut place = order.len();
+        let is_last = number + 1 == proof.len();
+        for (at, &earlier) in order.iter().enumerate().rev().take_while(|_| !is_last) {
+            if have_one_reason(&proof[earlier], deduction) {
+                place = at + 1;
+                break;
+            }
+            if is_needed_or_elsewhere(earlier) {
+                break;
+            }
+        }
+        order.insert(place, number);
+    }
+    let mut places = vec![0; proof.len()];
+    order.iter().enumerate().for_each(|(place, number)| places[*number] = place);
+    let moved = |number: &usize| {
+        let premises = proof[*number].premises.iter().map(|premise| places[*premise]).collect();
+        Deduction { premises, ..proof[*number].clone() }
+    };
+    order.iter().map(moved).collect()
+}
+
+/// True for eliminations by the same clue or sums, or by the same premises, under the same assumptions.
+fn have_one_reason(one: &Deduction, other: &Deduction) -> bool {
+    let by_one_reason = match one.rule {
+        DeductionRule::RuledOut => one.premises == other.premises,
+        DeductionRule::Clue(_) | DeductionRule::Sums(..) => true,
+        _ => false,
+    };
+    by_one_reason
+        && (one.depth, &one.rule) == (other.depth, &other.rule)
+        && matches!((&one.claim, &other.claim), (Claim::False(_), Claim::False(_)))
+}
+
 /// Splits a proof into the deductions that are told in one line: eliminations with the same reason, one after the other.
 pub(crate) fn told_together(proof: &[Deduction]) -> Vec<Range<usize>> {
-    let is_same = |one: &Deduction, other: &Deduction| {
-        let by_one_reason = match one.rule {
-            DeductionRule::RuledOut => one.premises == other.premises,
-            DeductionRule::Clue(_) | DeductionRule::Sums(..) => true,
-            _ => false,
-        };
-        by_one_reason
-            && (one.depth, &one.rule) == (other.depth, &other.rule)
-            && matches!((&one.claim, &other.claim), (Claim::False(_), Claim::False(_)))
-    };
     let mut start = 0;
-    let groups = proof.chunk_by(is_same).map(|group| {
+    let groups = proof.chunk_by(have_one_reason).map(|group| {
         start += group.len();
         start - group.len()..start
     });

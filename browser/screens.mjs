@@ -109,6 +109,7 @@ const SCENES = {
   kinds: { text: EASY, address: '#/kinds' },
   kind: { text: EASY, address: '#/kinds/killer' },
   book: { text: EASY, address: '#/book', work: bookReady },
+  worksheet: { text: EASY, address: '#/book/worksheet', work: bookReady },
   'book-page': { text: EASY, address: '#/book/this', work: bookReady },
   'book-saved': { text: EASY, address: '#/book', work: async (game) => (await bookReady(game), await game.page.locator('.book-foot .main').click(), await game.page.locator('.book-done').waitFor()) },
   enter: { text: EASY, work: (game) => game.openEnter() },

@@ -77,8 +77,7 @@ browserTest('choices made while puzzles are made lose none of them', { text: EAS
 });
 
 browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size: LAPTOP, needs: ['downloads', 'print media'] }, async (game) => {
-  await game.chooseMenuItem('Share');
-  await game.page.getByRole('link', { name: 'Save as PDF' }).click();
+  await game.chooseMenuItem('Print');
   await game.page.locator('.leaf-page img').first().waitFor();
   const first = await ready(game);
   await game.page.getByRole('button', { name: 'Newspaper' }).click();

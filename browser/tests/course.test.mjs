@@ -4,9 +4,10 @@ import { en } from '../../crates/pencilmark-server/web/js/course/en.js';
 import { clueLessons } from '../../crates/pencilmark-server/web/js/course/clues/en.js';
 import { techniqueLessons } from '../../crates/pencilmark-server/web/js/course/techniques/en.js';
 import { EASY } from '../support/puzzles.mjs';
-import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { Learner } from '../support/learner.mjs';
 import { untilQuiet } from '../support/page.mjs';
+import { saveScreenshot } from '../support/screenshots.mjs';
 
 /** @import { Game } from '../support/game.mjs' */
 
@@ -213,6 +214,36 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
   await game.page.getByRole('link', { name: 'Repeat 1 drill' }).click();
   await until('the same', () => seen.drill?.seed, seed);
 });
+
+for (const [name, size] of Object.entries({ laptop: { width: 1280, height: 800 }, phone: SIZES.phone })) {
+  browserTest(`a drill of a technique has its number pad from the start, which shows the places of a digit (${name})`, { text: EASY, size, touch: name === 'phone' }, async (game) => {
+    const { page } = game;
+    const seen = await watchDrills(game);
+    await page.goto(`${game.server.url}#/practise/x-wing`);
+    await page.locator('.drill-grid').waitFor();
+    await until('drill', () => seen.drill?.technique, 'x-wing');
+    const keys = page.locator('.drill-pad button');
+    assert.equal(await keys.count(), 9);
+    const places = (/** @type {number} */ digit) => seen.drill.cells.filter((/** @type {any} */ { value, candidates }) => value === null && candidates.includes(digit)).length;
+    const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((each) => places(each) > 0) ?? 0;
+    await keys.nth(digit - 1).click();
+    assert.equal(await page.locator('.sought-digit').count(), places(digit));
+    assert.equal(await keys.nth(digit - 1).getAttribute('aria-pressed'), 'true');
+    const box = await keys.last().boundingBox();
+    assert.ok(box && box.y + box.height <= size.height, 'all keys are on the screen');
+    await saveScreenshot(page, `drill-pad-${name}`);
+    // By keyboard, too; pressed again, all notes are back.
+    await cell(game, 'r1c1').focus();
+    await page.keyboard.press(String(digit));
+    assert.equal(await page.locator('.sought-digit').count(), 0);
+    assert.equal(await keys.nth(digit - 1).getAttribute('aria-pressed'), 'false');
+    // When the pattern is found, a key strikes its digit.
+    for (const each of await patternOf(game, seen.drill)) await cell(game, each).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Now strike out what it eliminates').waitFor();
+    assert.equal(await keys.nth(digit - 1).getAttribute('aria-pressed'), null);
+  });
+}
 
 browserTest('what does not follow from a pattern is explained by what sees what', { text: EASY }, async (game) => {
   const seen = await watchDrills(game);

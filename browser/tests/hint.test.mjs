@@ -1,6 +1,6 @@
 // Hints: rungs from a nudge to the step, one per press; rungs that would add nothing are left out.
 
-import { CHAINS, EASY, right } from '../support/puzzles.mjs';
+import { CHAINS, EASY, SOLVED, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { saveScreenshot } from '../support/screenshots.mjs';
 
@@ -251,6 +251,27 @@ browserTest('another step of the same technique is shown as far as the one befor
   const [, cell, digit] = /^(r\dc\d)=(\d)$/.exec(second.conclusions[0]) ?? [];
   await game.untilCell(cell, { value: Number(digit), hinted: true });
 });
+
+/** A killer without givens whose cages are the pairs and triples along each row. */
+const KILLER = `9${[...SOLVED].map((_, at) => at).filter((at) => [0, 2, 4, 7].includes(at % 9)).map((at) => {
+  const cells = [0, 1, 2].slice(0, at % 9 === 4 ? 3 : 2).map((more) => at + more);
+  return `+killer=${cells.reduce((sum, cell) => sum + Number(SOLVED[cell]), 0)}:${cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join()}`;
+}).join('')}\t${[...SOLVED].map((digit, at) => (at % 5 === 0 ? digit : '.')).join('')}`;
+
+for (const [name, text] of Object.entries({ classic: EASY, chains: CHAINS, killer: KILLER })) {
+  browserTest(`with h alone one takes hint after hint: after the last rung it applies (${name})`, { text }, async (game) => {
+    for (let hint = 1; hint <= 5; hint++) {
+      const before = (await game.view()).history.moves;
+      for (let presses = 1; (await game.view()).history.moves === before; presses++) {
+        assert.ok(presses <= 7, `hint ${hint} is not applied: ${await game.card.textContent()}`);
+        const shown = await game.card.isVisible() ? await game.card.innerText() : '';
+        await game.keys('h');
+        await until('something happens', async () => (await game.view()).history.moves > before || (await game.card.isVisible() && (await game.card.innerText()) !== shown), true);
+      }
+      await until('the card is closed', () => game.card.isHidden(), true);
+    }
+  });
+}
 
 browserTest('the hint leads to drills of its technique', calm, async (game) => {
   await game.keys('h', 'h', 'h');

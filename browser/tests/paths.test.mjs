@@ -2,6 +2,7 @@
 
 import { EASY, SAMURAI, SIX, SOLVED, TWODOKU } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { untilQuiet } from '../support/page.mjs';
 
 /** Boards of every kind, with their rules and their numbers of cells. @type {[string, string | null, number][]} */
 const BOARDS = [
@@ -50,4 +51,31 @@ browserTest('a win says how it went and what comes next', { text: `${SOLVED.slic
   await game.card.getByRole('button', { name: 'Play', exact: true }).click();
   const { title } = await game.followNewGame();
   assert.match(title, /^Daily puzzle/);
+});
+
+browserTest('whoever opens another screen or a link first has no game that nobody asked for', { text: EASY }, async (game) => {
+  const { server } = game;
+  await server.send('DELETE', `api/games/${game.id}`);
+  const games = () => server.ask('GET', 'api/games');
+  /** Opens an address as the first of a visit. @param {string} address */
+  const open = async (address) => {
+    await game.page.goto('about:blank');
+    await game.page.goto(`${server.url}${address}`);
+    await untilQuiet(game.page);
+  };
+  for (const address of ['#/games', '#/course', '#/new', '#/book', '#/settings', '#/daily', '#/statistics']) {
+    await open(address);
+    await game.page.locator('.page:not([aria-busy]) h1').waitFor();
+    assert.deepEqual(await games(), [], address);
+  }
+  // A link brings its own board, and a way back to the games leads to it.
+  await open(`#puzzle=${EASY}`);
+  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  assert.equal((await games()).length, 1);
+  await server.send('DELETE', `api/games/${(await games())[0].id}`);
+  // The first board that is looked at begins a game, also from another screen.
+  await open('#/games');
+  await game.page.getByRole('link', { name: 'Play', exact: true }).first().click();
+  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  assert.equal((await games()).length, 1);
 });

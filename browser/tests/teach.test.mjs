@@ -1,4 +1,4 @@
-// The teacher's desk: worksheets, links of assignments and results, by pointer and by keyboard, in both languages.
+// The teacher's desk: the way to worksheets, links of assignments and results, by pointer and by keyboard, in both languages.
 
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
@@ -7,7 +7,6 @@ import { en } from '../../crates/pencilmark-server/web/js/teach/en.js';
 import { readResults, writeCsv, writeJson } from '../../crates/pencilmark-server/web/js/teach/results-file.js';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { EASY } from '../support/puzzles.mjs';
-import { leftOut } from '../support/needs.mjs';
 import { type } from '../support/page.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
@@ -52,31 +51,72 @@ test('German has every text of the desk that English has', () => {
 });
 
 for (const [name, size] of Object.entries(BOTH)) {
-  browserTest(`a worksheet is made, shown as printed, and made again by its seed (${name})`, { size }, async (game) => {
+  browserTest(`a worksheet is chosen, seen as it will be printed, saved, and made again by its seed (${name})`, { size, needs: ['downloads'] }, async (game) => {
+    const { page } = game;
+    const foot = page.locator('.book-foot [role=status]');
+    const ready = async () => (await foot.filter({ hasText: /[KM]B$/ }).waitFor(), (await foot.textContent()) ?? '');
+    const pages = async () => Number(/^(\d+) pages?/.exec(await ready())?.[1]);
+    /** Opens a choice, which is on the card or behind its tile. @param {string} choice @param {() => Promise<unknown>} made */
+    const choose = async (choice, made) => {
+      const tile = page.locator('.book-tiles button', { hasText: choice });
+      const isTile = name === 'phone';
+      if (isTile) await tile.click();
+      await made();
+      if (isTile) await page.locator('dialog').getByRole('button', { name: 'Done' }).click();
+    };
+    const saved = async () => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PDF' }).click()]);
+      return { name: download.suggestedFilename(), bytes: (await readFile(await download.path())).toString('latin1') };
+    };
     await goTo(game, 'teach', 'For a class');
     await look(game, `teach-${name}`);
-    await game.page.getByRole('link', { name: /Worksheet/ }).click();
-    await game.page.getByRole('heading', { level: 1, name: 'Worksheet' }).waitFor();
-    await game.page.getByRole('combobox', { name: 'Technique' }).selectOption('naked-pair');
-    await game.page.getByRole('button', { name: 'Add technique' }).click();
-    await game.page.getByRole('combobox', { name: 'Technique' }).selectOption('x-wing');
-    await game.page.getByRole('button', { name: 'Add technique' }).click();
-    await type(game.page.getByLabel('Positions for X-wing'), '2');
-    await game.page.getByLabel('Title').fill('Pairs and fish');
-    await game.page.getByRole('button', { name: 'Make the worksheet' }).click();
-    await until('the positions', () => game.page.locator('.sheet-grid figure').count(), (count) => count === 6);
-    assert.equal(await game.page.locator('.sheet-answers figure').count(), 6);
+    await page.getByRole('link', { name: /Worksheet/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Worksheet' }).waitFor();
+    // One technique is chosen already, so that there is something to see: a page of four, and their answers.
+    assert.equal(await pages(), 2);
+    await choose('Techniques', async () => {
+      await page.getByRole('combobox', { name: 'Technique' }).selectOption('naked-pair');
+      await page.getByRole('button', { name: 'Add technique' }).click();
+      await type(page.getByLabel('Positions for X-wing'), '1');
+    });
+    await until('two pages of five positions', pages, (now) => now === 3);
+    await page.locator('.leaf-page img').first().waitFor();
     await look(game, `worksheet-${name}`);
-    const text = () => game.page.locator('.sheet-pages').innerText();
-    const first = await text();
-    await game.page.getByRole('button', { name: 'Make the worksheet' }).click();
-    await until('the same again', text, (now) => now === first);
-    await game.page.getByRole('button', { name: 'Other positions' }).click();
-    await until('others', text, (now) => now !== first && now.includes('X-wing'));
-    if (leftOut('print media')) return;
-    await game.page.emulateMedia({ media: 'print' });
-    assert.equal(await game.page.locator('.teach-form').isVisible(), false);
-    await saveScreenshot(game.page, `worksheet-printed-${name}`);
+    await choose('Answers', () => page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'None' }).click());
+    await until('no page of answers', pages, (now) => now === 2);
+    await choose('Hints', () => page.getByRole('group', { name: 'Hints' }).getByRole('button', { name: 'On a page' }).click());
+    await until('a page of hints', pages, (now) => now === 3);
+    await choose('Positions on a page', () => page.getByRole('group', { name: 'Positions on a page' }).getByRole('button', { name: '6' }).click());
+    await until('all on one page', pages, (now) => now === 2);
+    await choose('Title and seed', async () => {
+      if (name !== 'phone') await page.locator('.book-more summary').click();
+      await page.getByLabel('Title').fill('Pairs and fish');
+    });
+    await ready();
+    const first = await saved();
+    assert.deepEqual([first.name, first.bytes.slice(0, 5)], ['pairs-and-fish.pdf', '%PDF-']);
+    await page.getByText('In each position it is the next step.').waitFor();
+    const seed = /Seed (\d+)/.exec((await page.locator('.book-card').textContent()) ?? '')?.[1] ?? '';
+    await page.getByRole('button', { name: 'Change' }).click();
+    const picture = () => page.locator('.leaf-page img').first().getAttribute('src');
+    const before = await picture();
+    await choose('Techniques', () => page.getByRole('button', { name: 'Other positions' }).click());
+    await until('others', picture, (now) => now !== before);
+    await choose('Title and seed', async () => {
+      await page.getByLabel('Seed').fill(seed);
+      await page.getByLabel('Seed').press('Tab');
+    });
+    await until('the same again', picture, (now) => now === before);
+    await ready();
+    assert.ok((await saved()).bytes === first.bytes, 'the same bytes');
+    // The address of before, and the name.
+    await goTo(game, 'teach/worksheet', 'Worksheet');
+    assert.match(page.url(), /#\/book\/worksheet$/);
+    await game.page.goto(`${page.url().split('#')[0]}#/game/${game.id ?? ''}`);
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('worksheet');
+    await page.getByRole('link', { name: 'Worksheet', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Worksheet' }).waitFor();
   });
 
   browserTest(`a class opens an assignment by its link alone, works on it, and hands in (${name})`, { size, needs: ['downloads'] }, async (game) => {

@@ -302,6 +302,34 @@ fn claims(review: &Review) -> Vec<(u64, Event)> {
 }
 
 #[test]
+fn time_in_which_nothing_was_entered_is_not_told_as_entering() {
+    let (menu, cancel) = (Menu::easiest_first(), AtomicBool::new(false));
+    let puzzle = classic(1).next().expect("a puzzle");
+    let solution = solution(&puzzle);
+    let empty = puzzle.rules().cells().find(|cell| puzzle.value(*cell).is_none()).expect("an empty cell");
+    let note = json!({"do": "corner", "cells": [empty.name(9)], "digit": 1});
+    let mut game = Game::new(GameStart::of_puzzle(puzzle, Source::Entered), BEGAN);
+    let mut now = BEGAN;
+    let mut split = |actions: &[(serde_json::Value, u64)]| {
+        for (action, after) in actions {
+            now += after;
+            let action: Action = serde_json::from_value(action.clone()).expect("an action");
+            game.perform(&action, now).expect("possible");
+        }
+        let task = ReviewTask { game: &game, solution: Some(&solution), menu: &menu, cancel: &cancel };
+        let time = Review::of(&task).expect("not cancelled").time;
+        [time.entering, time.pausing, time.undone]
+    };
+    let pause = json!({"do": "pause"});
+    assert_eq!(split(&[(json!({"do": "hinted"}), 4_000), (pause.clone(), 3_000)]), [0, 7_000, 0]);
+    let noted = [(json!({"do": "resume"}), 9_000), (note.clone(), 2_000), (pause, 5_000)];
+    assert_eq!(split(&noted), [5_000, 9_000, 0]);
+    // A restart begins a new clock, and the review is of what was played since.
+    let again = [(json!({"do": "restart"}), 1_000), (json!({"do": "resume"}), 1_000), (note, 3_000)];
+    assert_eq!(split(&again), [3_000, 0, 0]);
+}
+
+#[test]
 fn what_was_planted_in_200_games_is_found_and_nothing_else() {
     let (menu, cancel) = (Menu::easiest_first(), AtomicBool::new(false));
     let mut counts = std::collections::BTreeMap::<Option<String>, usize>::new();

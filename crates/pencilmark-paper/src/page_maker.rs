@@ -16,7 +16,7 @@ use pencilmark::rules_text;
 use pencilmark_app::session::worksheet_positions;
 use pencilmark_app::wire::{
     BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, PlayerMarks,
-    WorksheetPagesRequest,
+    WorksheetPagesRequest, WorksheetRequest,
 };
 use pencilmark_render::language::Language;
 
@@ -45,6 +45,8 @@ const REMEMBERED: usize = 2000;
 #[derive(Default)]
 pub struct PageMaker {
     composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
+    /// The positions of the last worksheet, in its language.
+    worksheet: Mutex<Option<(WorksheetRequest, String, Vec<BookPuzzle>)>>,
 }
 
 /// The key of a composed puzzle: its line, its hints, and the language.
@@ -64,6 +66,30 @@ impl PageMaker {
         let design = design(asked).map_err(|why| why.message())?;
         let puzzles = self.puzzles(asked, &design, language, cancel)?;
         file(asked, puzzles, &design, language).map_err(|why| why.message())
+    }
+
+    /// Makes the requested worksheet as PDF. Stops soon after the cancel flag is set.
+    ///
+    /// # Errors
+    /// If a technique is unknown or too rare, or the pages can't be made.
+    pub fn make_worksheet(
+        &self,
+        asked: &WorksheetPagesRequest,
+        language: BookLanguage,
+        cancel: &AtomicBool,
+    ) -> Result<Vec<u8>, Message> {
+        let WorksheetPagesRequest { worksheet, title, paper, per_page, hints, answers } = asked.clone();
+        let solutions = (answers == Some(false)).then(|| "none".to_owned());
+        let pages = PagesRequest {
+            worksheet: Some(worksheet),
+            title,
+            paper,
+            per_page,
+            hints,
+            solutions,
+            ..PagesRequest::default()
+        };
+        self.make_pages(&pages, language, cancel)
     }
 
     /// Returns the preview of a book with pictures of the requested pages. Stops soon after the cancel flag is set.
@@ -112,6 +138,13 @@ impl PageMaker {
         language: BookLanguage,
         cancel: &AtomicBool,
     ) -> Result<Vec<BookPuzzle>, Message> {
+        if let Some(worksheet) = &asked.worksheet {
+            let mut puzzles = self.positions(worksheet, language, cancel)?;
+            if asked.solutions.as_deref() == Some("none") {
+                puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
+            }
+            return Ok(puzzles);
+        }
         let rules = asked.puzzle.rules.as_deref().map(|rules| rules_text::parse(rules, None)).transpose();
         let expected = ReadOptions { format: None, rules: rules.map_err(|why| why.message())? };
         let document = format::read(&asked.puzzle.puzzle, &expected).map_err(|why| why.message())?;
@@ -144,6 +177,24 @@ impl PageMaker {
         if asked.rules_told == Some(false) {
             puzzles.iter_mut().for_each(|puzzle| puzzle.rules.sentences.clear());
         }
+        Ok(puzzles)
+    }
+
+    /// Returns the positions of a worksheet, those of the last one without making them again.
+    fn positions(
+        &self,
+        asked: &WorksheetRequest,
+        language: BookLanguage,
+        cancel: &AtomicBool,
+    ) -> Result<Vec<BookPuzzle>, Message> {
+        let known = self.worksheet.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((_, _, puzzles)) = known.filter(|(last, tag, _)| last == asked && tag == language.tag) {
+            return Ok(puzzles);
+        }
+        let positions = worksheet_positions(asked, cancel).map_err(|problem| problem.message)?;
+        let puzzles = worksheet_puzzles(&positions, language.texts);
+        *self.worksheet.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((asked.clone(), language.tag.to_owned(), puzzles.clone()));
         Ok(puzzles)
     }
 
@@ -189,44 +240,18 @@ fn with_marks(board: &Board, marks: &[PlayerMarks]) -> Result<Board, Message> {
     Ok(Board::with_candidates(grid, notes))
 }
 
-/// Makes the requested worksheet as PDF. Stops soon after the cancel flag is set.
-///
-/// # Errors
-/// If a technique is unknown or too rare, or the pages can't be made.
-pub fn make_worksheet(
-    asked: &WorksheetPagesRequest,
-    language: BookLanguage,
-    cancel: &AtomicBool,
-) -> Result<Vec<u8>, Message> {
-    let design = worksheet_design(asked).map_err(|why| why.message())?;
-    let positions = worksheet_positions(&asked.worksheet, cancel).map_err(|problem| problem.message)?;
-    let mut puzzles = worksheet_puzzles(&positions, language.texts);
-    if asked.answers == Some(false) {
-        puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
-    }
-    let book = make::make_book(puzzles, &design, language);
-    Ok(book.map_err(|why| why.message())?.pdf)
-}
-
-fn worksheet_design(asked: &WorksheetPagesRequest) -> Result<BookDesign, PaperProblem> {
-    let usual = BookDesign::of_layout(PageLayout::Worksheet);
-    Ok(BookDesign {
-        paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
-        per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
-        hints: asked.hints.as_deref().map_or(Ok(usual.hints), str::parse)?,
-        title: asked.title.clone().unwrap_or_default(),
-        ..usual
-    })
-}
-
 fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
-    let layout = asked.layout.as_deref().map_or(Ok(PageLayout::Sheet), str::parse)?;
+    let layout = match asked.worksheet {
+        Some(_) => PageLayout::Worksheet,
+        None => asked.layout.as_deref().map_or(Ok(PageLayout::Sheet), str::parse)?,
+    };
     let usual = BookDesign::of_layout(layout);
     let by_level = asked.by_level == Some(true);
     Ok(BookDesign {
         paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
         per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
         solutions: asked.solutions.as_deref().map_or(Ok(usual.solutions), str::parse)?,
+        hints: asked.hints.as_deref().map_or(Ok(usual.hints), str::parse)?,
         profile: asked.profile.as_deref().map_or(Ok(usual.profile), str::parse)?,
         title: asked.title.clone().unwrap_or_default(),
         subtitle: asked.subtitle.clone().unwrap_or_default(),

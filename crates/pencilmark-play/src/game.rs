@@ -401,6 +401,7 @@ impl Game {
         self.finished = (phase == Phase::Solved).then(|| self.finished.unwrap_or(at));
         match phase {
             Phase::Solved | Phase::Revealed | Phase::Setting => self.timer.pause(at),
+            Phase::Playing if *action == (Action::Restart {}) => self.timer = Timer::STOPPED,
             Phase::Playing if was == Phase::Solved || action.is_editing() => self.timer.resume(at),
             Phase::Playing => {}
         }

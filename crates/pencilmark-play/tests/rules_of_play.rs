@@ -294,6 +294,16 @@ fn the_timer_stops_and_runs_on() {
 }
 
 #[test]
+fn a_restarted_game_has_a_clock_at_zero_that_waits_for_the_player() {
+    let mut game = four();
+    game.perform(&action(r#"{"do":"corner","cells":["r1c3"],"digit":3}"#), 10_000).unwrap();
+    game.perform(&action(r#"{"do":"restart"}"#), 12_000).unwrap();
+    assert_eq!((game.timer().elapsed(90_000), game.timer().is_running()), (0, false));
+    game.perform(&action(r#"{"do":"redo"}"#), 90_000).unwrap();
+    assert_eq!(game.timer().elapsed(91_000), 1_000);
+}
+
+#[test]
 fn a_puzzle_is_entered_and_then_played() {
     let mut game = Game::new(GameStart::blank(rules("4")), 1_000);
     assert_eq!((game.phase(), game.timer().is_running()), (Phase::Setting, false));

@@ -14,7 +14,6 @@ use pencilmark::languages::tag_of;
 use pencilmark_app::library::Request;
 use pencilmark_app::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
 use pencilmark_paper::make::BookLanguage;
-use pencilmark_paper::page_maker;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -148,7 +147,7 @@ async fn pages(
         }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| page_maker::make_worksheet(&asked, language, cancel)).await?
+            app.work(move |cancel| maker.make_worksheet(&asked, language, cancel)).await?
         }
         _ => {
             let asked = read_json(&headers, body)?;

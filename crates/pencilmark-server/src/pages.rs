@@ -107,7 +107,7 @@ pub enum PageModules {
 }
 
 /// A preload of the page's first request, sent while its modules are loading.
-const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
+const NOW: &str = "<link rel=\"preload\" href=\"/api/start\" as=\"fetch\" crossorigin=\"anonymous\">";
 
 /// The folder of the page's modules.
 pub const MODULE_FOLDER: &str = "js";

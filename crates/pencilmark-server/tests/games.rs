@@ -8,7 +8,11 @@ use crate::client::{Client, PUZZLE, SOLUTION};
 #[tokio::test]
 async fn the_first_visit_begins_a_game_and_the_next_goes_on_with_it() {
     let client = Client::new().await;
+    // To look at another screen begins no game.
+    let start = client.get("/api/start").await.json();
+    assert_eq!((&start["game"], &client.get("/api/games").await.json()), (&Value::Null, &json!([])));
     let first = client.get("/api/now").await.json();
+    assert_eq!(client.get("/api/start").await.json()["game"]["id"], first["game"]["id"]);
     assert_eq!(first["game"]["level"], "beginner");
     assert_eq!(first["game"]["phase"], "playing");
     let again = client.get("/api/now").await.json();

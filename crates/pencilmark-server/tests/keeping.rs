@@ -344,6 +344,14 @@ async fn a_worksheet_is_a_pdf() {
     assert!(answer.body.starts_with("%PDF"), "{}", &answer.body[..answer.body.len().min(200)]);
     let unknown = json!({"parts": [{"technique": "z-wing", "count": 2}], "seed": 1});
     client.post("/api/worksheets/pages", json!({"worksheet": unknown})).await.problem(422);
+    let pages = |solutions: &str| json!({"puzzle": "", "worksheet": worksheet, "hints": "none", "solutions": solutions});
+    let preview = async |solutions: &str| {
+        let asked = json!({"book": pages(solutions), "pictures": [1, 2], "cover": false});
+        client.post("/api/books/preview", asked).await.json()
+    };
+    let (with_answers, without) = (preview("end").await, preview("none").await);
+    assert_eq!((&with_answers["pages"], &without["pages"]), (&json!(2), &json!(1)));
+    assert_eq!(with_answers["pictures"][0], without["pictures"][0]);
 }
 
 #[tokio::test]

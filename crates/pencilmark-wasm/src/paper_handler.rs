@@ -11,7 +11,7 @@ use pencilmark::render::language::Language;
 use pencilmark_app::library::RequestFailure;
 use pencilmark_app::wire::{Operation, Problem};
 use pencilmark_paper::make::BookLanguage;
-use pencilmark_paper::page_maker::{PageMaker, make_worksheet};
+use pencilmark_paper::page_maker::PageMaker;
 use serde::de::DeserializeOwned;
 
 use crate::call::{Call, StepCall};
@@ -65,7 +65,9 @@ impl PaperHandler {
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));
         match asked.map(|(operation, _)| operation) {
             Some(Operation::Pages) => file(self.maker.make_pages(&body(call)?, language, &NEVER)),
-            Some(Operation::WorksheetPages) => file(make_worksheet(&body(call)?, language, &NEVER)),
+            Some(Operation::WorksheetPages) => {
+                file(self.maker.make_worksheet(&body(call)?, language, &NEVER))
+            }
             Some(Operation::BookPreview) => {
                 let preview =
                     self.maker.make_preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;

@@ -22,6 +22,7 @@ function lines(size = 180) {
 
 /** The requests, in order; the id of the first game takes the place of `ID` in paths. @type {[string, string, unknown?][]} */
 const REQUESTS = [
+  ['GET', 'api/start'],
   ['GET', 'api/now'],
   ['POST', 'api/games', { text: PUZZLE }],
   ['GET', 'api/games'],

@@ -68,7 +68,8 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
             json(&tools::generate(&context.parse_long(PATIENCE)?, context.request.seed, cancel)?)
         }
         // Operations of playing are answered before; the host answers the others itself.
-        Operation::Now
+        Operation::Start
+        | Operation::Now
         | Operation::Games
         | Operation::Game
         | Operation::DeleteGame

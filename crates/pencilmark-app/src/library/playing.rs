@@ -22,7 +22,7 @@ const REPORTED_DAMAGE_KEY: &str = "damaged-told";
 /// Answers the requested operation.
 pub(super) fn answer(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
     match context.request.operation {
-        Operation::Now => now(context, notices),
+        Operation::Start | Operation::Now => start(context, notices),
         Operation::Games => json(&context.games()?),
         Operation::Game => game(context),
         Operation::DeleteGame => delete(context),
@@ -61,19 +61,20 @@ pub(super) fn view(
     Ok(game.view(&settings.view_choices(), context.work.language, context.request.at))
 }
 
-/// Answers with the unfinished game played last, or with a new one. Games that can't be read are skipped.
-fn now(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
+/// Answers with the unfinished game played last; without one, with a new one if that is asked for. Games that can't be read are skipped.
+fn start(context: &mut OperationContext, notices: &[Message]) -> Result<String, Interruption> {
     let ((settings, games), (damaged, told)) = both(
         both(context.settings(), context.games()),
         both(context.damaged(), context.stored_text(REPORTED_DAMAGE_KEY)),
     )?;
     let game = match last_open(context, &games)? {
-        Some(game) => game,
-        None if games.is_empty() && makes_usual(&settings) => begin_first(context, &settings)?,
-        None => (context.reasoning()?.begin_default_game)(context, &settings)?,
+        game if game.is_some() || context.request.operation == Operation::Start => game,
+        _ if games.is_empty() && makes_usual(&settings) => Some(begin_first(context, &settings)?),
+        _ => Some((context.reasoning()?.begin_default_game)(context, &settings)?),
     };
-    let board = session::view_of_rules(game.session().game().rules(), context.work.language);
-    let game = view(context, &game, &settings)?;
+    let rules = game.as_ref().map(|game| game.session().game().rules());
+    let board = rules.map(|rules| session::view_of_rules(rules, context.work.language));
+    let game = game.map(|game| view(context, &game, &settings)).transpose()?;
     let told = told.and_then(|told| told.parse().ok()).unwrap_or(0);
     let news: Vec<Message> = damaged.iter().skip(told).map(|damaged| damaged.message()).collect();
     if !news.is_empty() {

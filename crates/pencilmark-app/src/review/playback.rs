@@ -16,7 +16,7 @@ pub enum ActionKind {
     Digit,
     /// Notes or candidates changed, but no digit.
     Notes,
-    /// The player went to another moment: undo, redo, a bookmark, the start.
+    /// The player went to another moment: undo, redo, a bookmark.
     Travel,
     /// A hint was requested.
     Hint,
@@ -43,7 +43,7 @@ pub struct PlayedAction {
     pub changes_single_notes: bool,
 }
 
-/// The player's actions since playing began, in order.
+/// The player's actions since playing began or was last restarted, in order.
 #[derive(Clone, Debug)]
 pub struct Playback<'a> {
     /// The game in its final state.
@@ -71,8 +71,10 @@ impl<'a> Playback<'a> {
             let to = replayed.history().current_index();
             let at = replayed.timer().elapsed(logged.time);
             match logged.action {
-                // Playing begins with a new history.
-                Action::Start {} | Action::Edit {} => (beats, bookmarks) = (Vec::new(), Vec::new()),
+                // Playing begins with a new history or, at a restart, with a new clock.
+                Action::Start {} | Action::Edit {} | Action::Restart {} => {
+                    (beats, bookmarks) = (Vec::new(), Vec::new())
+                }
                 Action::Bookmark { .. } => bookmarks.push((to, at)),
                 _ if replayed.phase() == Phase::Setting => {}
                 _ => {
@@ -157,9 +159,7 @@ fn deed(action: &Action, made: Option<&[CellChange]>) -> Option<ActionKind> {
             });
             if digits { Some(ActionKind::Digit) } else { notes.then_some(ActionKind::Notes) }
         }
-        (Action::Undo {} | Action::Redo {} | Action::Goto { .. } | Action::Restart {}, None) => {
-            Some(ActionKind::Travel)
-        }
+        (Action::Undo {} | Action::Redo {} | Action::Goto { .. }, None) => Some(ActionKind::Travel),
         (Action::Hinted {}, None) => Some(ActionKind::Hint),
         (Action::Checked {}, None) => Some(ActionKind::Check),
         (Action::Revealed {}, None) => Some(ActionKind::Shown),

@@ -61,7 +61,7 @@ pub struct Review {
 pub struct TimeSplit {
     /// The time spent on entering digits and notes.
     pub entering: u64,
-    /// The time spent in long pauses.
+    /// The time spent in long pauses, and before actions that enter nothing.
     pub pausing: u64,
     /// The time spent on branches of the history that were abandoned.
     pub undone: u64,
@@ -197,21 +197,28 @@ fn taken_back(playback: &Playback, beat: &PlayedAction) -> usize {
 
 fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
     let shortest = shortest_stall(playback);
-    let mut split =
-        TimeSplit { pausing: stalls.iter().map(|stall| stall.duration).sum(), ..TimeSplit::default() };
-    let mut until = 0;
+    let mut split = TimeSplit::default();
     for (beat, gap) in playback.gaps() {
-        until = until.max(beat.at);
         if !playback.is_on_final_path(beat.moment_before) {
             split.undone += gap;
-        } else if !is_stall(playback, beat, gap, shortest) {
+        } else if enters(beat.kind) && !is_stall(playback, beat, gap, shortest) {
             split.entering += gap;
         }
     }
-    split.entering += playback.spent.saturating_sub(until);
+    let others = playback.spent.saturating_sub(split.undone);
+    let stalled: u64 = stalls.iter().map(|stall| stall.duration).sum();
     // Pauses around a hint within a stall belong to the stall.
-    split.entering = split.entering.min(playback.spent.saturating_sub(split.pausing + split.undone));
+    split.entering = split.entering.min(others.saturating_sub(stalled));
+    split.pausing = others - split.entering;
     split
+}
+
+/// True for actions that write into cells.
+fn enters(kind: ActionKind) -> bool {
+    match kind {
+        ActionKind::Digit | ActionKind::Notes | ActionKind::Applied => true,
+        ActionKind::Travel | ActionKind::Hint | ActionKind::Check | ActionKind::Shown => false,
+    }
 }
 
 fn story(

@@ -91,10 +91,10 @@ pub struct StartedGame {
 /// Everything that a page needs to start.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
 pub struct StartData {
-    /// The last played game, or a new one.
-    pub game: GameView,
-    /// The description of the game's board.
-    pub board: RulesView,
+    /// The last played game, or a new one; absent if none is open and none was to be begun.
+    pub game: Option<GameView>,
+    /// The description of the game's board, if there is a game.
+    pub board: Option<RulesView>,
     /// The settings of the player.
     pub settings: Settings,
     /// The version of the program.

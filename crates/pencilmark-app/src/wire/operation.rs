@@ -256,7 +256,9 @@ operations! {
     Formats "formats" Quick Get "/api/formats" Nothing => Json<Vec<String>>;
     /// Generate puzzles by seed, level, symmetry and rules
     Generate "generate" Long Post "/api/generate" Json<GenerateRequest> => Json<GeneratedPuzzles>;
-    /// Return everything that a page needs to start
+    /// Return everything that a page needs to start, with the game played last if it is open
+    Start "start" Fetched Get "/api/start" Nothing => Json<StartData>;
+    /// Return everything that a page needs to start; a game is begun if none is open
     Now "now" Fetched Get "/api/now" Nothing => Json<StartData>;
     /// List all games, the most recently played first
     Games "games" Quick Get "/api/games" Nothing => Json<Vec<GameSummary>>;

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::wire::tools::PuzzleText;
+use crate::wire::worksheet::WorksheetRequest;
 
 /// A request for pages to print.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, schemars::JsonSchema)]
 pub struct PagesRequest {
     /// The puzzles to print, one per line or in any other format.
     #[serde(flatten)]
@@ -36,6 +37,12 @@ pub struct PagesRequest {
     pub site: Option<String>,
     /// The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
     pub file: Option<String>,
+    /// The worksheet to print instead of puzzles, in its own layout; absent for puzzles. Its answers are printed unless
+    /// `solutions` is `none`.
+    pub worksheet: Option<WorksheetRequest>,
+    /// The place of a worksheet's hints: `below` (upside down below the positions) when absent, `page` (on separate pages) or
+    /// `none`.
+    pub hints: Option<String>,
 }
 
 /// What a player has written into a cell. Digits count from 1.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::wire::step::StepView;
 
 /// A puzzle as text.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleText {
     /// The puzzle in any format that Pencilmark reads; one line of characters is the shortest.

@@ -4,7 +4,7 @@ use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
 /// A technique on a requested worksheet, with its number of positions.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPartRequest {
     /// The id of the technique.
@@ -14,7 +14,7 @@ pub struct WorksheetPartRequest {
 }
 
 /// A request for a worksheet.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetRequest {
     /// The techniques with their numbers of positions, in order.

@@ -38,17 +38,19 @@ function mountBoard() {
   [mistakes, about, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
 
-/** Shows the game named in the address, the one that was open last, or a new one. Tries again until the server answers. */
+/** Shows the game named in the address or the one that was open last; a board that is asked for without one begins one. Tries again until the server answers. */
 async function startPage() {
   const asked = puzzleInAddress();
   try {
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
-    const [{ game, board: rules, settings, version, notices }, today] = await Promise.all([api.now(), gameOfDay()]);
+    const [{ game, board: rules = null, settings, version, notices }, today] = await Promise.all([api.start(), gameOfDay()]);
     if (notices.length > 0) import('./shared/banner.js').then(({ showBanner }) => notices.forEach((notice) => showBanner(notice)));
     update({ settings, rules, version, deleted: false });
     applySettings();
     const asNamed = named ?? today;
-    await (asNamed ? openGame(asNamed).catch(() => showGame(game)) : showGame(game));
+    const showLast = () => game && showGame(game);
+    // No other board is shown before the one in the address.
+    if (!asked) await (asNamed ? openGame(asNamed).catch(showLast) : showLast());
     if (asked) await (await loadRest()).openText(asked.text, asked.rules);
   } catch (error) {
     if (!(error instanceof Unreachable || error instanceof RequestRefused)) return showMessage(reasonOf(error));
@@ -71,6 +73,13 @@ async function gameOfDay() {
   return import('./games/todays-puzzles.js').then((today) => today.gameOfDay(games)).catch(() => null);
 }
 
+/** Begins a game where none is open and a board is to be shown. */
+async function beginGame() {
+  const { game, board: rules = null } = await api.now();
+  update({ rules });
+  if (game) await showGame(game);
+}
+
 /** Shows the board, with another game if the address names one. @param {string | null} gameId */
 async function showBoard(gameId) {
   try {
@@ -78,6 +87,7 @@ async function showBoard(gameId) {
   } catch (error) {
     showMessage(reasonOf(error));
   }
+  if (state.view === null && !location.hash.startsWith('#/set')) await beginGame().catch((error) => showMessage(reasonOf(error)));
   if (!document.activeElement || document.activeElement === document.body) cellGrid.focusCell();
 }
 

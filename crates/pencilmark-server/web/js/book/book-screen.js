@@ -8,7 +8,7 @@ import { state, watch } from '../shared/state.js';
 import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 import { begin, book, fileName } from './book.js';
-import { choices, disclosure, field, tile } from './choices.js';
+import { beginWorksheet, choices, disclosure, field, tile } from './choices.js';
 import { openAt, preview, refresh, stopPreview, turn, watchPreview, wholeFile } from './preview.js';
 import { MOST_PRINTED, printPages } from './printing.js';
 import { savedCard } from './saved.js';
@@ -29,20 +29,22 @@ isPhone.addEventListener('change', () => showChoices());
 watch(['screen'], () => state.screen !== 'book' && stopPreview());
 
 /**
- * Creates the screen. With the source `this` it prints the puzzle in play, without one it makes new puzzles.
+ * Creates the screen. With the source `this` it prints the puzzle in play, with `worksheet` positions for techniques, without one it makes
+ * new puzzles.
  * @param {string} source
  * @returns {Promise<{ title: string, body: Child[] }>}
  */
 export async function bookScreen(source) {
   await loadStyles('book');
-  begin(source === 'this' && state.view ? 'one' : 'new');
+  if (source === 'worksheet') await beginWorksheet();
+  begin(source === 'this' && state.view ? 'one' : source === 'worksheet' ? source : 'new');
   [areDetailsOpen, isSaved, isSaving] = [false, false, false];
   Object.assign(preview, { puzzles: '', count: 0, known: null, cover: null, pages: [1], drawn: new Map(), file: null, told: b.wait, problem: null });
   watchPreview(showPreview);
   showCover(false);
   showChoices();
   refresh(true);
-  return { title: book.source === 'one' ? b.page : b.book, body: [root] };
+  return { title: book.source === 'one' ? b.page : book.source === 'worksheet' ? b.sources.worksheet : b.book, body: [root] };
 }
 
 /** @param {KeyboardEvent} event */
@@ -65,6 +67,9 @@ function changed({ isOther = false, isTyped = false }) {
   if (!isTyped) showChoices();
   showCover(false);
   clearTimeout(typed);
+  // What is saved from now on has this change.
+  stopPreview();
+  preview.file = null;
   typed = setTimeout(() => refresh(isOther), isTyped ? 250 : 0);
 }
 
@@ -74,7 +79,7 @@ function showChoices() {
   const key = card.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
   const all = choices(changed);
   const more = /** @type {import('./choices.js').Choice} */ (all.pop());
-  if (isPhone.matches) replaceContent(body, h('ul', { class: 'book-tiles' }, ...[...all, more].map(tile)));
+  if (isPhone.matches) replaceContent(body, h('ul', { class: 'book-tiles' }, ...[...all, more].map((each) => tile(each, showChoices))));
   else replaceContent(body, ...all.map(field), disclosure(more, areDetailsOpen, (isOpen) => (areDetailsOpen = isOpen)));
   replaceContent(card, body, foot);
   showFoot();

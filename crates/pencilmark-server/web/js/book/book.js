@@ -6,11 +6,13 @@ import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 import { b } from './texts.js';
 
+/** @import { ListedTechnique } from '../teach/technique-list.js' */
 /** @import { PagesRequest, PlayerMarks } from '../types' */
 
-/** @typedef {'one' | 'games' | 'new'} Source */
+/** @typedef {'one' | 'games' | 'new' | 'worksheet'} Source */
 /** @typedef {'sheet' | 'large' | 'book' | 'pocket' | 'booklet' | 'practice' | 'answer-below' | 'blank'} Layout */
 /** @typedef {'end' | 'below' | 'separate' | 'none'} Place */
+/** @typedef {'below' | 'page' | 'none'} HintPlace */
 /** @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level */
 
 /** The levels of books, each with one star more than the one before. @type {readonly Level[]} */
@@ -19,7 +21,7 @@ export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 /**
  * The usual choices for each layout: its papers with the usual one first, where its solutions are printed, and the number of puzzles on a
  * page.
- * @type {Record<Layout, { papers: string[], solutions: Place, perPage: number, isBound: boolean }>}
+ * @type {Record<Layout | 'worksheet', { papers: string[], solutions: Place, perPage: number, isBound: boolean }>}
  */
 export const LAYOUTS = {
   sheet: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
@@ -30,6 +32,7 @@ export const LAYOUTS = {
   practice: { papers: ['a4', 'letter', 'a5'], solutions: 'end', perPage: 1, isBound: false },
   'answer-below': { papers: ['a4', 'letter', 'a5'], solutions: 'below', perPage: 4, isBound: false },
   blank: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
+  worksheet: { papers: ['a4', 'letter', 'a5'], solutions: 'end', perPage: 4, isBound: false },
 };
 
 /** The names of all papers. */
@@ -38,14 +41,21 @@ export const PAPERS = ['a4', 'a5', 'a6', 'letter', '5x8', '5.25x8', '5.5x8.5', '
 /** The largest number of puzzles in a book: twice that of a usual one. */
 export const MOST = 400;
 
+/** A random seed that is short enough to write down. */
+export const randomSeed = () => Math.floor(Math.random() * 9000) + 1000;
+
 export const book = {
   /** @type {Source} */
   source: 'new',
   count: 60,
   /** @type {Level[]} */
   levels: ['easy', 'medium', 'hard'],
-  seed: Math.floor(Math.random() * 9000) + 1000,
-  /** @type {Layout} */
+  /** The techniques of a worksheet. @type {ListedTechnique[]} */
+  techniques: [],
+  /** The place of a worksheet's hints. @type {HintPlace} */
+  hints: 'below',
+  seed: randomSeed(),
+  /** @type {Layout | 'worksheet'} */
   layout: 'book',
   paper: '6x9',
   /** @type {Place} */
@@ -67,12 +77,18 @@ export function begin(source) {
   // The title of the previous puzzle is not the title of a book.
   if (book.source === 'one') book.title = '';
   book.source = source;
-  chooseLayout(source === 'one' ? 'large' : 'book');
+  chooseLayout(source === 'one' ? 'large' : source === 'worksheet' ? source : 'book');
   if (source === 'one') Object.assign(book, { paper: 'a4', solutions: 'none', title: state.view?.title ?? '' });
   Object.assign(book, { hasCodes: siteAddress() !== null, hasMarks: false });
 }
 
-/** Chooses a layout, with the usual choices for it. @param {Layout} layout */
+/** Chooses a source; a worksheet has a layout of its own. @param {Source} source */
+export function chooseSource(source) {
+  if ([source, book.source].includes('worksheet')) begin(source);
+  else book.source = source;
+}
+
+/** Chooses a layout, with the usual choices for it. @param {Layout | 'worksheet'} layout */
 export function chooseLayout(layout) {
   const { papers, solutions, perPage } = LAYOUTS[layout];
   Object.assign(book, { layout, paper: papers[0], solutions, perPage: book.source === 'one' ? 1 : perPage });
@@ -109,15 +125,16 @@ export function marks() {
 
 /** The request for a file of the book. @param {string} puzzles @param {string} [file] @returns {PagesRequest} */
 export function request(puzzles, file) {
-  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, hasMarks, source } = book;
+  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, hasMarks, source, seed, techniques, hints } = book;
+  const worksheet = source === 'worksheet' && { seed, parts: techniques.map(({ technique, count }) => ({ technique, count })) };
   return {
-    puzzle: puzzles, rules: null, layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
-    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null,
+    puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
+    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null, worksheet: worksheet || null, hints: worksheet ? hints : null,
   };
 }
 
 /** The name of a file, derived from the title. @param {string} [part] */
 export function fileName(part) {
   const words = titles().title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  return `${words || 'sudoku'}${part ? `-${part}` : ''}.pdf`;
+  return `${words || (book.source === 'worksheet' ? 'worksheet' : 'sudoku')}${part ? `-${part}` : ''}.pdf`;
 }

@@ -3,14 +3,15 @@
 
 import { openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, icon } from '../shared/dom.js';
+import { addTechnique, loadTechniques, techniqueList } from '../teach/technique-list.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
-import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, marks, mayHaveCover, shares, siteAddress, titles } from './book.js';
+import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, chooseSource, marks, mayHaveCover, randomSeed, shares, siteAddress, titles } from './book.js';
 import { layoutDrawing, star } from './layouts.js';
 import { b } from './texts.js';
 
 /** @import { Child } from '../shared/dom.js' */
-/** @import { Layout, Level, Place, Source } from './book.js' */
+/** @import { HintPlace, Layout, Level, Place, Source } from './book.js' */
 
 /**
  * A listener for changes of the choices; `isOther` is true if the book needs other puzzles, `isTyped` while the player is typing in a
@@ -24,12 +25,14 @@ import { b } from './texts.js';
 
 /** The choices with their present values. @param {Changed} changed @returns {Choice[]} */
 export function choices(changed) {
-  const isNew = book.source === 'new';
+  const source = { name: b.source, now: b.sources[book.source], control: () => sourceChoice(changed) };
+  const paper = { name: b.paper, note: /^\d/.test(book.paper) ? b.inches : '', now: paperName(book.paper), control: () => paperChoice(changed) };
+  if (book.layout === 'worksheet') return [source, ...positionsOf(changed), paper, ...answersOf(changed), { name: b.heading, now: titles().title, control: () => details(changed) }];
   return [
-    { name: b.source, now: b.sources[book.source], control: () => sourceChoice(changed) },
-    ...(isNew ? [countOf(changed), levelsOf(changed)] : []),
+    source,
+    ...(book.source === 'new' ? [countOf(changed), levelsOf(changed)] : []),
     { name: b.layout, now: b.layouts[book.layout], control: () => layoutChoice(changed) },
-    { name: b.paper, note: /^\d/.test(book.paper) ? b.inches : '', now: paperName(book.paper), control: () => paperChoice(changed) },
+    paper,
     { name: b.solutions, now: b.places[book.solutions], control: () => placeChoice(changed) },
     { name: b.details, now: titles().title, control: () => details(changed) },
   ];
@@ -38,10 +41,11 @@ export function choices(changed) {
 /** Shows a choice on the card: its name, with the control below it. @param {Choice} choice */
 export const field = ({ name, note, control }) => h('div', { class: 'book-field' }, name === b.source ? null : h('div', { class: 'book-name' }, h('h2', {}, name), note ? h('span', { class: 'small soft' }, note) : null), control());
 
-/** Shows a choice as a tile that opens it. @param {Choice} choice */
-export function tile({ name, now, control }) {
+/** Shows a choice as a tile that opens it. @param {Choice} choice @param {() => void} closed */
+export function tile({ name, now, control }, closed) {
   const open = () => {
     const dialog = openDialog(name, 'book-choice', control(), h('div', { class: 'row' }, button(b.done, () => dialog.close(), { class: 'btn main' })));
+    dialog.addEventListener('close', closed);
   };
   return h('li', {}, h('button', { type: 'button', 'data-key': `tile-${name}`, click: open }, h('span', { class: 'soft' }, name), h('b', {}, now || '–')));
 }
@@ -67,10 +71,45 @@ function press(event, action) {
 /** @param {Changed} changed */
 function sourceChoice(changed) {
   const options = entriesOf(b.sources).filter(([source]) => source !== 'one' || state.view !== null);
-  return oneOf(b.source, options, book.source, (/** @type {Source} */ source) => {
-    book.source = source;
+  return oneOf(b.source, options, book.source, async (/** @type {Source} */ source) => {
+    if (source === 'worksheet') await beginWorksheet();
+    chooseSource(source);
     changed({ isOther: true });
   });
+}
+
+/** Loads what a worksheet needs; one without techniques begins with one. */
+export async function beginWorksheet() {
+  await loadTechniques();
+  if (book.techniques.length === 0) addTechnique(book.techniques);
+}
+
+/** The choices of positions. @param {Changed} changed @returns {Choice[]} */
+function positionsOf(changed) {
+  const others = () => {
+    book.seed = randomSeed();
+    changed({ isOther: true });
+  };
+  const list = () => h('div', { class: 'book-field' }, techniqueList(book.techniques, () => changed({ isOther: true, isTyped: true })), h('div', {}, button(b.others, others, { class: 'link', 'data-key': 'others' })));
+  return [
+    { name: b.techniques, now: t.list(book.techniques.map(({ name, count }) => `${count} ${name}`)), control: list },
+    { name: b.positions, now: String(book.perPage), control: () => oneOf(b.positions, ['1', '2', '4', '6', '9'].map((count) => [count, count]), String(book.perPage), (count) => {
+      book.perPage = Number(count);
+      changed({});
+    }) },
+  ];
+}
+
+/** The choices of hints and answers. @param {Changed} changed @returns {Choice[]} */
+function answersOf(changed) {
+  const hints = () => oneOf(b.hints, entriesOf(b.hintPlaces), book.hints, (/** @type {HintPlace} */ place) => {
+    book.hints = place;
+    changed({});
+  });
+  return [
+    { name: b.hints, now: b.hintPlaces[book.hints], control: hints },
+    { name: b.answers, now: b.places[book.solutions], control: () => placeChoice(changed) },
+  ];
 }
 
 /** @param {Changed} changed @returns {Choice} */
@@ -146,8 +185,8 @@ function paperName(paper) {
 
 /** @param {Changed} changed */
 function placeChoice(changed) {
-  const places = entriesOf(b.places).filter(([place]) => book.layout === 'blank' ? place === 'none' : true);
-  return oneOf(b.solutions, places, book.solutions, (/** @type {Place} */ place) => {
+  const places = entriesOf(b.places).filter(([place]) => (book.layout === 'blank' ? place === 'none' : book.layout === 'worksheet' ? place === 'end' || place === 'none' : true));
+  return oneOf(book.layout === 'worksheet' ? b.answers : b.solutions, places, book.solutions, (/** @type {Place} */ place) => {
     book.solutions = place;
     changed({});
   });
@@ -156,6 +195,7 @@ function placeChoice(changed) {
 /** The choices that are needed less often. @param {Changed} changed */
 function details(changed) {
   const isTurned = LAYOUTS[book.layout].isBound && book.source !== 'one';
+  if (book.layout === 'worksheet') return h('div', { class: 'book-details' }, words(b.title, 'title', changed), numberField(b.seed, 'seed', 999_999_999, changed));
   return h('div', { class: 'book-details' },
     words(b.title, 'title', changed),
     isTurned ? words(b.subtitle, 'subtitle', changed) : null,

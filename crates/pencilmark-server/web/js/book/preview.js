@@ -95,9 +95,12 @@ async function gather(signal) {
 async function look(signal) {
   const asked = request(preview.puzzles);
   const hasCover = mayHaveCover() && book.hasCover;
+  if (isWhole && book.source === 'worksheet') preview.told = b.makingPositions;
+  show();
   const first = await api.bookPreview({ book: asked, pictures: preview.pages, cover: hasCover }, signal);
   const isNew = preview.known === null || first.pages !== preview.known.pages;
   Object.assign(preview, { known: first, cover: first.cover, drawn: new Map() });
+  if (isWhole) preview.told = null;
   first.pictures.forEach(({ page, svg }) => preview.drawn.set(page, svg));
   if (isNew) preview.pages = spreadAt(firstShown(first));
   await draw(asked, [...preview.pages, ...first.parts.flatMap(({ page }) => spreadAt(page))], signal);

@@ -27,7 +27,14 @@ const gathered = new Map();
  */
 export function puzzles(signal, progress) {
   if (book.source === 'one') return onePuzzle();
+  if (book.source === 'worksheet') return positions();
   return book.source === 'games' ? puzzlesOfGames(signal) : newPuzzles(signal, progress);
+}
+
+/** The positions of a worksheet, which are made with its pages: a technique for each. */
+async function positions() {
+  const lines = book.techniques.flatMap(({ technique, count }) => Array.from({ length: count }, () => technique));
+  return { lines, problem: lines.length === 0 ? b.noTechnique : null };
 }
 
 async function onePuzzle() {

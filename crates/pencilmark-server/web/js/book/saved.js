@@ -24,7 +24,7 @@ export function savedCard(change) {
       h('ul', { class: 'book-files' }, ...rows),
       h('h2', {}, b.checked),
       h('ul', { class: 'book-facts' }, ...facts()),
-      book.source === 'new' ? h('p', { class: 'small soft' }, b.again(book.seed), ' ', button(b.copySeed, () => copyText(String(book.seed), b.copied), { class: 'link' })) : null,
+      ['new', 'worksheet'].includes(book.source) ? h('p', { class: 'small soft' }, b.again(book.seed), ' ', button(b.copySeed, () => copyText(String(book.seed), b.copied), { class: 'link' })) : null,
     ),
     h('div', { class: 'card-foot book-foot' }, button(b.change, change, { class: 'btn' }), h('span', { class: 'grow' }), button(b.open, open, { class: 'btn main' })),
   ];
@@ -49,7 +49,8 @@ function facts() {
   /** @type {[string, string, boolean?][]} */
   const told = [];
   const [one, all] = b.one;
-  if (book.layout !== 'blank') told.push([String(one), /** @type {(n: number) => string} */ (all)(count)]);
+  if (book.layout === 'worksheet') told.push(/** @type {[string, string]} */ (b.technique));
+  else if (book.layout !== 'blank') told.push([String(one), /** @type {(n: number) => string} */ (all)(count)]);
   const pairs = known.alike.map((pair) => pair.join(' = ')).slice(0, 5).join(', ');
   if (pairs) told.push([.../** @type {[string, string]} */ (b.alike(pairs)), true]);
   else if (count > 1 && book.layout !== 'blank') told.push(/** @type {[string, string]} */ (b.noTwo));

@@ -373,7 +373,7 @@ export const de = {
   loading: 'Eine Stellung wird gesucht …',
   rare: 'Für diese Technik wurde keine Stellung gefunden. Sie ist zu selten zum Üben.',
   drillTitle: (name) => `Üben: ${name}`,
-  find: (name) => `Such: ${name}. Markiere die Zellen des Musters, dann prüfe.`,
+  find: (name) => `Such: ${name}. Markiere die Zellen des Musters, dann prüfe. Eine Ziffer zeigt ihre Plätze.`,
   findSingle: (name) => `Such: ${name}. Wähl eine Zelle und gib ihre Ziffer ein.`,
   conclude: 'Streich jetzt, was ausgeschlossen ist: Wähl Zellen, dann drück die Ziffern. Dann prüfe.',
   place1: 'Welche Ziffer gehört dorthin? Drück sie.',

@@ -124,7 +124,10 @@ class DrillScreen {
     this.verdict = h('p', { class: 'verdict', role: 'status' });
     this.streak = h('p', { class: 'small' });
     this.buttons = h('div', { class: 'row' });
-    this.pad = h('div', { class: 'drill-pad', role: 'group', 'aria-label': c.digits }, ...this.digitKeys());
+    this.keys = this.digitKeys();
+    /** The digit whose places are lit up. @type {number | null} */
+    this.sought = null;
+    this.pad = h('div', { class: 'drill-pad', role: 'group', 'aria-label': c.digits }, ...this.keys);
   }
 
   open() {
@@ -150,7 +153,8 @@ class DrillScreen {
     const { name, places } = this.drill;
     const tasks = { pattern: places ? c.findSingle(name) : c.find(name), conclusions: places ? c.place1 : c.conclude, done: '' };
     this.task.textContent = tasks[this.part];
-    this.pad.hidden = this.part === 'done' || (this.part === 'pattern' && !places);
+    this.pad.hidden = this.part === 'done';
+    this.seek(null);
     this.streak.textContent = this.isTest ? '' : streakText();
     replaceContent(this.buttons, ...(this.part === 'done' ? this.lastButtons() : this.workButtons()));
   }
@@ -164,13 +168,22 @@ class DrillScreen {
     ];
   }
 
-  /** Handles a pressed digit: it is struck, or entered if the drill looks for a single. @param {number} digit */
+  /** Lights up the places of a digit, as its key does on a board in play; `null` shows all notes. @param {number | null} digit */
+  seek(digit) {
+    this.sought = digit;
+    this.board.seek(digit);
+    if (this.drill.places || this.part !== 'pattern') return this.keys.forEach((key) => key.removeAttribute('aria-pressed'));
+    this.keys.forEach((key, index) => key.setAttribute('aria-pressed', String(index + 1 === digit)));
+  }
+
+  /**
+   * Handles a pressed digit: its places light up while the pattern is looked for, then it is struck; it is entered if the drill looks for a
+   * single.
+   * @param {number} digit
+   */
   async press(digit) {
     if (this.part === 'done') return;
-    if (!this.drill.places) {
-      if (this.part === 'conclusions') this.board.strikeDigit(digit);
-      return;
-    }
+    if (!this.drill.places) return this.part === 'pattern' ? this.seek(this.sought === digit ? null : digit) : this.board.strikeDigit(digit);
     const [cell, more] = this.board.chosen();
     if (!cell || more !== undefined) return this.tell({ grade: 'near', text: q.oneCell });
     const why = this.drill.notes ? null : whyNotEntered(indexOf(cell), digit, Position.of(this.drill.cells));

@@ -381,7 +381,7 @@ export const en = {
   loading: 'Looking for a position \u2026',
   rare: 'No position was found for this technique. It is too rare for drills.',
   drillTitle: (/** @type {string} */ name) => `Practise: ${name}`,
-  find: (/** @type {string} */ name) => `Find it: ${name}. Mark the cells of its pattern, then check.`,
+  find: (/** @type {string} */ name) => `Find it: ${name}. Mark the cells of its pattern, then check. A digit shows its places.`,
   findSingle: (/** @type {string} */ name) => `Find it: ${name}. Choose a cell and enter its digit.`,
   conclude: 'Now strike out what it eliminates: choose cells, then press the digits. Then check.',
   place1: 'Which digit goes there? Press it.',

@@ -1,4 +1,4 @@
-// The dialog "Copy and share": the puzzle as text in any format, as a link, or on paper.
+// The dialog "Copy and share": the puzzle as text in any format, or as a link.
 
 import { isLocal } from '../shared/api.js';
 import { ask } from '../shared/current-game.js';
@@ -68,20 +68,17 @@ function textSection(formats) {
 }
 
 function linkSection() {
-  const closeDialog = (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).closest('dialog')?.close();
-  const paper = button(t.share.print, () => print(), { class: 'btn', icon: 'print' });
-  const pdf = h('a', { class: 'btn', href: '#/book/this', click: closeDialog }, h('span', {}, t.share.pdf));
   const address = linkAddress();
   if (!address) {
     const as = (/** @type {string} */ text, /** @type {string} */ format) => button(text, () => copyPuzzle(format), { class: 'btn' });
     const text = as(t.share.puzzleText, state.view?.rules === '9' ? 'line' : 'variant');
-    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, as(t.share.sudokupad, 'sudokupad'), as(t.share.fpuzzles, 'fpuzzles-link'), text, paper, pdf));
+    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, as(t.share.sudokupad, 'sudokupad'), as(t.share.fpuzzles, 'fpuzzles-link'), text));
   }
   let content = 'givens';
   const choice = selectField(t.share.linkContent, entriesOf(t.share.links), content, (value) => (content = value));
   const take = button(t.share.link, () => copyLink(address, content), { class: 'btn', icon: 'link' });
   const note = HERE_ALONE.test(address) ? h('p', { class: 'small' }, t.share.hereAlone) : null;
-  return h('section', {}, choice, note, h('div', { class: 'row' }, take, paper, pdf));
+  return h('section', {}, choice, note, h('div', { class: 'row' }, take));
 }
 
 /** The address of the page that links lead to: this page if it needs no server, else the site from the settings. */

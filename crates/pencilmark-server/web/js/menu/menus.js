@@ -53,7 +53,7 @@ function game() {
     ['rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(view?.rules ?? '9')}`],
     ['star', view?.favourite ? t.games.unmark : t.menu.favourite, toggleFavourite],
     ['share', t.menu.share, openShare],
-    ['print', t.share.print, () => print()],
+    ['print', t.share.print, '#/book/this'],
     ['clues', t.menu.drawOn, drawOn],
     view?.correctable && view.phase !== 'setting' && ['enter', t.givensEditor.edit, () => act({ do: 'edit' })],
     isOver && ['eye', t.solved.review, `#/review/${view?.id}`],

@@ -36,7 +36,7 @@ export function openTools(menu) {
     const words = field.value.trim().toLowerCase();
     if (words === '') return replaceContent(place, ...shownAtFirst());
     const text = field.value;
-    const all = [...Object.values(tools()).flat(), ...menu, ...places(), ...(await games())];
+    const all = [...Object.values(tools()).flat(), ...menu, ...places(), worksheet(), ...(await games())];
     if (text !== asked) return;
     const fits = (/** @type {Entry} */ [sign, name, target]) => `${name} ${t.menu.also[typeof target === 'string' ? target : sign] ?? ''}`.toLowerCase().includes(words);
     found = list(all.filter(fits).slice(0, 12));
@@ -112,6 +112,9 @@ const places = () => /** @type {Entry[]} */ ([
   ['print', t.menu.teach, '#/teach'],
   !isLocal && ['phone', t.menu.phone, '#/devices'],
 ].filter(Boolean));
+
+/** Worksheets, a way of making pages that is found by its name. @returns {Entry} */
+const worksheet = () => ['print', t.menu.worksheet, '#/book/worksheet'];
 
 /** The games that are kept. @returns {Promise<Entry[]>} */
 async function games() {

@@ -1,7 +1,7 @@
 // The card that starts the game over.
 
 import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from './card.js';
-import { act } from '../shared/current-game.js';
+import { restart } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
 import { t } from '../texts.js';
 
@@ -10,7 +10,7 @@ export function openRestart() {
   openCard('restart', t.restart.title, [
     h('p', {}, t.restart.text),
     buttonRow(
-      primaryButton(t.restart.do, () => act({ do: 'restart' })),
+      primaryButton(t.restart.do, restart),
       secondaryButton(t.cancel, closeCard),
     ),
   ]);

@@ -4,7 +4,7 @@
 import { requestsBy } from './requests.js';
 import { listen, listenToDevices, send, sendForFile, sendLeaving } from './transport.js';
 
-/** @import { PagesRequest, Question, WorksheetPagesRequest } from '../types' */
+/** @import { PagesRequest, Question } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 export { RequestRefused, Unreachable } from './request-errors.js';
@@ -16,8 +16,6 @@ export const api = {
   ...requestsBy(send),
   /** Lays puzzles out on pages, as PDF. @param {PagesRequest} body @param {AbortSignal} [signal] */
   pages: (body, signal) => sendForFile('api/pages', body, signal),
-  /** Lays a worksheet out on pages, as PDF. @param {WorksheetPagesRequest} body */
-  worksheetPages: (body) => sendForFile('api/worksheets/pages', body),
   /** Deletes a game while the page is being closed. @param {string} id */
   deleteLeaving: (id) => sendLeaving('DELETE', gamePath(id)),
   /**

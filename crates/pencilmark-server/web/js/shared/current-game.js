@@ -70,7 +70,8 @@ let pressedIn = null;
 export function resumeTimer() {
   const { view } = state;
   if (view?.phase !== 'playing' || document.hidden || state.paused || state.screen !== 'play') return;
-  if (view.history.moves === 0 && view.id !== pressedIn) return pauseTimer();
+  const isUnbegun = view.history.moves === 0 || (view.timer.spent === 0 && !view.timer.running);
+  if (isUnbegun && view.id !== pressedIn) return pauseTimer();
   if (!view.timer.running) act({ do: 'resume' });
 }
 
@@ -82,6 +83,12 @@ export function startClock() {
   if (state.screen !== 'play' || !state.view || state.view.id === pressedIn) return;
   pressedIn = state.view.id;
   resumeTimer();
+}
+
+/** Starts the game over; its clock waits for the next press. */
+export function restart() {
+  pressedIn = null;
+  return act({ do: 'restart' });
 }
 
 /** Stops the clock of a game that is no longer visible. */

@@ -33,8 +33,8 @@ export async function send(method, path, body, { signal, token, base } = {}) {
   const canRepeat = token !== undefined || path.endsWith('/offline');
   const patience = canRepeat ? AbortSignal.timeout(PATIENCE) : signal;
   const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal: patience };
-  // The page's head requests `api/now` in the language of the browser, which is not the answer needed here.
-  const address = unusualLanguage !== null && path === 'api/now' ? `${path}?language=${unusualLanguage}` : path;
+  // The page's head requests `api/start` in the language of the browser, which is not the answer needed here.
+  const address = unusualLanguage !== null && path === 'api/start' ? `${path}?language=${unusualLanguage}` : path;
   const answer = await fetch(address, sent).catch(throwUnreachable);
   if (answer.status === NO_KEY) return showPairing();
   if (!answer.ok) throw await readRefusal(answer);

@@ -114,7 +114,7 @@ self.onmessage = async ({ data }) => {
     const done = await answer(stepCall(data), control.signal);
     self.postMessage({ number, ok: done.answer });
     // The complete engine is loaded in time, but only after there is a board.
-    if (path === 'api/now') setTimeout(async () => (await opened).whole().catch(() => {}), 300);
+    if (path === 'api/now' || path === 'api/start') setTimeout(async () => (await opened).whole().catch(() => {}), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });

@@ -1,15 +1,13 @@
-// The teacher's desk: worksheets, links of assignments, and results.
+// The teacher's desk: links of assignments, results, and the way to worksheets, which are pages like those of books.
 
 import { linkPart } from './link-part.js';
 import { resultsPart } from './results-part.js';
 import { d } from './texts.js';
-import { worksheetPart } from './worksheet-part.js';
 import { loadStyles } from '../shared/deferred.js';
 import { h } from '../shared/dom.js';
 
 /** The parts of the desk by their names in addresses. */
 const PARTS = {
-  worksheet: { title: d.worksheet, text: d.worksheetText, body: worksheetPart },
   link: { title: d.link, text: d.linkText, body: linkPart },
   results: { title: d.results, text: d.resultsText, body: resultsPart },
 };
@@ -17,10 +15,11 @@ const PARTS = {
 /** Creates a part of the desk; without a name, links to all parts. @param {string} name */
 export async function deskScreen(name) {
   await loadStyles('teach');
+  // Worksheets were made here once.
+  if (name === 'worksheet') location.replace('#/book/worksheet');
   const part = PARTS[/** @type {keyof typeof PARTS} */ (name)];
   if (part) return { title: part.title, body: await part.body() };
-  const ways = Object.entries(PARTS).map(([id, { title, text }]) =>
-    h('li', {}, h('a', { href: `#/teach/${id}` }, h('span', {}, title, h('small', {}, text)))),
-  );
-  return { title: d.title, body: [h('p', {}, d.intro), h('ul', { class: 'techniques teach-ways' }, ...ways)] };
+  const way = (/** @type {string} */ href, /** @type {string} */ title, /** @type {string} */ text) => h('li', {}, h('a', { href }, h('span', {}, title, h('small', {}, text))));
+  const ways = Object.entries(PARTS).map(([id, { title, text }]) => way(`#/teach/${id}`, title, text));
+  return { title: d.title, body: [h('p', {}, d.intro), h('ul', { class: 'techniques teach-ways' }, way('#/book/worksheet', d.worksheet, d.worksheetText), ...ways)] };
 }

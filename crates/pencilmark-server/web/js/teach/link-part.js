@@ -1,14 +1,27 @@
 // Links of assignments: puzzles and drills that a teacher puts together, packed into one address.
 
-import { randomSeed, techniqueList } from './technique-list.js';
+import { loadTechniques, techniqueList } from './technique-list.js';
 import { d } from './texts.js';
-import { tried } from './worksheet-part.js';
 import { copyText } from '../games/share.js';
 import { api, isLocal } from '../shared/api.js';
 import { button, h, replaceContent } from '../shared/dom.js';
+import { reasonOf } from '../shared/reason.js';
 import { state } from '../shared/state.js';
 
 const HERE_ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** Returns a random seed. */
+const randomSeed = () => 1 + Math.floor(Math.random() * 2 ** 20);
+
+/** Performs an action that may take long or be refused, and reports it. @param {HTMLElement} status @param {() => Promise<void>} action */
+async function tried(status, action) {
+  status.textContent = d.making;
+  try {
+    await action();
+  } catch (error) {
+    status.textContent = reasonOf(error);
+  }
+}
 
 /** The address of the page that links lead to: this page if it needs no server, else the site from the settings, if there is one. */
 function siteAddress() {
@@ -19,13 +32,15 @@ function siteAddress() {
 export async function linkPart() {
   const made = h('div', { class: 'teach-made' });
   const status = h('p', { class: 'small', role: 'status' });
-  const techniques = await techniqueList(() => replaceContent(made));
+  await loadTechniques();
+  /** @type {import('./technique-list.js').ListedTechnique[]} */
+  const listed = [];
   const title = h('input', { type: 'text', maxlength: 120, input: () => replaceContent(made) });
   const puzzles = h('textarea', { rows: 5, spellcheck: 'false', 'aria-describedby': 'puzzles-help', input: () => replaceContent(made) });
   const make = () =>
     tried(status, async () => {
       replaceContent(made);
-      const drills = techniques.listed.flatMap(({ technique, count }) => {
+      const drills = listed.flatMap(({ technique, count }) => {
         const first = randomSeed();
         return Array.from({ length: count }, (_, index) => ({ technique, seed: first + index }));
       });
@@ -40,7 +55,7 @@ export async function linkPart() {
       'section',
       { class: 'teach-form' },
       h('label', { class: 'field' }, h('span', {}, d.heading), title),
-      techniques.element,
+      techniqueList(listed, () => replaceContent(made)),
       h('label', { class: 'field' }, h('span', {}, d.puzzles), puzzles),
       h('p', { class: 'small', id: 'puzzles-help' }, d.puzzlesHelp),
       h('div', { class: 'row' }, button(d.makeLink, make, { class: 'btn main' })),

@@ -2,34 +2,49 @@
 
 import { d } from './texts.js';
 import { api } from '../shared/api.js';
+import { loadStyles } from '../shared/deferred.js';
 import { selectField } from '../shared/dialog.js';
 import { button, h, icon, replaceContent } from '../shared/dom.js';
 import { t } from '../texts.js';
 
 /** @typedef {{ technique: string, name: string, count: number }} ListedTechnique */
+/** @import { TechniqueSummary } from '../types' */
 
 /** The number of positions of a newly added technique. */
 const USUAL_COUNT = 4;
 const MOST = 60;
 
-/** Returns the list, and the techniques that are in it. @param {() => void} changed */
-export async function techniqueList(changed) {
-  const all = (await api.techniques()).filter(({ family }) => family !== 'last resort');
-  /** @type {ListedTechnique[]} */
-  const listed = [];
-  let chosen = all.find(({ id }) => id === 'x-wing')?.id ?? all[0].id;
+/** All techniques that can be listed, once they are loaded. @type {TechniqueSummary[]} */
+let all = [];
+let chosen = 'x-wing';
+
+/** Loads what a list needs. */
+export async function loadTechniques() {
+  if (all.length === 0) all = (await api.techniques()).filter(({ family }) => family !== 'last resort');
+  await loadStyles('teach');
+}
+
+/** Adds positions for a technique to a list. @param {ListedTechnique[]} listed @param {string} [technique] */
+export function addTechnique(listed, technique = chosen) {
+  const known = listed.find((each) => each.technique === technique);
+  if (known) known.count = Math.min(MOST, known.count + USUAL_COUNT);
+  else listed.push({ technique, name: all.find(({ id }) => id === technique)?.name ?? technique, count: USUAL_COUNT });
+}
+
+/** Shows a list, in which techniques can be added, counted and removed. @param {ListedTechnique[]} listed @param {() => void} changed */
+export function techniqueList(listed, changed) {
   const rows = h('ul', { class: 'teach-list' });
   const options = all.map(({ id, name, family }) => /** @type {[string, string, string]} */ ([id, name, t.families[family] ?? family]));
   const select = selectField(d.technique, options, chosen, (id) => (chosen = id));
   const add = () => {
-    const known = listed.find(({ technique }) => technique === chosen);
-    if (known) known.count = Math.min(MOST, known.count + USUAL_COUNT);
-    else listed.push({ technique: chosen, name: all.find(({ id }) => id === chosen)?.name ?? chosen, count: USUAL_COUNT });
+    addTechnique(listed);
     paint();
+    changed();
   };
   const remove = (/** @type {ListedTechnique} */ item) => {
     listed.splice(listed.indexOf(item), 1);
     paint();
+    changed();
     addButton.focus();
   };
   const row = (/** @type {ListedTechnique} */ item) => {
@@ -49,14 +64,8 @@ export async function techniqueList(changed) {
     const off = h('button', { type: 'button', class: 'btn quiet only', 'aria-label': d.remove(item.name), click: () => remove(item) }, icon('bin'));
     return h('li', {}, h('span', {}, item.name), count, off);
   };
-  const paint = () => {
-    replaceContent(rows, ...(listed.length > 0 ? listed.map(row) : [h('li', { class: 'small' }, d.noTechnique)]));
-    changed();
-  };
+  const paint = () => replaceContent(rows, ...(listed.length > 0 ? listed.map(row) : [h('li', { class: 'small' }, d.noTechnique)]));
   const addButton = button(d.add, add, { class: 'btn' });
   paint();
-  return { element: h('div', { class: 'teach-techniques' }, h('div', { class: 'teach-add' }, select, addButton), rows), listed };
+  return h('div', { class: 'teach-techniques' }, h('div', { class: 'teach-add' }, select, addButton), rows);
 }
-
-/** Returns a random seed. */
-export const randomSeed = () => 1 + Math.floor(Math.random() * 2 ** 20);

@@ -13,7 +13,7 @@ import * as status from './play/status.js';
 import * as timer from './play/timer.js';
 import * as toolbar from './play/toolbar.js';
 import { RequestRefused, Unreachable, api } from './shared/api.js';
-import { openGame, resumeTimer, sendLeftOver, showGame } from './shared/current-game.js';
+import { beginGame, openGame, resumeTimer, sendLeftOver, showGame } from './shared/current-game.js';
 import { loadRest, setRestImporter, whenLoaded } from './shared/deferred.js';
 import { findElement, replaceContent } from './shared/dom.js';
 import { showMessage } from './shared/notices.js';
@@ -71,13 +71,6 @@ async function gameOfDay() {
   const games = isFirstScreen() ? await api.games() : [];
   if (games.every(({ finished }) => finished === null)) return null;
   return import('./games/todays-puzzles.js').then((today) => today.gameOfDay(games)).catch(() => null);
-}
-
-/** Begins a game where none is open and a board is to be shown. */
-async function beginGame() {
-  const { game, board: rules = null } = await api.now();
-  update({ rules });
-  if (game) await showGame(game);
 }
 
 /** Shows the board, with another game if the address names one. @param {string | null} gameId */

@@ -5,7 +5,7 @@ import { isPassed } from './todays-puzzles.js';
 import { openText } from '../enter/open-text.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
-import { showGame } from '../shared/current-game.js';
+import { beginGame } from '../shared/current-game.js';
 import { fileButton, openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, findElement, h, icon, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
@@ -254,7 +254,7 @@ function deleteLater(game, name) {
 async function remove(id) {
   try {
     await api.deleteGame(id);
-    if (state.view?.id === id) await showGame((await api.now()).game);
+    if (state.view?.id === id) await beginGame();
   } catch {
     showMessage(t.unreachable);
   }

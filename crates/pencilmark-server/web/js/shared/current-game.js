@@ -58,6 +58,13 @@ function firstEmptyCell(view) {
   );
 }
 
+/** Shows the open game that was played last; one begins where none is open. */
+export async function beginGame() {
+  const { game, board } = await api.now();
+  if (state.view === null) update({ rules: board });
+  if (game) await showGame(game);
+}
+
 /** Opens a game by its id. @param {string} id */
 export async function openGame(id) {
   await showGame(await api.game(id));

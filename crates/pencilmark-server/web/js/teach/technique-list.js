@@ -8,13 +8,13 @@ import { button, h, icon, replaceContent } from '../shared/dom.js';
 import { t } from '../texts.js';
 
 /** @typedef {{ technique: string, name: string, count: number }} ListedTechnique */
-/** @import { TechniqueSummary } from '../types' */
+/** @import { TechniqueCard } from '../types' */
 
 /** The number of positions of a newly added technique. */
 const USUAL_COUNT = 4;
 const MOST = 60;
 
-/** All techniques that can be listed, once they are loaded. @type {TechniqueSummary[]} */
+/** All techniques that can be listed, once they are loaded. @type {TechniqueCard[]} */
 let all = [];
 let chosen = 'x-wing';
 

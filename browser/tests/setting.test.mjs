@@ -236,7 +236,13 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, tablet: SIZES.ta
         return own.top >= hand.top && own.bottom <= hand.bottom + 1 && own.right <= hand.right + 1;
       });
     // Before anything is chosen, names and families are whole.
-    const isBroken = (/** @type {Element[]} */ each) => each.flatMap((span) => (span.scrollWidth > span.clientWidth + 1 ? [span.textContent] : []));
+    const isBroken = (/** @type {Element[]} */ each) =>
+      each.filter((span) => {
+        const range = document.createRange();
+        const text = /** @type {Text} */ (span.firstChild);
+        const isCut = [...text.data.matchAll(/\p{L}+/gu)].some(({ 0: word, index }) => (range.setStart(text, index), range.setEnd(text, index + word.length), range.getClientRects().length > 1));
+        return isCut || span.scrollWidth > span.clientWidth + 1;
+      }).map((span) => span.textContent);
     assert.deepEqual(await setter.page.locator('.kindtile:visible span').evaluateAll(isBroken), []);
     assert.ok(await isInside(setter.page.locator('.family').last()), 'all families are in sight');
     let presses = 1;

@@ -127,8 +127,9 @@ fn hard_patterns_end_in_time_and_say_what_was_found() {
     let late = pattern(hard, &["-n", "3", "--max-time", "11", "--threads", "1"]);
     assert!(late.status == 1 && late.out.is_empty(), "{late:?}");
     // There is no terminal, so progress is written as lines.
-    assert!(late.err.contains("pencilmark: 0 of 3 made after 10 s, "), "{late:?}");
-    assert!(late.err.contains("attempts so far; the nearest had"), "{late:?}");
+    assert!(late.err.contains("pencilmark: 0 of 3 made after 10 s"), "{late:?}");
+    // A busy machine makes one attempt in that time.
+    assert!(late.err.contains(" so far; the nearest had"), "{late:?}");
     assert!(late.err.contains("time is up: 2 puzzles were not begun"), "{late:?}");
     // Puzzles made within the time limit are the same as without a limit.
     let easy = "x..x..x...x.x.x.x.x.x.x.x.xx..x..x.x.x.x.x.xx..x..x.x.x.x.x.x.x.x.x.x...x..x..x.x";

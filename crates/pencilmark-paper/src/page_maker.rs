@@ -250,7 +250,10 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
     Ok(BookDesign {
         paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
         per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
-        solutions: asked.solutions.as_deref().map_or(Ok(usual.solutions), str::parse)?,
+        solutions: match &asked.solutions {
+            Some(place) if asked.worksheet.is_none() => place.parse()?,
+            _ => usual.solutions,
+        },
         hints: asked.hints.as_deref().map_or(Ok(usual.hints), str::parse)?,
         profile: asked.profile.as_deref().map_or(Ok(usual.profile), str::parse)?,
         title: asked.title.clone().unwrap_or_default(),

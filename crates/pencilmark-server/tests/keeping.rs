@@ -347,7 +347,7 @@ async fn a_worksheet_is_a_pdf() {
     let pages = |solutions: &str| json!({"puzzle": "", "worksheet": worksheet, "hints": "none", "solutions": solutions});
     let preview = async |solutions: &str| {
         let asked = json!({"book": pages(solutions), "pictures": [1, 2], "cover": false});
-        client.post("/api/books/preview", asked).await.json()
+        client.post("/api/pages/preview", asked).await.json()
     };
     let (with_answers, without) = (preview("end").await, preview("none").await);
     assert_eq!((&with_answers["pages"], &without["pages"]), (&json!(2), &json!(1)));

@@ -129,7 +129,7 @@ export function request(puzzles, file) {
   const worksheet = source === 'worksheet' && { seed, parts: techniques.map(({ technique, count }) => ({ technique, count })) };
   return {
     puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
-    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null, worksheet: worksheet || null, hints: worksheet ? hints : null,
+    by_level: source === 'new' && shares().length > 1, rules_told: hasRules && !worksheet, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null, worksheet: worksheet || null, hints: worksheet ? hints : null,
   };
 }
 

@@ -22,8 +22,9 @@ const FAMILY_EXAMPLES = {
   alternatives: 'or',
 };
 /** The kinds shown first to setters who have not used any. */
-const FIRST_KINDS = ['killer', 'thermo', 'whispers', 'difference', 'ratio'];
-const RECENT = 5;
+const FIRST_KINDS = ['killer', 'thermo', 'whispers', 'difference'];
+/** As many as have room for their names. */
+const RECENT = 4;
 const STORE = 'pencilmark-kinds';
 
 /** The search words, or the open family. @type {{ words: string, family: string | null, lit: number }} */

@@ -65,8 +65,8 @@ for (const [name, size] of Object.entries(BOTH)) {
       if (isTile) await page.locator('dialog').getByRole('button', { name: 'Done' }).click();
     };
     const setSeed = async (/** @type {string} */ seed) => {
-      await page.getByLabel('Seed').fill(seed);
-      await page.getByLabel('Seed').press('Tab');
+      await page.getByLabel('Seed', { exact: true }).fill(seed);
+      await page.getByLabel('Seed', { exact: true }).press('Tab');
     };
     const saved = async () => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PDF' }).click()]);
@@ -97,7 +97,7 @@ for (const [name, size] of Object.entries(BOTH)) {
     await until('a page of hints', pages, (now) => now === 3);
     await choose('Positions on a page', () => page.getByRole('group', { name: 'Positions on a page' }).getByRole('button', { name: '6' }).click());
     await until('all on one page', pages, (now) => now === 2);
-    await choose('Title and seed', () => page.getByLabel('Title').fill('Pairs and fish'));
+    await choose('Title and seed', () => page.getByLabel('Title', { exact: true }).fill('Pairs and fish'));
     await ready();
     const first = await saved();
     assert.deepEqual([first.name, first.bytes.slice(0, 5)], ['pairs-and-fish.pdf', '%PDF-']);

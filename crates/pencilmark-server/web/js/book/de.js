@@ -18,7 +18,7 @@ export const de = {
   usualTitle: 'Sudoku',
   usualSubtitle: (count, levels) => (levels.length > 1 ? `${count} Rätsel, ${levels[0]?.toLowerCase()} bis ${levels.at(-1)?.toLowerCase()}` : `${count} Rätsel, Stufe ${levels[0]?.toLowerCase()}`),
   source: 'Rätsel',
-  sources: { one: 'Dieses', games: 'Meine Spiele', new: 'Neue', worksheet: 'Arbeitsblatt' },
+  sources: { one: 'Dieses', games: 'Meine', new: 'Neue', worksheet: 'Arbeitsblatt' },
   count: 'Neue Rätsel',
   fewer: 'Weniger',
   more: 'Mehr',

@@ -56,22 +56,26 @@ for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, 
   browserTest(`a newspaper's puzzle is typed, judged and played, and nothing moves: ${name}`, { size, touch: name !== 'laptop', text: BLANK }, async (game) => {
     const press = async (/** @type {import('playwright-core').Locator} */ key) => (name === 'laptop' ? key.click() : key.tap());
     const key = (/** @type {string} */ symbol) => game.page.locator(symbol === '.' ? '.pad .key.word' : `.pad .key[data-digit="${symbol}"]`);
-    const verdict = name === 'laptop' || name === 'tablet' ? game.page.locator('#card-title') : game.page.locator('#entered > b');
+    const verdictIn = (/** @type {string} */ classes) => game.page.locator(name === 'laptop' || name === 'tablet' ? `#card${classes} #card-title` : `#entered${classes} > b`);
+    const verdict = verdictIn('');
+    // A verdict of before is shown until there is a new one.
+    const several = verdictIn('.several:not(.stale)').filter({ hasText: /^Several: about / });
     const play = game.button('Play it');
     await verdict.filter({ hasText: 'Several' }).waitFor();
     const before = await boxes(game);
     await press(game.cellElement('r1c1'));
-    const several = verdict.filter({ hasText: /^Several: about / });
     for (const [index, symbol] of [...EASY].entries()) {
       await press(key(symbol));
       if (index % 9 === 8) assert.deepEqual(await boxes(game), before, `after row ${(index + 1) / 9}`);
       if (index === 26) {
+        await game.synced();
         await several.waitFor();
         assert.deepEqual([await isWhole(verdict), await isWhole(play)], [true, true], `texts are whole: ${await verdict.textContent()}`);
         assert.deepEqual(await boxes(game), before, 'with the verdict');
       }
     }
-    await verdict.filter({ hasText: 'Exactly one solution.' }).waitFor();
+    await game.synced();
+    await verdictIn('.one:not(.stale)').filter({ hasText: 'Exactly one solution.' }).waitFor();
     assert.deepEqual(await boxes(game), before, 'with one solution');
     assert.ok(await isWhole(verdict), 'the verdict is whole');
     assert.match(await play.getAttribute('class') ?? '', /main/);

@@ -210,6 +210,8 @@ async function solve(game, id) {
 for (const [name, size] of Object.entries(SIZES))
   browserTest(`later visits begin with the day: its classic on the board, its variant, the game to go on with: ${name}`, { size, touch: name !== 'desk' }, async (game) => {
     const begun = game.id;
+    // The page has asked for the list of games before one of them is solved.
+    await game.page.locator('body[data-first]').waitFor();
     const sudoku = await game.server.play(ALMOST);
     await game.server.ask('POST', `api/games/${sudoku}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });
     await game.enter(firstEmpty(await game.view()), '1');

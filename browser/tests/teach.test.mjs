@@ -103,6 +103,16 @@ for (const [name, size] of Object.entries(BOTH)) {
     assert.deepEqual([first.name, first.bytes.slice(0, 5)], ['pairs-and-fish.pdf', '%PDF-']);
     await page.getByText('In each position it is the next step.').waitFor();
     assert.match((await page.locator('.book-card').textContent()) ?? '', /Seed 5 makes the same pages again/);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await ready();
+    const picture = () => page.locator('.leaf-page img').first().getAttribute('src');
+    const before = await picture();
+    await choose('Techniques', () => page.getByRole('button', { name: 'Other positions' }).click());
+    await until('others', picture, (now) => now !== before);
+    await choose('Title and seed', () => setSeed('5'));
+    await until('the same again', picture, (now) => now === before);
+    await ready();
+    assert.ok((await saved()).bytes === first.bytes, 'the same bytes');
     // The address of before, and the name.
     await goTo(game, 'teach/worksheet', 'Worksheet');
     assert.match(page.url(), /#\/book\/worksheet$/);

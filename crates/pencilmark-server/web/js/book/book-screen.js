@@ -61,16 +61,23 @@ function onKey(event) {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typed;
+/** True if a change that the preview doesn't show yet asks for other puzzles. */
+let isOtherDue = false;
 
 /** @type {import('./choices.js').Changed} */
 function changed({ isOther = false, isTyped = false }) {
-  if (!isTyped) showChoices();
-  showCover(false);
-  clearTimeout(typed);
+  isOtherDue ||= isOther;
   // What is saved from now on has this change.
   stopPreview();
   preview.file = null;
-  typed = setTimeout(() => refresh(isOther), isTyped ? 250 : 0);
+  if (isTyped) showFoot();
+  else showChoices();
+  showCover(false);
+  clearTimeout(typed);
+  typed = setTimeout(() => {
+    refresh(isOtherDue);
+    isOtherDue = false;
+  }, isTyped ? 250 : 0);
 }
 
 /** Shows the choices again, and puts the focus back where it was. */

@@ -42,12 +42,12 @@ const LARGE = `16\t${'.'.repeat(256)}`;
  * @typedef {{ text?: string, address?: string, first?: boolean, work?: (game: Game) => Promise<unknown> }} Scene
  */
 
-/** @param {number} times @returns {(game: Game) => Promise<void>} */
-const hints = (times) => async (game) => {
-  for (let rung = 1; rung <= times; rung++) {
+/** Takes rungs of a hint, at most to the last one, after which the key applies the step. @param {number} most @returns {(game: Game) => Promise<void>} */
+const hints = (most) => async (game) => {
+  for (let [rung, last] = [1, most]; rung <= last; rung++) {
     await game.keys('h');
-    await game.page.locator('#card .rung').waitFor();
-    await game.page.waitForTimeout(150);
+    const height = game.page.locator('#card .rung').filter({ hasText: new RegExp(`${rung} \\S+ \\d`) });
+    last = Math.min(most, Number(/\d(?=\D*$)/.exec((await height.textContent()) ?? '')?.[0]));
   }
 };
 
@@ -85,7 +85,7 @@ const bookReady = (game) => game.page.locator('.book-foot [role=status]').filter
 /** @type {Record<string, Scene>} */
 const SCENES = {
   first: { first: true },
-  day: { text: EASY, work: async (game) => (await solveSome(game), await game.reload(), await game.page.waitForTimeout(400)) },
+  day: { text: EASY, work: async (game) => (await solveSome(game), await game.page.goto(game.server.url), await game.reload(), await game.card.locator('.day-tile').nth(1).waitFor()) },
   idle: { text: EASY, work: (game) => game.enter('r1c2', '7') },
   clues: { text: KILLER, work: (game) => game.click('r1c1') },
   'clues-left': { text: KILLER, work: async (game) => (await game.click('r1c1'), await game.keys('w'), await game.card.waitFor()) },

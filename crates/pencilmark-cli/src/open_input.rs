@@ -10,6 +10,8 @@ use pencilmark::table_text::lines_of_array;
 use crate::args::{Input, looks_like_file_name};
 use crate::compression::{decompressed, is_compressed};
 use crate::failure::Failure;
+use crate::language::translate;
+use crate::messages::told;
 
 /// The number of bytes read at once.
 const BLOCK: usize = 8 * 1024;
@@ -37,6 +39,9 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
             Err(Failure::Unreadable(format!("{text}: no such file or puzzle")))
         }
         Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
+        Input::File(path) if path.is_dir() => {
+            Err(Failure::Unreadable(translate(&told::is_folder(path.display().to_string()))))
+        }
         Input::File(path) => {
             let named = |e| Failure::Unreadable(format!("{}: {e}", path.display()));
             decompressed(Box::new(File::open(path).map_err(named)?)).map_err(named)

@@ -233,6 +233,8 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
         let said = piped(&[&["print"], asked].concat(), &puzzles);
         assert!(said.status == 2 && said.err.contains("--to pdf") && said.out.is_empty(), "{asked:?}");
     }
+    let nothing = piped(&["print"], "");
+    assert!(nothing.status == 2 && nothing.err.contains("no puzzle to print") && nothing.out.is_empty());
     let unsure = piped(&["print", "--to", "pdf"], "4\t1234341221434...\tnot_understood=Foggy.\n");
     assert!(unsure.status == 2 && unsure.err.contains("left out: rules not fully understood"), "{unsure:?}");
     let small = piped(&["print", "--to", "pdf", "--paper", "a6", "--per-page", "12"], &puzzles);

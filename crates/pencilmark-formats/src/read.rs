@@ -65,7 +65,8 @@ fn below_rules(text: &str, expected: &ReadOptions) -> Option<Result<Document, Re
     let lines = text[..above].matches('\n').count() + 1;
     let lower = |error: ReadError| ReadError { line: error.line + lines, ..error };
     let rules = rules_text::parse(first.trim(), None).map_err(|error| {
-        TextPosition { line: lines, column: 1 }.error(expected::any_rules(), error.message())
+        TextPosition { line: lines, column: 1 }
+            .error(expected::any_rules(), found::wrong_rules(error.message()))
     });
     Some(rules.and_then(|rules| {
         let mut document = read(board, &ReadOptions { rules: Some(rules), ..*expected }).map_err(lower)?;

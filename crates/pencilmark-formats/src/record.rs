@@ -202,7 +202,7 @@ impl Record {
                 self.about.rules_text = Some(text.to_owned());
                 Ok(None)
             }
-            Err(error) => Err(part.at.error(expected::any_rules(), error.message())),
+            Err(error) => Err(part.at.error(expected::any_rules(), found::wrong_rules(error.message()))),
         }
     }
 

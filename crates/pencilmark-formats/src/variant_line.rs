@@ -37,11 +37,11 @@ pub(super) const CODEC: Codec = Codec {
     },
 };
 
-/// True for a line that begins with rules, well-formed or not, and a tab; or a blank, after what can be nothing but rules.
+/// True for a line that begins with rules, well-formed or not, and a tab; or with what can be nothing but rules.
 fn detect(line: Line<'_>) -> bool {
     let text = line.trimmed().text;
     let Some((rules, cells)) = text.split_once('\t') else {
-        return begins_with_rules(text) && text.contains(char::is_whitespace);
+        return begins_with_rules(text) && (text.contains(char::is_whitespace) || is_rules_alone(text));
     };
     let first = rules.split('+').next().unwrap_or("");
     let name = name_of(first);
@@ -65,6 +65,11 @@ pub(super) fn begins_with_rules(text: &str) -> bool {
         || name.len() < first.len() && is_kind()
 }
 
+/// True for a word that begins with rules and names a kind, well-formed or not.
+fn is_rules_alone(word: &str) -> bool {
+    word.split('+').any(|part| find_kind(name_of(part)).is_some())
+}
+
 /// Returns the name of a constraint, the part of its text before its cells.
 fn name_of(constraint: &str) -> &str {
     constraint.split([':', '=']).next().unwrap_or("").trim()
@@ -84,13 +89,13 @@ pub(super) fn read(
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let blank = || begins_with_rules(token.text).then(|| token.text.find(char::is_whitespace))?;
-    let tab = token
-        .text
-        .find('\t')
-        .or_else(blank)
-        .ok_or_else(|| token.position.error(expected::rules_tab_puzzle(), found::no_tab()))?;
-    let rules = rules_text::parse(&token.text[..tab], None)
-        .map_err(|error| token.position.error(expected::rules_before_tab(), error.message()))?;
+    let tab = token.text.find('\t').or_else(blank).ok_or_else(|| {
+        let found = if begins_with_rules(token.text) { found::rules_alone() } else { found::no_tab() };
+        token.position.error(expected::rules_tab_puzzle(), found)
+    })?;
+    let rules = rules_text::parse(&token.text[..tab], None).map_err(|error| {
+        token.position.error(expected::rules_before_tab(), found::wrong_rules(error.message()))
+    })?;
     let rules = cells::reconcile_rules(rules, expected, token.position)?;
     let mut record = Record::default();
     record.add_after_rules(token.slice(tab + 1, token.text.len()));

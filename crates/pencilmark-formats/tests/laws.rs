@@ -167,6 +167,53 @@ fn nine() -> impl Strategy<Value = Arc<Rules>> {
     Just(Rules::classic())
 }
 
+#[test]
+fn records_of_plain_fields_take_the_fast_path() {
+    let record =
+        format!("{{\"id\": 7,\"puzzle\":\"{}\",\"solution\":null,\"rating\":-1.25}}\r", ".".repeat(81));
+    assert_eq!(format::json_lines::puzzle_range(record.as_bytes()), Some(19..100));
+}
+
+/// Names of fields, among them some that say what a puzzle means.
+fn record_name() -> impl Strategy<Value = String> {
+    let names = [
+        "id",
+        "puzzle",
+        "quiz",
+        "solution",
+        "rules",
+        "candidates",
+        "cells",
+        "title",
+        "rating",
+        "killer",
+        "drawing",
+    ];
+    prop::sample::select(names.to_vec()).prop_map(str::to_owned)
+}
+
+/// JSON values, and some that are none.
+fn record_value() -> impl Strategy<Value = String> {
+    let values = [
+        "7",
+        "-0.5",
+        "1e5",
+        "01",
+        "1.",
+        "null",
+        "true",
+        "[]",
+        "[1]",
+        "{\"a\":1}",
+        "\"\"",
+        "\"A title.\"",
+        "\"a\\n\"",
+        "\"ä\"",
+        "\"x",
+    ];
+    prop::sample::select(values.to_vec()).prop_map(str::to_owned)
+}
+
 proptest! {
     #![proptest_config(crate::boards::cases(256))]
 
@@ -223,6 +270,24 @@ proptest! {
         let formats = if blank == ' ' { &[Format::Line][..] } else { &[Format::Line, Format::Grid, Format::Csv][..] };
         for format in formats {
             check_with(&board, *format, &options, None);
+        }
+    }
+
+    #[test]
+    fn the_fast_path_of_records_reads_what_the_reader_reads(
+        cells in "[1-9]{8}[1-9.]{65}[.]{8}",
+        fields in prop::collection::vec((record_name(), record_value()), 0..4),
+        blank in prop::sample::select(vec!["", " ", "\t"]),
+        end in prop::sample::select(vec!["", "", " ", ",", "}"]),
+    ) {
+        let name = |name: &str| format!("\"{name}\"{blank}:{blank}");
+        let mut fields: Vec<String> = fields.into_iter().map(|(key, value)| name(&key) + &value).collect();
+        fields.insert(fields.len() / 2, format!("{}\"{cells}\"", name("puzzle")));
+        let record = format!("{{{}}}{end}", fields.join(","));
+        if let Some(range) = format::json_lines::puzzle_range(record.as_bytes()) {
+            let entry = format::read_line(&record, &ReadOptions::default()).expect(&record);
+            prop_assert_eq!(entry.board.grid().to_string(), &record[range], "{}", record);
+            prop_assert!(entry.board.rules().is_default() && entry.info.unread_parts == Default::default(), "{}", record);
         }
     }
 

@@ -126,11 +126,13 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let page_size = [design.paper.width, design.paper.height].map(millimetres);
     let layout = SheetLayout { title: &args.title, puzzles_per_page: design.per_page, page_size };
     let mut output = Output::create(args.output.file.as_deref())?;
-    output.write_all(sheet::document_start(&layout).as_bytes())?;
     let mut waiting: Vec<(Board, Artwork, String)> = Vec::new();
     let mut solutions: Vec<(Grid, String)> = Vec::new();
     let mut number = args.numbers;
     let counts = each_puzzle(args, |puzzle| {
+        if number == args.numbers {
+            output.write_all(sheet::document_start(&layout).as_bytes())?;
+        }
         let level = puzzle.level.map_or_else(String::new, |level| format!(" · {}", level.name));
         let label = format!("{number}{level}");
         number += 1;
@@ -144,6 +146,9 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
         }
         Ok(())
     })?;
+    if number == args.numbers {
+        return Err(Failure::Unusable(translate(&PaperProblem::NoPuzzles.message())));
+    }
     if !waiting.is_empty() {
         output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
     }

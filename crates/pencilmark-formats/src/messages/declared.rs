@@ -120,6 +120,8 @@ declare_messages! {
         end_of_text() = "the end of the input";
         candidates() = "candidates";
         no_tab() = "no tab";
+        rules_alone() = "rules alone";
+        wrong_rules(why: Message) = "rules with an error: {why}";
         byte(code: String) = "byte {code}";
         rows(n: usize) = "{n:1 row|{n} rows}";
         lines(n: usize) = "{n:1 line|{n} lines}";

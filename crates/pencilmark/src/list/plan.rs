@@ -110,6 +110,11 @@ impl ListPlan {
         }
     }
 
+    /// True if classic puzzles in JSON records are answered in batches, too.
+    pub(super) fn takes_records(&self) -> bool {
+        self.table.is_none() && self.fields == FieldUse::Dropped && self.expected.format.is_none()
+    }
+
     /// Returns the number of bytes that a thread takes at a time: small if each line takes long.
     pub fn block(&self) -> usize {
         match self.task {

@@ -5,8 +5,9 @@ use std::ops::Range;
 use pencilmark_core::message::Message;
 use pencilmark_formats::csv::TableHeader;
 use pencilmark_formats::messages::{expected, found};
-use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions};
+use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions, json_lines};
 
+use crate::list::plan::ListPlan;
 use crate::list::report::LineError;
 use crate::pipeline::MAX_LINE_LENGTH;
 
@@ -80,16 +81,21 @@ fn bad(column: usize, expected: Message, found: Message) -> LineError {
     LineError::Unreadable(ReadError { line: 1, column, expected, found })
 }
 
-/// Returns the part of a line that contains the puzzle, with its byte offset: a field of a table row, or the whole line.
+/// Returns the bytes of a line that contain the puzzle: a field of a table row or of a JSON record, or the whole line.
 #[inline(always)]
-pub(super) fn puzzle_part<'a>(
-    table: Option<&TableHeader>,
-    (at, line): (usize, &'a [u8]),
-) -> (usize, &'a [u8]) {
-    match table.and_then(|header| header.puzzle_range(line)) {
-        Some(range) => (at + range.start, &line[range]),
-        None => (at, line),
-    }
+pub(super) fn puzzle_part(plan: &ListPlan, line: &[u8]) -> Range<usize> {
+    let field = match &plan.table {
+        Some(header) => header.puzzle_range(line),
+        None if is_record(plan, line) => json_lines::puzzle_range(line),
+        None => None,
+    };
+    field.unwrap_or(0..line.len())
+}
+
+/// True for a line that begins as a JSON record does, if classic puzzles in records are answered in batches.
+#[inline]
+pub(super) fn is_record(plan: &ListPlan, line: &[u8]) -> bool {
+    line.first() == Some(&b'{') && plan.takes_records()
 }
 
 /// Reads a row of a table.

@@ -1,5 +1,7 @@
 //! The worker that processes chunks of lines.
 
+use std::ops::Range;
+
 use pencilmark_core::plain_line::classic_cells;
 use pencilmark_formats::{Document, DocumentEntry};
 
@@ -9,7 +11,7 @@ use crate::list::classics::Classics;
 use crate::list::line_solver::LineSolver;
 use crate::list::plan::ListPlan;
 use crate::list::plan::ListTask;
-use crate::list::reading::{lines, puzzle_part, read, read_row};
+use crate::list::reading::{is_record, lines, puzzle_part, read, read_row};
 use crate::list::report::{LineCounts, LineError, LineReport};
 use crate::pipeline::{Chunk, Worker};
 use crate::shard::Shard;
@@ -18,9 +20,18 @@ use crate::shard::Shard;
 pub struct ListWorker<F> {
     solver: LineSolver,
     classics: Classics,
-    /// The start and end of each line of a chunk, and the number of lines before it.
-    spans: Vec<(usize, usize, u64)>,
+    spans: Vec<Span>,
     write: F,
+}
+
+/// A line of a chunk.
+struct Span {
+    /// The bytes of its text.
+    line: Range<usize>,
+    /// The bytes of its classic puzzle, which is solved in a batch; empty if it has none.
+    classic: Range<usize>,
+    /// The number of lines before it.
+    lines_before: u64,
 }
 
 impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
@@ -122,57 +133,72 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {
         let mut counts = LineCounts::default();
-        let mut spans = std::mem::take(&mut self.spans);
-        let shard = self.solver.plan.shard;
-        for line in lines(&chunk.bytes, self.solver.plan.table.as_ref()) {
-            if shard == Shard::WHOLE || shard.has_line(chunk.first_line + line.lines_before) {
-                spans.push((line.text_start, line.text_start + line.text.len(), line.lines_before));
-            }
-        }
-        let mut classics = std::mem::take(&mut self.classics.starts);
-        if self.solver.plan.takes_classics() {
-            let table = self.solver.plan.table.as_ref();
-            for (start, end, _) in &spans {
-                let (at, text) = puzzle_part(table, (*start, &chunk.bytes[*start..*end]));
-                if classic_cells(text).is_some() {
-                    classics.push(at);
-                }
-            }
-            let solved =
-                InternalError::catch(|| self.classics.answer_chunk(&self.solver.plan, chunk, &classics));
-            if solved.is_err() {
-                // Each puzzle of the chunk is then answered alone.
-                self.classics = Classics::new(self.solver.plan.code_path);
-                classics.clear();
-            }
+        let (mut spans, mut starts) =
+            (std::mem::take(&mut self.spans), std::mem::take(&mut self.classics.starts));
+        find_lines(&self.solver.plan, chunk, &mut spans, &mut starts);
+        let solved = InternalError::catch(|| self.classics.answer_chunk(&self.solver.plan, chunk, &starts));
+        if solved.is_err() {
+            // Each puzzle of the chunk is then answered alone.
+            self.classics = Classics::new(self.solver.plan.code_path);
+            spans.iter_mut().for_each(|span| span.classic = 0..0);
         }
         let mut answered = 0;
-        for (start, end, before) in spans.drain(..) {
-            let (number, line) = (chunk.first_line + before, &chunk.bytes[start..end]);
-            let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
-            if classics.get(answered) == Some(&at) {
+        for Span { line, classic, lines_before } in spans.drain(..) {
+            let (number, line) = (chunk.first_line + lines_before, &chunk.bytes[line]);
+            if !classic.is_empty() {
+                let text = &chunk.bytes[classic];
+                let cells = is_record(&self.solver.plan, line).then(|| with_dots(text));
+                let text = cells.as_ref().map_or(text, |cells| cells);
                 self.report_classic(number, answered, text, &mut counts, out);
                 answered += 1;
             } else if let Some(header) = &self.solver.plan.table {
                 // Empty lines between table rows get no report.
                 if !line.trim_ascii().is_empty() {
                     // The report on a row with quotes has the whole row as its text.
-                    let text = if memchr::memchr(b'"', line).is_some() { line } else { text };
+                    let has_quotes = memchr::memchr(b'"', line).is_some();
+                    let part = if has_quotes { 0..line.len() } else { puzzle_part(&self.solver.plan, line) };
                     let item = caught(|| read_row(line, header, &self.solver.plan.expected));
-                    self.report(line_at_fault(number, &item), text.trim_ascii(), item, &mut counts, out);
+                    let text = line[part].trim_ascii();
+                    self.report(line_at_fault(number, &item), text, item, &mut counts, out);
                     hand_over(out);
                 }
             } else {
-                let item = caught(|| read(text, &self.solver.plan.expected));
-                self.report(number, text, item, &mut counts, out);
+                let item = caught(|| read(line, &self.solver.plan.expected));
+                self.report(number, line, item, &mut counts, out);
                 hand_over(out);
             }
         }
-        classics.clear();
-        self.classics.starts = classics;
+        starts.clear();
+        self.classics.starts = starts;
         self.spans = spans;
         counts
     }
+}
+
+/// Adds the lines of a chunk that a plan answers, and where the classic puzzles among them start.
+fn find_lines(plan: &ListPlan, chunk: &Chunk, spans: &mut Vec<Span>, starts: &mut Vec<usize>) {
+    let takes_classics = plan.takes_classics();
+    for line in lines(&chunk.bytes, plan.table.as_ref()) {
+        if plan.shard != Shard::WHOLE && !plan.shard.has_line(chunk.first_line + line.lines_before) {
+            continue;
+        }
+        let mut classic = 0..0;
+        if takes_classics {
+            let part = puzzle_part(plan, line.text);
+            if classic_cells(&line.text[part.clone()]).is_some() {
+                classic = line.text_start + part.start..line.text_start + part.end;
+                starts.push(classic.start);
+            }
+        }
+        let text = line.text_start..line.text_start + line.text.len();
+        spans.push(Span { line: text, classic, lines_before: line.lines_before });
+    }
+}
+
+/// Returns the cells of a classic puzzle with a dot for each empty cell.
+fn with_dots(cells: &[u8]) -> [u8; 81] {
+    let dot = |cell: &u8| if *cell == b'0' { b'.' } else { *cell };
+    std::array::from_fn(|at| cells.get(at).map_or(b'.', dot))
 }
 
 /// Reads a puzzle; a panic is the line's error.

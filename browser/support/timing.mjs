@@ -15,8 +15,8 @@ function quantile(times, part) {
 
 /** @param {string} what @param {number[]} times */
 export function printTimes(what, times) {
-  const [middle, late, worst] = [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(1));
-  console.log(`${what.padEnd(46)} p50 ${middle} ms, p99 ${late} ms, worst ${worst} ms (${times.length} times)`);
+  const [middle, late, latest, worst] = [0.5, 0.95, 0.99, 1].map((part) => quantile(times, part).toFixed(1));
+  console.log(`${what.padEnd(46)} p50 ${middle} ms, p95 ${late} ms, p99 ${latest} ms, worst ${worst} ms (${times.length} times)`);
 }
 
 /**

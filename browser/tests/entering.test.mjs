@@ -53,7 +53,7 @@ const boxes = (game) =>
 const isWhole = (element) => element.evaluate((each) => each.scrollWidth <= each.clientWidth && each.getBoundingClientRect().height >= 20);
 
 for (const [name, size] of Object.entries({ phone: { width: 360, height: 740 }, low: { width: 360, height: 640 }, tablet: SIZES.tablet, laptop: { width: 1280, height: 800 } }))
-  browserTest(`a newspaper's puzzle is typed, judged and played, and nothing moves: ${name}`, { size, touch: name !== 'laptop', text: BLANK }, async (game) => {
+  browserTest(`a newspaper's puzzle is typed, judged and played, and nothing moves: ${name}`, { size, touch: name !== 'laptop', text: BLANK, needs: name === 'laptop' ? [] : ['touch'] }, async (game) => {
     const press = async (/** @type {import('playwright-core').Locator} */ key) => (name === 'laptop' ? key.click() : key.tap());
     const key = (/** @type {string} */ symbol) => game.page.locator(symbol === '.' ? '.pad .key.word' : `.pad .key[data-digit="${symbol}"]`);
     const verdictIn = (/** @type {string} */ classes) => game.page.locator(name === 'laptop' || name === 'tablet' ? `#card${classes} #card-title` : `#entered${classes} > b`);

@@ -209,10 +209,12 @@ impl Cover<'_> {
         let of = white(TextStyle::bold((side / one).min(0.9 * side)));
         let baseline = corner[1] + side / 2.0 + BASELINE_OFFSET * of.size;
         canvas.draw_text([corner[0] + side / 2.0, baseline], Anchor::Middle, of, &number);
-        let words = self.subject.facts(self.language);
+        let facts = self.subject.facts(self.language);
+        // The words go on from the large number.
+        let words = facts.strip_prefix(&number).map_or(&*facts, str::trim_start);
         let small = white(TextStyle::regular(0.07 * side));
         let below = baseline + 1.6 * small.size;
-        canvas.draw_text([corner[0] + side / 2.0, below], Anchor::Middle, small, &words);
+        canvas.draw_text([corner[0] + side / 2.0, below], Anchor::Middle, small, words);
     }
 
     /// Draws the lines of a board over the whole cover, and the puzzle's digits below the title of the front, which begins at `edge`.

@@ -6,6 +6,7 @@ use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{CellName, CellSet};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
@@ -26,6 +27,22 @@ pub(crate) struct Draft {
     pub start: Arc<GameStart>,
     /// The new contents of the cells, if the board changes; `None` if the cells keep their contents.
     pub squares: Option<Vec<Square>>,
+}
+
+impl Draft {
+    /// Shows the puzzle before or after the change. The puzzle's own candidates are kept if the board has the same size.
+    pub fn show(
+        &self,
+        start: &mut Arc<GameStart>,
+        squares: &mut Vec<Square>,
+        limits: &mut Option<Arc<[DigitSet]>>,
+    ) {
+        *start = self.start.clone();
+        if let Some(cells) = &self.squares {
+            *squares = cells.clone();
+            *limits = start.limits();
+        }
+    }
 }
 
 /// A change of the puzzle itself: both sides of it, and a description for the history.

@@ -13,7 +13,7 @@ use pencilmark_core::violation;
 
 use crate::action::Action;
 use crate::change::{Change, HelpCounts, LoggedAction, Phase};
-use crate::draft::{self, Draft, Redraft, Words};
+use crate::draft::{self, Redraft, Words};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::fog;
@@ -141,6 +141,8 @@ impl Game {
             },
             Action::Redo {} => self.go(self.history.redo_target().ok_or(ActionRefusal::NothingToRedo)?),
             Action::Goto { moment } => self.go(*moment),
+            // Before the first digit, only the clock begins again.
+            Action::Restart {} if self.is_untouched() && self.timer.elapsed(at) > 0 => Ok(()),
             Action::Restart {} => self.go(0),
             Action::Bookmark { name } => self.bookmark(name),
             Action::Unbookmark { moment } => {
@@ -214,6 +216,11 @@ impl Game {
         }
     }
 
+    /// True while a game is played whose board is as at the start.
+    fn is_untouched(&self) -> bool {
+        self.phase() == Phase::Playing && self.history.current_index() == 0
+    }
+
     fn context(&self) -> EditContext<'_> {
         EditContext {
             rules: self.rules(),
@@ -235,7 +242,7 @@ impl Game {
         let Game { history, squares, start, limits, .. } = self;
         history.go(to, |replay| match replay {
             Replay::Cell(cell, square) => squares[cell.index()] = square,
-            Replay::Puzzle(draft) => show_draft(draft, start, squares, limits),
+            Replay::Puzzle(draft) => draft.show(start, squares, limits),
         });
         Ok(())
     }
@@ -249,7 +256,7 @@ impl Game {
             return Err(ActionRefusal::NotSetting);
         }
         let redraft = change(self)?;
-        show_draft(&redraft.after, &mut self.start, &mut self.squares, &mut self.limits);
+        redraft.after.show(&mut self.start, &mut self.squares, &mut self.limits);
         self.history.push_redraft(redraft);
         Ok(())
     }
@@ -405,20 +412,6 @@ impl Game {
             Phase::Playing if was == Phase::Solved || action.is_editing() => self.timer.resume(at),
             Phase::Playing => {}
         }
-    }
-}
-
-/// Shows the puzzle before or after a change. The puzzle's own candidates are kept if the board has the same size.
-fn show_draft(
-    draft: &Draft,
-    start: &mut Arc<GameStart>,
-    squares: &mut Vec<Square>,
-    limits: &mut Option<Arc<[DigitSet]>>,
-) {
-    *start = draft.start.clone();
-    if let Some(cells) = &draft.squares {
-        *squares = cells.clone();
-        *limits = start.limits();
     }
 }
 

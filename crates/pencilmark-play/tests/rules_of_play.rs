@@ -299,8 +299,13 @@ fn a_restarted_game_has_a_clock_at_zero_that_waits_for_the_player() {
     game.perform(&action(r#"{"do":"corner","cells":["r1c3"],"digit":3}"#), 10_000).unwrap();
     game.perform(&action(r#"{"do":"restart"}"#), 12_000).unwrap();
     assert_eq!((game.timer().elapsed(90_000), game.timer().is_running()), (0, false));
+    assert_eq!(game.perform(&action(r#"{"do":"restart"}"#), 90_000), Err(ActionRefusal::NoChange));
     game.perform(&action(r#"{"do":"redo"}"#), 90_000).unwrap();
     assert_eq!(game.timer().elapsed(91_000), 1_000);
+    let mut untouched = four();
+    untouched.perform(&action(r#"{"do":"resume"}"#), 1_000).ok();
+    untouched.perform(&action(r#"{"do":"restart"}"#), 9_000).unwrap();
+    assert_eq!((untouched.timer().elapsed(90_000), untouched.timer().is_running()), (0, false));
 }
 
 #[test]

@@ -209,6 +209,12 @@ fn every_variant_of_the_corpus_is_solved() {
 }
 
 #[test]
+fn a_folder_is_called_a_folder() {
+    let said = run(&["solve", env!("CARGO_MANIFEST_DIR")]);
+    assert!(said.status == 2 && said.err.contains("is a folder"), "{said:?}");
+}
+
+#[test]
 fn what_is_no_text_of_puzzles_is_called_by_its_name() {
     let cases: [(&str, &[u8], &str); 5] = [
         ("a.pdf", b"%PDF-1.7 rest", "a PDF"),
@@ -229,8 +235,6 @@ fn what_is_no_text_of_puzzles_is_called_by_its_name() {
     let table =
         format!("<html><table>{}</table></html>", "<tr><td>1</td><td></td><td></td><td></td></tr>".repeat(4));
     assert_eq!(run(&["count", "--limit", "1", &file("table.html", table)]).out, "0\n");
-    let folder = run(&["solve", env!("CARGO_MANIFEST_DIR")]);
-    assert!(folder.status == 2 && folder.err.contains("is a folder"), "{folder:?}");
     for word in ["puzlez", "sovle"] {
         let said = run(&["rate", word]);
         assert!(

@@ -152,18 +152,27 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     if !waiting.is_empty() {
         output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
     }
-    let smaller = SheetLayout { puzzles_per_page: layout.puzzles_per_page * 4, ..layout.clone() };
-    let title = translate(&solutions_of(args.title.clone()));
-    for part in solutions.chunks(smaller.puzzles_per_page) {
-        let boards: Vec<_> = part
-            .iter()
-            .map(|(grid, label)| (Board::new(grid.clone()), Artwork::default(), label.clone()))
-            .collect();
-        output.write_all(sheet_of(&boards, &smaller, &title).as_bytes())?;
+    for sheet in sheets_of_solutions(&solutions, &layout) {
+        output.write_all(sheet.as_bytes())?;
     }
     output.write_all(sheet::DOCUMENT_END.as_bytes())?;
     output.finish()?;
     Ok(exit_code(counts))
+}
+
+/// Returns the sheets of solutions, four times as many on a page as puzzles.
+fn sheets_of_solutions<'a>(
+    solutions: &'a [(Grid, String)],
+    layout: &SheetLayout<'a>,
+) -> impl Iterator<Item = String> + 'a {
+    let smaller = SheetLayout { puzzles_per_page: layout.puzzles_per_page * 4, ..layout.clone() };
+    let title = translate(&solutions_of(layout.title.to_owned()));
+    let board =
+        |(grid, label): &(Grid, String)| (Board::new(grid.clone()), Artwork::default(), label.clone());
+    solutions.chunks(smaller.puzzles_per_page).map(move |page| {
+        let boards: Vec<_> = page.iter().map(board).collect();
+        sheet_of(&boards, &smaller, &title)
+    })
 }
 
 fn sheet_of(boards: &[(Board, Artwork, String)], layout: &SheetLayout, title: &str) -> String {

@@ -86,7 +86,6 @@ fn what_the_board_has_not_is_refused() {
         (r#"{"do":"redo"}"#, "There is nothing to redo."),
         (r#"{"do":"goto","moment":1}"#, "The history has no moment 1."),
         (r#"{"do":"unbookmark","moment":0}"#, "Moment 0 has no bookmark."),
-        (r#"{"do":"restart"}"#, "Nothing would change."),
         (r#"{"do":"autoclean","on":true}"#, "Nothing would change."),
         (r#"{"do":"start"}"#, "The game has already begun."),
         (r#"{"do":"resume"}"#, "The timer is already running."),

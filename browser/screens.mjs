@@ -51,9 +51,22 @@ const hints = (most) => async (game) => {
   }
 };
 
+/** @param {string} key of the dialog @returns {(game: Game) => Promise<void>} */
+const openDialog = (key) => async (game) => {
+  await game.keys(key);
+  await game.page.locator('dialog[open] .menu').first().waitFor();
+};
+
+/** @param {string} sign of the entry in the menu of the game */
+const menuEntry = (sign) => async (/** @type {Game} */ game) => {
+  await openDialog('m')(game);
+  await game.page.locator(`dialog .menu button:has(use[href$="#${sign}"])`).click();
+  await game.page.locator('#card').waitFor();
+};
+
 /** @param {string} sign of the tool in their dialog */
 const tool = (sign) => async (/** @type {Game} */ game) => {
-  await game.keys('/');
+  await openDialog('/')(game);
   await game.page.locator(`dialog .menu button:has(use[href$="#${sign}"])`).click();
   await game.page.locator('#card').waitFor();
   await game.page.waitForTimeout(600);
@@ -96,7 +109,7 @@ const SCENES = {
   path: { text: CHAINS, work: tool('path') },
   search: { text: EASY, work: tool('search') },
   rate: { text: EASY, work: tool('rate') },
-  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await tool('history')(game)) },
+  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await menuEntry('history')(game)) },
   colours: { text: EASY, work: (game) => game.enter('r1c2', 'v', '3') },
   pen: { text: EASY, work: (game) => game.keys('d') },
   setting: { text: '.'.repeat(81), work: (game) => game.enter('r1c1', '5', '3') },
@@ -113,8 +126,8 @@ const SCENES = {
   'book-page': { text: EASY, address: '#/book/this', work: bookReady },
   'book-saved': { text: EASY, address: '#/book', work: async (game) => (await bookReady(game), await game.page.locator('.book-foot .main').click(), await game.page.locator('.book-done').waitFor()) },
   enter: { text: EASY, work: (game) => game.openEnter() },
-  menu: { text: EASY, work: (game) => game.keys('m') },
-  tools: { text: EASY, work: (game) => game.keys('/') },
+  menu: { text: EASY, work: openDialog('m') },
+  tools: { text: EASY, work: openDialog('/') },
   games: { text: KILLER, address: '#/games', work: someSolved },
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
   review: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', 'h', 'Escape'), await game.enter('r1c3', '6'), await game.enter('r2c2', '2'), await game.synced(), await game.page.evaluate((id) => (location.hash = `#/review/${id}`), game.id), await game.page.locator('.page:not([aria-busy]) h1').waitFor(), await game.page.waitForTimeout(1500)) },

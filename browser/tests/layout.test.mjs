@@ -138,7 +138,7 @@ browserTest('a phone has new, enter and erase on the first screen, and all of it
 /** Texts that are cut off: buttons and labels whose text is larger than they are. @param {Game} game */
 const cutTexts = (game) =>
   game.page
-    .locator('.action, .action span, .modes button, .key, .btn, #nav :is(a, button), h2, .card-foot, label')
+    .locator('.action, .action span, .modes button, .key, .btn, #nav :is(a, button), h2, .card-foot, label, .offer b')
     .evaluateAll((all) =>
       all
         .filter((each) => each.clientWidth > 0 && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4))

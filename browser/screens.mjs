@@ -33,6 +33,7 @@ const KILLER = JSON.stringify({
   ],
   ratio: [{ cells: ['R1C5', 'R1C6'] }, { cells: ['R7C2', 'R7C3'] }],
   difference: [{ cells: ['R3C7', 'R3C8'] }, { cells: ['R5C2', 'R5C3'] }],
+  successMessage: 'Thanks for playing! The walls meet at the pond.',
   solution: [...SOLVED].map(Number),
 });
 const LARGE = `16\t${'.'.repeat(256)}`;
@@ -92,6 +93,19 @@ async function solveSome(game) {
   }
 }
 
+/** Solves the game, its last cells by keys, and waits until the card says what comes next. @param {Game} game */
+async function untilWon(game) {
+  const cells = [...(await game.view()).cells.entries()].filter(([, { value }]) => value === null).map(([cell]) => [`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`, SOLVED[cell]]);
+  await game.act({ do: 'resume' });
+  for (const [cell, digit] of cells.slice(0, -3)) {
+    await game.act({ do: 'digit', cells: [cell], digit: Number(digit) });
+    await game.page.waitForTimeout(cell === 'r5c5' ? 6000 : 60);
+  }
+  for (const [cell, digit] of cells.slice(-3)) await game.enter(cell, digit);
+  await game.card.locator('.run').waitFor({ state: 'attached' });
+  await game.page.waitForTimeout(1800);
+}
+
 /** Waits until a book is made. @param {Game} game */
 const bookReady = (game) => game.page.locator('.book-foot [role=status]').filter({ hasText: /[KM]B$/ }).waitFor();
 
@@ -114,7 +128,8 @@ const SCENES = {
   pen: { text: EASY, work: (game) => game.keys('d') },
   setting: { text: '.'.repeat(81), work: (game) => game.enter('r1c1', '5', '3') },
   large: { text: LARGE, work: (game) => game.click('r1c1') },
-  won: { text: `${SOLVED.slice(0, 80)}.`, work: async (game) => (await game.enter('r9c9', SOLVED[80]), await game.card.waitFor(), await game.page.waitForTimeout(900)) },
+  won: { text: EASY, work: untilWon },
+  'won-setter': { text: KILLER, work: untilWon },
   new: { text: EASY, address: '#/new' },
   'new-rules': { text: EASY, address: '#/new', work: (game) => game.page.locator('.wish-sentence [data-part="rules"]').click() },
   'new-more': { text: EASY, address: '#/new', work: (game) => game.page.locator('.wish-sentence .more').click() },

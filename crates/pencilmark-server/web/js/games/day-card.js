@@ -2,9 +2,8 @@
 // It lies beside the board; on a phone it takes the place of the keys until the board is pressed.
 
 import { solvedDays, streakText, weekMarks } from './days.js';
-import { boardPicture, thumbnail } from './game-preview.js';
-import { prepareGame } from './new-game.js';
-import { USUAL, isSolved, isTouched, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
+import { BLANK, gamePicture } from './game-preview.js';
+import { USUAL, beginDaily, isSolved, isTouched, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
 import { openCard, openCardName } from '../play/card.js';
 import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';
@@ -63,40 +62,28 @@ function onBoard(games, view, { classic, variant }) {
 
 /** Two of what is left for today. @param {GameView} view @param {Awaited<ReturnType<typeof todaysPuzzles>>} puzzles @returns {Offer[]} */
 function offers(view, { classic, variant, going }) {
-  const blank = { id: '', digits: '.'.repeat(81), rules: '9' };
   const daily = [classic, variant].flatMap((each) => (each && !isSolved(each) && each.mine?.id !== view.id ? [each] : []));
   /** @type {Offer[]} */
   const found = daily.map((each) => ({
-    name: each.name, told: each.mine && isTouched(each.mine) ? t.games.left(each.mine.empty) : each.told, game: each.mine ?? blank, click: () => playDaily(each),
+    name: each.name, told: each.mine && isTouched(each.mine) ? t.games.left(each.mine.empty) : each.told, game: each.mine ?? BLANK, click: () => playDaily(each),
     action: isTouched(each.mine) ? t.games.goOn : t.today.play,
   }));
   if (going) found.push({ name: titleOf(going), told: `${t.games.left(going.empty)} \u00b7 ${formatTime(going.spent)}`, action: t.games.goOn, game: going, click: () => goToGame(going.id) });
-  found.push({ name: t.today.make, told: t.today.makeText, action: t.newGame.short, game: blank, click: makeNew });
-  found.push({ name: t.daily.title, told: t.today.others, action: t.today.play, game: blank, click: () => (location.hash = '#/daily') });
+  found.push({ name: t.today.make, told: t.today.makeText, action: t.newGame.short, game: BLANK, click: makeNew });
+  found.push({ name: t.daily.title, told: t.today.others, action: t.today.play, game: BLANK, click: () => (location.hash = '#/daily') });
   return found.slice(0, 2);
 }
 
 /** A board to press, with its name below it. @param {Offer} offer */
 function tile({ name, told, action, game, click }) {
-  const picture = h('span', { class: 'pic' }, thumbnail(game));
-  if (game.id !== '') draw(picture, game.id);
-  return h('button', { type: 'button', class: 'day-tile', click }, picture, h('span', { class: 'what' }, h('b', {}, name), h('small', {}, told)), h('span', { class: 'go' }, action));
-}
-
-/** Draws the board of a game, where it is large enough to be seen. @param {Element} picture @param {string} id */
-async function draw(picture, id) {
-  if (matchMedia('(max-width: 559px)').matches) return;
-  const board = await boardPicture({ id });
-  if (board) picture.replaceChildren(board);
+  return h('button', { type: 'button', class: 'day-tile', click }, gamePicture(game), h('span', { class: 'what' }, h('b', {}, name), h('small', {}, told)), h('span', { class: 'go' }, action));
 }
 
 /** Begins the puzzle with clues, if it is not begun, so that its board can be seen. @param {import('./todays-puzzles.js').DailyPuzzle | null} variant @param {Element | undefined} place */
 async function prepareVariant(variant, place) {
   if (!variant || variant.mine || !place) return;
-  const view = await prepareGame(variant.wish);
-  if (!view || !place.isConnected) return;
-  const digits = view.cells.map(({ value }) => value ?? '.').join('');
-  place.replaceWith(tile({ name: variant.name, told: variant.told, action: t.today.play, game: { id: view.id, digits, rules: view.rules }, click: () => goToGame(view.id) }));
+  const game = await beginDaily(variant);
+  if (game && place.isConnected) place.replaceWith(tile({ name: variant.name, told: variant.told, action: t.today.play, game, click: () => goToGame(game.id) }));
 }
 
 /** Says in the card what is due; on a phone it is a dot at the place to learn. @param {TrainingItem} due */

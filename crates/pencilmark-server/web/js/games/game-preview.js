@@ -1,7 +1,7 @@
 // Small and large pictures of games: givens, entries, and the clues as the engine draws them.
 
 import { api } from '../shared/api.js';
-import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { CELL, placesOf, squarePlaces } from '../shared/places.js';
 
 /** @import { Places } from '../shared/places.js' */
@@ -30,6 +30,17 @@ export async function boardPicture({ id }) {
   const view = await api.game(id).catch(() => null);
   const rules = view && (await rulesOf(view.rules));
   return view && rules ? drawBoard(view, rules) : null;
+}
+
+/** A blank classic board, shown where there is no game yet. */
+export const BLANK = { id: '', digits: '.'.repeat(81), rules: '9' };
+
+/** A picture of a game: a small one, replaced by the board as the engine draws it where that is large enough to be seen. @param {Pick<GameSummary, 'id' | 'digits' | 'rules'>} game */
+export function gamePicture(game) {
+  const picture = h('span', { class: 'pic' }, thumbnail(game));
+  const isPhone = matchMedia('(max-width: 559px)').matches;
+  if (game.id !== '' && !isPhone) boardPicture(game).then((board) => board && picture.replaceChildren(board));
+  return picture;
 }
 
 /** @param {GameView} view @param {RulesView} rules */

@@ -2,13 +2,14 @@
 
 import { openCard, openCardName } from '../play/card.js';
 import { solvedDays, streakText, weekMarks } from './days.js';
+import { BLANK, gamePicture } from './game-preview.js';
 import { makeGame } from './new-game.js';
 import { copyText } from './share.js';
-import { USUAL, isSolved, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
+import { USUAL, beginDaily, isSolved, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
-import { whenLoaded } from '../shared/deferred.js';
+import { loadStyles, whenLoaded } from '../shared/deferred.js';
 import { button, h, icon, svg } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
@@ -17,11 +18,13 @@ import { DAILY_TITLE, titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
 /** @import { GameSummary, GameView } from '../types' */
+/** @import { DailyPuzzle } from './todays-puzzles.js' */
 
 /** Opens the card. @param {GameView} view */
-export function showWon(view) {
+export async function showWon(view) {
+  await loadStyles('day');
   const title = t.solved.in(formatTime(view.timer.spent));
-  openSolvedCard(view, title, [], null);
+  openSolvedCard(view, title, [], null, null);
   announce(`${title}. ${t.solved.help(view.hints)}`);
   showRest(view, title);
 }
@@ -31,16 +34,17 @@ async function showRest(view, title) {
   const isStill = () => openCardName() === 'solved' && state.view?.id === view.id;
   const games = await api.games().catch(() => []);
   const days = solvedDays(games);
-  const streak = h('div', { class: 'row' }, weekMarks(days), streakText(days));
+  const streak = h('div', { class: 'streak' }, streakText(days), weekMarks(days));
   const { classic, variant, going } = await todaysPuzzles(games);
-  const next = { daily: [classic, variant].find((each) => each && !isSolved(each) && each.mine?.id !== view.id) ?? null, going };
+  const daily = [classic, variant].find((each) => each && !isSolved(each) && each.mine?.id !== view.id) ?? null;
+  const next = onward(view, daily, going);
   const usual = comparison(view, games);
-  if (isStill()) openSolvedCard(view, title, [h('p', {}, usual), streak], next);
+  if (isStill()) openSolvedCard(view, title, [h('p', {}, usual), streak], daily, next);
   const review = await api.ask(view.id, { ask: 'review' }).catch(() => null);
   if (!review || !isStill()) return;
   // The first sentence is about what the player found.
   const [found] = review.lead.split(/(?<=[.!]) /);
-  openSolvedCard(view, title, [h('p', {}, usual), h('p', {}, found), drawRun(review), streak], next);
+  openSolvedCard(view, title, [h('p', {}, usual), h('p', {}, found), drawRun(review), streak], daily, next);
 }
 
 /** The longest pauses that stand out in a game as a hill. */
@@ -62,42 +66,55 @@ function drawRun({ deeds, story, spent }) {
     stall ? h('figcaption', { class: 'small' }, label) : null);
 }
 
+/** True if the setter has told rules or a message: then the review comes next, not another puzzle. @param {GameView} view */
+const isSetters = ({ setter }) => Boolean(setter?.rules ?? setter?.solved);
+
 /**
  * @param {GameView} view @param {string} title @param {Node[]} told how the game went
- * @param {{ daily: import('./todays-puzzles.js').DailyPuzzle | null, going: GameSummary | null } | null} next what may be played next; null if it is not known yet
+ * @param {DailyPuzzle | null} daily the next puzzle of the day @param {Element | null} next what comes next; null if it is not known yet
  */
-function openSolvedCard(view, title, told, next) {
-  const like = () => makeGame({ rules: view.rules_alike, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
+function openSolvedCard(view, title, told, daily, next) {
   const message = view.setter?.solved;
-  const isReviewNext = Boolean(view.setter?.rules ?? message);
+  const first = isSetters(view)
+    ? daily && button(daily.name, () => playDaily(daily), { class: 'btn quiet', icon: 'play' })
+    : h('a', { class: 'btn quiet', href: `#/review/${view.id}`, title: t.solved.reviewText }, icon('eye'), h('span', {}, t.solved.review));
   openCard(
     'solved',
     title,
     [
       message ? h('blockquote', {}, message, view.setter?.author ? h('cite', {}, view.setter.author) : null) : null,
       ...told,
-      isReviewNext ? null : onward(view, next, like),
+      next,
       h('div', { class: 'row rest' },
-        h('a', { class: isReviewNext ? 'btn main' : 'btn quiet', href: `#/review/${view.id}`, title: t.solved.reviewText }, t.solved.review),
-        view.source === 'made' ? button(t.solved.like, like, { class: 'btn quiet' }) : null,
-        button(t.solved.share, () => copyText(resultText(view), t.share.copied), { class: 'btn quiet' }),
+        first,
+        view.source === 'made' ? button(t.solved.like, () => makeAnother(view), { class: 'btn quiet', icon: 'restart' }) : null,
+        button(t.solved.share, () => copyText(resultText(view), t.share.copied), { class: 'btn quiet', icon: 'share' }),
         favouriteButton(view)),
     ],
     { stays: true },
   );
 }
 
-/** @param {GameView} view @param {Parameters<typeof openSolvedCard>[3]} next @param {() => void} like */
-function onward(view, next, like) {
-  if (!next) return null;
-  const offer = (/** @type {string} */ name, /** @type {string} */ told, /** @type {string} */ text, /** @type {() => void} */ click) =>
-    h('div', { class: 'offer' }, h('span', {}, h('b', {}, name), h('small', {}, told)), button(text, click, { class: 'btn main' }));
-  const { daily, going } = next;
-  if (daily) return offer(daily.name, daily.mine ? t.games.left(daily.mine.empty) : daily.told, daily.mine ? t.games.goOn : t.today.play, () => playDaily(daily));
-  if (going) return offer(titleOf(going), `${t.games.left(going.empty)} \u00b7 ${formatTime(going.spent)}`, t.games.goOn, () => goToGame(going.id));
-  const another = whenLoaded((rest) => rest.openNewGame());
+/** Makes a game with the rules and the level of this one. @param {GameView} view */
+const makeAnother = (view) => makeGame({ rules: view.rules_alike, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
+
+/** What comes next, as a board to play: after a setter's puzzle its review, a puzzle of the day, or else the game to go on with; after both, a new one. @param {GameView} view @param {DailyPuzzle | null} daily @param {GameSummary | null} going */
+function onward(view, daily, going) {
+  if (isSetters(view)) return nextGame(null, t.solved.reviewText, '', t.solved.review, () => (location.hash = `#/review/${view.id}`));
+  if (daily) {
+    const offer = nextGame(daily.mine ?? BLANK, daily.name, daily.mine ? t.games.left(daily.mine.empty) : daily.told, daily.mine ? t.games.goOn : t.today.play, () => playDaily(daily));
+    if (!daily.mine) beginDaily(daily).then((game) => game && offer.querySelector('.pic')?.replaceWith(gamePicture(game)));
+    return offer;
+  }
+  if (going) return nextGame(going, titleOf(going), `${t.games.left(going.empty)} \u00b7 ${formatTime(going.spent)}`, t.games.goOn, () => goToGame(going.id));
   const made = view.source === 'made' && !DAILY_TITLE.test(view.title ?? '');
-  return offer(t.solved.tomorrow, '', made ? t.solved.like : t.newGame.title, made ? like : another);
+  return nextGame(null, t.solved.tomorrow, '', made ? t.solved.like : t.newGame.title, made ? () => makeAnother(view) : whenLoaded((rest) => rest.openNewGame()));
+}
+
+/** @param {Pick<GameSummary, 'id' | 'digits' | 'rules'> | null} game @param {string} name @param {string} told @param {string} text @param {() => void} click */
+function nextGame(game, name, told, text, click) {
+  const about = h('span', {}, h('b', {}, name), h('small', {}, told));
+  return h('div', { class: 'offer next' }, game && gamePicture(game), about, button(text, click, { class: 'btn main' }));
 }
 
 /** @param {GameView} view */

@@ -3,6 +3,7 @@
 import { modeName } from './digit-entry.js';
 import { openAbout } from './about.js';
 import { openCard } from './card.js';
+import { formatTime } from '../shared/cells.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
 import { currentGrid, leftIn, titleOfCell } from '../shared/grids.js';
 import { state, watch } from '../shared/state.js';
@@ -53,13 +54,18 @@ function updateStatusLine() {
         ? t.status.cells(selection.size)
         : null;
   const hints = view.hints > 0 ? t.status.hints(view.hints) : null;
-  const where = view.phase === 'solved' && cell === null ? t.solved.title : modeName(state.mode);
-  const parts = state.first ? [t.today.rule] : state.day ? [isPhone.matches ? state.day : t.today.start] : [cell, where, t.status.moves(view.history.moves), hints];
+  const parts = view.phase === 'solved' && cell === null ? solvedParts(view) : state.first ? [t.today.rule] : state.day ? [isPhone.matches ? state.day : t.today.start] : [cell, modeName(state.mode), t.status.moves(view.history.moves), hints];
   replaceContent(
     findElement('#status'),
-    h('span', {}, parts.filter(Boolean).join(' \u00b7 ')),
+    h('span', { class: view.phase === 'solved' && cell === null ? 'whole' : null }, parts.filter(Boolean).join(' \u00b7 ')),
     state.first || view.phase === 'solved' ? null : h('span', {}, leftToDo(view)),
   );
+}
+
+/** What is said under a solved board: that it is whole, or on a phone the time, and the hints taken. @param {GameView} view */
+function solvedParts(view) {
+  const whole = view.rules === '9' ? t.solved.whole : t.solved.holds;
+  return [`\u2713 ${isPhone.matches ? t.solved.in(formatTime(view.timer.spent)) : whole}`, view.hints > 0 ? t.status.hints(view.hints) : null];
 }
 
 /** The number of cells left in the enlarged grid, or else on the board. @param {GameView} view */

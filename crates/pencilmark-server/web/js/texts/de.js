@@ -568,8 +568,9 @@ export const de = {
     },
   },
   solved: {
-    title: 'Gelöst',
     in: (time) => `In ${time} gelöst`,
+    whole: 'Jede Zeile, jede Spalte und jeder Block ist vollständig',
+    holds: 'Jede Regel ist erfüllt',
     help: (hints) => (hints === 0 ? 'Du hast keinen Tipp gebraucht.' : `Du hast ${count(hints, 'Tipp', 'Tipps')} genommen.`),
     best: (games) => `Das schnellste deiner ${number(games)} solchen Spiele.`,
     quicker: (much, level) => `Du warst ${much} schneller als sonst bei „${level}“.`,

@@ -604,8 +604,9 @@ export const en = {
     },
   },
   solved: {
-    title: 'Solved',
     in: (/** @type {string} */ time) => `Solved in ${time}`,
+    whole: 'Every row, column and box is whole',
+    holds: 'Every rule holds',
     help: (/** @type {number} */ hints) => (hints === 0 ? 'You needed no hint.' : `You took ${countOf(hints, 'hint')}.`),
     best: (/** @type {number} */ games) => `The quickest of your ${games} games like this.`,
     quicker: (/** @type {string} */ much, /** @type {string} */ level) => `You were ${much} quicker than your usual ${level.toLowerCase()}.`,

@@ -12,8 +12,11 @@ import { PATIENCE, until } from './wait.mjs';
 /** The subject of the tests: the page served by a server, or the site, which needs none. */
 export const KIND = process.env.KIND === 'site' ? 'site' : 'server';
 
-/** Console errors to ignore: browsers log refused actions, although they are valid answers, and that the test blocks service workers. */
-const REFUSED = /409 \(Conflict\).*\/actions$|Service Worker registration blocked/;
+/**
+ * Console errors to ignore: browsers log refused actions, although they are valid answers, and that the test blocks service workers.
+ * Firefox logs modules, too, that it was still loading when a test left the page; a page that lacks one fails in other ways.
+ */
+const REFUSED = /409 \(Conflict\).*\/actions$|Service Worker registration blocked|error loading dynamically imported module/;
 /** The longest time that a test may take, in milliseconds. */
 const LONGEST = 240000;
 export const SIZES = {

@@ -275,7 +275,7 @@ export class Game {
   /** Opens the dialog that reads a puzzle. */
   async openEnter() {
     await this.page.locator('#nav').getByRole('button', { name: 'New game' }).click();
-    await this.button('Paste or link').click();
+    await this.button('Paste anything: digits, a link, a picture, a file').click();
     return this.page.getByRole('dialog', { name: 'Enter a puzzle' });
   }
 

@@ -14,10 +14,11 @@ const LIMITS = {
     'content settings': 'its settings of sites have other names',
     'bytes as sent': 'its driver does not say them',
     downloads: 'its driver does not tell of them',
+    'stopped requests': 'its driver does not tell of a request that ends while it is held up',
   },
 };
 
-/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads'} Need */
+/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads' | 'stopped requests'} Need */
 
 /** Returns the reason why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
 export function leftOut(...wanted) {

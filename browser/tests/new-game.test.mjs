@@ -109,7 +109,7 @@ browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) 
   });
 });
 
-browserTest('what is being made can be stopped, and the game stays', { text: EASY }, async (game) => {
+browserTest('what is being made can be stopped, and the game stays', { text: EASY, needs: ['stopped requests'] }, async (game) => {
   let left = false;
   await game.page.route('**/api/wishes/search', (route) => {
     // The request is left waiting for as long as the page waits for the longest making.

@@ -92,4 +92,6 @@ window.addEventListener('hashchange', () => {
   if (asked) whenLoaded((rest) => rest.openText(asked.text, asked.rules))();
   else showAddress();
 });
+// The pairing page opens the app by an address with an empty query.
+if (/\?(#|$)/.test(location.href)) history.replaceState(null, '', location.pathname + location.hash);
 startPage();

@@ -18,6 +18,15 @@ function make(tag, attributes, ...children) {
 /** Title, reason and steps: on the computer that runs the server, or on another device. */
 const about = ['127.0.0.1', '[::1]', 'localhost'].includes(location.hostname) ? p.here : p;
 
+/** The address of the app as this page opens it. Only its empty query makes it another page than this one, whose path may be the same. */
+const APP = '/?';
+
+/**
+ * Opens the app. A reload wouldn't do: where a link of another site led here, Firefox withholds the key from reloads, too.
+ * @param {string} hash
+ */
+const openApp = (hash) => location.replace(APP + hash);
+
 /** Claims a key with a code. Returns the reason if there is none, or opens the games. @param {string} code */
 async function claim(code) {
   const answer = await fetch('api/pairing/claim', {
@@ -28,9 +37,7 @@ async function claim(code) {
   if (!answer) return p.unreachable;
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) return told.detail ?? p.unreachable;
-  // The pairing page may have the same path as the app: only a reload loads the other one.
-  history.replaceState(null, '', `/#/paired/${encodeURIComponent(told.game ?? '')}`);
-  location.reload();
+  openApp(`#/paired/${encodeURIComponent(told.game ?? '')}`);
   return p.pairing;
 }
 
@@ -98,13 +105,12 @@ function takeSecret() {
 
 /**
  * Loads the app if the browser has a key after all: browsers withhold the key when a link of another site leads here, but not from this
- * page. A page that was reloaded for this reason isn't reloaded again.
+ * page. It is not opened again where that led back to this page.
  */
 async function openWithKey() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (/** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'reload') return;
+  if (location.href.startsWith(location.origin + APP)) return;
   const answer = await fetch('api/devices').catch(() => null);
-  if (answer?.ok) location.reload();
+  if (answer?.ok) openApp(location.hash);
 }
 
 const secret = takeSecret();

@@ -109,7 +109,7 @@ export const de = {
     wait: 'Wird gewogen \u2026',
   },
   make: (n) => (n === 1 ? 'Erzeugen' : `${capital(numeral(n))} erzeugen`),
-  ways: { paste: 'Text oder Link', own: 'Ein eigenes Rätsel', draw: 'Hinweise zeichnen und gleich sehen, was gilt' },
+  ways: { box: 'Einfügen: Ziffern, Link, Bild oder Datei', own: 'Ein eigenes Rätsel', draw: 'Hinweise zeichnen und gleich sehen, was gilt' },
   remove: 'Weglassen',
   parts: { count: 'Wie viele', level: 'Wie schwer', rules: 'Brett und Regeln', rating: 'Bewertung', needs: 'Eine Technik, die nötig ist', hardest: 'Die schwerste Technik', givens: 'Vorgaben', clues: 'Hinweise', symmetry: 'Symmetrie der Vorgaben', minimal: 'Nichts überflüssig', more: 'Noch etwas' },
   upTo: 'bis',
@@ -210,6 +210,7 @@ export const de = {
   sketch: {
     label: 'Eine Skizze des Wunsches',
     text: 'Eine Skizze. Das Rätsel kommt, wenn es erzeugt ist',
+    left: (name) => `${name} behält seinen Platz`,
     givens: (n) => `${n} Vorgaben`,
   },
   boardLevels: (levels) => `Stufen, die gelingen: ${levels.map((level) => level.toLowerCase()).join(', ')}.`,

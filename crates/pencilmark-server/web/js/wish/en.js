@@ -124,7 +124,7 @@ export const en = {
     wait: 'Weighing \u2026',
   },
   make: (/** @type {number} */ n) => (n === 1 ? 'Make it' : `Make ${numeral(n)}`),
-  ways: { paste: 'Paste or link', own: 'A puzzle of your own', draw: 'Draw clues, see at once what holds' },
+  ways: { box: 'Paste anything: digits, a link, a picture, a file', own: 'A puzzle of your own', draw: 'Draw clues, see at once what holds' },
   remove: 'Take it out',
   parts: { count: 'How many', level: 'How hard', rules: 'Board and rules', rating: 'Rating', needs: 'A technique that is needed', hardest: 'The hardest technique', givens: 'Givens', clues: 'Clues', symmetry: 'Symmetry of the givens', minimal: 'Nothing superfluous', more: 'Say more' },
   upTo: 'up to',
@@ -216,6 +216,7 @@ export const en = {
   sketch: {
     label: 'A sketch of the wish',
     text: 'A sketch. The puzzle comes when it is made',
+    left: (/** @type {string} */ name) => `${name} keeps its place`,
     givens: (/** @type {number} */ n) => `${n} givens`,
   },
   boardLevels: (/** @type {string[]} */ levels) => `Levels that come out: ${levels.map((level) => level.toLowerCase()).join(', ')}.`,

@@ -1,13 +1,16 @@
 // The sketch in the board's place: it is drawn in pencil while the player is wishing, and in ink when a puzzle is found.
 
+import { boardPicture } from '../games/game-preview.js';
+import { titleOf } from '../shared/game-title.js';
 import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { api } from '../shared/api.js';
 import { placesOf } from '../shared/places.js';
 import { countedKinds, openAmount } from './amounts.js';
 import { facts, openPhrase, splitRules } from './wish.js';
 import { r } from './texts.js';
+import { t } from '../texts.js';
 
-/** @import { NewPuzzle, RulesView } from '../types' */
+/** @import { GameView, NewPuzzle, RulesView } from '../types' */
 
 const board = h('div', { class: 'wish-board' });
 const line = h('div', { class: 'wish-line' });
@@ -32,6 +35,17 @@ export function showInked(picture, text, figure) {
   drawn = '';
   replaceContent(board, parseDrawing(picture));
   replaceContent(line, h('span', {}, text), h('span', { class: 'num' }, figure));
+}
+
+/** Shows the game that the player left, which keeps its place. @param {GameView} view */
+export async function showLeftGame(view) {
+  const key = `game ${view.id}`;
+  if (key === drawn || getComputedStyle(sketch).display === 'none') return;
+  drawn = key;
+  const picture = await boardPicture(view);
+  if (!picture || key !== drawn) return;
+  replaceContent(board, picture);
+  replaceContent(line, h('span', {}, r.sketch.left(titleOf(view))), h('span', { class: 'num' }, t.games.left(view.empty)));
 }
 
 /** Draws the properties of the board in the wish. @param {NewPuzzle} body */
@@ -67,7 +81,7 @@ const openGivens = () => openPhrase({ part: 'givens' });
  * are of one kind, else the board and its rules. The line below has buttons for the same editors.
  */
 board.addEventListener('click', (event) => {
-  if (drawn === '' || !(event.target instanceof Element)) return;
+  if (!board.querySelector('.sketch') || !(event.target instanceof Element)) return;
   const kinds = countedKinds();
   if (event.target.closest('.spot')) openGivens();
   else if (kinds.length === 1 && event.target.closest('[class*="clue"]')) openAmount(kinds[0]);

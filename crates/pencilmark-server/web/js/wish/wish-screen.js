@@ -1,13 +1,14 @@
-// New puzzles by wish: one sentence, from which a puzzle can be made at once; pressing a phrase opens its editor below. On a wide
-// screen a sketch takes the board's place.
+// All that begins a game: the puzzles of the day, a puzzle by wish, and one of one's own. The wish is one sentence, from which a puzzle can
+// be made at once; pressing a phrase opens its editor below. On a wide screen the game that was left has the board's place, then a sketch
+// of the wish.
 
 import { clashBlock, showWays } from './clash.js';
 import { editor } from './editors.js';
 import { forget, making, startMaking } from './making.js';
 import { sentence } from './sentence.js';
-import { drawSketch, sketch } from './sketch.js';
+import { drawSketch, showLeftGame, sketch } from './sketch.js';
 import { r } from './texts.js';
-import { otherWays } from './ways.js';
+import { fillToday, otherWays, ownWays, today } from './ways.js';
 import { changeWish, forgetWatchers, loadWish, openPhrase, sentWish, shortName, watchWish, weigh, wish } from './wish.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent } from '../shared/dom.js';
@@ -17,11 +18,16 @@ import { state } from '../shared/state.js';
 /** @import { Child } from '../shared/dom.js' */
 /** @import { NewPuzzle } from '../types' */
 
+const startPlace = h('div', { class: 'wish-start' });
 const sentencePlace = h('div', {});
 const editorPlace = h('div', { class: 'wish-body', id: 'wish-editor' });
 const footPlace = h('div', { class: 'card-foot wish-foot' });
 const card = h('section', { class: 'card wish-card', 'aria-label': r.wish });
 const root = h('div', { class: 'wish' }, sketch, card);
+/** True until the player says more about the wish: then the puzzles of the day come first. */
+let isStart = true;
+/** True if one of them can be played, so that it has the filled button. */
+let isOffered = true;
 addEventListener('keydown', onKey);
 
 /**
@@ -40,6 +46,7 @@ export async function wishScreen(preset) {
   if (technique) wish.body = { rules: '9', needs: [technique] };
   if (rules) wish.body = { rules, level: wish.body.level };
   wish.open = null;
+  isStart = preset === '';
   showWish();
   weigh();
   return { title: r.title, body: [root] };
@@ -83,7 +90,7 @@ function replaceKeepingFocus(place, children) {
 
 /** Updates the screen after a change of the wish. */
 function showWish() {
-  replaceContent(card, sentencePlace, editorPlace, footPlace);
+  replaceContent(card, startPlace, sentencePlace, editorPlace, footPlace);
   show('wish');
 }
 
@@ -93,18 +100,35 @@ let shownPart = '';
 /** @param {import('./wish.js').ChangeOf} of */
 function show(of) {
   if (making.isOn) return;
-  replaceKeepingFocus(sentencePlace, [sentence()]);
-  if (of === 'wish') replaceKeepingFocus(editorPlace, wish.open ? editor() : otherWays());
   const clash = wish.odds?.clash ?? null;
+  isStart &&= !wish.open && !clash && !wish.refusal;
+  root.classList.toggle('start', isStart);
+  if (of === 'wish') {
+    replaceContent(startPlace, isStart ? today : null);
+    if (isStart) offerToday();
+    replaceKeepingFocus(editorPlace, wish.open ? editor() : isStart ? ownWays : otherWays());
+  }
+  replaceKeepingFocus(sentencePlace, [sentence(), isStart ? makeButton(isOffered ? 'btn' : 'btn main') : null]);
   editorPlace.querySelector('.wish-clash')?.remove();
   if (clash) editorPlace.prepend(clashBlock(clash, makeWish));
   editorPlace.hidden = editorPlace.childElementCount === 0;
-  replaceContent(footPlace, ...foot());
+  replaceContent(footPlace, ...(isStart ? [] : foot()));
   if (clash) showWays(clash, editorPlace);
   if (of !== 'wish') return;
-  drawSketch(wish.body);
+  if (isStart && state.view) showLeftGame(state.view);
+  else drawSketch(wish.body);
   focusEditor();
 }
+
+/** Shows the puzzles of the day; without one to play, what is most likely wanted is the wish. */
+async function offerToday() {
+  const before = isOffered;
+  isOffered = await fillToday(true);
+  if (isStart && isOffered !== before) show('odds');
+}
+
+/** @param {string} look */
+const makeButton = (look) => button(r.make(wish.count), make, { class: look });
 
 /** Gives the focus to the field of an editor that has just opened. */
 function focusEditor() {
@@ -126,7 +150,7 @@ function foot() {
       nearest ? button(r.impossible.makes(shortName(nearest.wish)), () => makeWish(nearest.wish), { class: 'btn main' }) : null,
     ];
   }
-  return [h('p', { role: 'status' }, ...footText(odds, refusal)), refusal ? null : button(r.make(wish.count), make, { class: 'btn main' })];
+  return [h('p', { role: 'status' }, ...footText(odds, refusal)), refusal ? null : makeButton('btn main')];
 }
 
 /** @param {import('../types').WishOdds | null} odds @param {string | null} refusal @returns {Child[]} */

@@ -11,14 +11,14 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desk: SIZES.desk
     await game.click('r1c4');
     await game.keys('w');
     const card = game.page.locator('#card.card-clues');
-    await card.getByRole('heading', { name: /killer cage of 8 at r1c4/i }).waitFor();
+    await card.getByRole('heading', { name: /cage of 8 at r1c4/i }).waitFor();
     await card.getByText('1 of 3 ways left').waitFor();
-    await card.getByText('with 1: the killer cage of 3 at r1c1 is 12').waitFor();
-    await card.getByText('with 2: the killer cage of 3 at r1c1 is 12').waitFor();
+    await card.getByText('with 1: the cage of 3 at r1c1 is 12').waitFor();
+    await card.getByText('with 2: the cage of 3 at r1c1 is 12').waitFor();
     await saveScreenshot(game.page, `clues-${name}`);
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await card.getByRole('button', { name: 'Next clue' }).click();
-    await card.getByRole('heading', { name: /killer cage of 41 at r1c3/i }).waitFor();
+    await card.getByRole('heading', { name: /cage of 41 at r1c3/i }).waitFor();
     await card.getByRole('button', { name: 'Close', exact: true }).click();
     await card.waitFor({ state: 'hidden' });
   });
@@ -37,7 +37,7 @@ browserTest('the clues follow the board, the selection and the focus', { text: C
   await game.keys('Shift+ArrowRight');
   await card.getByText(/^r1c2 and r1c3 hold \d+ to \d+\.$/).waitFor();
   await game.click('r2c2');
-  await card.getByRole('heading', { name: /killer cage of 41/i }).waitFor();
+  await card.getByRole('heading', { name: /cage of 41/i }).waitFor();
 });
 
 browserTest('candidates leave out what clues rule out, if the player wishes', { text: CAGES, settings: { candidates: 'clues' } }, async (game) => {

@@ -132,7 +132,7 @@ browserTest(
     await until('fewer links', links, (count) => count < all);
     await game.card.locator('.caption').getByText(/\w/).waitFor();
     for (let on = 0; on < 3; on++) await game.card.getByRole('button', { name: 'Next' }).click();
-    await game.card.getByText('All of it').waitFor();
+    await until('all of it', () => game.card.locator('.place').textContent(), '');
   },
 );
 

@@ -267,7 +267,7 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, tablet: SIZES.ta
     assert.deepEqual(await setter.page.locator('.grid').boundingBox(), board, 'the board kept its place');
     // A tap on a cage selects it.
     await stroke(['r5c2']);
-    await setter.page.locator('.clue-card h2', { hasText: /killer cage .*at r5c1/ }).waitFor();
+    await setter.page.locator('.clue-card h2', { hasText: /cage .*at r5c1/ }).waitFor();
     assert.equal((await setter.clues()).length, 18);
   });
 
@@ -353,7 +353,7 @@ browserTest('totals of cages are suggested, and one tap sets them', { address: '
   await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
   const offers = setter.page.locator('.offers .link');
   await until('all suggestions', async () => (await offers.allTextContents()).length > 3 && (await setter.page.getByText(en.verdict.more).count()), 0);
-  const totals = setter.page.locator('.offers li').filter({ hasText: /killer cage of \d+/ }).first();
+  const totals = setter.page.locator('.offers li').filter({ hasText: /cage of \d+/ }).first();
   const left = await totals.locator('.res').textContent();
   await totals.locator('.link').click();
   await until('numbers', async () => (await setter.clues()).some((clue) => clue.startsWith('killer=')), true);

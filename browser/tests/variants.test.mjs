@@ -9,7 +9,7 @@ browserTest('a puzzle with constraints shows them and names the one that a digit
   await game.untilCount('.board .clue-cage, svg .clue-cage', 1);
   await game.enter('r1c1', '4');
   await game.untilCell('r1c1', { value: 4 });
-  await game.untilFaults((text) => /killer cage of 3 at r1c1/.test(text));
+  await game.untilFaults((text) => /cage of 3 at r1c1/.test(text));
   await game.enter('r1c1', '1');
   await game.untilCell('r1c1', { value: 1 });
   const { faults } = await game.until('the cage can be filled again', ({ faults }) => faults.conflicts.length === 0);

@@ -134,6 +134,8 @@ browserTest('a number of each kind of clue is said, changed, and met', { text: E
 
 browserTest('a press on the sketch opens what it stands for', { text: EASY, size: LAPTOP, settings: { level: 'easy' } }, async (game) => {
   await openWish(game);
+  // The sketch takes the place of the game that was left as soon as more is wished for.
+  await phrase(game, 'level').click();
   await game.page.locator('.sketch .spot').first().click();
   await until('givens', () => phrase(game, 'givens').count().then(() => wishCard(game).locator('#wish-editor').textContent()), (text) => /givens/i.test(text ?? ''));
   await game.page.locator('.wish-board').click({ position: { x: 4, y: 4 } });

@@ -94,7 +94,7 @@ fn what_cannot_be_drawn_says_why_and_changes_nothing() {
     for (action, why) in [
         (
             r#"{"do":"clues","add":["killer=9:r1c1,r1c2"]}"#,
-            "This can't be drawn: the killer cage of 9 at r1c1: 2 different digits add up to 3 at least",
+            "This can't be drawn: the cage of 9 at r1c1: 2 different digits add up to 3 at least",
         ),
         (r#"{"do":"clues","add":["kilr:r1c1"]}"#, "This can't be drawn: column 1: "),
         (r#"{"do":"clues","remove":["x"]}"#, "The puzzle has no clue x."),

@@ -267,7 +267,7 @@ impl Rules {
         parts
     }
 
-    /// Returns the name of a part of the rules: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
+    /// Returns the name of a part of the rules: `row 3`, `a knight's move`, `the cage of 15 at r1c1`.
     pub fn part_name(&self, part: RulePart) -> Message {
         match part {
             RulePart::House(id) => self.house_name(id),

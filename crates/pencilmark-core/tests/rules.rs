@@ -169,7 +169,7 @@ fn rules_that_do_not_fit_say_why() {
     assert_eq!(refused("x+x"), "diagonals: it is given twice");
     assert_eq!(
         refused("killer=20:r1c1,r1c2"),
-        "the killer cage of 20 at r1c1: 2 different digits add up to 3 at least and 17 at most"
+        "the cage of 20 at r1c1: 2 different digits add up to 3 at least and 17 at most"
     );
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
     assert_eq!(refused("30"), "size 30 is out of range: expected 2 to 25");

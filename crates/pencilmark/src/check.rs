@@ -61,7 +61,7 @@ pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
     found
 }
 
-/// Returns a violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.
+/// Returns a violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the cage of 15 at r1c1 holds 17`.
 pub fn violation_text(board: &Board, violation: &Violation) -> Message {
     let part = board.rules().part_name(violation.part);
     match violation.kind {

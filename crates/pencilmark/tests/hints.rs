@@ -326,7 +326,7 @@ fn notes_of_many_clues_are_told_clue_by_clue() {
     assert_eq!(told.text, format!("{} clues say something about their own cells.", told.proof_lines.len()));
     assert_eq!(told.proof_lines.len(), notes_of_entry(&entry).len());
     let lines: Vec<&str> = told.proof_lines.iter().map(|line| &line.text[..]).collect();
-    assert!(lines.contains(&"The killer cage of 3 at r4c3 takes 12."), "{lines:?}");
+    assert!(lines.contains(&"The cage of 3 at r4c3 takes 12."), "{lines:?}");
     assert!(lines.iter().all(|line| line.len() <= 220), "{lines:?}");
     // One clue alone is told in a sentence.
     let few = book.entry(&notes[..1], &after);

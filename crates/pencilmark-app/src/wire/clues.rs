@@ -17,7 +17,7 @@ pub struct CluesAnswer {
 /// The remaining ways to fill a clue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct ClueView {
-    /// The name and location of the clue: `The killer cage of 17 at r8c8`.
+    /// The name and location of the clue: `The cage of 17 at r8c8`.
     pub title: String,
     /// The derivation of the clue, if it is not drawn on the board.
     pub origin: Option<String>,

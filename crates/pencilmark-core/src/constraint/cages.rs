@@ -19,6 +19,7 @@ pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
     id: KindId::KillerCage,
     aliases: &["cage", "killercage"],
     title: "Killer cage",
+    mention: Some("Cage"),
     numbers: NumberForm::list(0, taken::totals),
     house_kind: Some(HouseKind::Cage),
     rule_sentence: |constraint, _| match constraint.numbers.is_empty() {

@@ -50,6 +50,8 @@ pub struct ConstraintKind {
     pub aliases: &'static [&'static str],
     /// The display name of the constraint kind, capitalised.
     pub title: &'static str,
+    /// The name of a constraint of the kind in a sentence about a board that shows what it is; `None` if it is the title.
+    pub mention: Option<&'static str>,
     /// The form of the constraint's cells: lists or a place outside the grid.
     pub form: ConstraintForm,
     /// The numbers that its constraints take.
@@ -108,6 +110,7 @@ impl ConstraintKind {
         id: KindId::Group,
         aliases: &[],
         title: "",
+        mention: None,
         form: ConstraintForm::Board,
         numbers: NumberForm::NONE,
         text_argument: None,
@@ -129,6 +132,11 @@ impl ConstraintKind {
     /// The display name of the constraint kind, translatable.
     pub fn translated_title(&self) -> Name {
         Name::new(NameGroup::Constraint, self.name(), self.title)
+    }
+
+    /// The name of a constraint of the kind in a sentence, translatable.
+    fn translated_mention(&self) -> Name {
+        Name::new(NameGroup::Constraint, self.name(), self.mention.unwrap_or(self.title))
     }
 }
 
@@ -234,10 +242,10 @@ impl Constraint {
         }
     }
 
-    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`, `the X between r1c1 and r1c2`,
+    /// Returns the constraint's name and location in words: `the cage of 15 at r1c1`, `the X between r1c1 and r1c2`,
     /// `the sandwich of 12 left of row 9`.
     pub fn title_with_location(&self, board: impl CellPositions) -> Message {
-        let kind = self.kind.translated_title();
+        let kind = self.kind.translated_mention();
         match (self.kind.form, self.numbers.is_empty(), self.location(&board)) {
             (ConstraintForm::Board, true, _) => part::whole_board(kind),
             (ConstraintForm::Board, false, _) => part::whole_board_of(kind, self.counts()),

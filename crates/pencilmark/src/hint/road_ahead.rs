@@ -10,6 +10,7 @@ use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
 use crate::hint::ladder::region;
+use crate::hint::step_rung::says_what_follows;
 use crate::messages::{check, hint as say};
 
 /// The most clue notes that a hint names as what its step leans on.
@@ -86,7 +87,7 @@ impl RoadAhead {
             let why = prose::explanation_text(step, &board, language);
             let follows = prose::conclusion_sentence(step, &board, language);
             step.conclusions.iter().for_each(|one| one.apply(&mut board));
-            if is_bookkeeping(step) { why } else { format!("{why} {follows}") }
+            if says_what_follows(step) { why } else { format!("{why} {follows}") }
         };
         self.steps.iter().map(tell).collect()
     }

@@ -7,7 +7,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
-use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
+use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
@@ -25,11 +25,20 @@ pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
         Rung::House => {
             highlighted_places(step, board, Rung::House) != highlighted_places(step, board, Rung::Nudge)
         }
-        // The proof of a single already states its placement, and notes from clues what the cells keep.
-        Rung::Apply => step.technique.family != Family::Single && !is_bookkeeping(step),
+        Rung::Apply => !says_what_follows(step),
         Rung::Nudge | Rung::Technique | Rung::Proof => true,
     };
     Rung::ALL.into_iter().filter(adds).collect()
+}
+
+/// The techniques whose sentence ends with the digit of a cell, if they place one.
+const SUMS: [&str; 2] = ["45-rule", "45-rule-houses"];
+
+/// True if the proof already states what follows: of a single its digit, of a sum what a cell holds, and of notes from clues what the
+/// cells keep.
+pub(super) fn says_what_follows(step: &Step) -> bool {
+    let places = step.conclusions.iter().all(|one| matches!(one, Conclusion::Place(_)));
+    step.technique.family == Family::Single || is_bookkeeping(step) || places && SUMS.contains(&step.technique.id)
 }
 
 /// Returns the text of a rung; for a proof, only its sentences, without the numbered lines.

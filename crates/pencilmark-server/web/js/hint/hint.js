@@ -7,7 +7,7 @@ import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
 import { conclusionLines, describeConclusions } from '../shared/conclusions.js';
 import { act, ask } from '../shared/current-game.js';
-import { h } from '../shared/dom.js';
+import { button, h, icon } from '../shared/dom.js';
 import { fillNotes, hasClues } from '../shared/fill-notes.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
@@ -98,7 +98,7 @@ async function showFrame(wanted) {
     if (index === frame) line.scrollIntoView({ block: 'nearest' });
   });
   const place = document.querySelector('#card .place');
-  if (place) place.textContent = frame < 0 ? t.hint.whole : t.path.place(frame + 1, shown.frames);
+  if (place) place.textContent = frame < 0 ? '' : t.path.place(frame + 1, shown.frames);
 }
 
 /** Shows the next step of the same technique, at the same rung as the one before; after the last step the first again. */
@@ -136,16 +136,8 @@ function hintBody(answer) {
   // Notes from clues have no technique, and a line for each clue.
   const isProof = lines.length > 0 && answer.technique !== null;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
-  const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
-  const links = answer.technique
-    ? [
-        h('a', { href: `#/learn/${answer.technique}` }, t.hint.about),
-        h('a', { href: `#/practise/${answer.technique}` }, t.hint.practise),
-        h('button', { type: 'button', click: showAnother }, t.hint.another),
-      ]
-    : [];
   return [
-    h('p', { class: 'small rung' }, rungs > 1 ? h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null, height, ...links),
+    rungs > 1 ? h('p', { class: 'rung' }, h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps), h('span', { class: 'visually-hidden' }, t.hint.rung(rung, rungs))) : null,
     road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
@@ -157,10 +149,22 @@ function hintBody(answer) {
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, pictureOf(answer)) : null,
+    moreAbout(answer),
     // The text of the last rung contains the conclusions.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),
   ];
+}
+
+/** The technique, where there is more about it, and what else may be asked for. @param {HintView} answer */
+function moreAbout({ technique, kind }) {
+  const links = technique && [
+    h('a', { href: `#/learn/${technique}` }, t.hint.about),
+    h('a', { href: `#/practise/${technique}` }, t.hint.practise),
+    h('button', { type: 'button', class: 'link', click: showAnother }, t.hint.another),
+  ];
+  const fillsIn = kind === 'step' && notes !== 'own' && state.settings.clue_notes && hasClues();
+  return h('p', { class: 'small more-about' }, ...(links || []), fillsIn ? h('button', { type: 'button', class: 'link', click: fillInClues }, t.hint.fillIn) : null);
 }
 
 /** The chains in the notation of experts, hidden until they are opened. @param {string[]} notation */
@@ -175,16 +179,19 @@ function frameText({ lines }) {
   return h(
     'div',
     {},
-    h('p', { class: 'small place' }, t.hint.whole),
+    h('div', { class: 'row' }, ...frameButtons(), h('span', { class: 'small place' })),
     lines.length > 0 ? null : h('p', { class: 'caption', 'aria-live': 'polite' }),
   );
 }
 
 /** Buttons that draw the proof frame by frame. */
 const frameButtons = () => [
-  secondaryButton(t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
-  secondaryButton(t.path.next, () => showFrame(frame + 1)),
+  frameButton('back', t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
+  frameButton('forward', t.path.next, () => showFrame(frame + 1)),
 ];
+
+/** @param {string} sign @param {string} label @param {() => void} click */
+const frameButton = (sign, label, click) => h('button', { type: 'button', class: 'btn frame', 'aria-label': label, 'data-hold': label, click }, icon(sign));
 
 /** @param {HintView} answer */
 function hintButtons(answer) {
@@ -193,11 +200,10 @@ function hintButtons(answer) {
   const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
   const more = rung < rungs ? (applies ? secondaryButton : primaryButton)(t.hint.more, showNextHint) : null;
   return [
-    ...(answer.frames > 1 ? frameButtons() : []),
+    // With one step left it does the same as the other button and stays, so that the foot never changes.
+    applies && road && road.conclusions.length > 0 ? button(t.hint.takeMe, () => applyHint(road.conclusions), { class: 'btn quiet take', 'data-hold': t.hint.takeMe }) : null,
     applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
-    applies && road && road.conclusions.length > answer.conclusions.length ? secondaryButton(t.hint.takeMe, () => applyHint(road.conclusions)) : null,
     more,
-    kind === 'step' && notes !== 'own' && state.settings.clue_notes && hasClues() ? secondaryButton(t.hint.fillIn, fillInClues) : null,
     wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
     kind === 'step' && answer.frames <= 1 ? secondaryButton(t.hint.dismiss, dismissHint) : null,
   ];

@@ -17,7 +17,7 @@ export function mount() {
   const line = findElement('#status');
   if (line.textContent !== t.status.opening) replaceContent(line, h('span', {}, t.status.opening));
   watch(['view', 'screen', 'day'], updateTitle);
-  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first', 'day'], updateStatusLine);
+  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first', 'day', 'screen'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {
     const message = /** @type {Element} */ (event.target).closest('#message.cut, .banner > span');
     if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
@@ -54,7 +54,7 @@ function updateStatusLine() {
         ? t.status.cells(selection.size)
         : null;
   const hints = view.hints > 0 ? t.status.hints(view.hints) : null;
-  const parts = view.phase === 'solved' && cell === null ? solvedParts(view) : state.first ? [t.today.rule] : state.day ? [isPhone.matches ? state.day : t.today.start] : [cell, modeName(state.mode), t.status.moves(view.history.moves), hints];
+  const parts = state.screen === 'settings' ? [t.settings.live] : view.phase === 'solved' && cell === null ? solvedParts(view) : state.first ? [t.today.rule] : state.day ? [isPhone.matches ? state.day : t.today.start] : [cell, modeName(state.mode), t.status.moves(view.history.moves), hints];
   replaceContent(
     findElement('#status'),
     h('span', { class: view.phase === 'solved' && cell === null ? 'whole' : null }, parts.filter(Boolean).join(' \u00b7 ')),

@@ -11,6 +11,9 @@ import { t } from '../texts.js';
  * @typedef {(argument: string) => Promise<{ title: string, body: import('./dom.js').Child[] }>} Screen
  */
 
+/** The screens that lie beside the board where there is room for both. */
+const BESIDE = new Set(['settings']);
+
 /** @type {Map<string, Screen>} */
 const screens = new Map();
 
@@ -51,10 +54,18 @@ export async function showAddress() {
   const screen = screens.get(name);
   if (screen) return showScreen(name, argument, screen);
   findElement('#page').hidden = true;
-  findElement('#play').hidden = false;
+  showPlay(true);
   update({ screen: 'play', setter: false });
   await showBoard(isBoard && argument !== '' ? argument : null);
   if (name === 'set') update({ setter: true });
+}
+
+/** Shows or hides the board; beside another screen it can only be looked at. @param {boolean} isShown @param {string} [beside] */
+function showPlay(isShown, beside = '') {
+  const isBeside = BESIDE.has(beside);
+  findElement('#play').hidden = !isShown && !isBeside;
+  findElement('#stage').inert = isBeside;
+  document.body.toggleAttribute('data-beside', isBeside);
 }
 
 /** @param {string} name @param {string} argument @param {Screen} screen */
@@ -62,7 +73,7 @@ async function showScreen(name, argument, screen) {
   const page = findElement('#page');
   const asked = location.hash;
   update({ screen: name });
-  findElement('#play').hidden = true;
+  showPlay(false, name);
   // What was there before another board is no screen to press on.
   if (page.hidden) replaceContent(page);
   page.hidden = false;

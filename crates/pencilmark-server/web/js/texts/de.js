@@ -206,7 +206,6 @@ export const de = {
     about: 'Mehr dazu',
     practise: 'Üben',
     notation: 'Notation',
-    whole: 'Das Ganze',
     easier: 'Warum nichts Leichteres?',
     comparing: 'Vergleiche \u2026',
     noNearMiss: 'Nichts Leichteres kommt nahe.',
@@ -516,6 +515,7 @@ export const de = {
       `Die Punkte zeigen, welche Zellen ${cell} sieht: Keine davon enthält dieselbe Ziffer. Die großen kommen durch diese Regeln dazu. Tippe auf eine andere Zelle, um zu sehen, was sie sieht.`,
   },
   settings: {
+    live: 'Was du änderst, ist hier gleich zu sehen',
     appearance: 'Aussehen',
     entering: 'Eingabe',
     mistakes: { title: 'Fehler markieren', options: { never: 'Nie', rule: 'Regelverstöße', solution: 'Falsche Ziffern' } },

@@ -245,7 +245,6 @@ export const en = {
     about: 'About',
     practise: 'Practise this',
     notation: 'Notation',
-    whole: 'All of it',
     easier: 'Why nothing easier?',
     comparing: 'Comparing \u2026',
     noNearMiss: 'Nothing easier comes near.',
@@ -551,6 +550,7 @@ export const en = {
       `The dots mark the cells that ${cell} sees: none of them holds the same digit. The large ones are those that these rules add. Tap another cell to see what it sees.`,
   },
   settings: {
+    live: 'What you change shows here at once',
     appearance: 'Look',
     entering: 'Entering digits',
     mistakes: { title: 'Mark mistakes', options: { never: 'Never', rule: 'Broken rules', solution: 'Wrong digits' } },

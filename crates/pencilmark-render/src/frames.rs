@@ -50,7 +50,7 @@ pub fn step_frames(step: &Step, board: &Board, language: &Language) -> Vec<StepF
     let wording = Wording { rules: board.rules(), language };
     let chain = step.chain().filter(|chain| chain.nodes.len() > 2);
     let told = match (step.proof(), chain) {
-        (Some(proof), _) => Some(proof_frames(proof, wording)),
+        (Some(proof), _) => Some(proof_frames(proof, board, wording)),
         (None, Some(chain)) => Some(chain_frames(step, board, chain, wording)),
         (None, None) => None,
     };
@@ -101,7 +101,7 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
 }
 
 /// Returns the frames of a proof, line by line, each with the deductions in force.
-fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
+fn proof_frames(proof: &[Deduction], board: &Board, wording: Wording) -> Vec<StepFrame> {
     let proof = &by_reason(proof)[..];
     let groups = told_together(proof);
     let frame = |(line, told): (ProofLine, &Range<usize>)| StepFrame {
@@ -109,7 +109,7 @@ fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
         shows_conclusions: false,
         caption: line.text,
     };
-    proof_lines(proof, wording).into_iter().zip(&groups).map(frame).collect()
+    proof_lines(proof, board, wording).into_iter().zip(&groups).map(frame).collect()
 }
 
 /// Returns the indices of the deductions that hold at index `place` of a proof, including `place` itself: those whose

@@ -48,7 +48,7 @@ const HOUSES: [(&str, &str); 10] = [
 
 /// The phrases from which explanations are composed, with their English texts. A line of a proof ends with its own full
 /// stop.
-const PHRASES: [(&str, &str); 79] = [
+const PHRASES: [(&str, &str); 81] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -159,6 +159,8 @@ const PHRASES: [(&str, &str); 79] = [
     ("in each case of guardians", "({number}) So {claim} whichever of these is true{from}."),
     ("either way", "({number}) So {claim} either way{from}."),
     ("by clue", "({number}) {claim}: otherwise {clue} could not be filled{from}."),
+    ("by sum of clue", "({number}) {claim}: {clue} has {sum} left for {cells}{from}."),
+    ("sum impossible", "({number}) {clue} can't be filled with {sum} left for {cells}{from}: a contradiction."),
     ("clue impossible", "({number}) {clue} can't be filled{from}: a contradiction."),
     ("by sums", "({number}) {claim}: otherwise the sums of {houses} and of {cages} would not agree{from}."),
     ("sums impossible", "({number}) the sums of {houses} and of {cages} don't agree{from}: a contradiction."),

@@ -3,8 +3,12 @@
 
 use std::ops::Range;
 
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::constraint::KindId;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
-use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Conclusion;
 
 use crate::claims::Wording;
@@ -24,9 +28,9 @@ pub struct ProofLine {
 /// The maximum number of lines of a proof that are shown.
 const MOST_LINES: usize = 60;
 
-/// Returns the lines of a proof to show: all of them, or the first ones followed by the number of the others.
-pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
-    let mut lines = all_lines(proof, wording);
+/// Returns the lines of a proof on a board to show: all of them, or the first ones followed by the number of the others.
+pub(crate) fn proof_lines(proof: &[Deduction], board: &Board, wording: Wording) -> Vec<ProofLine> {
+    let mut lines = all_lines(proof, board, wording);
     let more = lines.len().saturating_sub(MOST_LINES);
     if more > 0 {
         lines.truncate(MOST_LINES);
@@ -39,12 +43,12 @@ pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLin
     lines
 }
 
-/// Returns a proof of any length as numbered lines.
-pub fn whole_proof(proof: &[Deduction], rules: &Rules, language: &Language) -> Vec<ProofLine> {
-    all_lines(proof, Wording { rules, language })
+/// Returns a proof of any length on a board as numbered lines.
+pub fn whole_proof(proof: &[Deduction], board: &Board, language: &Language) -> Vec<ProofLine> {
+    all_lines(proof, board, Wording { rules: board.rules(), language })
 }
 
-fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
+fn all_lines(proof: &[Deduction], board: &Board, wording: Wording) -> Vec<ProofLine> {
     let proof = &by_reason(proof)[..];
     let groups = told_together(proof);
     // The line of each deduction.
@@ -53,7 +57,7 @@ fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
     let line = |(number, group): (usize, &Range<usize>)| ProofLine {
         number,
         depth: proof[group.start].depth,
-        text: line_text(number, &proof[group.clone()], &lines, wording),
+        text: line_text(number, group, (proof, &lines), board, wording),
     };
     (1..).zip(&groups).map(line).collect()
 }
@@ -127,7 +131,14 @@ fn claimed_text(deductions: &[Deduction], wording: Wording) -> String {
 
 /// Returns the text of a line. A clue that excludes several candidates does so without the help of those told beside them, so only
 /// earlier lines are named.
-fn line_text(number: usize, told: &[Deduction], lines: &[usize], wording: Wording) -> String {
+fn line_text(
+    number: usize,
+    group: &Range<usize>,
+    (proof, lines): (&[Deduction], &[usize]),
+    board: &Board,
+    wording: Wording,
+) -> String {
+    let told = &proof[group.clone()];
     let Deduction { depth, claim, rule, .. } = &told[0];
     let language = wording.language;
     let premises = told.iter().flat_map(|deduction| &deduction.premises).map(|premise| lines[*premise]);
@@ -137,6 +148,10 @@ fn line_text(number: usize, told: &[Deduction], lines: &[usize], wording: Wordin
     let from = match from[..] {
         [] => String::new(),
         _ => language.phrase("from", &[("numbers", &language.listed(&from))]),
+    };
+    let sum = match rule {
+        DeductionRule::Clue(clue) => sum_left(*clue, told, proof, board),
+        _ => None,
     };
     let number = number.to_string();
     let claimed = claimed_text(told, wording);
@@ -182,8 +197,18 @@ fn line_text(number: usize, told: &[Deduction], lines: &[usize], wording: Wordin
         ),
         (DeductionRule::EachGuardian, _) => told("in each case of guardians", &[]),
         (DeductionRule::EitherWay, _) => told("either way", &[]),
-        (DeductionRule::Clue(clue), Claim::Contradiction) => {
-            told("clue impossible", &[("clue", &wording.clue_name(*clue))])
+        (DeductionRule::Clue(clue), _) => {
+            let clue = wording.clue_name(*clue);
+            match (claim, sum) {
+                (Claim::Contradiction, None) => told("clue impossible", &[("clue", &clue)]),
+                (_, None) => told("by clue", &[("clue", &clue)]),
+                (_, Some(sum)) => {
+                    let key =
+                        if *claim == Claim::Contradiction { "sum impossible" } else { "by sum of clue" };
+                    let (sum, cells) = (sum.text(), wording.cell_names(&sum.open));
+                    told(key, &[("clue", &clue), ("sum", &sum), ("cells", &cells)])
+                }
+            }
         }
         (DeductionRule::Sums(houses, cages), Claim::Contradiction) => {
             let (houses, cages) = (wording.house_names(houses), wording.cage_names(cages));
@@ -193,7 +218,6 @@ fn line_text(number: usize, told: &[Deduction], lines: &[usize], wording: Wordin
             let (houses, cages) = (wording.house_names(houses), wording.cage_names(cages));
             told("by sums", &[("houses", &houses), ("cages", &cages)])
         }
-        (DeductionRule::Clue(clue), _) => told("by clue", &[("clue", &wording.clue_name(*clue))]),
     }
 }
 
@@ -205,4 +229,40 @@ fn subject(choice: ChoiceSubject, wording: Wording) -> String {
             wording.language.placed(wording.digit_text(digit), wording.house_name(house))
         }
     }
+}
+
+/// What a cage's known digits leave of its total for the other cells.
+struct SumLeft {
+    total: i32,
+    known: Vec<i32>,
+    open: Vec<Cell>,
+}
+
+impl SumLeft {
+    /// The sum as arithmetic: `26 - 9 - 8 = 9`.
+    fn text(&self) -> String {
+        let known: String = self.known.iter().map(|value| format!(" - {value}")).collect();
+        format!("{}{known} = {}", self.total, self.total - self.known.iter().sum::<i32>())
+    }
+}
+
+/// Returns what the digits on the board and those that a line's premises place leave of the total of its cage; `None` if none of its
+/// digits or all are known, and for other clues.
+fn sum_left(clue: ConstraintId, told: &[Deduction], proof: &[Deduction], board: &Board) -> Option<SumLeft> {
+    let rules = board.rules();
+    let constraint = rules.constraint(clue);
+    let (KindId::KillerCage, [total]) = (constraint.kind().id, &constraint.numbers[..]) else { return None };
+    let premises = || told.iter().flat_map(|deduction| &deduction.premises).map(|at| &proof[*at].claim);
+    let digit = |cell: Cell| -> Option<Digit> {
+        let placed = premises().find_map(|claim| match claim {
+            Claim::True(one) if one.cell == cell => Some(one.digit),
+            _ => None,
+        });
+        board.value(cell).or(placed)
+    };
+    let (known, open): (Vec<Cell>, Vec<Cell>) =
+        constraint.first_list().iter().partition(|cell| digit(**cell).is_some());
+    let values = known.iter().filter_map(|cell| digit(*cell));
+    let known: Vec<i32> = values.map(|digit| rules.values().value(digit).into()).collect();
+    (!known.is_empty() && !open.is_empty()).then_some(SumLeft { total: *total, known, open })
 }

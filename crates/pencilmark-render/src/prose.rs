@@ -35,7 +35,7 @@ pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanati
         return notes_by_clue(notes, language);
     }
     let wording = Wording { rules: board.rules(), language };
-    let proof = step.proof().map(|proof| proof_lines(proof, wording));
+    let proof = step.proof().map(|proof| proof_lines(proof, board, wording));
     StepExplanation {
         text: filled(step, board, wording),
         proof_lines: proof.unwrap_or_default(),

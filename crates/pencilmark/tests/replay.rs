@@ -6,7 +6,7 @@ use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::find_technique;
 use pencilmark::logic::solver::all_steps;
-use pencilmark::primitive::Primitive;
+use pencilmark::primitive::{Primitive, Totals};
 use pencilmark::render::language::Language;
 use pencilmark::render::proof_lines::whole_proof;
 use pencilmark::step::Step;
@@ -172,7 +172,9 @@ fn conclude(
 /// Checks a line against the board reduced by its premises.
 fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Said, String> {
     if contradicts {
-        if let Some(clue) = body.strip_suffix(" can't be filled") {
+        let with_sum = body.split_once(" can't be filled with ");
+        if let Some(clue) = with_sum.map(|(clue, _)| clue).or(body.strip_suffix(" can't be filled")) {
+            with_sum.map_or(Ok(()), |(clue, sum)| check_sum_left(board, left, clue, sum))?;
             let primitives = clue_text::named(board, clue);
             let dead =
                 !primitives.is_empty() && clue_text::unfillable(board, &primitives, &left.domains(board));
@@ -200,10 +202,15 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
         return if is_ruled_out { Ok(said) } else { Err("nothing rules it out".into()) };
     };
     let said = claim_of(claim)?;
-    if let (gone @ [_, ..], Some(otherwise)) = (said.eliminated(), why.strip_prefix("otherwise ")) {
+    let otherwise = why.strip_prefix("otherwise ");
+    let with_sum = why.split_once(" has ").filter(|_| otherwise.is_none());
+    if let (gone @ [_, ..], true) = (said.eliminated(), otherwise.is_some() || with_sum.is_some()) {
+        let otherwise = otherwise.unwrap_or_default();
         let sums =
             otherwise.strip_prefix("the sums of ").and_then(|rest| rest.strip_suffix(" would not agree"));
-        let primitives = match (sums, otherwise.strip_suffix(" could not be filled")) {
+        with_sum.map_or(Ok(()), |(clue, sum)| check_sum_left(board, left, clue, sum))?;
+        let clue = with_sum.map(|(clue, _)| clue).or(otherwise.strip_suffix(" could not be filled"));
+        let primitives = match (sums, clue) {
             (Some(sums), _) => vec![told_sums(board, sums)?],
             (None, Some(clue)) => clue_text::named(board, clue),
             (None, None) => Vec::new(),
@@ -232,6 +239,32 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
         Some(x) => Err(format!("{x:?} is left too")),
         None => Ok(said),
     }
+}
+
+/// Checks `26 - 9 - 8 = 9 left for r2c4 and r2c5`: what the known digits of a cage leave of its total for all of its other cells.
+fn check_sum_left(board: &Board, left: &Left, clue: &str, text: &str) -> Result<(), String> {
+    let (sum, cells) = text.split_once(" left for ").ok_or("no cells")?;
+    let open: Vec<Cell> = items(cells).map(cell_of).collect::<Result<_, _>>()?;
+    let (terms, rest) = sum.split_once(" = ").ok_or("no sum")?;
+    let number = |text: &str| text.parse::<i32>().map_err(|_| format!("{text} is no number"));
+    let terms: Vec<i32> = terms.split(" - ").map(number).collect::<Result<_, _>>()?;
+    let known: i32 = terms[1..].iter().sum();
+    if terms[0] - known != number(rest)? {
+        return Err(format!("{sum} is wrong"));
+    }
+    let is_open = |cell: &Cell| open.contains(cell);
+    let is_told = |primitive: &Primitive| {
+        let Primitive::Sum(cage) = primitive else { return false };
+        let cells = || cage.terms.iter().map(|term| term.0);
+        let known_cells = cells().filter(|cell| !is_open(cell));
+        let digits = known_cells.map(|cell| left.domains(board)[cell.index()].only());
+        let values = digits.map(|digit| digit.map(|digit| board.rules().values().value(digit)));
+        cage.totals == Totals::of(terms[0])
+            && cells().filter(is_open).count() == open.len()
+            && values.sum::<Option<i32>>() == Some(known)
+    };
+    let found = clue_text::named(board, clue).iter().any(is_told);
+    if found { Ok(()) } else { Err("the sum is of other cells".into()) }
 }
 
 /// Reads `box 1 and of the cages at r1c1 and r1c2`.
@@ -412,7 +445,7 @@ fn claim_of(text: &str) -> Result<Said, String> {
 
 /// Returns every line of a step's proof, including those that explanations leave out.
 pub fn whole_lines(step: &Step, board: &Board) -> Vec<String> {
-    let lines = whole_proof(step.proof().unwrap_or_default(), board.rules(), &Language::ENGLISH);
+    let lines = whole_proof(step.proof().unwrap_or_default(), board, &Language::ENGLISH);
     lines.into_iter().map(|line| line.text).collect()
 }
 

@@ -15,6 +15,8 @@ use crate::messages::{check, hint as say};
 
 /// The most clue notes that a hint names as what its step leans on.
 const NAMED_NOTES: usize = 3;
+/// The most characters, in English, of the notes that a hint names; the first is named in any case.
+const NAMED_LENGTH: usize = 160;
 
 /// The road that a hint's step begins.
 #[derive(Clone, Debug)]
@@ -104,11 +106,21 @@ fn phrases(entry: &Step, step: Option<&Step>) -> (Vec<ConstraintId>, Vec<Message
     let named = step.map(Step::clues).unwrap_or_default();
     let others = notes_of_entry(entry).into_iter().filter(|(constraint, _)| !named.contains(constraint));
     let (mut clues, mut notes): (Vec<ConstraintId>, Vec<Message>) = others.unzip();
-    let more = notes.len().saturating_sub(NAMED_NOTES);
-    if more > 1 {
-        notes.truncate(NAMED_NOTES);
-        clues.truncate(NAMED_NOTES);
-        notes.push(say::more_notes(more));
-    }
+    let named = named_count(&notes);
+    let more = notes.len() - named;
+    notes.truncate(named);
+    clues.truncate(named);
+    notes.extend((more > 0).then(|| say::more_notes(more)));
     (clues, notes)
+}
+
+/// Returns how many notes, from the first on, are named: what one can listen to.
+fn named_count(notes: &[Message]) -> usize {
+    let mut length = 0;
+    let fits = |note: &&Message| {
+        length += note.to_string().chars().count();
+        length <= NAMED_LENGTH
+    };
+    let short = notes.iter().take(NAMED_NOTES).take_while(fits).count();
+    short.max(1).min(notes.len())
 }

@@ -1,8 +1,9 @@
 // The puzzles of the day, one for each level and one with clues: the same puzzles for everyone. A calendar shows the days that were solved.
 
 import { dayMark, dayName, streakUntil } from './days.js';
-import { thumbnail } from './game-preview.js';
+import { BLANK, gamePicture } from './game-preview.js';
 import { makeGame } from './new-game.js';
+import { beginDaily, isTouched } from './todays-puzzles.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { DAILY_TITLE, levelText } from '../shared/game-title.js';
@@ -26,12 +27,14 @@ export async function dailyScreen(argument) {
   const clues = cluesOf(day, await loadVariants());
   const solved = solvedByDay(games);
   const streak = streakUntil(new Date(), solved);
+  const tiles = [...Object.keys(t.levels).map((level) => levelTile(day, level, games)), cluesTile(day, clues, games)];
+  if (day === dayName(new Date())) showBoards(tiles);
   return {
     title: t.daily.title,
     body: [
       h('p', {}, streak > 0 ? t.daily.streak(streak) : t.daily.none),
       h('h2', {}, fullDate(day)),
-      h('ul', { class: 'daily' }, ...Object.keys(t.levels).map((level) => h('li', {}, levelButton(day, level, games))), h('li', {}, cluesButton(day, clues, games))),
+      h('ul', { class: 'daily' }, ...tiles.map(({ element }) => h('li', {}, element))),
       calendar(day, solved),
     ],
   };
@@ -58,15 +61,15 @@ function solvedByDay(games) {
 }
 
 /** @param {string} day @param {string} level @param {GameSummary[]} games */
-function levelButton(day, level, games) {
+function levelTile(day, level, games) {
   const mine = ofDay(day, games).filter((game) => game.rules === CLASSIC && game.level === level);
-  return dailyButton({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine, levelText(level).slice(t.levels[level].length));
+  return dailyTile({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine, levelText(level).slice(t.levels[level].length));
 }
 
 /** The puzzle of the day with clues. @param {string} day @param {Variant} clues @param {GameSummary[]} games */
-function cluesButton(day, clues, games) {
+function cluesTile(day, clues, games) {
   const mine = ofDay(day, games).filter((game) => game.rules !== CLASSIC);
-  return dailyButton({ rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, clues.name, mine);
+  return dailyTile({ rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, clues.name, mine);
 }
 
 /** The day's puzzle with clues: its wish, its name, and the player's game of it. @param {string} day @param {GameSummary[]} games */
@@ -87,15 +90,38 @@ function cluesOf(day, variants) {
 }
 
 /**
- * A button that continues a puzzle of the day, or makes it: its board, which is empty before, its name and stars.
- * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine @param {string} [stars]
+ * A puzzle of the day on the screen.
+ * @typedef {{ element: Element, wish: import('./todays-puzzles.js').DailyPuzzle['wish'], game: Promise<Pick<GameSummary, 'id' | 'digits' | 'rules'> | null> | null }} Tile
+ * `game` is the player's game of it, which may be in the making; null if there is none
  */
-function dailyButton(wish, name, mine, stars = '') {
+
+/**
+ * A button that continues a puzzle of the day, or makes it: its board, its name and stars.
+ * @param {Tile['wish']} wish @param {string} name @param {GameSummary[]} mine @param {string} [stars] @returns {Tile}
+ */
+function dailyTile(wish, name, mine, stars = '') {
   const game = mine.find(isSolved) ?? mine[0];
-  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : t.games.left(game.empty);
-  const play = () => (game === undefined ? makeGame(wish, t.daily.title) : goToGame(game.id));
-  const board = thumbnail(game ?? { digits: '.'.repeat(81), rules: CLASSIC });
-  return h('button', { type: 'button', class: 'btn', click: play }, board, h('b', {}, name), h('small', { 'aria-hidden': 'true' }, stars), h('small', {}, stand));
+  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : isTouched(game) ? t.games.left(game.empty) : '';
+  const play = async () => {
+    const begun = await tile.game;
+    if (begun) goToGame(begun.id);
+    else makeGame(wish, t.daily.title);
+  };
+  const element = h('button', { type: 'button', class: 'btn', click: play }, gamePicture(game ?? BLANK), h('b', {}, name), h('small', { 'aria-hidden': 'true' }, stars), h('small', {}, stand));
+  /** @type {Tile} */
+  const tile = { element, wish, game: game ? Promise.resolve(game) : null };
+  return tile;
+}
+
+/** Begins the puzzles of today that are not begun, one after another, so that their boards can be seen. @param {Tile[]} tiles */
+async function showBoards(tiles) {
+  for (const tile of tiles.filter(({ game }) => game === null)) {
+    tile.game = beginDaily({ wish: tile.wish, mine: undefined });
+    const game = await tile.game;
+    // Another puzzle is asked for, or another screen.
+    if (!game || !tile.element.isConnected) return;
+    tile.element.querySelector('.pic')?.replaceWith(gamePicture(game));
+  }
 }
 
 /** The month of a day. @param {string} day @param {Map<string, number>} solved */

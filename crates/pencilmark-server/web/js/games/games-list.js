@@ -1,7 +1,7 @@
 // The list of games: those in progress, those finished, and all of them as a backup file.
 
 import { boardPicture, thumbnail } from './game-preview.js';
-import { isPassed } from './todays-puzzles.js';
+import { isUnplayedDaily } from './todays-puzzles.js';
 import { openText } from '../enter/open-text.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
@@ -32,7 +32,7 @@ let shown = { words: '', filter: /** @type {Filter} */ ('all'), count: PAGE };
 
 /** Creates the screen. */
 export async function gamesScreen() {
-  const games = (await api.games()).filter((game) => !pendingDeletions.has(game.id) && !isPassed(game));
+  const games = (await api.games()).filter((game) => !pendingDeletions.has(game.id) && !isUnplayedDaily(game));
   shown = { ...shown, count: PAGE };
   const list = h('div', {});
   const narrow = (/** @type {Partial<typeof shown>} */ patch) => {

@@ -22,7 +22,7 @@ export const playDaily = ({ mine, wish }) => (mine ? goToGame(mine.id) : makeGam
 
 /**
  * The game of a puzzle of the day, which is begun if it was not, so that its board can be seen; null if another is asked for meanwhile.
- * @param {DailyPuzzle} puzzle @returns {Promise<Pick<GameSummary, 'id' | 'digits' | 'rules'> | null>}
+ * @param {Pick<DailyPuzzle, 'mine' | 'wish'>} puzzle @returns {Promise<Pick<GameSummary, 'id' | 'digits' | 'rules'> | null>}
  */
 export async function beginDaily({ mine, wish }) {
   if (mine) return mine;
@@ -80,15 +80,12 @@ export async function gameOfDay(games) {
 /** True if the player has played a game. @param {GameSummary | undefined} game */
 export const isTouched = (game) => game !== undefined && game.spent > 0;
 
-/** True if a game is the puzzle of an earlier day that nobody has touched. @param {GameSummary} game */
-export function isPassed(game) {
-  const day = DAILY_TITLE.exec(game.title ?? '')?.[1];
-  return day !== undefined && day < dayName(new Date()) && !isTouched(game) && game.finished === null && !game.favourite;
-}
+/** True if a game is a puzzle of a day that nobody has touched: it was begun to show its board. @param {GameSummary} game */
+export const isUnplayedDaily = (game) => DAILY_TITLE.test(game.title ?? '') && !isTouched(game) && game.finished === null && !game.favourite;
 
 /** Deletes the puzzles of days that passed long ago without being touched. @param {GameSummary[]} games */
 export function forgetPassed(games) {
-  for (const game of games) if (isPassed(game) && game.created < Date.now() - KEPT) api.deleteGame(game.id).catch(() => {});
+  for (const game of games) if (isUnplayedDaily(game) && game.created < Date.now() - KEPT) api.deleteGame(game.id).catch(() => {});
 }
 
 /** The times of the player's finished games with these rules at this level, the shortest first. @param {GameSummary[]} games @param {{ id: string, rules: string, level: string | null }} like */

@@ -48,6 +48,13 @@ browserTest('rungs: nudge, place, technique, step', calm, async (game) => {
   assert.equal(await game.card.getByRole('button', { name: 'Tell me more' }).count(), 0);
   assert.ok(!texts[0].toLowerCase().includes(hint.title.toLowerCase()), 'the first rung does not name it');
   assert.ok(texts[rungs - 1].includes(hint.text));
+  await game.card.getByRole('button', { name: 'Back to part 2' }).click();
+  await game.card.getByText(`2 of ${rungs}`).waitFor();
+  assert.equal(await game.page.locator('.drawing > *').count(), 0, 'nor is the step drawn any more');
+  for (let rung = 3; rung <= rungs; rung++) {
+    await game.keys('h');
+    await game.card.getByText(`${rung} of ${rungs}`).waitFor();
+  }
   await game.card.getByRole('button', { name: 'Apply' }).click();
   await game.until('applied', (view) => view.history.moment === 1);
   assert.equal((await game.view()).hints, 1, 'one hint, however many rungs');

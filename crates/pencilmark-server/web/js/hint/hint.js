@@ -135,9 +135,11 @@ function hintBody(answer) {
   const { rung, rungs, lines, road } = answer;
   // Notes from clues have no technique, and a line for each clue.
   const isProof = lines.length > 0 && answer.technique !== null;
-  const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
+  const bar = (/** @type {number} */ of) =>
+    of < rung ? h('button', { type: 'button', class: 'is', 'aria-label': t.hint.backTo(of), click: () => showRung(of) }) : h('span', { class: of === rung ? 'is' : null });
+  const steps = Array.from({ length: rungs }, (_, index) => bar(index + 1));
   return [
-    rungs > 1 ? h('p', { class: 'rung' }, h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps), h('span', { class: 'visually-hidden' }, t.hint.rung(rung, rungs))) : null,
+    rungs > 1 ? h('p', { class: 'rung' }, h('span', { class: 'rungs' }, ...steps), h('span', { class: 'visually-hidden' }, t.hint.rung(rung, rungs))) : null,
     road ? h('p', { class: 'road' }, h('strong', {}, road.text)) : null,
     // The lines of a proof end with the text of the last rung.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,

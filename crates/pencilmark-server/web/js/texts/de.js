@@ -191,6 +191,7 @@ export const de = {
     slow: 'Das dauert einen Moment.',
     notYet: 'Solange du Vorgaben eingibst, gibt es keine Tipps. Beginne zuerst zu spielen.',
     rung: (rung, rungs) => `${rung} von ${rungs}`,
+    backTo: (rung) => `Zurück zu Teil ${rung}`,
     more: 'Mehr verraten',
     apply: 'Übernehmen',
     dismiss: 'Ich mache es selbst',

@@ -230,6 +230,7 @@ export const en = {
     slow: 'This takes a moment.',
     notYet: 'No hints while you enter the givens. Start playing first.',
     rung: (/** @type {number} */ rung, /** @type {number} */ rungs) => `${rung} of ${rungs}`,
+    backTo: (/** @type {number} */ rung) => `Back to part ${rung}`,
     more: 'Tell me more',
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',

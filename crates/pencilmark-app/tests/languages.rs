@@ -132,11 +132,7 @@ fn messages_have_the_grammar_of_their_language() {
     let rules = rules_text::parse("9+killer=15:r1c1,r1c2+antiknight", None).expect("rules");
     let part = |id| rules.part_name(RulePart::Constraint(ConstraintId(id)));
     for (message, english, told) in [
-        (
-            check::sum(part(0), 17),
-            "the cage of 15 at r1c1 holds 17",
-            "der Käfig 15 bei r1c1 enthält 17",
-        ),
+        (check::sum(part(0), 17), "the cage of 15 at r1c1 holds 17", "der Käfig 15 bei r1c1 enthält 17"),
         (check::broken(part(1)), "a knight's move is broken", "ein Springerzug ist verletzt"),
         (
             check::repeated_by('5', part(1), Vec::new()),

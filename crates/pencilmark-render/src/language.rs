@@ -160,7 +160,10 @@ const PHRASES: [(&str, &str); 81] = [
     ("either way", "({number}) So {claim} either way{from}."),
     ("by clue", "({number}) {claim}: otherwise {clue} could not be filled{from}."),
     ("by sum of clue", "({number}) {claim}: {clue} has {sum} left for {cells}{from}."),
-    ("sum impossible", "({number}) {clue} can't be filled with {sum} left for {cells}{from}: a contradiction."),
+    (
+        "sum impossible",
+        "({number}) {clue} can't be filled with {sum} left for {cells}{from}: a contradiction.",
+    ),
     ("clue impossible", "({number}) {clue} can't be filled{from}: a contradiction."),
     ("by sums", "({number}) {claim}: otherwise the sums of {houses} and of {cages} would not agree{from}."),
     ("sums impossible", "({number}) the sums of {houses} and of {cages} don't agree{from}: a contradiction."),

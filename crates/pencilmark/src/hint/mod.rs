@@ -1,9 +1,9 @@
 //! Hints: the mistakes on a board, or the easiest next step.
 
 mod ladder;
+mod step_rung;
 mod road_ahead;
 mod find;
-mod step_rung;
 mod rung;
 
 pub use find::{

@@ -38,7 +38,9 @@ const SUMS: [&str; 2] = ["45-rule", "45-rule-houses"];
 /// cells keep.
 pub(super) fn says_what_follows(step: &Step) -> bool {
     let places = step.conclusions.iter().all(|one| matches!(one, Conclusion::Place(_)));
-    step.technique.family == Family::Single || is_bookkeeping(step) || places && SUMS.contains(&step.technique.id)
+    step.technique.family == Family::Single
+        || is_bookkeeping(step)
+        || places && SUMS.contains(&step.technique.id)
 }
 
 /// Returns the text of a rung; for a proof, only its sentences, without the numbered lines.

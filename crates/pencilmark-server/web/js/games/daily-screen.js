@@ -2,8 +2,7 @@
 
 import { dayMark, dayName, streakUntil } from './days.js';
 import { BLANK, gamePicture } from './game-preview.js';
-import { makeGame } from './new-game.js';
-import { beginDaily, isTouched } from './todays-puzzles.js';
+import { beginDaily, makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { DAILY_TITLE, levelText } from '../shared/game-title.js';
@@ -101,7 +100,7 @@ function cluesOf(day, variants) {
  */
 function dailyTile(wish, name, mine, stars = '') {
   const game = mine.find(isSolved) ?? mine[0];
-  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : isTouched(game) ? t.games.left(game.empty) : '';
+  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : game.spent > 0 ? t.games.left(game.empty) : '';
   const play = async () => {
     const begun = await tile.game;
     if (begun) goToGame(begun.id);
@@ -116,7 +115,7 @@ function dailyTile(wish, name, mine, stars = '') {
 /** Begins the puzzles of today that are not begun, one after another, so that their boards can be seen. @param {Tile[]} tiles */
 async function showBoards(tiles) {
   for (const tile of tiles.filter(({ game }) => game === null)) {
-    tile.game = beginDaily({ wish: tile.wish, mine: undefined });
+    tile.game = beginDaily({ wish: tile.wish });
     const game = await tile.game;
     // Another puzzle is asked for, or another screen.
     if (!game || !tile.element.isConnected) return;

@@ -3,7 +3,8 @@
 
 import { solvedDays, streakText, weekMarks } from './days.js';
 import { BLANK, gamePicture } from './game-preview.js';
-import { USUAL, beginDaily, isSolved, isTouched, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
+import { beginDaily } from './new-game.js';
+import { USUAL, isSolved, isTouched, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
 import { openCard, openCardName } from '../play/card.js';
 import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';

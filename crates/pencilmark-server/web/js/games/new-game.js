@@ -9,7 +9,7 @@ import { goToGame } from '../shared/router.js';
 import { reasonOf } from '../shared/reason.js';
 import { t } from '../texts.js';
 
-/** @import { GameView } from '../types' */
+/** @import { GameSummary, GameView } from '../types' */
 
 /** @type {AbortController | null} */
 let request = null;
@@ -46,6 +46,16 @@ export function prepareGame(wish) {
   request?.abort();
   request = new AbortController();
   return api.begin({ new: wish }, request.signal).catch(() => null);
+}
+
+/**
+ * The game of a puzzle of the day, which is begun if it was not, so that its board can be seen; null if another is asked for meanwhile.
+ * @param {{ mine?: GameSummary, wish: { rules: string, level: string, symmetry: string, day: string } }} puzzle @returns {Promise<Pick<GameSummary, 'id' | 'digits' | 'rules'> | null>}
+ */
+export async function beginDaily({ mine, wish }) {
+  if (mine) return mine;
+  const view = await prepareGame(wish);
+  return view && { id: view.id, digits: view.cells.map(({ value }) => value ?? '.').join(''), rules: view.rules };
 }
 
 /**

@@ -1,7 +1,7 @@
 // What may be played next today: the classic of the day, the puzzle with clues of the day, and the game to go on with.
 
 import { dayName } from './days.js';
-import { makeGame, prepareGame } from './new-game.js';
+import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame } from '../shared/router.js';
@@ -19,16 +19,6 @@ const KEPT = 7 * 86_400_000;
 
 /** @param {DailyPuzzle} puzzle */
 export const playDaily = ({ mine, wish }) => (mine ? goToGame(mine.id) : makeGame(wish, t.daily.title));
-
-/**
- * The game of a puzzle of the day, which is begun if it was not, so that its board can be seen; null if another is asked for meanwhile.
- * @param {Pick<DailyPuzzle, 'mine' | 'wish'>} puzzle @returns {Promise<Pick<GameSummary, 'id' | 'digits' | 'rules'> | null>}
- */
-export async function beginDaily({ mine, wish }) {
-  if (mine) return mine;
-  const view = await prepareGame(wish);
-  return view && { id: view.id, digits: view.cells.map(({ value }) => value ?? '.').join(''), rules: view.rules };
-}
 
 /** @param {DailyPuzzle} puzzle */
 export const isSolved = ({ mine }) => (mine?.finished ?? null) !== null;

@@ -3,9 +3,9 @@
 import { openCard, openCardName } from '../play/card.js';
 import { solvedDays, streakText, weekMarks } from './days.js';
 import { BLANK, gamePicture } from './game-preview.js';
-import { makeGame } from './new-game.js';
+import { beginDaily, makeGame } from './new-game.js';
 import { copyText } from './share.js';
-import { USUAL, beginDaily, isSolved, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
+import { USUAL, isSolved, playDaily, timesLike, todaysPuzzles, usualOf } from './todays-puzzles.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';

@@ -162,6 +162,7 @@ declare_messages! {
         constraint_of(kind: Name, numbers: Vec<i64>) = "the {kind:small} of {numbers:,}";
         constraint_at(kind: Name, place: Message) = "the {kind:small} {place}";
         constraint_of_at(kind: Name, numbers: Vec<i64>, place: Message) = "the {kind:small} of {numbers:,} {place}";
+        cage_of_at(numbers: Vec<i64>, place: Message) = "the cage of {numbers:,} {place}";
         label_at(label: String, place: Message) = "the {label} {place}";
         at_cell(cell: CellName) = "at {cell}";
         between(first: CellName, second: CellName) = "between {first} and {second}";

@@ -8,7 +8,7 @@
 //! house row = Zeile {n}
 //! name x-wing = X-Wing
 //! proof x-wing = In {bases} passt {digits} nur in {covers}. ...
-//! constraint killer = Killer-Käfig|der Käfig|den Käfig|dem Käfig
+//! constraint killer = Killer-Käfig|der Killer-Käfig|den Killer-Käfig|dem Killer-Käfig
 //! message check.no_candidate = kein Kandidat in {cell}
 //! ```
 //!

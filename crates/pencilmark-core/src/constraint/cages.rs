@@ -8,7 +8,7 @@ use crate::constraint::line_sums::equal;
 use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
-use crate::messages::{constraint as problem, rule, taken};
+use crate::messages::{constraint as problem, part, rule, taken};
 use crate::primitive::{Primitive, Totals};
 
 /// The default fields of the cage kinds.
@@ -19,7 +19,7 @@ pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
     id: KindId::KillerCage,
     aliases: &["cage", "killercage"],
     title: "Killer cage",
-    mention: Some("Cage"),
+    mention: Some(part::cage_of_at),
     numbers: NumberForm::list(0, taken::totals),
     house_kind: Some(HouseKind::Cage),
     rule_sentence: |constraint, _| match constraint.numbers.is_empty() {

@@ -50,8 +50,8 @@ pub struct ConstraintKind {
     pub aliases: &'static [&'static str],
     /// The display name of the constraint kind, capitalised.
     pub title: &'static str,
-    /// The name of a constraint of the kind in a sentence about a board that shows what it is; `None` if it is the title.
-    pub mention: Option<&'static str>,
+    /// Names a constraint with numbers at a place as players do who see it, if they don't use the title: `the cage of 15 at r1c1`.
+    pub mention: Option<fn(Vec<i64>, Message) -> Message>,
     /// The form of the constraint's cells: lists or a place outside the grid.
     pub form: ConstraintForm,
     /// The numbers that its constraints take.
@@ -132,11 +132,6 @@ impl ConstraintKind {
     /// The display name of the constraint kind, translatable.
     pub fn translated_title(&self) -> Name {
         Name::new(NameGroup::Constraint, self.name(), self.title)
-    }
-
-    /// The name of a constraint of the kind in a sentence, translatable.
-    fn translated_mention(&self) -> Name {
-        Name::new(NameGroup::Constraint, self.name(), self.mention.unwrap_or(self.title))
     }
 }
 
@@ -245,7 +240,7 @@ impl Constraint {
     /// Returns the constraint's name and location in words: `the cage of 15 at r1c1`, `the X between r1c1 and r1c2`,
     /// `the sandwich of 12 left of row 9`.
     pub fn title_with_location(&self, board: impl CellPositions) -> Message {
-        let kind = self.kind.translated_mention();
+        let kind = self.kind.translated_title();
         match (self.kind.form, self.numbers.is_empty(), self.location(&board)) {
             (ConstraintForm::Board, true, _) => part::whole_board(kind),
             (ConstraintForm::Board, false, _) => part::whole_board_of(kind, self.counts()),
@@ -253,7 +248,10 @@ impl Constraint {
             (_, false, None) => part::constraint_of(kind, self.counts()),
             (_, true, Some(place)) => part::constraint_at(kind, place),
             (_, false, Some(place)) if self.is_letter() => part::label_at(self.label(), place),
-            (_, false, Some(place)) => part::constraint_of_at(kind, self.counts(), place),
+            (_, false, Some(place)) => match self.kind.mention {
+                Some(mention) => mention(self.counts(), place),
+                None => part::constraint_of_at(kind, self.counts(), place),
+            },
         }
     }
 

@@ -229,7 +229,15 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
         let bytes = std::fs::read(path(name)).expect("a file");
         assert!(bytes.starts_with(b"%PDF-") && bytes.ends_with(b"%%EOF"), "{name}");
     }
-    for asked in [&["--layout", "book"][..], &["--solutions=below"], &["--hints"], &["--profile", "press"]] {
+    let pdf_alone: [&[&str]; 6] = [
+        &["--layout", "book"],
+        &["--solutions=below"],
+        &["--hints"],
+        &["--profile", "press"],
+        &["--imprint", "Cedar Press"],
+        &["--isbn", "978-0-306-40615-7"],
+    ];
+    for asked in pdf_alone {
         let said = piped(&[&["print"], asked].concat(), &puzzles);
         assert!(said.status == 2 && said.err.contains("--to pdf") && said.out.is_empty(), "{asked:?}");
     }
@@ -243,8 +251,8 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     assert!(
         blank.status == 0 && std::fs::read(path("blank.pdf")).is_ok_and(|file| file.starts_with(b"%PDF-"))
     );
-    let wrong = ["--cover", &path("c.pdf"), "--isbn", "978-0-306-40615-8"];
-    assert_eq!(piped(&[&["print", "--to", "pdf"], &wrong[..]].concat(), &puzzles).status, 2);
+    let wrong = ["print", "--to", "pdf", "--isbn", "978-0-306-40615-8"];
+    assert_eq!(piped(&wrong, &puzzles).status, 2);
     let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
     assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
 }

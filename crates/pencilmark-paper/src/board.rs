@@ -49,10 +49,10 @@ pub fn longest_side(rules: &Rules) -> usize {
 }
 
 /// A brush that draws shapes with an origin and a scale.
-struct Brush {
-    origin: [f32; 2],
-    scale: f32,
-    lines: BoardLook,
+pub struct Brush {
+    pub origin: [f32; 2],
+    pub scale: f32,
+    pub lines: BoardLook,
 }
 
 impl Brush {
@@ -81,7 +81,8 @@ impl Brush {
         length as f32 * self.scale
     }
 
-    fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
+    /// Draws a shape in the print style of its role.
+    pub fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
         match form {
             Form::Group(shapes) => shapes.iter().for_each(|shape| self.draw(canvas, shape)),
             Form::Text { at, size, rotation, text } => {
@@ -201,7 +202,7 @@ fn paint(canvas: &mut PageCanvas, path: &[PathCommand], fill: Option<f32>, pen: 
 }
 
 /// True for digits, which are drawn last, as text of their own.
-fn is_digit(shape: &Shape) -> bool {
+pub fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
@@ -329,36 +330,4 @@ pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlac
             canvas.fill(&circle_path(brush.at(*at), 0.55), 0.6);
         }
     }
-}
-
-/// Draws a sample of a clue: the only constraint of the rules, with the grid lines of its cells.
-pub fn draw_sample(
-    canvas: &mut PageCanvas,
-    rules: &Arc<Rules>,
-    BoardPlacement { corner, side, look, .. }: BoardPlacement,
-) {
-    let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
-    let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(rules), cell.column(rules)]).collect();
-    let ends = |i: usize| {
-        let of = || places.iter().map(move |place| place[i]);
-        (of().min().unwrap_or(0), of().max().map_or(longest_side(rules), |last| last + 1))
-    };
-    let ((top, bottom), (left, right)) = (ends(0), ends(1));
-    let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
-    let cell = (side / rows.max(columns)).min(side / 2.0);
-    let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
-    let brush = Brush { origin, scale: cell / CELL_SIZE as f32, lines: look };
-    let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
-    let shapes = board_background(rules);
-    let mut lines = Vec::new();
-    for i in 0..=bottom - top {
-        let y = corner[1] + cell * i as f32;
-        lines.extend([PathCommand::Move([corner[0], y]), PathCommand::Line([corner[0] + columns * cell, y])]);
-    }
-    for i in 0..=right - left {
-        let x = corner[0] + cell * i as f32;
-        lines.extend([PathCommand::Move([x, corner[1]]), PathCommand::Line([x, corner[1] + rows * cell])]);
-    }
-    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(look.thin_line) });
-    shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
 }

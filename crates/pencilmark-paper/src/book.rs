@@ -389,7 +389,10 @@ pub struct BookDesign {
     pub subtitle: String,
     /// The author of the book; may be empty.
     pub author: String,
-    /// The ISBN, whose bar code is on the back of the cover.
+    /// The lines of the imprint, such as the publisher, the year and the rights; may be empty. Bound books with an imprint or an ISBN
+    /// have an imprint page behind the title.
+    pub imprint: String,
+    /// The ISBN, which is in the imprint and as a bar code on the back of the cover.
     pub isbn: Option<Isbn>,
     /// The paper of the book, which determines the width of the spine.
     pub stock: PaperStock,
@@ -424,6 +427,7 @@ impl BookDesign {
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),
+            imprint: String::new(),
             isbn: None,
             stock: PaperStock::White,
             cover: CoverDesign::default(),

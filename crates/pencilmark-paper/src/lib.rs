@@ -19,6 +19,7 @@ pub mod qr;
 mod signs;
 mod looks;
 mod board;
+mod clue_example;
 pub mod cover_design;
 pub mod book;
 pub mod book_puzzles;

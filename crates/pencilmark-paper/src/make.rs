@@ -173,7 +173,8 @@ pub fn make_cover(
 /// # Errors
 /// If the font lacks a character of the book's texts.
 fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
-    for text in [&*design.title, &design.subtitle, &design.author].into_iter().chain(design.blurb.lines()) {
+    let names = [&*design.title, &design.subtitle, &design.author].into_iter();
+    for text in names.chain(design.blurb.lines()).chain(design.imprint.lines()) {
         fonts.bold.check_glyphs(text)?;
         fonts.regular.check_glyphs(text)?;
     }

@@ -6,6 +6,7 @@ declare_messages! {
     /// The texts printed on pages.
     book {
         how_to_play() = "How to play";
+        how_to_read_the_clues() = "How to read the clues";
         title_page() = "Title";
         all_puzzles() = "Puzzles";
         contents() = "Contents";

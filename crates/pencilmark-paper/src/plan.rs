@@ -18,6 +18,8 @@ use crate::trim::{Margins, PaperSize, most_bound};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Page {
     Title,
+    /// The imprint, behind the title.
+    Imprint,
     /// The rules of the puzzle with this index, which following puzzles share.
     Rules(usize),
     Contents,
@@ -105,7 +107,7 @@ impl BookPlan {
             sections: sections(puzzles, design),
             has_kinds: puzzles.kinds().len() > 1,
         };
-        let mut told = plan.add_front(puzzles);
+        let mut told = plan.add_front(puzzles, design);
         plan.add_puzzles(puzzles, design, &mut told);
         let hint_style = design.layout.sized(HINT_STYLE);
         if design.hints == HintPlace::Pages {
@@ -164,11 +166,14 @@ impl BookPlan {
     }
 
     /// Adds the pages before the puzzles, and returns the rules that they tell.
-    fn add_front<'a>(&mut self, puzzles: &'a BookPuzzles) -> Vec<&'a [String]> {
+    fn add_front<'a>(&mut self, puzzles: &'a BookPuzzles, design: &BookDesign) -> Vec<&'a [String]> {
         if !self.is_book {
             return Vec::new();
         }
         self.pages.push(Page::Title);
+        if design.isbn.is_some() || !design.imprint.trim().is_empty() {
+            self.pages.push(Page::Imprint);
+        }
         let mut told = Vec::new();
         if is_plain(puzzles.rules(0)) {
             self.pages.push(Page::Rules(0));

@@ -183,6 +183,54 @@ fn rules_are_told_before_the_first_puzzle_that_has_them() {
 }
 
 #[test]
+fn the_clues_of_a_kind_have_an_example_with_digits() {
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let heading = "How to read the clues";
+    let (mut told, mut drawn) = (0, 0);
+    for puzzle in VARIANTS.iter() {
+        let pair = [puzzle.clone(), puzzle.clone()];
+        let Ok(book) = make(&pair, &design) else { continue };
+        let pages = File::read(&book.pdf).pages();
+        let rules = pages.iter().find(|page| page.texts().first() == Some(&puzzle.rules.name.as_str()));
+        if rules.is_some_and(|page| page.texts().contains(&heading)) {
+            told += 1;
+            drawn += usize::from(!single_signs(rules.expect("a page")).is_empty());
+        }
+    }
+    assert!(told > 50, "{told} of {} kinds have a picture", VARIANTS.len());
+    assert_eq!(drawn, told, "every picture has digits");
+    let plain = File::read(&make(&CLASSIC[..2], &design).expect("a book").pdf).pages();
+    assert!(plain.iter().all(|page| !page.texts().contains(&heading)));
+}
+
+#[test]
+fn an_imprint_is_behind_the_title_if_there_is_one() {
+    let usual = BookDesign {
+        title: "A Sharp Pencil".to_owned(),
+        author: "Ada Graphite".to_owned(),
+        ..BookDesign::of_layout(PageLayout::Book)
+    };
+    let isbn = Some("978-0-306-40615-7".parse().expect("an ISBN"));
+    let imprint = "Cedar Press, 2026\nAll rights reserved".to_owned();
+    let second = |design: &BookDesign| -> Vec<String> {
+        let pages = File::read(&make(&CLASSIC[..2], design).expect("a book").pdf).pages();
+        pages[1].texts().into_iter().map(str::to_owned).collect()
+    };
+    assert_eq!(second(&usual)[0], "How to play");
+    let both = BookDesign { isbn, imprint: imprint.clone(), ..usual.clone() };
+    let lines = [
+        "A Sharp Pencil",
+        "Ada Graphite",
+        "Cedar Press, 2026",
+        "All rights reserved",
+        "ISBN 978-0-306-40615-7",
+    ];
+    assert_eq!(second(&both), lines);
+    assert_eq!(second(&BookDesign { isbn, ..usual.clone() }), [lines[0], lines[1], lines[4]]);
+    assert_eq!(second(&BookDesign { imprint, ..usual }), lines[..4]);
+}
+
+#[test]
 fn puzzles_of_a_level_get_harder() {
     let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
     let rated = |(i, puzzle): (usize, &BookPuzzle)| {

@@ -56,8 +56,8 @@ pub struct PrintArgs {
     /// The text on the back of the cover; each line is a paragraph
     #[arg(long, value_name = "TEXT", requires = "cover", default_value = "")]
     pub blurb: String,
-    /// The ISBN, whose bar code is printed on the cover
-    #[arg(long, value_name = "ISBN", requires = "cover", value_parser = isbn)]
+    /// The ISBN, which is printed in the imprint of a book, and as a bar code on its cover
+    #[arg(long, value_name = "ISBN", value_parser = isbn)]
     pub isbn: Option<Isbn>,
     /// The paper on which the book is printed: it determines the width of the cover's spine
     #[arg(long, value_enum, default_value_t = StockArg::White, requires = "cover")]
@@ -71,6 +71,9 @@ pub struct PrintArgs {
     /// The author of the book
     #[arg(long, value_name = "NAME", default_value = "")]
     pub author: String,
+    /// The imprint of a book, printed behind the title with title, author and ISBN: publisher, year, rights. Each line is a paragraph
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub imprint: String,
     /// Sort by level, or by kind of rules and level; in books each section begins on a new page
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
@@ -216,7 +219,7 @@ impl PrintArgs {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
         let has_more =
-            self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
+            self.cover.is_some() || self.isbn.is_some() || !self.imprint.is_empty() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
         self.layout != PageLayout::Sheet
             || has_other_solutions
             || has_more
@@ -256,6 +259,7 @@ impl PrintArgs {
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
+            imprint: self.imprint.clone(),
             isbn: self.isbn,
             stock: self.stock(),
             cover: self.cover_design.unwrap_or_default(),

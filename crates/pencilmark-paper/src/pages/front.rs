@@ -1,27 +1,57 @@
 //! Pages before the puzzles: title, rules, contents, section openings.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
 use pencilmark_core::artwork::Artwork;
-use pencilmark_core::constraint::{Constraint, ConstraintLook};
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::message::Message;
+use pencilmark_core::message_text::capitalise;
 use pencilmark_core::rules::Rules;
 
-use crate::board::{BoardPlacement, draw_board_lines, draw_sample};
+use crate::board::{BoardPlacement, draw_board_lines};
 use crate::book::SectionDivision;
-use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
+use crate::canvas::{Anchor, Fonts, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
+use crate::clue_example::ClueExample;
+use crate::face::Weight;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::draw_stars;
-use crate::text_block::draw_paragraph;
+use crate::text_block::{LEADING, break_lines, draw_paragraph};
 
 /// The text style of pages to read, except in large print.
 const BODY: TextStyle = TextStyle::regular(10.0);
-/// The side of a clue's sample, in points.
-const SAMPLE: f32 = 58.0;
-const SAMPLE_GAP: f32 = 14.0;
+/// The text style of the imprint, except in large print.
+const IMPRINT: TextStyle = TextStyle::regular(9.0);
+/// The text style of the heading above the examples of clues, except in large print.
+const HEADING: TextStyle = TextStyle::bold(12.0);
+/// The smallest side of the grid on the title page, in points.
+const SMALLEST_GRID: f32 = 58.0;
+/// The side of a cell of an example, as a multiple of the font size of cages' totals, which leave room for digits.
+const EXAMPLE_CELL: f32 = 4.2;
+/// The longest side of an example, as a multiple of the font size beside it.
+const LARGEST_EXAMPLE: f32 = 16.0;
+/// The widest example, as a share of the width of the page's content.
+const WIDEST_EXAMPLE: f32 = 0.48;
+/// The distance between examples, and between an example and its sentence, in points.
+const EXAMPLE_GAP: f32 = 14.0;
+
+/// The sizes of examples on a page, in points.
+struct ExampleGrid {
+    /// The side of a cell.
+    cell: f32,
+    /// The longest side of an example, whose cells are smaller if necessary.
+    most: f32,
+    /// The width of the widest example.
+    column: f32,
+}
+
+impl ExampleGrid {
+    fn cell_of(&self, example: &ClueExample) -> f32 {
+        let [columns, rows] = example.size();
+        self.cell.min(self.most / columns.max(rows))
+    }
+}
 
 impl PageRenderer<'_> {
     pub(super) fn title_page(&self, canvas: &mut PageCanvas, number: usize) {
@@ -45,7 +75,7 @@ impl PageRenderer<'_> {
         }
         // An empty grid with the first puzzle's rules fills the remaining space.
         let side = (0.42 * width).min(bottom - y - 1.5 * size);
-        if side > SAMPLE {
+        if side > SMALLEST_GRID {
             let rules = self.puzzles.rules(0).clone();
             canvas.draw_artifact(|canvas| {
                 draw_board_lines(
@@ -62,44 +92,112 @@ impl PageRenderer<'_> {
         }
     }
 
-    /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that is drawn on the board.
+    /// Draws the imprint at the foot of the page behind the title: the title and the author, the lines of the imprint, and the ISBN.
+    pub(super) fn imprint(&self, canvas: &mut PageCanvas, number: usize) {
+        let [left, _, right, bottom] = self.plan.content_area(number);
+        let body = self.design.layout.sized(IMPRINT);
+        let isbn = self.design.isbn.map(|isbn| format!("ISBN {isbn}"));
+        let lines = [&*self.design.subtitle, &self.design.author].into_iter();
+        let lines = lines.chain(self.design.imprint.lines()).chain(isbn.as_deref()).map(|text| (body, text));
+        let title = (TextStyle { weight: Weight::Bold, ..body }, &*self.design.title);
+        let texts: Vec<(TextStyle, &str)> =
+            [title].into_iter().chain(lines).filter(|(_, text)| !text.trim().is_empty()).collect();
+        let height = |(of, text): &(TextStyle, &str)| {
+            break_lines(canvas.fonts, text, *of, right - left).len() as f32 * of.size * LEADING
+        };
+        let gap = 0.4 * body.size;
+        let mut y = bottom - texts.iter().map(height).sum::<f32>() - gap * texts.len() as f32;
+        for (of, text) in texts {
+            canvas.draw_tagged(StructRole::P, None, |canvas| {
+                y += draw_paragraph(canvas, [left, y], right - left, of, text) + gap;
+            });
+        }
+    }
+
+    /// Draws the rules of a puzzle: sentences, and an example of each kind of clues that is drawn on the board.
     pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
         let [left, top, right, bottom] = self.plan.content_area(number);
         let rules = self.puzzles.rules(puzzle);
         let body = self.design.layout.sized(BODY);
         self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
         let mut y = top + 46.0;
-        let samples = samples(rules);
-        let told: Vec<String> = samples.iter().map(|(_, clue)| self.sentence(clue, rules)).collect();
-        let general = self
-            .puzzles
-            .description(puzzle)
-            .rules
-            .sentences
-            .iter()
-            .filter(|sentence| !told.contains(sentence));
-        for sentence in general {
+        let examples = ClueExample::all(rules, self.puzzles.solution(puzzle).as_ref());
+        let told: Vec<String> = examples.iter().map(|example| self.sentence(example.clue(), rules)).collect();
+        let sentences = &self.puzzles.description(puzzle).rules.sentences;
+        for sentence in sentences.iter().filter(|sentence| !told.contains(sentence)) {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
                 y += draw_paragraph(canvas, [left, y], (right - left).min(420.0), body, sentence);
             });
             y += 6.0;
         }
-        y += 8.0;
-        let shrink = (bottom - y - 6.0) / (samples.len() as f32 * (SAMPLE + SAMPLE_GAP));
-        let side = SAMPLE * shrink.min(1.0);
-        for ((rules, _), sentence) in samples.iter().zip(told) {
-            let look = self.design.layout.board_look();
-            let placing = BoardPlacement { artwork: Artwork::EMPTY, corner: [left, y], side, look };
-            canvas.draw_artifact(|canvas| draw_sample(canvas, rules, placing));
-            let beside = left + side + SAMPLE_GAP;
-            let mut below = side;
+        if examples.is_empty() {
+            return;
+        }
+        let heading = self.design.layout.sized(HEADING);
+        y += 10.0 + heading.size;
+        canvas.draw_tagged(StructRole::H2, None, |canvas| {
+            let text = self.say(book::how_to_read_the_clues());
+            canvas.draw_text([left, y], Anchor::Left, heading, &text);
+        });
+        self.examples(canvas, [left, y + 12.0, right, bottom], &examples, &told);
+    }
+
+    /// Draws examples of clues below each other in an area, each with its sentence beside it.
+    fn examples(
+        &self,
+        canvas: &mut PageCanvas,
+        area: [f32; 4],
+        examples: &[ClueExample],
+        sentences: &[String],
+    ) {
+        let [left, mut y, right, _] = area;
+        let (layout, body) = (self.design.layout, self.design.layout.sized(BODY));
+        let grid = self.example_grid(canvas.fonts, area, examples, sentences);
+        for (example, sentence) in examples.iter().zip(sentences) {
+            let cell = grid.cell_of(example);
+            let clue = example.clue().short_title(&**example.rules());
+            let words = book::picture(capitalise(&self.say(clue)), example.digits());
+            canvas.draw_tagged(StructRole::Figure, Some(self.say(words)), |canvas| {
+                example.draw(canvas, [left, y], cell, layout.board_look(), layout.least_text());
+            });
+            let beside = left + grid.column + EXAMPLE_GAP;
+            let mut below = cell * example.size()[1];
             canvas.draw_tagged(StructRole::P, None, |canvas| {
-                let height =
-                    draw_paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), body, &sentence);
+                let height = draw_paragraph(canvas, [beside, y - 2.0], right - beside, body, sentence);
                 below = below.max(height);
             });
-            y += below + SAMPLE_GAP * shrink.min(1.0);
+            y += below + EXAMPLE_GAP;
         }
+    }
+
+    /// Returns the largest cells with which examples fit in an area, at least half as large as those of an area that is free.
+    fn example_grid(
+        &self,
+        fonts: &Fonts,
+        [left, top, right, bottom]: [f32; 4],
+        examples: &[ClueExample],
+        sentences: &[String],
+    ) -> ExampleGrid {
+        let body = self.design.layout.sized(BODY);
+        let total = self.design.layout.board_look().least_total;
+        let usual = (EXAMPLE_CELL * total).min(WIDEST_EXAMPLE * (right - left));
+        let grid = |part: f32| {
+            let most = (part * LARGEST_EXAMPLE * body.size).min(WIDEST_EXAMPLE * (right - left));
+            let grid = ExampleGrid { cell: part * usual, most, column: 0.0 };
+            let width = |example| grid.cell_of(example) * example.size()[0];
+            ExampleGrid { column: examples.iter().map(width).fold(0.0, f32::max), ..grid }
+        };
+        let fits = |grid: &ExampleGrid| {
+            let beside = right - left - grid.column - EXAMPLE_GAP;
+            let height = |(example, sentence): (&ClueExample, &String)| {
+                let lines = break_lines(fonts, sentence, body, beside).len();
+                let words = lines as f32 * body.size * LEADING;
+                words.max(grid.cell_of(example) * example.size()[1]) + EXAMPLE_GAP
+            };
+            examples.iter().zip(sentences).map(height).sum::<f32>() <= bottom - top + EXAMPLE_GAP
+        };
+        let grids = [1.0, 0.9, 0.8, 0.7, 0.6].map(grid);
+        grids.into_iter().find(fits).unwrap_or_else(|| grid(0.5))
     }
 
     fn sentence(&self, clue: &Constraint, rules: &Rules) -> String {
@@ -168,20 +266,4 @@ fn tip(stars: u8) -> Option<Message> {
         book::tip_extreme(),
     ];
     tips.into_iter().nth(usize::from(stars).checked_sub(1)?)
-}
-
-/// Returns a sample of each kind of clues that is drawn on the board: its first clue alone.
-fn samples(rules: &Arc<Rules>) -> Vec<(Arc<Rules>, Constraint)> {
-    let mut samples: Vec<(Arc<Rules>, Constraint)> = Vec::new();
-    for clue in rules.constraints() {
-        let has_sign =
-            clue.kind().look != ConstraintLook::None && !clue.first_list().is_empty() && clue.place.is_none();
-        let is_known = samples.iter().any(|(_, known)| known.kind().name() == clue.kind().name());
-        let spans_board = clue.first_list().len() == rules.cells().len();
-        if has_sign && !is_known && !spans_board {
-            let alone = Rules::new(rules.layout().clone(), vec![clue.clone()]);
-            samples.extend(alone.ok().map(|alone| (alone, clue.clone())));
-        }
-    }
-    samples
 }

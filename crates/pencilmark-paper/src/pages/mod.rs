@@ -22,6 +22,7 @@ impl PageRenderer<'_> {
         let page = &self.plan.pages[number - 1];
         match page {
             Page::Title => self.title_page(canvas, number),
+            Page::Imprint => self.imprint(canvas, number),
             Page::Rules(puzzle) => self.rules_page(canvas, number, *puzzle),
             Page::Contents => self.contents(canvas, number),
             Page::Section(range) => self.section(canvas, number, range.clone()),
@@ -35,7 +36,7 @@ impl PageRenderer<'_> {
             Page::Solutions(puzzles, per_page) => self.solutions(canvas, number, puzzles, *per_page),
             Page::Blank => {}
         }
-        if !matches!(page, Page::Title | Page::Blank) && self.plan.pages.len() > 1 {
+        if !matches!(page, Page::Title | Page::Imprint | Page::Blank) && self.plan.pages.len() > 1 {
             self.folio(canvas, number);
         }
         Ok(())

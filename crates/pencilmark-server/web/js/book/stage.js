@@ -82,7 +82,7 @@ function showParts() {
   const { known, cover, pages, drawn } = preview;
   const parts = known && known.pages > 2 ? partsShown() : [];
   const at = [...parts].reverse().find(({ page }) => page <= (pages.at(-1) ?? 1));
-  const key = [isCover, at?.page, cover?.svg.length, ...parts.map(({ name, page }) => `${name} ${page} ${spreadAt(page).map((each) => drawn.get(each)?.length)}`)].join();
+  const key = [isCover, at?.page, cover?.svg, ...parts.map(({ name, page }) => `${name} ${page} ${spreadAt(page).map((each) => drawn.get(each)?.length)}`)].join();
   if (key === shownParts) return;
   shownParts = key;
   const focused = strip.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;

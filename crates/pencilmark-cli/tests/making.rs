@@ -251,6 +251,13 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     assert!(
         blank.status == 0 && std::fs::read(path("blank.pdf")).is_ok_and(|file| file.starts_with(b"%PDF-"))
     );
+    std::fs::write(path("cut.ttf"), b"\0\x01\0\0").expect("a file");
+    for (font, why) in [("none.ttf", "can't be opened"), ("cut.ttf", "neither a TrueType nor")] {
+        let said = piped(&["print", "--to", "pdf", "--font", &path(font)], &puzzles);
+        assert!(said.status == 2 && said.err.contains(font) && said.err.contains(why), "{}", said.err);
+    }
+    let japanese = piped(&["print", "--to", "pdf", "--title", "数独"], &puzzles);
+    assert!(japanese.status == 2 && japanese.err.contains("--font"), "{}", japanese.err);
     let wrong = ["print", "--to", "pdf", "--isbn", "978-0-306-40615-8"];
     assert_eq!(piped(&wrong, &puzzles).status, 2);
     let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);

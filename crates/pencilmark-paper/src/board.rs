@@ -14,10 +14,9 @@ use pencilmark_render::drawing::{
 };
 use pencilmark_render::picture::Picture;
 
-use crate::canvas::{
-    Anchor, BASELINE_OFFSET, PageCanvas, PathCommand, Pen, TextStyle, circle_path, rectangle_path,
-};
+use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas, PathCommand, Pen, circle_path, rectangle_path};
 use crate::face::Weight;
+use crate::fonts::TextStyle;
 use crate::looks::{BoardLook, SMALLEST_FONT_SIZE, print_look, text_look};
 
 /// The font size of a given digit, as a fraction of its cell.

@@ -8,8 +8,9 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::Technique;
 use pencilmark_render::language::Language;
 
-use crate::canvas::TextStyle;
 use crate::cover_design::CoverDesign;
+use crate::font_file::FontFile;
+use crate::fonts::TextStyle;
 use crate::isbn::Isbn;
 use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
 use crate::problem::{PaperProblem, named};
@@ -400,6 +401,8 @@ pub struct BookDesign {
     pub cover: CoverDesign,
     /// The text on the back of the cover; may be empty.
     pub blurb: String,
+    /// The font for characters that the built-in one lacks, if any.
+    pub font: Option<FontFile>,
     /// The number printed at the first puzzle; the following puzzles are numbered from there.
     pub first_number: usize,
 }
@@ -432,6 +435,7 @@ impl BookDesign {
             stock: PaperStock::White,
             cover: CoverDesign::default(),
             blurb: String::new(),
+            font: None,
             first_number: 1,
         }
     }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::{Content, Name, Settings, Str};
 
-use crate::face::{Embedding, Face, Weight};
+use crate::face::FaceId;
+use crate::fonts::{Fonts, TextStyle};
 use crate::ink::Ink;
 use crate::page_image::{PageImage, Paint, Stroke, format_length};
 use crate::trim::PaperSize;
@@ -20,25 +21,6 @@ pub enum Anchor {
     Left,
     Middle,
     Right,
-}
-
-/// The font size, weight and grey of a text.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TextStyle {
-    pub size: f32,
-    pub weight: Weight,
-    /// The grey of the text: 0 is black, 1 is white.
-    pub grey: f32,
-}
-
-impl TextStyle {
-    pub const fn regular(size: f32) -> TextStyle {
-        TextStyle { size, weight: Weight::Regular, grey: 0.0 }
-    }
-
-    pub const fn bold(size: f32) -> TextStyle {
-        TextStyle { size, weight: Weight::Bold, grey: 0.0 }
-    }
 }
 
 /// The width, grey, dashes and ends of a line.
@@ -81,29 +63,6 @@ pub enum PathCommand {
     Close,
 }
 
-/// The two fonts of a document: regular and bold.
-pub struct Fonts {
-    pub regular: Face,
-    pub bold: Face,
-}
-
-impl Fonts {
-    pub fn new(embedding: Embedding) -> Fonts {
-        Fonts { regular: Face::new(Weight::Regular, embedding), bold: Face::new(Weight::Bold, embedding) }
-    }
-
-    pub fn face(&self, weight: Weight) -> &Face {
-        match weight {
-            Weight::Regular => &self.regular,
-            Weight::Bold => &self.bold,
-        }
-    }
-
-    pub fn width(&self, text: &str, of: TextStyle) -> f32 {
-        self.face(of.weight).width(text, of.size)
-    }
-}
-
 /// An accessibility tag, which describes a part of a page to screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AccessibilityTag {
@@ -142,13 +101,13 @@ pub fn shared_drawing_name(number: usize) -> String {
 }
 
 /// A page to draw on.
-pub struct PageCanvas<'a> {
+pub struct PageCanvas<'a, 'f> {
     pub shared_drawings: &'a mut SharedDrawings,
     /// The shared drawings used on this page.
     pub used_shared_drawings: BTreeSet<usize>,
-    /// The style of the last text, as long as it is still set.
-    text_state: Option<TextStyle>,
-    pub fonts: &'a mut Fonts,
+    /// The style and the face of the last text, as long as they are still set.
+    text_state: Option<(TextStyle, FaceId)>,
+    pub fonts: &'a mut Fonts<'f>,
     pub paper: PaperSize,
     /// The tags of the page in order, numbered by index; `None` if the document has no tags.
     pub tags: Option<Vec<AccessibilityTag>>,
@@ -158,13 +117,13 @@ pub struct PageCanvas<'a> {
     content: Content,
 }
 
-impl<'a> PageCanvas<'a> {
+impl<'a, 'f> PageCanvas<'a, 'f> {
     pub fn new(
         paper: PaperSize,
-        fonts: &'a mut Fonts,
+        fonts: &'a mut Fonts<'f>,
         shared_drawings: &'a mut SharedDrawings,
         has_tags: bool,
-    ) -> PageCanvas<'a> {
+    ) -> PageCanvas<'a, 'f> {
         PageCanvas {
             fonts,
             paper,
@@ -181,9 +140,9 @@ impl<'a> PageCanvas<'a> {
     /// Creates a page to be turned into a picture.
     pub fn for_picture(
         paper: PaperSize,
-        fonts: &'a mut Fonts,
+        fonts: &'a mut Fonts<'f>,
         stamps: &'a mut SharedDrawings,
-    ) -> PageCanvas<'a> {
+    ) -> PageCanvas<'a, 'f> {
         PageCanvas { image: Some(PageImage::default()), ..PageCanvas::new(paper, fonts, stamps, false) }
     }
 
@@ -309,22 +268,30 @@ impl<'a> PageCanvas<'a> {
             Anchor::Middle => width / 2.0,
             Anchor::Right => width,
         };
+        let runs = self.fonts.runs(text, of.weight);
         if let Some(image) = &mut self.image {
-            let at = [x - back * cos, y + back * sin];
-            image.text(self.fonts.face(of.weight), at, [cos, sin], (of.size, of.grey), text);
+            let [mut x, mut y] = [x - back * cos, y + back * sin];
+            for (id, run) in &runs {
+                let face = self.fonts.face(*id);
+                image.text(face, [x, y], [cos, sin], (of.size, of.grey), run);
+                let across = face.width(run, of.size);
+                [x, y] = [x + across * cos, y - across * sin];
+            }
         }
-        let (face, name) = match of.weight {
-            Weight::Regular => (&mut self.fonts.regular, Name(b"R")),
-            Weight::Bold => (&mut self.fonts.bold, Name(b"B")),
-        };
-        let glyphs = face.encode(text);
         let at = [hundredths(x - back * cos), hundredths(self.paper.height - y - back * sin)];
         self.content.begin_text();
-        if self.text_state != Some(of) {
-            self.content.set_fill_gray(of.grey).set_font(name, hundredths(of.size));
-            self.text_state = Some(of);
+        for (i, (id, run)) in runs.into_iter().enumerate() {
+            let glyphs = self.fonts.face_mut(id).encode(run);
+            if self.text_state != Some((of, id)) {
+                self.content.set_fill_gray(of.grey).set_font(id.resource_name(), hundredths(of.size));
+                self.text_state = Some((of, id));
+            }
+            if i == 0 {
+                self.content.set_text_matrix([cos, sin, -sin, cos, at[0], at[1]]);
+            }
+            self.content.show(Str(&glyphs));
         }
-        self.content.set_text_matrix([cos, sin, -sin, cos, at[0], at[1]]).show(Str(&glyphs)).end_text();
+        self.content.end_text();
         width
     }
 

@@ -1,6 +1,6 @@
 //! A PDF document: pages and fonts, and in files for reading also tags, links and an outline.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -11,7 +11,9 @@ use pdf_writer::writers::{Catalog, Destination, DocumentInfo, Page, StructTreeRo
 use pdf_writer::{Date, Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
+use crate::canvas::{PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
+use crate::face::FaceId;
+use crate::fonts::Fonts;
 use crate::packed_texts::PackedTexts;
 use crate::pdf_file::{PdfFile, PdfVersion};
 use crate::problem::{BookFailure, PaperProblem};
@@ -41,6 +43,11 @@ fn write_print_condition(writer: &mut Catalog) {
     intent.registry_name(TextStr("http://www.color.org"));
 }
 
+/// Returns the faces that have been used, by their names among the resources of pages.
+fn font_resources(fonts: &Fonts, faces: &BTreeMap<FaceId, Ref>) -> Vec<(Name<'static>, Ref)> {
+    fonts.in_use().map(|face| (face.id().resource_name(), faces[&face.id()])).collect()
+}
+
 /// A tag on a page, as an object of the file. Its texts are packed.
 #[derive(Clone, Copy)]
 struct Element {
@@ -52,7 +59,7 @@ struct Element {
 
 /// A document that is written page by page.
 pub struct PdfDocument<'a> {
-    pub fonts: Fonts,
+    pub fonts: Fonts<'a>,
     profile: Profile,
     /// The margin that is trimmed off every edge, in points.
     pub bleed: f32,
@@ -61,7 +68,8 @@ pub struct PdfDocument<'a> {
     file: PdfFile<'a>,
     last: i32,
     tree: Ref,
-    faces: [Ref; 2],
+    /// The objects of the faces.
+    faces: BTreeMap<FaceId, Ref>,
     stamps: SharedDrawings,
     /// The objects of the shared drawings, by number.
     stamp_refs: Vec<Ref>,
@@ -81,7 +89,9 @@ impl<'a> PdfDocument<'a> {
     ///
     /// # Errors
     /// If writing fails.
-    pub fn begin(profile: Profile, fonts: Fonts, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+    pub fn begin(profile: Profile, fonts: Fonts<'a>, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+        let added = fonts.added.as_ref().map(|_| FaceId::Added);
+        let faces: Vec<FaceId> = [FaceId::Regular, FaceId::Bold].into_iter().chain(added).collect();
         let version = if profile == Profile::PdfX { PdfVersion::V1_4 } else { PdfVersion::V1_7 };
         Ok(PdfDocument {
             fonts,
@@ -89,9 +99,9 @@ impl<'a> PdfDocument<'a> {
             bleed: 0.0,
             has_tags: profile == Profile::Screen,
             file: PdfFile::begin(version, out)?,
-            last: 3,
+            last: 1 + faces.len() as i32,
             tree: Ref::new(1),
-            faces: [Ref::new(2), Ref::new(3)],
+            faces: faces.into_iter().zip((2..).map(Ref::new)).collect(),
             stamps: SharedDrawings::default(),
             stamp_refs: Vec::new(),
             pages: Vec::new(),
@@ -202,7 +212,7 @@ impl<'a> PdfDocument<'a> {
             writer.annotations(links.iter().map(|(id, ..)| *id));
         }
         let mut resources = writer.resources();
-        resources.fonts().pair(Name(b"R"), self.faces[0]).pair(Name(b"B"), self.faces[1]);
+        resources.fonts().pairs(font_resources(&self.fonts, &self.faces));
         if !stamps.is_empty() {
             let mut drawings = resources.x_objects();
             for number in stamps {
@@ -216,8 +226,8 @@ impl<'a> PdfDocument<'a> {
     /// Writes the parts that belong to the whole document, and ends the file.
     ///
     /// # Errors
-    /// If writing fails.
-    pub fn finish(mut self, title: &str, language: &str) -> io::Result<()> {
+    /// If the glyphs of a font file can't be read, or writing fails.
+    pub fn finish(mut self, title: &str, language: &str) -> Result<(), BookFailure> {
         let catalog = self.new_ref();
         let outline = self.write_outline()?;
         self.write_links()?;
@@ -231,8 +241,9 @@ impl<'a> PdfDocument<'a> {
             last += 1;
             Ref::new(last)
         };
-        self.fonts.regular.write(&mut self.file, self.faces[0], &mut new_ref)?;
-        self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
+        for face in self.fonts.in_use() {
+            face.write(&mut self.file, self.faces[&face.id()], &mut new_ref)?;
+        }
         let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
@@ -251,7 +262,7 @@ impl<'a> PdfDocument<'a> {
             writer.pair(Name(b"StructTreeRoot"), root);
         }
         writer.finish();
-        self.file.finish(catalog, info)
+        Ok(self.file.finish(catalog, info)?)
     }
 
     /// Writes the title and the standard of the file, twice: as a dictionary, and as XMP.
@@ -279,7 +290,7 @@ impl<'a> PdfDocument<'a> {
             let mut form = self.file.begin_object()?.form_xobject(self.stamp_refs[number], &compressed);
             form.filter(Filter::FlateDecode);
             form.bbox(Rect::new(-2000.0, -2000.0, 2000.0, 2000.0));
-            form.resources().fonts().pair(Name(b"R"), self.faces[0]).pair(Name(b"B"), self.faces[1]);
+            form.resources().fonts().pairs(font_resources(&self.fonts, &self.faces));
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
-//! The two font faces: their metrics, the glyphs that a document uses, and their embedding.
+//! A font face: its metrics, the glyphs that a document uses, and its embedding.
 
 use std::collections::BTreeMap;
-use std::io;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
@@ -10,11 +9,13 @@ use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::{GlyphMetrics, Metrics};
 use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
+use skrifa::raw::types::Tag;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use subsetter::GlyphRemapper;
 
+use crate::font_file::{FontFile, OutlineFormat};
 use crate::pdf_file::PdfFile;
-use crate::problem::PaperProblem;
+use crate::problem::{BookFailure, FontFault, PaperProblem};
 
 /// A weight of the font.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,37 +33,89 @@ pub enum Embedding {
     Whole,
 }
 
+/// The height of capital letters of fonts that don't state it, in thousandths of an em.
+const BUILT_IN_CAP_HEIGHT: f32 = 714.0;
+
 const IDENTITY: SystemInfo<'static> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
+/// A face of a document: a weight of the built-in font, or the font of a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum FaceId {
+    Regular,
+    Bold,
+    Added,
+}
+
+impl FaceId {
+    /// Returns the face of the built-in font of a weight.
+    pub fn of(weight: Weight) -> FaceId {
+        match weight {
+            Weight::Regular => FaceId::Regular,
+            Weight::Bold => FaceId::Bold,
+        }
+    }
+
+    /// The name of the face among the resources of pages.
+    pub fn resource_name(self) -> Name<'static> {
+        match self {
+            FaceId::Regular => Name(b"R"),
+            FaceId::Bold => Name(b"B"),
+            FaceId::Added => Name(b"A"),
+        }
+    }
+}
+
 /// A font face in a document.
-pub struct Face {
+pub struct Face<'f> {
+    id: FaceId,
     metrics: Metrics,
-    glyph_metrics: GlyphMetrics<'static>,
-    glyphs: Charmap<'static>,
-    outlines: OutlineGlyphCollection<'static>,
-    weight: Weight,
-    data: &'static [u8],
-    name: &'static str,
+    glyph_metrics: GlyphMetrics<'f>,
+    glyphs: Charmap<'f>,
+    outlines: OutlineGlyphCollection<'f>,
+    format: OutlineFormat,
+    data: &'f [u8],
+    name: &'f str,
     embedding: Embedding,
     remapper: GlyphRemapper,
     /// The characters of the used glyphs, by the document's glyph numbers.
     characters: BTreeMap<u16, char>,
 }
 
-impl Face {
-    pub fn new(weight: Weight, embedding: Embedding) -> Face {
+impl<'f> Face<'f> {
+    /// Returns a weight of the built-in font.
+    pub fn built_in(weight: Weight, embedding: Embedding) -> Face<'f> {
         let (data, name) = match weight {
             Weight::Regular => (ttf_noto_sans::REGULAR, "NotoSans"),
             Weight::Bold => (ttf_noto_sans::BOLD, "NotoSans-Bold"),
         };
-        let font = FontRef::new(data).expect("the font of the crate is a font");
+        Face::new(FaceId::of(weight), (data, name, OutlineFormat::TrueType), embedding)
+    }
+
+    /// Returns the face of a font file.
+    pub fn of_file(file: &'f FontFile, embedding: Embedding) -> Face<'f> {
+        let mut face =
+            Face::new(FaceId::Added, (file.data(), file.name(), file.outlines()), embedding);
+        if face.remaps() && embedding == Embedding::Whole {
+            // The numbers of all glyphs remain as they are.
+            (0..face.metrics.glyph_count as u16).for_each(|glyph| _ = face.remapper.remap(glyph));
+        }
+        face
+    }
+
+    fn new(
+        id: FaceId,
+        (data, name, format): (&'f [u8], &'f str, OutlineFormat),
+        embedding: Embedding,
+    ) -> Face<'f> {
+        let font = FontRef::from_index(data, 0).expect("fonts are checked when they are read");
         Face {
+            id,
             metrics: font.metrics(Size::unscaled(), LocationRef::default()),
             glyph_metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
             glyphs: font.charmap(),
             outlines: font.outline_glyphs(),
-            weight,
+            format,
             data,
             name,
             embedding,
@@ -71,13 +124,19 @@ impl Face {
         }
     }
 
-    /// # Errors
-    /// If the face lacks a character of the text.
-    pub fn check_glyphs(&self, text: &str) -> Result<(), PaperProblem> {
-        match text.chars().find(|sign| self.glyph(*sign) == 0) {
-            Some(sign) => Err(PaperProblem::NoGlyph { sign, text: text.to_owned() }),
-            None => Ok(()),
-        }
+    pub fn id(&self) -> FaceId {
+        self.id
+    }
+
+    /// True if text has been set in the face.
+    pub fn is_used(&self) -> bool {
+        !self.characters.is_empty()
+    }
+
+    /// True if the embedded font is written anew: as a subset, or because PDF can't hold the file as it is.
+    fn remaps(&self) -> bool {
+        let is_single = self.data.starts_with(&[0, 1, 0, 0]) || self.data.starts_with(b"true");
+        self.embedding == Embedding::Subset || !is_single || self.format == OutlineFormat::Cff
     }
 
     /// Returns the width of a text at a font size. Missing characters have the width of the missing-glyph symbol.
@@ -86,23 +145,20 @@ impl Face {
         units as f32 * size / self.units_per_em()
     }
 
-    pub fn weight(&self) -> Weight {
-        self.weight
-    }
-
     /// Returns the number of units per em of outlines and advances.
     pub fn units_per_em(&self) -> f32 {
         f32::from(self.metrics.units_per_em)
     }
 
-    /// Returns the outline of a glyph as SVG path data, in font units, y upwards.
+    /// Returns the outline of a glyph as SVG path data, in font units, y upwards; empty if the font's outline is broken.
     pub fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
         let as_designed = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-        if let Some(outline) = self.outlines.get(GlyphId::new(glyph.into())) {
-            outline.draw(as_designed, &mut path).expect("the outlines of the font are whole");
+        let outline = self.outlines.get(GlyphId::new(glyph.into()));
+        match outline.map(|outline| outline.draw(as_designed, &mut path)) {
+            Some(Ok(_)) => path.data,
+            Some(Err(_)) | None => String::new(),
         }
-        path.data
     }
 
     /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks the character.
@@ -133,8 +189,13 @@ impl Face {
     /// Writes the face as the object `id`, and its further objects with new ids.
     ///
     /// # Errors
-    /// If writing fails.
-    pub fn write(&self, file: &mut PdfFile, id: Ref, mut new_ref: impl FnMut() -> Ref) -> io::Result<()> {
+    /// If the glyphs of a font file can't be read, or writing fails.
+    pub fn write(
+        &self,
+        file: &mut PdfFile,
+        id: Ref,
+        mut new_ref: impl FnMut() -> Ref,
+    ) -> Result<(), BookFailure> {
         let (font, descriptor, data, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
         let name = match self.embedding {
             Embedding::Subset => format!("{}+{}", self.subset_tag(), self.name),
@@ -149,15 +210,14 @@ impl Face {
             .to_unicode(unicode);
         self.write_metrics(file.begin_object()?, font, descriptor, name);
         self.write_descriptor(file.begin_object()?, descriptor, data, name);
-        let bytes = match self.embedding {
-            Embedding::Subset => {
-                subsetter::subset(self.data, 0, &self.remapper).expect("the font can be cut")
-            }
-            Embedding::Whole => self.data.to_vec(),
-        };
+        let bytes = self.embedded_bytes()?;
         let compressed = compress_to_vec_zlib(&bytes, 9);
         let mut stream = file.begin_object()?.stream(data, &compressed);
-        stream.filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
+        stream.filter(Filter::FlateDecode);
+        match self.format {
+            OutlineFormat::TrueType => stream.pair(Name(b"Length1"), bytes.len() as i32),
+            OutlineFormat::Cff => stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C")),
+        };
         stream.finish();
         let mut map = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
         self.characters.iter().for_each(|(number, sign)| map.pair(*number, *sign));
@@ -165,11 +225,30 @@ impl Face {
         Ok(())
     }
 
+    /// Returns the bytes of the embedded font: a TrueType file, or the CFF table of an OpenType file.
+    ///
+    /// # Errors
+    /// If the glyphs of a font file can't be read.
+    fn embedded_bytes(&self) -> Result<Vec<u8>, PaperProblem> {
+        if !self.remaps() {
+            return Ok(self.data.to_vec());
+        }
+        let broken = PaperProblem::WrongFont { fault: FontFault::Broken };
+        let bytes = subsetter::subset(self.data, 0, &self.remapper).map_err(|_| broken.clone())?;
+        match self.format {
+            OutlineFormat::TrueType => Ok(bytes),
+            OutlineFormat::Cff => {
+                let font = FontRef::new(&bytes).map_err(|_| broken.clone())?;
+                Ok(font.table_data(Tag::new(b"CFF ")).ok_or(broken)?.as_bytes().to_vec())
+            }
+        }
+    }
+
     /// Returns six letters that name the set of used glyphs, so that different subsets have different names.
     fn subset_tag(&self) -> String {
         let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         let glyphs = self.remapper.remapped_gids().flat_map(u16::to_be_bytes);
-        let mut hash = glyphs.chain([self.weight as u8]).fold(0xcbf2_9ce4_8422_2325, mix);
+        let mut hash = glyphs.chain([self.id as u8]).fold(0xcbf2_9ce4_8422_2325, mix);
         let letter = |_| {
             let letter = char::from(b'A' + (hash % 26) as u8);
             hash /= 26;
@@ -186,8 +265,14 @@ impl Face {
         };
         let scale = self.scale();
         let mut cid = object.cid_font(font);
-        cid.subtype(CidFontType::Type2).base_font(name).system_info(IDENTITY).font_descriptor(descriptor);
-        cid.cid_to_gid_map_predefined(Name(b"Identity"));
+        let kind = match self.format {
+            OutlineFormat::TrueType => CidFontType::Type2,
+            OutlineFormat::Cff => CidFontType::Type0,
+        };
+        cid.subtype(kind).base_font(name).system_info(IDENTITY).font_descriptor(descriptor);
+        if self.format == OutlineFormat::TrueType {
+            cid.cid_to_gid_map_predefined(Name(b"Identity"));
+        }
         cid.widths().consecutive(0, glyphs.iter().map(|glyph| f32::from(self.advance(*glyph)) * scale));
         cid.finish();
     }
@@ -195,17 +280,20 @@ impl Face {
     fn write_descriptor(&self, object: &mut Chunk, descriptor: Ref, data: Ref, name: Name) {
         let (area, scale) = (self.metrics.bounds.unwrap_or_default(), self.scale());
         let scaled = |units: f32| units * scale;
-        object
-            .font_descriptor(descriptor)
+        let mut writer = object.font_descriptor(descriptor);
+        writer
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(scaled(area.x_min), scaled(area.y_min), scaled(area.x_max), scaled(area.y_max)))
             .italic_angle(0.0)
             .ascent(scaled(self.metrics.ascent))
             .descent(scaled(self.metrics.descent))
-            .cap_height(714.0)
-            .stem_v(80.0)
-            .font_file2(data);
+            .cap_height(self.metrics.cap_height.map_or(BUILT_IN_CAP_HEIGHT, scaled))
+            .stem_v(80.0);
+        match self.format {
+            OutlineFormat::TrueType => writer.font_file2(data),
+            OutlineFormat::Cff => writer.font_file3(data),
+        };
     }
 
     /// Returns the factor from the face's units to thousandths of an em.

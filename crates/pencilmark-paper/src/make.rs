@@ -8,10 +8,11 @@ use crate::book::{
     BookDesign, BookPagePreview, BookPuzzle, FinishedBook, PageLayout, Profile, SolutionPlace,
 };
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
+use crate::canvas::{PageCanvas, SharedDrawings};
 use crate::cover::{Cover, CoverSubject, bleed, cover_size};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
+use crate::fonts::Fonts;
 use crate::pages::PageRenderer;
 use crate::plan::BookPlan;
 use crate::problem::{BookFailure, PaperProblem};
@@ -29,7 +30,7 @@ pub struct BookLanguage<'a> {
 /// Makes a book as PDF. The same puzzles and design give the same bytes.
 ///
 /// # Errors
-/// If the font lacks a character of a text, a puzzle has no room or would be too small to read, or there is no puzzle.
+/// If no font has a character of a text, a puzzle has no room or would be too small to read, or there is no puzzle.
 pub fn make_book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
@@ -55,7 +56,7 @@ pub fn write_book(
     solutions: &mut dyn Write,
 ) -> Result<usize, BookFailure> {
     puzzles.sort(design.sections);
-    let fonts = || Fonts::new(embedding(design.profile));
+    let fonts = || Fonts::new(embedding(design.profile), design.font.as_ref());
     let book_fonts = fonts();
     let plan = plan(&puzzles, design, &book_fonts)?;
     let plan_of_solutions = match design.solutions {
@@ -106,7 +107,7 @@ pub fn draw_page_pictures(
 ) -> Result<BookPagePreview, PaperProblem> {
     let mut puzzles = BookPuzzles::from_iter(puzzles);
     puzzles.sort(design.sections);
-    let mut fonts = Fonts::new(Embedding::Whole);
+    let mut fonts = Fonts::new(Embedding::Whole, design.font.as_ref());
     let plan = plan(&puzzles, design, &fonts)?;
     let renderer = PageRenderer { puzzles: &puzzles, design, language, plan: &plan };
     let mut page_pictures = Vec::new();
@@ -129,14 +130,14 @@ pub fn draw_page_pictures(
 /// Draws the cover of a book with `pages` pages as an SVG picture, and returns its size with it.
 ///
 /// # Errors
-/// If the font lacks a character of a text.
+/// If no font has a character of a text.
 pub fn draw_cover_picture(
     design: &BookDesign,
     pages: usize,
     subject: &CoverSubject,
     language: &Language,
 ) -> Result<(PaperSize, String), PaperProblem> {
-    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
+    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole, design.font.as_ref()), SharedDrawings::default());
     check_texts(&BookPuzzles::default(), design, &fonts)?;
     let paper = cover_size(design, pages);
     let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);
@@ -147,14 +148,14 @@ pub fn draw_cover_picture(
 /// Makes the cover of a book with `pages` pages as PDF.
 ///
 /// # Errors
-/// If the font lacks a character of a text.
+/// If no font has a character of a text.
 pub fn make_cover(
     design: &BookDesign,
     pages: usize,
     subject: &CoverSubject,
     language: BookLanguage,
 ) -> Result<Vec<u8>, PaperProblem> {
-    let fonts = Fonts::new(embedding(design.profile));
+    let fonts = Fonts::new(embedding(design.profile), design.font.as_ref());
     check_texts(&BookPuzzles::default(), design, &fonts)?;
     let mut file = Vec::new();
     let write = || -> Result<(), BookFailure> {
@@ -164,19 +165,18 @@ pub fn make_cover(
             Cover { design, pages, subject, language: language.texts }.draw(canvas);
             Ok(())
         })?;
-        Ok(document.finish(&design.title, language.tag)?)
+        document.finish(&design.title, language.tag)
     };
     write().map_err(in_memory)?;
     Ok(file)
 }
 
 /// # Errors
-/// If the font lacks a character of the book's texts.
+/// If no font has a character of the book's texts.
 fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
     let names = [&*design.title, &design.subtitle, &design.author].into_iter();
     for text in names.chain(design.blurb.lines()).chain(design.imprint.lines()) {
-        fonts.bold.check_glyphs(text)?;
-        fonts.regular.check_glyphs(text)?;
+        fonts.check_glyphs(text)?;
     }
     for place in 0..puzzles.len() {
         let description = puzzles.description(place);
@@ -185,7 +185,7 @@ fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Res
         texts
             .chain(puzzles.answers(place))
             .chain([&description.rules.name])
-            .try_for_each(|text| fonts.regular.check_glyphs(text))?;
+            .try_for_each(|text| fonts.check_glyphs(text))?;
     }
     Ok(())
 }
@@ -210,7 +210,7 @@ fn write(
             }
         }
     }
-    Ok(document.finish(&renderer.design.title, language.tag)?)
+    document.finish(&renderer.design.title, language.tag)
 }
 
 /// Returns the two pages on each side of a booklet's sheets, in printing order: for four pages, 4 and 1, then 2 and 3. The sheets

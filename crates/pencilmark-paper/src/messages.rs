@@ -48,7 +48,12 @@ declare_messages! {
         unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
         unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";
         out_of_range(text: String) = "paper {text}: each side must be 50 to 1200 mm long";
-        no_glyph(sign: char, text: String) = "the font has no glyph for {sign} in “{text}”: write it in Latin, Greek or Cyrillic letters, or make an HTML file, which uses the reader's fonts";
+        no_glyph(sign: char, text: String) = "no font has a glyph for {sign} in “{text}”: write it in Latin, Greek or Cyrillic letters, give a font that has it to pencilmark print --font, or make an HTML file, which uses the reader's fonts";
+        font_unknown() = "the file of the font is neither a TrueType nor an OpenType font";
+        font_cut_short() = "the file of the font is cut short: it ends before its tables do";
+        font_broken() = "the font is broken: its tables can't be read";
+        font_without_outlines() = "the font has no outlines that a PDF can hold: they are TrueType (glyf) or CFF";
+        font_not_embeddable() = "the font states that its licence forbids to embed it";
         too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, but need at least {least}: put fewer puzzles on a page, or choose larger paper";
         no_room(puzzle: usize) = "puzzle {puzzle} has no room on this paper";
         too_long(puzzle: usize) = "puzzle {puzzle}: its address is too long for a code";

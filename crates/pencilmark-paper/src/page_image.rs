@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::face::{Face, Weight};
+use crate::face::{Face, FaceId};
 use crate::ink::Ink;
 use crate::trim::PaperSize;
 
-/// The glyph outlines of a page, each stored once, by weight and glyph number.
-type Outlines = BTreeMap<(Weight, u16), String>;
+/// The glyph outlines of a page, each stored once, by face and glyph number.
+type Outlines = BTreeMap<(FaceId, u16), String>;
 
 /// An SVG picture to draw on, in points from the top left corner.
 #[derive(Default)]
@@ -81,8 +81,8 @@ impl PageImage {
             let glyph = face.glyph(sign);
             // A blank has no outline, so it is not drawn.
             if sign != ' ' {
-                self.outlines.entry((face.weight(), glyph)).or_insert_with(|| face.outline(glyph));
-                self.write(format_args!("<use href=\"#{}\" x=\"{across}\"/>", name(face.weight(), glyph)));
+                self.outlines.entry((face.id(), glyph)).or_insert_with(|| face.outline(glyph));
+                self.write(format_args!("<use href=\"#{}\" x=\"{across}\"/>", name(face.id(), glyph)));
             }
             across += u32::from(face.advance(glyph));
         }
@@ -95,9 +95,9 @@ impl PageImage {
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
         );
-        for ((weight, glyph), outline) in &self.outlines {
+        for ((face, glyph), outline) in &self.outlines {
             // Writing to a `String` does not fail.
-            let _ = write!(svg, "<path id=\"{}\" d=\"{outline}\"/>", name(*weight, *glyph));
+            let _ = write!(svg, "<path id=\"{}\" d=\"{outline}\"/>", name(*face, *glyph));
         }
         svg + "</defs>" + &self.body + "</svg>"
     }
@@ -108,10 +108,11 @@ impl PageImage {
     }
 }
 
-fn name(weight: Weight, glyph: u16) -> String {
-    match weight {
-        Weight::Regular => format!("r{glyph}"),
-        Weight::Bold => format!("b{glyph}"),
+fn name(face: FaceId, glyph: u16) -> String {
+    match face {
+        FaceId::Regular => format!("r{glyph}"),
+        FaceId::Bold => format!("b{glyph}"),
+        FaceId::Added => format!("a{glyph}"),
     }
 }
 

@@ -9,7 +9,7 @@ use pencilmark_core::rules::Rules;
 use crate::board::{SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, longest_side};
 use crate::book::{BookDesign, HintPlace, PageLayout, Profile, SectionDivision, SolutionPlace};
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::{Fonts, TextStyle};
+use crate::fonts::{Fonts, TextStyle};
 use crate::problem::PaperProblem;
 use crate::text_block::{HINT_STYLE, HintLine, hint_lines};
 use crate::trim::{Margins, PaperSize, most_bound};

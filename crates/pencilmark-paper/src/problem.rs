@@ -66,8 +66,41 @@ pub enum PaperProblem {
         /// The text that is not an ISBN.
         text: String,
     },
+    /// The file can't be used as a font.
+    WrongFont {
+        /// The reason.
+        fault: FontFault,
+    },
     /// There are no puzzles to print.
     NoPuzzles,
+}
+
+/// The reason why a file can't be used as a font.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FontFault {
+    /// The file is neither a TrueType nor an OpenType font.
+    Unknown,
+    /// The file ends before its tables do.
+    CutShort,
+    /// A table of the font can't be read.
+    Broken,
+    /// The font has no outlines of a kind that PDF supports.
+    NoOutlines,
+    /// The font states that its licence forbids to embed it.
+    NotEmbeddable,
+}
+
+impl FontFault {
+    /// Returns the reason as a message.
+    pub fn message(self) -> Message {
+        match self {
+            FontFault::Unknown => paper::font_unknown(),
+            FontFault::CutShort => paper::font_cut_short(),
+            FontFault::Broken => paper::font_broken(),
+            FontFault::NoOutlines => paper::font_without_outlines(),
+            FontFault::NotEmbeddable => paper::font_not_embeddable(),
+        }
+    }
 }
 
 impl PaperProblem {
@@ -85,6 +118,7 @@ impl PaperProblem {
             PaperProblem::LongAddress { puzzle } => paper::too_long(puzzle),
             PaperProblem::TooThick { pages, most } => paper::too_thick(pages, most),
             PaperProblem::WrongIsbn { text } => paper::wrong_isbn(text),
+            PaperProblem::WrongFont { fault } => fault.message(),
             PaperProblem::NoPuzzles => paper::no_puzzles(),
         }
     }

@@ -1,6 +1,7 @@
 //! Text broken into lines.
 
-use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
+use crate::canvas::{Anchor, PageCanvas};
+use crate::fonts::{Fonts, TextStyle};
 
 /// The distance between baselines, as a fraction of the font size.
 pub const LEADING: f32 = 1.45;

@@ -5,3 +5,4 @@ mod samples;
 mod press;
 mod contents;
 mod pictures;
+mod fonts;

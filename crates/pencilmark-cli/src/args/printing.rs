@@ -62,6 +62,10 @@ pub struct PrintArgs {
     /// The paper on which the book is printed: it determines the width of the cover's spine
     #[arg(long, value_enum, default_value_t = StockArg::White, requires = "cover")]
     pub stock: StockArg,
+    /// A font, TrueType or OpenType, for characters that the built-in one lacks, such as a Japanese title. The file holds its glyphs that
+    /// are used, or all of them with --profile press and pdfx
+    #[arg(long, value_name = "FILE")]
+    pub font: Option<PathBuf>,
     /// The title, which is also the heading of sheets
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub title: String,
@@ -218,10 +222,15 @@ impl PrintArgs {
     pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
-        let has_more =
-            self.cover.is_some() || self.isbn.is_some() || !self.imprint.is_empty() || self.sections.is_some() || self.rating.is_some() || self.hints.is_some();
+        let has_imprint = self.isbn.is_some() || !self.imprint.is_empty();
+        let has_more = self.cover.is_some()
+            || self.font.is_some()
+            || self.sections.is_some()
+            || self.rating.is_some()
+            || self.hints.is_some();
         self.layout != PageLayout::Sheet
             || has_other_solutions
+            || has_imprint
             || has_more
             || self.code != CodeArg::None
             || self.profile != ProfileArg::Screen

@@ -1,5 +1,6 @@
 //! `print`: puzzles on pages to print.
 
+use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,10 +13,11 @@ use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, SheetLayout, SheetPuzzle};
 use pencilmark::rules::Rules;
-use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
+use pencilmark_paper::book::{BookDesign, BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, PuzzleDetails};
 use pencilmark_paper::cover::CoverSubject;
+use pencilmark_paper::font_file::FontFile;
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
 use pencilmark_paper::problem::{BookFailure, PaperProblem};
@@ -26,7 +28,7 @@ use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
 use crate::language::{output_language, translate};
-use crate::messages::{printed, told};
+use crate::messages::{printed, read, told};
 use crate::terminal::{print_error, print_note};
 
 /// The minimum number of pages that printers bind.
@@ -75,7 +77,7 @@ fn each_puzzle(
 
 /// Prints a book page by page, after planning the content of each page.
 fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
-    let (design, words) = (args.design(), output_language());
+    let (design, words) = (BookDesign { font: font(args)?, ..args.design() }, output_language());
     let is_separate = design.solutions == SolutionPlace::Separate;
     let beside = if is_separate { Some(beside(args)?) } else { None };
     let mut puzzles = BookPuzzles::default();
@@ -110,6 +112,14 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         print_note(translate(&printed::thin(pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))
+}
+
+/// Reads the font for characters that the built-in one lacks, if there is one.
+fn font(args: &PrintArgs) -> Result<Option<FontFile>, Failure> {
+    let Some(path) = &args.font else { return Ok(None) };
+    let failed = |what| Failure::Unusable(translate(&read::of_file(path.display().to_string(), what)));
+    let bytes = fs::read(path).map_err(|why| failed(read::unopened(why.to_string())))?;
+    Ok(Some(FontFile::read(bytes).map_err(|why| failed(why.message()))?))
 }
 
 /// Returns the path of the file with separate solutions, beside that of the puzzles.

@@ -4,7 +4,8 @@ use pdf_writer::types::StructRole;
 
 use crate::board::draw_solution;
 use crate::book::{PageLayout, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink, TextStyle};
+use crate::canvas::{Anchor, PageCanvas, PageLink};
+use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL};

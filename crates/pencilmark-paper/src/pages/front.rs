@@ -11,9 +11,10 @@ use pencilmark_core::rules::Rules;
 
 use crate::board::{BoardPlacement, draw_board_lines};
 use crate::book::SectionDivision;
-use crate::canvas::{Anchor, Fonts, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
+use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen};
 use crate::clue_example::ClueExample;
 use crate::face::Weight;
+use crate::fonts::{Fonts, TextStyle};
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::draw_stars;

@@ -5,7 +5,8 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellPositions};
 
 use crate::book::PageLayout;
-use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas, TextStyle};
+use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas};
+use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::{draw_stars, stars_width};

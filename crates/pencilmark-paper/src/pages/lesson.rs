@@ -15,7 +15,8 @@ use pencilmark_render::prose;
 
 use crate::board::{BoardPlacement, draw_step, smallest_text_of_step};
 use crate::book::{PageLayout, PrintedTechnique};
-use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
+use crate::canvas::{Anchor, PageCanvas};
+use crate::fonts::{Fonts, TextStyle};
 use crate::looks::LARGE_FONT_SIZE;
 use crate::pages::renderer::PageRenderer;
 use crate::signs::star_count;

@@ -10,7 +10,8 @@ use crate::board::{
     longest_side, without_candidates,
 };
 use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidates, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
+use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen};
+use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
 use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, columns_and_side, digit_size};

@@ -7,7 +7,8 @@ use pencilmark_render::language::Language;
 
 use crate::book::{BookDesign, SectionDivision};
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::{Anchor, PageCanvas, TextStyle};
+use crate::canvas::{Anchor, PageCanvas};
+use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::plan::{BookPlan, PAGE_NUMBER_HEIGHT, Page};
 

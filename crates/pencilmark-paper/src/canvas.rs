@@ -71,20 +71,33 @@ pub struct AccessibilityTag {
     pub alternative: Option<String>,
 }
 
-/// An area that links to another page.
+/// A text that links to another page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageLink {
     /// The left, top, right and bottom edge of the area that links.
     pub area: [f32; 4],
     /// The number of the linked page, from 1.
     pub target_page: usize,
+    /// The text, for readers who don't see the page.
+    pub text: String,
+    pub place: LinkPlace,
+}
+
+/// The place of a link among the tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkPlace {
+    /// The link is a paragraph of its own.
+    Paragraph,
+    /// The link is an entry of the table of contents.
+    ContentsEntry,
 }
 
 /// The finished content of a page.
 pub struct PageDrawing {
     pub content: Vec<u8>,
     pub tags: Vec<AccessibilityTag>,
-    pub links: Vec<PageLink>,
+    /// The links of the page, by the numbers of their tags.
+    pub links: BTreeMap<usize, PageLink>,
     pub shared_drawings: BTreeSet<usize>,
 }
 
@@ -111,7 +124,7 @@ pub struct PageCanvas<'a, 'f> {
     pub paper: PaperSize,
     /// The tags of the page in order, numbered by index; `None` if the document has no tags.
     pub tags: Option<Vec<AccessibilityTag>>,
-    pub links: Vec<PageLink>,
+    links: BTreeMap<usize, PageLink>,
     /// The page as a picture, if a picture is made instead of a file.
     image: Option<PageImage>,
     content: Content,
@@ -131,7 +144,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
             used_shared_drawings: BTreeSet::new(),
             text_state: None,
             tags: has_tags.then(Vec::new),
-            links: Vec::new(),
+            links: BTreeMap::new(),
             image: None,
             content: compact(),
         }
@@ -195,6 +208,12 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
         }
         draw(self);
         self.end_mark();
+    }
+
+    /// Draws the text of a link.
+    pub fn draw_link(&mut self, link: PageLink, draw: impl FnOnce(&mut Self)) {
+        self.links.extend(self.tags.as_ref().map(|tags| (tags.len(), link)));
+        self.draw_tagged(StructRole::Link, None, draw);
     }
 
     /// Draws content without meaning for screen readers: lines, and page numbers.

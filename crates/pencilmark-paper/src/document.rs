@@ -4,21 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pdf_writer::types::{
-    AnnotationType, OutlineItemFlags, OutputIntentSubtype, StructRole, TabOrder, TrappingStatus,
-};
-use pdf_writer::writers::{Catalog, Destination, DocumentInfo, Page, StructTreeRoot};
+use pdf_writer::types::{OutlineItemFlags, OutputIntentSubtype, TabOrder, TrappingStatus};
+use pdf_writer::writers::{Catalog, DocumentInfo, Page};
 use pdf_writer::{Date, Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{PageCanvas, PageDrawing, PageLink, SharedDrawings, shared_drawing_name};
+use crate::canvas::{PageCanvas, PageDrawing, SharedDrawings, shared_drawing_name};
 use crate::face::FaceId;
 use crate::fonts::Fonts;
-use crate::packed_texts::PackedTexts;
 use crate::pdf_file::{PdfFile, PdfVersion};
 use crate::problem::{BookFailure, PaperProblem};
+use crate::tags::TagTree;
 use crate::trim::PaperSize;
-use crate::xmp::{PDF_X, xmp_packet};
+use crate::xmp::{FileStandard, PDF_X, xmp_packet};
 
 /// Returns the date of files whose standard requires one; a fixed one, since the same input makes the same file.
 fn no_date() -> Date {
@@ -48,15 +46,6 @@ fn font_resources(fonts: &Fonts, faces: &BTreeMap<FaceId, Ref>) -> Vec<(Name<'st
     fonts.in_use().map(|face| (face.id().resource_name(), faces[&face.id()])).collect()
 }
 
-/// A tag on a page, as an object of the file. Its texts are packed.
-#[derive(Clone, Copy)]
-struct Element {
-    id: Ref,
-    page: Ref,
-    role: StructRole,
-    has_words: bool,
-}
-
 /// A document that is written page by page.
 pub struct PdfDocument<'a> {
     pub fonts: Fonts<'a>,
@@ -66,7 +55,6 @@ pub struct PdfDocument<'a> {
     /// True if the document has tags, links and an outline.
     pub has_tags: bool,
     file: PdfFile<'a>,
-    last: i32,
     tree: Ref,
     /// The objects of the faces.
     faces: BTreeMap<FaceId, Ref>,
@@ -74,13 +62,7 @@ pub struct PdfDocument<'a> {
     /// The objects of the shared drawings, by number.
     stamp_refs: Vec<Ref>,
     pages: Vec<Ref>,
-    elements: Vec<Element>,
-    /// The alternative texts of the elements that have one.
-    words: PackedTexts,
-    /// The index of the first element of each page.
-    starts: Vec<usize>,
-    /// The links of all pages, each with its object and the height of its page.
-    links: Vec<(Ref, f32, PageLink)>,
+    tags: TagTree,
     outline: Vec<(String, Ref)>,
 }
 
@@ -90,32 +72,24 @@ impl<'a> PdfDocument<'a> {
     /// # Errors
     /// If writing fails.
     pub fn begin(profile: Profile, fonts: Fonts<'a>, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
-        let added = fonts.added.as_ref().map(|_| FaceId::Added);
-        let faces: Vec<FaceId> = [FaceId::Regular, FaceId::Bold].into_iter().chain(added).collect();
         let version = if profile == Profile::PdfX { PdfVersion::V1_4 } else { PdfVersion::V1_7 };
+        let mut file = PdfFile::begin(version, out)?;
+        let added = fonts.added.as_ref().map(|_| FaceId::Added);
+        let (tree, faces) = (file.new_ref(), [FaceId::Regular, FaceId::Bold].into_iter().chain(added));
         Ok(PdfDocument {
             fonts,
             profile,
             bleed: 0.0,
             has_tags: profile == Profile::Screen,
-            file: PdfFile::begin(version, out)?,
-            last: 1 + faces.len() as i32,
-            tree: Ref::new(1),
-            faces: faces.into_iter().zip((2..).map(Ref::new)).collect(),
+            tree,
+            faces: faces.map(|face| (face, file.new_ref())).collect(),
+            file,
             stamps: SharedDrawings::default(),
             stamp_refs: Vec::new(),
             pages: Vec::new(),
-            elements: Vec::new(),
-            words: PackedTexts::default(),
-            starts: Vec::new(),
-            links: Vec::new(),
+            tags: TagTree::default(),
             outline: Vec::new(),
         })
-    }
-
-    fn new_ref(&mut self) -> Ref {
-        self.last += 1;
-        Ref::new(self.last)
     }
 
     /// Adds a page that `draw` fills. `entry` is its line in the outline, if any.
@@ -130,24 +104,14 @@ impl<'a> PdfDocument<'a> {
     ) -> Result<(), BookFailure> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
-        let PageDrawing { content, tags, links, shared_drawings } = canvas.finish();
-        let (page, body) = (self.new_ref(), self.write_content(&content)?);
+        let drawing = canvas.finish();
+        let (page, body) = (self.file.new_ref(), self.write_content(&drawing.content)?);
         self.pages.push(page);
-        self.starts.push(self.elements.len());
-        for tag in tags {
-            let id = self.new_ref();
-            let has_words = tag.alternative.is_some();
-            self.elements.push(Element { id, page, role: tag.role, has_words });
-            tag.alternative.iter().for_each(|words| self.words.push(words));
-        }
         if self.has_tags {
             self.outline.extend(entry.map(|title| (title, page)));
         }
-        let links = if self.has_tags { links } else { Vec::new() };
-        let links: Vec<_> = links.into_iter().map(|link| (self.new_ref(), paper.height, link)).collect();
-        self.write_page(page, &[body], paper, &shared_drawings, &links)?;
-        self.links.extend(links);
-        Ok(())
+        let annotations = self.tags.add_page(&mut self.file, page, paper, drawing.tags, drawing.links);
+        Ok(self.write_page(page, &[body], paper, &drawing.shared_drawings, &annotations)?)
     }
 
     /// Adds a sheet with two pages side by side, to be folded; it has no tags and links.
@@ -169,16 +133,15 @@ impl<'a> PdfDocument<'a> {
             stamps.extend(used);
             bodies.push(self.write_content(&content)?);
         }
-        let page = self.new_ref();
+        let page = self.file.new_ref();
         self.pages.push(page);
-        self.starts.push(self.elements.len());
         let paper = PaperSize { width: 2.0 * half.width, height: half.height };
         Ok(self.write_page(page, &bodies, paper, &stamps, &[])?)
     }
 
     /// Writes the content of a page and returns its object number.
     fn write_content(&mut self, content: &[u8]) -> io::Result<Ref> {
-        let body = self.new_ref();
+        let body = self.file.new_ref();
         self.file.begin_object()?.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
         Ok(body)
     }
@@ -189,10 +152,10 @@ impl<'a> PdfDocument<'a> {
         bodies: &[Ref],
         paper: PaperSize,
         stamps: &BTreeSet<usize>,
-        links: &[(Ref, f32, PageLink)],
+        annotations: &[Ref],
     ) -> io::Result<()> {
         while self.stamp_refs.len() < self.stamps.numbers.len() {
-            let id = self.new_ref();
+            let id = self.file.new_ref();
             self.stamp_refs.push(id);
         }
         let number = self.pages.len() as i32 - 1;
@@ -208,8 +171,8 @@ impl<'a> PdfDocument<'a> {
         if self.has_tags {
             writer.struct_parents(number).tab_order(TabOrder::StructureOrder);
         }
-        if !links.is_empty() {
-            writer.annotations(links.iter().map(|(id, ..)| *id));
+        if !annotations.is_empty() {
+            writer.annotations(annotations.iter().copied());
         }
         let mut resources = writer.resources();
         resources.fonts().pairs(font_resources(&self.fonts, &self.faces));
@@ -228,21 +191,16 @@ impl<'a> PdfDocument<'a> {
     /// # Errors
     /// If the glyphs of a font file can't be read, or writing fails.
     pub fn finish(mut self, title: &str, language: &str) -> Result<(), BookFailure> {
-        let catalog = self.new_ref();
+        let catalog = self.file.new_ref();
         let outline = self.write_outline()?;
-        self.write_links()?;
+        self.tags.write_links(&mut self.file, &self.pages)?;
         self.write_stamps()?;
-        let root = if self.has_tags { Some(self.write_tags()?) } else { None };
+        let root = if self.has_tags { Some(self.tags.write(&mut self.file)?) } else { None };
         let pages = self.pages.iter().copied();
         self.file.begin_object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
         let (info, metadata) = self.write_info(title, language)?;
-        let mut last = self.last;
-        let mut new_ref = || {
-            last += 1;
-            Ref::new(last)
-        };
         for face in self.fonts.in_use() {
-            face.write(&mut self.file, self.faces[&face.id()], &mut new_ref)?;
+            face.write(&mut self.file, self.faces[&face.id()])?;
         }
         let mut writer = self.file.begin_object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
@@ -270,7 +228,7 @@ impl<'a> PdfDocument<'a> {
         if self.profile == Profile::Press {
             return Ok((None, None));
         }
-        let (info, metadata) = (self.new_ref(), self.new_ref());
+        let (info, metadata) = (self.file.new_ref(), self.file.new_ref());
         let mut writer = self.file.begin_object()?.indirect(info).start::<DocumentInfo>();
         writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
         if self.profile == Profile::PdfX {
@@ -278,7 +236,12 @@ impl<'a> PdfDocument<'a> {
             writer.pair(Name(b"GTS_PDFXVersion"), TextStr(PDF_X));
         }
         writer.finish();
-        let packet = xmp_packet(title, language, self.profile);
+        let standard = match self.profile {
+            Profile::PdfX => FileStandard::PdfX,
+            Profile::Screen if self.has_tags => FileStandard::PdfUa,
+            Profile::Screen | Profile::Press => FileStandard::None,
+        };
+        let packet = xmp_packet(title, language, standard);
         self.file.begin_object()?.metadata(metadata, packet.as_bytes());
         Ok((Some(info), Some(metadata)))
     }
@@ -297,8 +260,8 @@ impl<'a> PdfDocument<'a> {
 
     fn write_outline(&mut self) -> io::Result<Option<Ref>> {
         let entries = std::mem::take(&mut self.outline);
-        let root = self.new_ref();
-        let items: Vec<Ref> = entries.iter().map(|_| self.new_ref()).collect();
+        let root = self.file.new_ref();
+        let items: Vec<Ref> = entries.iter().map(|_| self.file.new_ref()).collect();
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(None) };
         self.file.begin_object()?.outline(root).first(*first).last(*last).count(items.len() as i32);
         for (i, (title, page)) in entries.iter().enumerate() {
@@ -313,83 +276,5 @@ impl<'a> PdfDocument<'a> {
             item.dest().page(*page).fit();
         }
         Ok(Some(root))
-    }
-
-    fn write_links(&mut self) -> io::Result<()> {
-        for (id, height, PageLink { area: [left, top, right, bottom], target_page }) in &self.links {
-            let mut link = self.file.begin_object()?.annotation(*id);
-            link.subtype(AnnotationType::Link).border(0.0, 0.0, 0.0, None);
-            link.rect(Rect::new(*left, height - bottom, *right, height - top));
-            link.insert(Name(b"Dest")).start::<Destination>().page(self.pages[target_page - 1]).fit();
-        }
-        Ok(())
-    }
-
-    /// Writes the tree of tags: a section begins with each heading of a page.
-    fn write_tags(&mut self) -> io::Result<Ref> {
-        let (root, document, parents) = (self.new_ref(), self.new_ref(), self.new_ref());
-        let elements = std::mem::take(&mut self.elements);
-        let mut words = std::mem::take(&mut self.words).texts();
-        let parts: Vec<&[Element]> = elements.chunk_by(|_, next| next.role != StructRole::H1).collect();
-        let sections: Vec<Ref> = parts.iter().map(|_| self.new_ref()).collect();
-        self.write_branch(document, StructRole::Document, root, sections.iter().copied())?;
-        let mut numbers = elements.chunk_by(|a, b| a.page == b.page).flat_map(|page| 0..page.len() as i32);
-        for (section, part) in sections.iter().zip(parts) {
-            let children = part.iter().map(|element| element.id);
-            self.write_branch(*section, StructRole::Sect, document, children)?;
-            for element in part {
-                let words = if element.has_words { words.next() } else { None };
-                self.write_element(element, numbers.next().unwrap_or(0), words, *section)?;
-            }
-        }
-        let mut writer = self.file.begin_object()?.indirect(root).start::<StructTreeRoot>();
-        writer.child(document).parent_tree_next_key(self.starts.len() as i32);
-        writer.pair(Name(b"ParentTree"), parents);
-        writer.finish();
-        self.write_parents(parents, &elements)?;
-        Ok(root)
-    }
-
-    /// Writes an element with child elements.
-    fn write_branch(
-        &mut self,
-        id: Ref,
-        role: StructRole,
-        parent: Ref,
-        held: impl Iterator<Item = Ref>,
-    ) -> io::Result<()> {
-        let mut writer = self.file.begin_object()?.struct_element(id);
-        writer.kind(role).parent(parent);
-        let mut children = writer.children();
-        held.for_each(|id| _ = children.struct_element(id));
-        Ok(())
-    }
-
-    fn write_element(
-        &mut self,
-        element: &Element,
-        number: i32,
-        words: Option<String>,
-        section: Ref,
-    ) -> io::Result<()> {
-        let mut writer = self.file.begin_object()?.struct_element(element.id);
-        writer.kind(element.role).parent(section).page(element.page);
-        if let Some(words) = words {
-            writer.alt(TextStr(&words));
-        }
-        writer.children().marked_content_id(number);
-        Ok(())
-    }
-
-    /// Writes the list of each page's elements.
-    fn write_parents(&mut self, parents: Ref, elements: &[Element]) -> io::Result<()> {
-        let mut tree = self.file.begin_object()?.indirect(parents).dict();
-        let mut numbers = tree.insert(Name(b"Nums")).array();
-        for (page, start) in self.starts.iter().enumerate() {
-            let end = self.starts.get(page + 1).copied().unwrap_or(elements.len());
-            numbers.item(page as i32);
-            numbers.push().array().items(elements[*start..end].iter().map(|element| element.id));
-        }
-        Ok(())
     }
 }

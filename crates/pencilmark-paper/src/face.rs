@@ -94,8 +94,7 @@ impl<'f> Face<'f> {
 
     /// Returns the face of a font file.
     pub fn of_file(file: &'f FontFile, embedding: Embedding) -> Face<'f> {
-        let mut face =
-            Face::new(FaceId::Added, (file.data(), file.name(), file.outlines()), embedding);
+        let mut face = Face::new(FaceId::Added, (file.data(), file.name(), file.outlines()), embedding);
         if face.remaps() && embedding == Embedding::Whole {
             // The numbers of all glyphs remain as they are.
             (0..face.metrics.glyph_count as u16).for_each(|glyph| _ = face.remapper.remap(glyph));
@@ -186,17 +185,12 @@ impl<'f> Face<'f> {
         bytes
     }
 
-    /// Writes the face as the object `id`, and its further objects with new ids.
+    /// Writes the face as the object `id`, and its further objects.
     ///
     /// # Errors
     /// If the glyphs of a font file can't be read, or writing fails.
-    pub fn write(
-        &self,
-        file: &mut PdfFile,
-        id: Ref,
-        mut new_ref: impl FnMut() -> Ref,
-    ) -> Result<(), BookFailure> {
-        let (font, descriptor, data, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
+    pub fn write(&self, file: &mut PdfFile, id: Ref) -> Result<(), BookFailure> {
+        let [font, descriptor, data, unicode] = [(); 4].map(|()| file.new_ref());
         let name = match self.embedding {
             Embedding::Subset => format!("{}+{}", self.subset_tag(), self.name),
             Embedding::Whole => self.name.to_owned(),

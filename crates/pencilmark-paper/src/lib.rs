@@ -29,6 +29,7 @@ mod text_block;
 mod plan;
 mod pages;
 mod xmp;
+mod tags;
 mod document;
 pub mod cover;
 pub mod make;

@@ -161,6 +161,7 @@ pub fn make_cover(
     let write = || -> Result<(), BookFailure> {
         let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
         document.bleed = bleed(design);
+        document.has_tags = false;
         document.add_page(cover_size(design, pages), None, |canvas| {
             Cover { design, pages, subject, language: language.texts }.draw(canvas);
             Ok(())
@@ -210,7 +211,7 @@ fn write(
             }
         }
     }
-    document.finish(&renderer.design.title, language.tag)
+    document.finish(&renderer.document_title(), language.tag)
 }
 
 /// Returns the two pages on each side of a booklet's sheets, in printing order: for four pages, 4 and 1, then 2 and 3. The sheets

@@ -23,6 +23,8 @@ pub struct PdfFile<'a> {
     /// The object being built.
     object: Chunk,
     length: u64,
+    /// The number of the last object.
+    last: i32,
     /// The offset of each object, by number; 0 for numbers without an object.
     offsets: Vec<u64>,
     fingerprint: Fingerprint,
@@ -34,14 +36,26 @@ impl<'a> PdfFile<'a> {
     /// # Errors
     /// If writing fails; this applies to all methods.
     pub fn begin(version: PdfVersion, out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
-        let mut file =
-            PdfFile { out, object: empty(), length: 0, offsets: Vec::new(), fingerprint: Fingerprint::new() };
+        let mut file = PdfFile {
+            out,
+            object: empty(),
+            length: 0,
+            last: 0,
+            offsets: Vec::new(),
+            fingerprint: Fingerprint::new(),
+        };
         file.write(match version {
             PdfVersion::V1_4 => b"%PDF-1.4",
             PdfVersion::V1_7 => b"%PDF-1.7",
         })?;
         file.write(HEADER)?;
         Ok(file)
+    }
+
+    /// Returns the number of a new object.
+    pub fn new_ref(&mut self) -> Ref {
+        self.last += 1;
+        Ref::new(self.last)
     }
 
     /// Writes the previous object, and begins a new one.

@@ -30,6 +30,12 @@ pub fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<
     lines
 }
 
+/// Returns the lines of a text with a blank after each but the last, which keeps words apart when a text is copied or read aloud.
+pub fn spaced_lines(lines: &[String]) -> impl Iterator<Item = String> {
+    let last = lines.len().saturating_sub(1);
+    lines.iter().enumerate().map(move |(i, line)| if i < last { format!("{line} ") } else { line.clone() })
+}
+
 /// Draws a text as lines below its top left corner, and returns the height of the lines.
 pub fn draw_paragraph(
     canvas: &mut PageCanvas,
@@ -39,9 +45,7 @@ pub fn draw_paragraph(
     text: &str,
 ) -> f32 {
     let lines = break_lines(canvas.fonts, text, of, width);
-    for (i, line) in lines.iter().enumerate() {
-        // A blank keeps words apart when a text is copied or read aloud.
-        let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
+    for (i, line) in spaced_lines(&lines).enumerate() {
         let baseline = top + of.size * (1.05 + LEADING * i as f32);
         canvas.draw_text([left, baseline], Anchor::Left, of, &line);
     }

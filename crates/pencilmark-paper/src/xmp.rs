@@ -1,20 +1,32 @@
 //! The metadata of a file as XMP.
 
-use crate::book::Profile;
-
 /// The version of PDF/X of files for printing houses.
 pub const PDF_X: &str = "PDF/X-3:2003";
 
+/// The standard that a file states to conform to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileStandard {
+    /// No standard is stated.
+    None,
+    /// The file is made for printing houses: PDF/X-3.
+    PdfX,
+    /// The file is accessible: PDF/UA-1.
+    PdfUa,
+}
+
 /// Returns the metadata of a file as XMP.
-pub fn xmp_packet(title: &str, language: &str, profile: Profile) -> String {
+pub fn xmp_packet(title: &str, language: &str, standard: FileStandard) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let more = match profile {
-        Profile::PdfX => format!(
+    let more = match standard {
+        FileStandard::PdfX => format!(
             "<rdf:Description rdf:about='' xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:pdf='http://ns.adobe.com/pdf/1.3/' \
              xmlns:pdfx='http://ns.adobe.com/pdfx/1.3/' xmp:CreateDate='1970-01-01T00:00:00Z' \
              xmp:ModifyDate='1970-01-01T00:00:00Z' pdf:Trapped='False' pdfx:GTS_PDFXVersion='{PDF_X}'/>"
         ),
-        Profile::Screen | Profile::Press => String::new(),
+        FileStandard::PdfUa => "<rdf:Description rdf:about='' xmlns:pdfuaid='http://www.aiim.org/pdfua/ns/id/'>\
+             <pdfuaid:part>1</pdfuaid:part></rdf:Description>"
+            .to_owned(),
+        FileStandard::None => String::new(),
     };
     format!(
         "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\

@@ -197,7 +197,7 @@ fn the_clues_of_a_kind_have_an_example_with_digits() {
             drawn += usize::from(!single_signs(rules.expect("a page")).is_empty());
         }
     }
-    assert!(told > 50, "{told} of {} kinds have a picture", VARIANTS.len());
+    assert!(told + 2 >= VARIANTS.len(), "{told} of {} kinds have a picture", VARIANTS.len());
     assert_eq!(drawn, told, "every picture has digits");
     let plain = File::read(&make(&CLASSIC[..2], &design).expect("a book").pdf).pages();
     assert!(plain.iter().all(|page| !page.texts().contains(&heading)));
@@ -223,7 +223,7 @@ fn an_imprint_is_behind_the_title_if_there_is_one() {
         "Ada Graphite",
         "Cedar Press, 2026",
         "All rights reserved",
-        "ISBN 978-0-306-40615-7",
+        "ISBN 9780306406157",
     ];
     assert_eq!(second(&both), lines);
     assert_eq!(second(&BookDesign { isbn, ..usual.clone() }), [lines[0], lines[1], lines[4]]);

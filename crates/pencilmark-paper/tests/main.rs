@@ -6,3 +6,4 @@ mod press;
 mod contents;
 mod pictures;
 mod fonts;
+mod structure;

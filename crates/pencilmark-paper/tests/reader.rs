@@ -37,7 +37,7 @@ impl PageContent {
     }
 }
 
-fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
+pub fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
     let rest = &text[text.find(from)? + from.len()..];
     Some(&rest[..rest.find(to)?])
 }
@@ -47,7 +47,7 @@ fn numbers(text: &str) -> Vec<f32> {
 }
 
 /// Returns the numbers of the objects in a list of references.
-fn references(text: &str) -> Vec<usize> {
+pub fn references(text: &str) -> Vec<usize> {
     text.split(" 0 R").filter_map(|part| part.rsplit([' ', '[', '/']).next()?.parse().ok()).collect()
 }
 
@@ -92,6 +92,52 @@ impl File {
         self.objects.values().map(|(head, _)| head.as_str())
     }
 
+    /// Returns an object that is not a stream, or the dictionary of one, as text.
+    pub fn head(&self, number: usize) -> &str {
+        &self.objects[&number].0
+    }
+
+    /// Returns the data of all streams, as text.
+    pub fn streams(&self) -> impl Iterator<Item = String> {
+        self.objects.values().map(|(_, data)| String::from_utf8_lossy(data).into_owned())
+    }
+
+    /// Returns the numbers of the objects whose text contains a word.
+    pub fn numbers_of(&self, word: &str) -> Vec<usize> {
+        self.objects.iter().filter(|(_, (head, _))| head.contains(word)).map(|(number, _)| *number).collect()
+    }
+
+    /// Returns the numbers of the pages' objects, in order.
+    pub fn page_numbers(&self) -> &[usize] {
+        &self.pages
+    }
+
+    /// Returns the tags of a page in the order of its content, and checks that everything drawn has one tag.
+    pub fn page_tags(&self, page: usize) -> Vec<usize> {
+        let (mut tags, mut depth, mut last) = (Vec::new(), 0, 0.0);
+        let mut is_artifact = false;
+        for token in tokens(&self.page_bytes(page)) {
+            match token {
+                Token::Number(number) => last = number,
+                Token::Word(word) => match word.as_str() {
+                    "BDC" => (tags.push(last as usize), depth += 1).1,
+                    "BMC" => (assert!(is_artifact), depth += 1).1,
+                    "EMC" => depth -= 1,
+                    "S" | "f" | "B" | "Tj" | "Do" => assert_eq!(depth, 1, "{word} on the page {page}"),
+                    name => is_artifact = name == "/Artifact",
+                },
+                Token::Bytes(_) => {}
+            }
+        }
+        tags
+    }
+
+    fn page_bytes(&self, number: usize) -> Vec<u8> {
+        let contents = between(&self.objects[&number].0, "/Contents", "/").expect("contents");
+        let contents = references(contents.trim_start_matches('['));
+        contents.iter().flat_map(|id| [&self.objects[id].1[..], b"\n"].concat()).collect()
+    }
+
     pub fn pages(&self) -> Vec<PageContent> {
         self.pages.iter().map(|page| self.page(*page)).collect()
     }
@@ -99,10 +145,7 @@ impl File {
     fn page(&self, number: usize) -> PageContent {
         let head = &self.objects[&number].0;
         let size = numbers(between(head, "/MediaBox[", "]").expect("a media box"));
-        let contents = between(head, "/Contents", "/").expect("contents");
-        let contents = references(contents.trim_start_matches('['));
-        let content: Vec<u8> =
-            contents.iter().flat_map(|id| [&self.objects[id].1[..], b"\n"].concat()).collect();
+        let content = self.page_bytes(number);
         let mut reading =
             Reading { file: self, head, marks: Vec::new(), state: State::default(), saved: Vec::new() };
         reading.run(&content);
@@ -292,7 +335,13 @@ fn tokens(content: &[u8]) -> Vec<Token> {
                 tokens.push(Token::Bytes((0..digits.len()).step_by(2).map(byte).collect()));
                 at = end + 1;
             }
-            b'<' => at = find(content, b">>", at).expect("the end of the properties") + 2,
+            b'<' => {
+                let end = find(content, b">>", at).expect("the end of the properties");
+                let properties = String::from_utf8_lossy(&content[at..end]);
+                let number = properties.split_once("/MCID ").and_then(|(_, number)| number.parse().ok());
+                tokens.extend(number.map(Token::Number));
+                at = end + 2;
+            }
             b'[' => {
                 // An array of dashes is ignored.
                 at = find(content, b"]", at).expect("the end of the array") + 1;

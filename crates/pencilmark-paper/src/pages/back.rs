@@ -4,7 +4,7 @@ use pdf_writer::types::StructRole;
 
 use crate::board::draw_solution;
 use crate::book::{PageLayout, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink};
+use crate::canvas::{Anchor, LinkPlace, PageCanvas, PageLink};
 use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::pages::renderer::PageRenderer;
@@ -79,20 +79,16 @@ impl PageRenderer<'_> {
         let target_page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
             canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{number} "));
-            if let Some(target_page) = target_page {
-                let of = self.design.layout.sized(TextStyle { grey: 0.3, ..TextStyle::regular(7.0) });
-                canvas.draw_text(
-                    [left + side, baseline],
-                    Anchor::Right,
-                    of,
-                    &self.say(book::puzzle_on(target_page)),
-                );
-                canvas.links.push(PageLink {
-                    area: [left, top, left + side, top + self.plan.solution_label],
-                    target_page,
-                });
-            }
         });
+        if let Some(target_page) = target_page {
+            let of = self.design.layout.sized(TextStyle { grey: 0.3, ..TextStyle::regular(7.0) });
+            let area = [left, top, left + side, top + self.plan.solution_label];
+            let text = self.say(book::puzzle_on(target_page));
+            let link = PageLink { area, target_page, text: text.clone(), place: LinkPlace::Paragraph };
+            canvas.draw_link(link, |canvas| {
+                canvas.draw_text([left + side, baseline], Anchor::Right, of, &text);
+            });
+        }
         let words = self.words_of(self.say(book::solution(number)), solution);
         canvas.draw_tagged(StructRole::Figure, Some(words), |canvas| {
             draw_solution(canvas, solution, [left, top + self.plan.solution_label], side);

@@ -11,7 +11,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::board::{BoardPlacement, draw_board_lines};
 use crate::book::SectionDivision;
-use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen};
+use crate::canvas::{Anchor, LinkPlace, PageCanvas, PageLink, PathCommand, Pen};
 use crate::clue_example::ClueExample;
 use crate::face::Weight;
 use crate::fonts::{Fonts, TextStyle};
@@ -215,13 +215,15 @@ impl PageRenderer<'_> {
         let of = self.design.layout.sized(TextStyle::regular(11.0));
         for (i, (entry, page)) in entries.iter().enumerate() {
             let baseline = top + 60.0 + 1.82 * of.size * i as f32;
-            canvas.draw_tagged(StructRole::P, None, |canvas| {
-                canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{entry} "));
-                canvas.draw_text([right, baseline], Anchor::Right, of, &page.to_string());
-            });
-            canvas.links.push(PageLink {
+            let link = PageLink {
                 area: [left, baseline - 1.1 * of.size, right, baseline + 0.4 * of.size],
                 target_page: *page,
+                text: format!("{entry} {page}"),
+                place: LinkPlace::ContentsEntry,
+            };
+            canvas.draw_link(link, |canvas| {
+                canvas.draw_text([left, baseline], Anchor::Left, of, &format!("{entry} "));
+                canvas.draw_text([right, baseline], Anchor::Right, of, &page.to_string());
             });
         }
     }

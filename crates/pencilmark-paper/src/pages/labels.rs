@@ -26,7 +26,9 @@ impl PageRenderer<'_> {
         // The blank separates the number from the level when the page is read aloud.
         let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
-        canvas.draw_tagged(StructRole::H2, None, |canvas| {
+        // Headings begin with the first rank, also on sheets without a title.
+        let role = if self.plan.is_book || self.has_heading() { StructRole::H2 } else { StructRole::H1 };
+        canvas.draw_tagged(role, None, |canvas| {
             let taken = canvas.draw_text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
             let taken =
                 taken + self.beside_number(canvas, [left + taken, baseline], width - taken, size, puzzle);

@@ -4,6 +4,7 @@ mod renderer;
 mod labels;
 mod front;
 mod lesson;
+mod below;
 mod puzzles;
 mod back;
 

@@ -6,26 +6,24 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 
 use crate::board::{
-    BoardPlacement, SOLUTION_DIGIT_FONT_SIZE, clue_space_and_span, draw_board_lines, draw_digits, draw_dots,
-    longest_side, without_candidates,
+    BoardPlacement, clue_space_and_span, draw_board_lines, draw_digits, draw_dots, without_candidates,
 };
-use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, PrintedCandidates, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen};
+use crate::book::{AddressForm, CellDots, PageLayout, PrintedCandidates, SolutionPlace};
+use crate::canvas::{Anchor, LinkPlace, PageCanvas, PageLink, PathCommand, Pen};
 use crate::fonts::TextStyle;
 use crate::messages::book;
+use crate::pages::below::{BELOW_GAP, FOOT};
 use crate::pages::renderer::PageRenderer;
-use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, columns_and_side, digit_size};
+use crate::plan::{HEADING_HEIGHT, columns_and_side, digit_size};
 use crate::problem::PaperProblem;
 use crate::signs::draw_qr_code;
-use crate::text_block::{LEADING, break_lines, draw_paragraph};
+use crate::text_block::{LEADING, break_lines, draw_paragraph, spaced_lines};
 use crate::trim::POINTS_PER_MM;
 
 /// The side of a QR code, in points.
 const CODE: f32 = 20.0 * POINTS_PER_MM;
 /// The maximum distance between rows of puzzles, in points.
 const MOST_PARTED: f32 = 40.0;
-/// The text style below puzzles.
-const FOOT: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(8.0) };
 /// The text style of the rules above a puzzle.
 const RULES: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(10.0) };
 
@@ -54,9 +52,11 @@ impl PageRenderer<'_> {
         if self.plan.has_rules_above {
             top += self.rules_above(canvas, [left, top, right], range.start);
         }
-        if self.design.solutions == SolutionPlace::Below {
-            bottom = self.solutions_below(canvas, [left, right, bottom], range.clone())?;
-        }
+        let below = match self.design.solutions {
+            SolutionPlace::Below => Some(self.below_grid([left, right, bottom], range.clone())?),
+            SolutionPlace::End | SolutionPlace::Separate | SolutionPlace::None => None,
+        };
+        bottom = below.map_or(bottom, |grid| grid.top() - BELOW_GAP);
         if self.design.layout == PageLayout::Worksheet {
             top += self.name_line(canvas, [left, top, right], number);
             bottom = self.hints_below(canvas, [left, right, bottom], range.clone());
@@ -79,12 +79,14 @@ impl PageRenderer<'_> {
         if self.has_heading() {
             self.heading(canvas, [x, heading], 15.0, &self.design.title);
         }
-        for (i, puzzle) in range.enumerate() {
+        for (i, puzzle) in range.clone().enumerate() {
             let across = (i % columns) as f32 * (side + gap);
             let down = (i / columns) as f32 * step;
             self.check_size(puzzle, side)?;
             self.puzzle(canvas, [x + across, y + down], side, block, puzzle)?;
         }
+        // Solutions are read after the puzzles.
+        below.into_iter().for_each(|grid| self.solutions_below(canvas, grid, range.clone()));
         Ok(())
     }
 
@@ -111,7 +113,7 @@ impl PageRenderer<'_> {
         self.design.layout.sized(FOOT)
     }
 
-    fn has_heading(&self) -> bool {
+    pub(super) fn has_heading(&self) -> bool {
         !self.plan.is_book && !self.design.title.is_empty()
     }
 
@@ -231,11 +233,7 @@ impl PageRenderer<'_> {
         ];
         for (target_page, text) in links.into_iter().flatten() {
             if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
-                canvas.links.push(PageLink {
-                    area: [left, y - 1.1 * foot.size, left + free, y + 0.4 * foot.size],
-                    target_page,
-                });
-                y = self.foot_text(canvas, [left, y], free, &text);
+                y = self.foot_link(canvas, [left, y], free, (target_page, text));
             }
         }
         if let (AddressForm::Text, Some(address)) = (self.design.addresses, &item.address) {
@@ -254,6 +252,27 @@ impl PageRenderer<'_> {
             y += foot.size * LEADING;
         }
         y
+    }
+
+    /// Draws a link to a page in lines from a baseline down, and returns the next baseline.
+    fn foot_link(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, y]: [f32; 2],
+        width: f32,
+        (target_page, text): (usize, String),
+    ) -> f32 {
+        let foot = self.foot_style();
+        let step = foot.size * LEADING;
+        let lines = break_lines(canvas.fonts, &text, foot, width);
+        let last = y + step * (lines.len() - 1) as f32;
+        let area = [left, y - 1.1 * foot.size, left + width, last + 0.4 * foot.size];
+        canvas.draw_link(PageLink { area, target_page, text, place: LinkPlace::Paragraph }, |canvas| {
+            for (i, line) in spaced_lines(&lines).enumerate() {
+                canvas.draw_text([left, y + step * i as f32], Anchor::Left, foot, &line);
+            }
+        });
+        last + step
     }
 
     fn time_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2]) {
@@ -301,36 +320,6 @@ impl PageRenderer<'_> {
         NAME_LINE
     }
 
-    /// Draws hints upside down along the lower edge, if they are printed there, and returns the height at which they begin.
-    fn hints_below(
-        &self,
-        canvas: &mut PageCanvas,
-        [left, right, bottom]: [f32; 3],
-        range: Range<usize>,
-    ) -> f32 {
-        if self.design.hints != HintPlace::Below {
-            return bottom;
-        }
-        let told = range.filter(|puzzle| !self.puzzles.hints(*puzzle).is_empty());
-        let lines: Vec<String> = told
-            .flat_map(|puzzle| {
-                let text = format!("{}: {}", self.number(puzzle), self.puzzles.hints(puzzle).join(" "));
-                break_lines(canvas.fonts, &text, FOOT, right - left)
-            })
-            .collect();
-        let step = FOOT.size * LEADING;
-        let top = bottom - step * lines.len() as f32;
-        canvas.draw_upside_down([left, top, right, bottom], |canvas| {
-            for (i, line) in lines.iter().enumerate() {
-                let at = [left, top + FOOT.size + step * i as f32];
-                canvas.draw_tagged(StructRole::P, None, |canvas| {
-                    _ = canvas.draw_text(at, Anchor::Left, FOOT, line)
-                });
-            }
-        });
-        top - 14.0
-    }
-
     /// Draws the QR code of a URL at its upper right corner, with its purpose.
     fn code(
         &self,
@@ -357,36 +346,5 @@ impl PageRenderer<'_> {
             true => Ok(()),
             false => Err(PaperProblem::LongAddress { puzzle: self.number(puzzle) }),
         }
-    }
-
-    /// Draws solutions upside down along the lower edge, and returns the height at which they begin.
-    fn solutions_below(
-        &self,
-        canvas: &mut PageCanvas,
-        [left, right, bottom]: [f32; 3],
-        range: Range<usize>,
-    ) -> Result<f32, PaperProblem> {
-        let count = self.design.per_page;
-        let least_digit = self.design.layout.least_solution_digit();
-        let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles.rules(puzzle)));
-        let needed = sizes().max().unwrap_or(9) as f32 * least_digit / SOLUTION_DIGIT_FONT_SIZE;
-        let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
-        let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };
-        let widest = width_of(columns);
-        let side = widest.min(needed * 1.05);
-        if widest < needed {
-            let (reached, least) = (least_digit * widest / needed, least_digit);
-            return Err(PaperProblem::TooSmall { puzzle: self.number(range.start), reached, least });
-        }
-        let rows = count.div_ceil(columns) as f32;
-        let top = bottom - rows * (side + self.plan.solution_label + SOLUTION_GAP) + SOLUTION_GAP;
-        canvas.draw_upside_down([left, top, right, bottom], |canvas| {
-            for (i, puzzle) in range.enumerate() {
-                let (x, y) = ((i % columns) as f32 * (side + SOLUTION_GAP), (i / columns) as f32);
-                let corner = [left + x, top + y * (side + self.plan.solution_label + SOLUTION_GAP)];
-                self.solution(canvas, corner, side, puzzle);
-            }
-        });
-        Ok(top - 20.0)
     }
 }

@@ -21,6 +21,15 @@ pub struct PageRenderer<'a> {
 }
 
 impl PageRenderer<'_> {
+    /// Returns the title of the document: that of the design, or else the name of the first puzzle's rules or technique.
+    pub fn document_title(&self) -> String {
+        let description = self.puzzles.description(0);
+        let technique = description.techniques.first().map(|technique| &technique.name);
+        let known = [&self.design.title, &description.rules.name].into_iter().chain(technique);
+        let title = known.into_iter().find(|title| !title.trim().is_empty()).cloned();
+        title.unwrap_or_else(|| self.say(book::all_puzzles()))
+    }
+
     /// Returns the outline entry of a page: its heading, if a part begins there.
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));

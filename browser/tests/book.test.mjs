@@ -66,6 +66,26 @@ browserTest('a book is chosen, looked through and saved, by keyboard alone', { t
   assert.ok((await saved(game, 'Save as PDF')).bytes === bytes, 'the same bytes');
 });
 
+browserTest('the look of a cover is chosen, shown and saved', { text: EASY, size: LAPTOP, needs: ['downloads'] }, async (game) => {
+  await go(game, '#/book');
+  const count = game.page.locator('.stepper input');
+  await count.fill('3');
+  await count.press('Tab');
+  await ready(game);
+  const shown = () => game.page.locator('.thumb.flat img').first().getAttribute('src');
+  await until('the cover is drawn', async () => (await shown()) !== null, true);
+  await game.page.locator('.book-more summary').click();
+  const looks = [await shown()];
+  for (const [label, value] of [['Picture on the cover', 'mosaic'], ['Colour of the cover', 'blue']]) {
+    await game.page.getByLabel(label ?? '').selectOption(value ?? '');
+    await until(`the cover has another look: ${value}`, async () => !looks.includes(await shown()), true);
+    looks.push(await shown());
+  }
+  await ready(game);
+  await saved(game, 'Save as PDF');
+  assert.equal(pagesIn((await saved(game, 'Save: Cover')).bytes), 1);
+});
+
 browserTest('choices made while puzzles are made lose none of them', { text: EASY, size: LAPTOP, needs: ['downloads'] }, async (game) => {
   await go(game, '#/book');
   await game.page.getByRole('button', { name: 'Pocket' }).click();

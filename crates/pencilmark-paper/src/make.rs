@@ -1,6 +1,7 @@
 //! Creation of books as PDF.
 
 use std::io::Write;
+use std::str::FromStr;
 
 use pencilmark_render::language::Language;
 
@@ -15,7 +16,7 @@ use crate::face::Embedding;
 use crate::fonts::Fonts;
 use crate::pages::PageRenderer;
 use crate::plan::BookPlan;
-use crate::problem::{BookFailure, PaperProblem};
+use crate::problem::{BookFailure, PaperProblem, named};
 use crate::trim::PaperSize;
 
 /// The language of a book: its texts, and its tag.
@@ -25,6 +26,54 @@ pub struct BookLanguage<'a> {
     pub tag: &'a str,
     /// The texts of the language.
     pub texts: &'a Language,
+}
+
+/// A file of a book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BookFile {
+    /// The pages of the book.
+    Book,
+    /// The solutions, if they are separate.
+    Solutions,
+    /// The cover.
+    Cover,
+}
+
+/// Parses `book`, `solutions` or `cover`.
+impl FromStr for BookFile {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<BookFile, PaperProblem> {
+        let files =
+            [("book", BookFile::Book), ("solutions", BookFile::Solutions), ("cover", BookFile::Cover)];
+        named(text, &files)
+    }
+}
+
+/// Makes a file of a book as PDF. A cover is as wide as the pages of the book require.
+///
+/// # Errors
+/// The errors of [`make_book`], or if there are no separate solutions.
+pub fn make_file(
+    file: BookFile,
+    puzzles: Vec<BookPuzzle>,
+    design: &BookDesign,
+    language: BookLanguage,
+) -> Result<Vec<u8>, PaperProblem> {
+    match file {
+        BookFile::Book => Ok(make_book(puzzles, design, language)?.pdf),
+        BookFile::Solutions => {
+            let solutions = make_book(puzzles, design, language)?.solutions_pdf;
+            let known = vec!["book", "cover"];
+            solutions.ok_or_else(|| PaperProblem::UnknownName { text: "solutions".to_owned(), known })
+        }
+        BookFile::Cover => {
+            let subject = CoverSubject::of(&BookPuzzles::from_iter(puzzles.iter().cloned()));
+            let subject = subject.ok_or(PaperProblem::NoPuzzles)?;
+            let pages = draw_page_pictures(puzzles, design, language.texts, &[])?.page_count;
+            make_cover(design, pages, &subject, language)
+        }
+    }
 }
 
 /// Makes a book as PDF. The same puzzles and design give the same bytes.

@@ -21,13 +21,12 @@ use pencilmark_app::wire::{
 use pencilmark_render::language::Language;
 
 use crate::book::{
-    AddressForm, BookDesign, BookPuzzle, FinishedBook, PageLayout, PrintedCandidates, Profile,
-    SectionDivision,
+    AddressForm, BookDesign, BookPuzzle, PageLayout, PrintedCandidates, Profile, SectionDivision,
 };
 use crate::book_puzzles::BookPuzzles;
 use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::{CoverSubject, spine_width};
-use crate::make::{self, BookLanguage};
+use crate::make::{self, BookFile, BookLanguage};
 use crate::messages::paper;
 use crate::problem::PaperProblem;
 use crate::trim::{POINTS_PER_MM, min_inner_margin};
@@ -65,7 +64,9 @@ impl PageMaker {
     ) -> Result<Vec<u8>, Message> {
         let design = design(asked).map_err(|why| why.message())?;
         let puzzles = self.puzzles(asked, &design, language, cancel)?;
-        file(asked, puzzles, &design, language).map_err(|why| why.message())
+        let wanted = asked.file.as_deref().map_or(Ok(BookFile::Book), str::parse);
+        let made = wanted.and_then(|wanted| make::make_file(wanted, puzzles, &design, language));
+        made.map_err(|why| why.message())
     }
 
     /// Makes the requested worksheet as PDF. Stops soon after the cancel flag is set.
@@ -259,6 +260,7 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
         title: asked.title.clone().unwrap_or_default(),
         subtitle: asked.subtitle.clone().unwrap_or_default(),
         author: asked.author.clone().unwrap_or_default(),
+        cover: asked.cover_design.as_deref().map_or(Ok(usual.cover), str::parse)?,
         addresses: if asked.site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if by_level { SectionDivision::ByLevel } else { SectionDivision::None },
         candidates: match asked.marks {
@@ -267,35 +269,6 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
         },
         ..usual
     })
-}
-
-/// Makes the requested file of a book.
-fn file(
-    asked: &PagesRequest,
-    puzzles: Vec<BookPuzzle>,
-    design: &BookDesign,
-    language: BookLanguage,
-) -> Result<Vec<u8>, PaperProblem> {
-    let wanted = asked.file.as_deref().unwrap_or("book");
-    let subject = CoverSubject::of(&BookPuzzles::from_iter(puzzles.iter().cloned()));
-    match (wanted, subject) {
-        ("book", _) => Ok(make::make_book(puzzles, design, language)?.pdf),
-        ("cover", Some(subject)) => {
-            let pages = make::draw_page_pictures(puzzles, design, language.texts, &[])?.page_count;
-            make::make_cover(design, pages, &subject, language)
-        }
-        ("solutions", Some(_)) => {
-            let FinishedBook { solutions_pdf: solutions, .. } = make::make_book(puzzles, design, language)?;
-            solutions.ok_or_else(|| PaperProblem::UnknownName {
-                text: wanted.to_owned(),
-                known: vec!["book", "cover"],
-            })
-        }
-        _ => Err(PaperProblem::UnknownName {
-            text: wanted.to_owned(),
-            known: vec!["book", "solutions", "cover"],
-        }),
-    }
 }
 
 fn cover(

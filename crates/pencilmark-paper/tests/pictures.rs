@@ -1,10 +1,13 @@
 //! Pictures of pages show the same as the file.
 
+use std::sync::atomic::AtomicBool;
+
 use pencilmark::render::language::Language;
-use pencilmark_app::wire::BookPartKind;
+use pencilmark_app::wire::{BookPartKind, PagesRequest, PuzzleText};
 use pencilmark_paper::book::{BookDesign, PageLayout, SectionDivision};
 use pencilmark_paper::cover_design::CoverDesign;
-use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
+use pencilmark_paper::make::{BookLanguage, draw_cover_picture, draw_page_pictures};
+use pencilmark_paper::page_maker::PageMaker;
 
 use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, VARIANTS, make, subject};
@@ -99,4 +102,24 @@ fn every_plate_and_colour_is_drawn_and_others_are_refused() {
     }
     assert_eq!(pictures[0], picture("puzzle,night,sheet"));
     assert!("mosaic,pink".parse::<CoverDesign>().is_err());
+}
+
+#[test]
+fn the_app_asks_for_the_look_of_a_cover() {
+    let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    let asked = |look: Option<&str>| PagesRequest {
+        puzzle: PuzzleText { puzzle: format!("{line}\n{line}"), ..PuzzleText::default() },
+        layout: Some("book".to_owned()),
+        file: Some("cover".to_owned()),
+        cover_design: look.map(str::to_owned),
+        ..PagesRequest::default()
+    };
+    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
+    let maker = PageMaker::default();
+    let made = |look| maker.make_pages(&asked(look), language, &AtomicBool::new(false));
+    let usual = made(None).expect("a cover");
+    assert_eq!(made(Some("puzzle,night")), Ok(usual.clone()));
+    let blue = made(Some("puzzle,blue")).expect("a cover");
+    assert!(blue != usual && made(Some("mosaic,blue")).expect("a cover") != blue);
+    assert!(made(Some("pink")).is_err());
 }

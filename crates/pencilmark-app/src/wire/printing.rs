@@ -25,6 +25,9 @@ pub struct PagesRequest {
     pub subtitle: Option<String>,
     /// The author of the book; none when absent.
     pub author: Option<String>,
+    /// The look of the cover in words joined by commas, such as `mosaic,blue`: what its front shows (`puzzle` when absent, `mosaic`,
+    /// `lines`, `number`), its colour (`night` when absent, `blue`, `green`, `red`, `plum`, `ochre`), and `ebook` for the front alone.
+    pub cover_design: Option<String>,
     /// The purpose of the file: `screen` (reading and home printing) when absent, or `press` (printing services).
     pub profile: Option<String>,
     /// True to sort puzzles by level, in bound books with a page before each level; false when absent.

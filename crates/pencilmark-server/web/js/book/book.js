@@ -13,6 +13,8 @@ import { b } from './texts.js';
 /** @typedef {'sheet' | 'large' | 'book' | 'pocket' | 'booklet' | 'practice' | 'answer-below' | 'blank'} Layout */
 /** @typedef {'end' | 'below' | 'separate' | 'none'} Place */
 /** @typedef {'below' | 'page' | 'none'} HintPlace */
+/** @typedef {'puzzle' | 'mosaic' | 'lines' | 'number'} Plate what the front of a cover shows */
+/** @typedef {'night' | 'blue' | 'green' | 'red' | 'plum' | 'ochre'} CoverColour */
 /** @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level */
 
 /** The levels of books, each with one star more than the one before. @type {readonly Level[]} */
@@ -65,6 +67,10 @@ export const book = {
   subtitle: '',
   author: '',
   hasCover: true,
+  /** @type {Plate} */
+  plate: 'puzzle',
+  /** @type {CoverColour} */
+  colour: 'night',
   hasCodes: false,
   hasRules: true,
   hasMarks: false,
@@ -125,10 +131,10 @@ export function marks() {
 
 /** The request for a file of the book. @param {string} puzzles @param {string} [file] @returns {PagesRequest} */
 export function request(puzzles, file) {
-  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, hasMarks, source, seed, techniques, hints } = book;
+  const { layout, paper, perPage, solutions, author, profile, plate, colour, hasCodes, hasRules, hasMarks, source, seed, techniques, hints } = book;
   const worksheet = source === 'worksheet' && { seed, parts: techniques.map(({ technique, count }) => ({ technique, count })) };
   return {
-    puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
+    puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(), cover_design: mayHaveCover() ? `${plate},${colour}` : null,
     by_level: source === 'new' && shares().length > 1, rules_told: hasRules && !worksheet, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null, worksheet: worksheet || null, hints: worksheet ? hints : null,
   };
 }

@@ -11,7 +11,7 @@ import { layoutDrawing, star } from './layouts.js';
 import { b } from './texts.js';
 
 /** @import { Child } from '../shared/dom.js' */
-/** @import { HintPlace, Layout, Level, Place, Source } from './book.js' */
+/** @import { CoverColour, HintPlace, Layout, Level, Place, Plate, Source } from './book.js' */
 
 /**
  * A listener for changes of the choices; `isOther` is true if the book needs other puzzles, `isTyped` while the player is typing in a
@@ -205,12 +205,25 @@ function details(changed) {
     toggle(b.rules, 'hasRules', changed),
     siteAddress() ? toggle(b.codes, 'hasCodes', changed) : null,
     book.source === 'one' && marks().length > 0 ? toggle(b.marks, 'hasMarks', changed) : null,
-    mayHaveCover() ? toggle(b.withCover, 'hasCover', changed) : null,
+    ...(mayHaveCover() ? [toggle(b.withCover, 'hasCover', changed), ...coverLook(changed)] : []),
     selectField(b.profile, entriesOf(b.profiles), book.profile, (/** @type {'screen' | 'press'} */ profile) => {
       book.profile = profile;
       changed({});
     }),
   );
+}
+
+/** What the front of the cover shows, and its colour. @param {Changed} changed */
+function coverLook(changed) {
+  const plate = selectField(b.plate, entriesOf(b.plates), book.plate, (/** @type {Plate} */ chosen) => {
+    book.plate = chosen;
+    changed({ isTyped: true });
+  });
+  const colour = selectField(b.colour, entriesOf(b.colours), book.colour, (/** @type {CoverColour} */ chosen) => {
+    book.colour = chosen;
+    changed({ isTyped: true });
+  });
+  return [plate, colour];
 }
 
 /** @param {string} label @param {'title' | 'subtitle' | 'author'} name @param {Changed} changed */

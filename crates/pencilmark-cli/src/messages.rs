@@ -56,6 +56,7 @@ declare_messages! {
     printed {
         pdf_alone() = "HTML supports only sheets with solutions at the end: write to a file whose name ends in .pdf, or add --to pdf";
         separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
+        rated(n: usize, seconds: usize) = "{n:1 puzzle|{n} puzzles} rated after {seconds} s";
         thin(pages: usize, least: usize) = "the book has {pages} pages, but printers bind {least} at least: add puzzles, put fewer on a page, or add --hints";
         too_many(count: usize, most: usize) = "{count} positions were asked for; a worksheet has {most} at most";
         fewer(made: usize, count: usize) = "only {made} of {count} positions {made:was|were} found";

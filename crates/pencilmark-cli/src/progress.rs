@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use pencilmark::generate::puzzles::MakingWatch;
 
+use crate::language::translate;
+use crate::messages::printed;
 use crate::terminal::{is_quiet, print_note};
 
 /// The interval of progress reports where no line can be updated.
@@ -48,7 +50,14 @@ impl Progress {
     pub fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
         let mut progress = Progress::shown_if(true, Some(items));
         if !is_quiet() && !std::io::stderr().is_terminal() {
-            progress.reports = Some(report(items, &progress.puzzles, watch));
+            let (puzzles, watch) = (Arc::clone(&progress.puzzles), Arc::clone(watch));
+            let line = move |seconds| {
+                let made = puzzles.load(Ordering::Relaxed);
+                let attempts = watch.attempts.load(Ordering::Relaxed);
+                let attempts = if attempts > 0 { format!(", {attempts} attempts") } else { String::new() };
+                print_note(format_args!("{made} of {items} made after {seconds} s{attempts}"));
+            };
+            progress.reports = Some(report(line));
         }
         let watch = Arc::clone(watch);
         let write = move |_: &ProgressState, out: &mut dyn Write| {
@@ -60,6 +69,24 @@ impl Progress {
             progress.bar = progress.bar.with_style(style.with_key("attempts", write));
         }
         // Attempts are made even while no item is done, so the line is updated by time.
+        if !progress.bar.is_hidden() {
+            progress.bar.enable_steady_tick(Duration::from_millis(500));
+        }
+        progress
+    }
+
+    /// Creates a progress line for puzzles that are solved and rated one after another, whose number is not known before. The results are
+    /// written at the end. If standard error is not a terminal, a line is written now and then.
+    pub fn of_ratings() -> Progress {
+        let mut progress = Progress::shown_if(true, None);
+        if !is_quiet() && !std::io::stderr().is_terminal() {
+            let puzzles = Arc::clone(&progress.puzzles);
+            let line = move |seconds| {
+                let seen = puzzles.load(Ordering::Relaxed).saturating_sub(1);
+                print_note(translate(&printed::rated(seen as usize, seconds as usize)));
+            };
+            progress.reports = Some(report(line));
+        }
         if !progress.bar.is_hidden() {
             progress.bar.enable_steady_tick(Duration::from_millis(500));
         }
@@ -87,16 +114,13 @@ impl Progress {
     }
 }
 
-/// Starts a thread that reports the number of finished items, until the sender is dropped.
-fn report(items: u64, puzzles: &Arc<AtomicU64>, watch: &Arc<MakingWatch>) -> Sender<()> {
+/// Starts a thread that calls `line` now and then with the seconds since its start, until the sender is dropped.
+fn report(line: impl Fn(u64) + Send + 'static) -> Sender<()> {
     let (sender, end) = mpsc::channel();
-    let (puzzles, watch, start) = (Arc::clone(puzzles), Arc::clone(watch), Instant::now());
+    let start = Instant::now();
     thread::spawn(move || {
         while end.recv_timeout(REPORT_INTERVAL) == Err(RecvTimeoutError::Timeout) {
-            let (made, attempts) = (puzzles.load(Ordering::Relaxed), watch.attempts.load(Ordering::Relaxed));
-            let attempts = if attempts > 0 { format!(", {attempts} attempts") } else { String::new() };
-            let seconds = start.elapsed().as_secs();
-            print_note(format_args!("{made} of {items} made after {seconds} s{attempts}"));
+            line(start.elapsed().as_secs());
         }
     });
     sender

@@ -251,6 +251,17 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     assert!(
         blank.status == 0 && std::fs::read(path("blank.pdf")).is_ok_and(|file| file.starts_with(b"%PDF-"))
     );
+    let wrong = ["print", "--to", "pdf", "--isbn", "978-0-306-40615-8"];
+    assert_eq!(piped(&wrong, &puzzles).status, 2);
+    let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
+    assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
+}
+
+#[test]
+fn fonts_and_levels_of_books_are_optional() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let puzzles = format!("{PUZZLE}\n");
     std::fs::write(path("cut.ttf"), b"\0\x01\0\0").expect("a file");
     for (font, why) in [("none.ttf", "can't be opened"), ("cut.ttf", "neither a TrueType nor")] {
         let said = piped(&["print", "--to", "pdf", "--font", &path(font)], &puzzles);
@@ -258,10 +269,11 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     }
     let japanese = piped(&["print", "--to", "pdf", "--title", "数独"], &puzzles);
     assert!(japanese.status == 2 && japanese.err.contains("--font"), "{}", japanese.err);
-    let wrong = ["print", "--to", "pdf", "--isbn", "978-0-306-40615-8"];
-    assert_eq!(piped(&wrong, &puzzles).status, 2);
-    let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
-    assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
+    let [rated, unrated] = [&[][..], &["--no-levels"]]
+        .map(|more| piped(&[&["print", "--solutions"], more].concat(), &puzzles).out);
+    assert!(rated.contains(" · Beginner"));
+    assert_eq!(unrated, rated.replace(" · Beginner", ""));
+    assert_eq!(piped(&["print", "--to", "pdf", "--no-levels", "--sections", "level"], &puzzles).status, 2);
 }
 
 #[test]

@@ -37,9 +37,20 @@ pub enum HintUse {
     None,
 }
 
+/// Whether the levels of puzzles are computed and printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LevelUse {
+    /// Each puzzle is rated, and printed with its level; this takes seconds for some kinds of clues.
+    Rated,
+    /// Puzzles are only solved. Their levels, and the techniques that they need, are not known.
+    None,
+}
+
 /// The details to compute and print for each puzzle.
 #[derive(Clone, Debug)]
 pub struct PuzzleDetails<'a> {
+    /// Whether levels are printed.
+    pub levels: LevelUse,
     /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
     /// The hints printed with the puzzles.
@@ -71,11 +82,7 @@ impl<'a> Composer<'a> {
     pub fn compose(&mut self, board: &Board) -> Result<BookPuzzle, RateError> {
         let language = self.particulars.language;
         let solution = self.rater.prove(board, &Budget::DEFAULT)?;
-        let Rating::Level(grade) =
-            self.rater.rate_solved(board, &solution, Scale::Level, &Budget::DEFAULT)?
-        else {
-            return Err(RateError::Rules);
-        };
+        let grade = self.grade(board, &solution)?;
         let rating = self.rating(board, &solution)?;
         let mut full = board.grid().clone();
         for cell in board.rules().cells() {
@@ -83,17 +90,22 @@ impl<'a> Composer<'a> {
                 full.set(cell, digit);
             }
         }
+        let needed = grade.iter().flat_map(|grade| &grade.techniques);
         let techniques: Vec<PrintedTechnique> =
-            grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect();
+            needed.filter_map(|(id, _)| technique(id, language)).collect();
         Ok(BookPuzzle {
             board: board.clone(),
             artwork: Artwork::default(),
             solution: Some(Board::new(full)),
-            level: Some(PrintedLevel {
+            level: grade.as_ref().map(|grade| PrintedLevel {
                 name: capitalise(&language.fill(&level_word(grade.level))),
                 stars: star_count(grade.level),
             }),
-            difficulty: rating.as_ref().map_or_else(|| path_length(&grade), |(_, difficulty)| *difficulty),
+            difficulty: match (&rating, &grade) {
+                (Some((_, difficulty)), _) => *difficulty,
+                (None, Some(grade)) => path_length(grade),
+                (None, None) => 0,
+            },
             rating: rating.map(|(text, _)| text),
             rules: self.told_rules(board.rules()),
             hints: self.hints(board, techniques.first()),
@@ -101,6 +113,17 @@ impl<'a> Composer<'a> {
             answers: Vec::new(),
             address: self.address(board),
         })
+    }
+
+    /// Returns the level with the techniques of the puzzle's path, unless levels are left out.
+    fn grade(&mut self, board: &Board, solution: &Grid) -> Result<Option<Grade>, RateError> {
+        if self.particulars.levels == LevelUse::None {
+            return Ok(None);
+        }
+        match self.rater.rate_solved(board, solution, Scale::Level, &Budget::DEFAULT)? {
+            Rating::Level(grade) => Ok(Some(grade)),
+            _ => Err(RateError::Rules),
+        }
     }
 
     /// Returns the rating to print, if one is asked for and exists for the rules.
@@ -227,7 +250,7 @@ fn encoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Composer, HintUse, PuzzleDetails};
+    use super::{Composer, HintUse, LevelUse, PuzzleDetails};
     use pencilmark::rate::Scale;
     use pencilmark::render::language::Language;
 
@@ -236,17 +259,23 @@ mod tests {
         let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let board = line.parse().expect("a puzzle");
         let particulars = PuzzleDetails {
+            levels: LevelUse::Rated,
             rating: Some(Scale::Se),
             hints: HintUse::AllSteps,
             site_url: Some("https://example.org/"),
             language: &Language::ENGLISH,
         };
-        let puzzle = Composer::new(particulars).compose(&board).expect("one solution");
+        let puzzle = Composer::new(particulars.clone()).compose(&board).expect("one solution");
+        assert!(puzzle.level.is_some() && !puzzle.techniques.is_empty());
         assert!(puzzle.hints.len() > 20 && puzzle.hints.iter().all(|hint| hint.ends_with('.')));
         assert_eq!(
             puzzle.address.as_deref(),
             Some(&*format!("https://example.org/#puzzle={}", line.replace('0', ".")))
         );
         assert!(puzzle.rating.is_some_and(|rating| rating.starts_with("SE ")));
+        let unrated = PuzzleDetails { levels: LevelUse::None, rating: None, ..particulars };
+        let unrated = Composer::new(unrated).compose(&board).expect("one solution");
+        assert_eq!((unrated.level, unrated.techniques.len(), unrated.difficulty), (None, 0, 0));
+        assert_eq!((unrated.solution, unrated.hints), (puzzle.solution, puzzle.hints));
     }
 }

@@ -186,7 +186,8 @@ pub fn draw_cover_picture(
     subject: &CoverSubject,
     language: &Language,
 ) -> Result<(PaperSize, String), PaperProblem> {
-    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole, design.font.as_ref()), SharedDrawings::default());
+    let (mut fonts, mut stamps) =
+        (Fonts::new(Embedding::Whole, design.font.as_ref()), SharedDrawings::default());
     check_texts(&BookPuzzles::default(), design, &fonts)?;
     let paper = cover_size(design, pages);
     let mut canvas = PageCanvas::for_picture(paper, &mut fonts, &mut stamps);

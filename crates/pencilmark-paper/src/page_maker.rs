@@ -24,7 +24,7 @@ use crate::book::{
     AddressForm, BookDesign, BookPuzzle, PageLayout, PrintedCandidates, Profile, SectionDivision,
 };
 use crate::book_puzzles::BookPuzzles;
-use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
+use crate::compose::{Composer, HintUse, LevelUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::{CoverSubject, spine_width};
 use crate::make::{self, BookFile, BookLanguage};
 use crate::messages::paper;
@@ -153,8 +153,13 @@ impl PageMaker {
             return Err(fault.message());
         }
         let hints = if design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None };
-        let particulars =
-            PuzzleDetails { rating: None, hints, site_url: asked.site.as_deref(), language: language.texts };
+        let particulars = PuzzleDetails {
+            levels: LevelUse::Rated,
+            rating: None,
+            hints,
+            site_url: asked.site.as_deref(),
+            language: language.texts,
+        };
         let mut composer = Composer::new(particulars);
         let mut puzzles = Vec::new();
         for (number, entry) in (1..).zip(&document.entries) {

@@ -23,9 +23,11 @@ pub fn xmp_packet(title: &str, language: &str, standard: FileStandard) -> String
              xmlns:pdfx='http://ns.adobe.com/pdfx/1.3/' xmp:CreateDate='1970-01-01T00:00:00Z' \
              xmp:ModifyDate='1970-01-01T00:00:00Z' pdf:Trapped='False' pdfx:GTS_PDFXVersion='{PDF_X}'/>"
         ),
-        FileStandard::PdfUa => "<rdf:Description rdf:about='' xmlns:pdfuaid='http://www.aiim.org/pdfua/ns/id/'>\
+        FileStandard::PdfUa => {
+            "<rdf:Description rdf:about='' xmlns:pdfuaid='http://www.aiim.org/pdfua/ns/id/'>\
              <pdfuaid:part>1</pdfuaid:part></rdf:Description>"
-            .to_owned(),
+                .to_owned()
+        }
         FileStandard::None => String::new(),
     };
     format!(

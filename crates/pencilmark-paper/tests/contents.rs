@@ -218,13 +218,8 @@ fn an_imprint_is_behind_the_title_if_there_is_one() {
     };
     assert_eq!(second(&usual)[0], "How to play");
     let both = BookDesign { isbn, imprint: imprint.clone(), ..usual.clone() };
-    let lines = [
-        "A Sharp Pencil",
-        "Ada Graphite",
-        "Cedar Press, 2026",
-        "All rights reserved",
-        "ISBN 9780306406157",
-    ];
+    let lines =
+        ["A Sharp Pencil", "Ada Graphite", "Cedar Press, 2026", "All rights reserved", "ISBN 9780306406157"];
     assert_eq!(second(&both), lines);
     assert_eq!(second(&BookDesign { isbn, ..usual.clone() }), [lines[0], lines[1], lines[4]]);
     assert_eq!(second(&BookDesign { imprint, ..usual }), lines[..4]);

@@ -8,7 +8,7 @@ use pencilmark::render::language::Language;
 use pencilmark::rules_text;
 use pencilmark_paper::book::{BookDesign, BookPuzzle, FinishedBook};
 use pencilmark_paper::book_puzzles::BookPuzzles;
-use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
+use pencilmark_paper::compose::{Composer, HintUse, LevelUse, PuzzleDetails};
 use pencilmark_paper::cover::CoverSubject;
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
@@ -16,8 +16,13 @@ use pencilmark_paper::problem::PaperProblem;
 pub const SITE: &str = "https://play.example.org/";
 
 fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzzle> {
-    let particulars =
-        PuzzleDetails { rating: None, hints, site_url: Some(SITE), language: &Language::ENGLISH };
+    let particulars = PuzzleDetails {
+        levels: LevelUse::Rated,
+        rating: None,
+        hints,
+        site_url: Some(SITE),
+        language: &Language::ENGLISH,
+    };
     let mut composer = Composer::new(particulars);
     boards.map(|board| composer.compose(&board).expect("a puzzle with one solution")).collect()
 }

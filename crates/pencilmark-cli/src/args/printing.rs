@@ -10,7 +10,7 @@ use pencilmark_paper::book::{
     AddressForm, BookDesign, CellDots, HintPlace, PageLayout, PaperStock, Profile, SectionDivision,
     SolutionPlace,
 };
-use pencilmark_paper::compose::HintUse;
+use pencilmark_paper::compose::{HintUse, LevelUse};
 use pencilmark_paper::cover_design::CoverDesign;
 use pencilmark_paper::isbn::Isbn;
 use pencilmark_paper::trim::PaperSize;
@@ -81,6 +81,9 @@ pub struct PrintArgs {
     /// Sort by level, or by kind of rules and level; in books each section begins on a new page
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
+    /// Leave out levels, which take seconds for some kinds of clues: puzzles are solved, but not rated
+    #[arg(long, conflicts_with = "sections")]
+    pub no_levels: bool,
     /// The number of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub numbers: usize,
@@ -293,6 +296,11 @@ impl PrintArgs {
             None if self.layout == PageLayout::Practice => HintUse::AllSteps,
             None => HintUse::None,
         }
+    }
+
+    /// Returns whether levels are printed.
+    pub fn level_use(&self) -> LevelUse {
+        if self.no_levels { LevelUse::None } else { LevelUse::Rated }
     }
 
     /// Returns the scale of the rating to print.

@@ -10,6 +10,7 @@ use pencilmark::board::Board;
 use pencilmark::grid::Grid;
 use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
+use pencilmark::message::Message;
 use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, SheetLayout, SheetPuzzle};
 use pencilmark::rules::Rules;
@@ -29,6 +30,7 @@ use crate::failure::{Failure, exit_code};
 use crate::job;
 use crate::language::{output_language, translate};
 use crate::messages::{printed, read, told};
+use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
 /// The minimum number of pages that printers bind.
@@ -49,6 +51,7 @@ fn each_puzzle(
     mut add: impl FnMut(BookPuzzle) -> Result<(), Failure> + Send,
 ) -> Result<LineCounts, Failure> {
     let mut composer = Composer::new(PuzzleDetails {
+        levels: args.level_use(),
         rating: args.scale(),
         hints: args.hint_use(),
         site_url: args.site.as_deref(),
@@ -57,22 +60,31 @@ fn each_puzzle(
     if args.layout == PageLayout::Blank && args.input.inputs.is_empty() && io::stdin().is_terminal() {
         return Ok(LineCounts::default());
     }
-    job::for_each_puzzle(&args.input, None, |_, report| {
+    let mut progress = Progress::of_ratings();
+    let counts = job::for_each_puzzle(&args.input, None, |_, report| {
         let Some(report) = report else { return Ok(()) };
+        progress.add(1, 0);
         match &report.answer {
             Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {
-                print_error(translate(&told::left_out(report.line, refusal::partly_understood())));
+                error(&progress, told::left_out(report.line, refusal::partly_understood()));
             }
             Ok(LineAnswer::Read(entry)) => match composer.compose(&entry.board) {
                 Ok(puzzle) => add(BookPuzzle { artwork: entry.info.artwork.clone(), ..puzzle })?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
-                Err(why) => print_error(translate(&told::left_out(report.line, why.message()))),
+                Err(why) => error(&progress, told::left_out(report.line, why.message())),
             },
             Ok(_) => {}
-            Err(why) => print_error(translate(&told::line(report.line, why.message()))),
+            Err(why) => error(&progress, told::line(report.line, why.message())),
         }
         Ok(())
-    })
+    });
+    progress.finish();
+    counts
+}
+
+/// Prints an error while the progress line is hidden.
+fn error(progress: &Progress, what: Message) {
+    progress.while_hidden(|| print_error(translate(&what)));
 }
 
 /// Prints a book page by page, after planning the content of each page.

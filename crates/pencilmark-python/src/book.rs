@@ -3,10 +3,13 @@
 use pencilmark::languages::built_in;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, SectionDivision, SolutionPlace,
+    AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, PaperStock, Profile, SectionDivision,
+    SolutionPlace,
 };
-use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
-use pencilmark_paper::make::{self, BookLanguage};
+use pencilmark_paper::compose::{Composer, HintUse, LevelUse, PuzzleDetails};
+use pencilmark_paper::font_file::FontFile;
+use pencilmark_paper::make::{self, BookFile, BookLanguage};
+use pencilmark_paper::problem::PaperProblem;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -51,6 +54,23 @@ fn layout_of(name: &str) -> PyResult<PageLayout> {
 ///     "screen" for reading (tags, links, subset fonts) or "press" for printing services (complete fonts).
 /// title, subtitle, author : str
 ///     The texts on the title page.
+/// imprint : str
+///     Publisher, year and rights, one per line: printed behind the title of bound books, with the ISBN.
+/// isbn : str, optional
+///     The ISBN, for the imprint and the bar code of the cover.
+/// file : str
+///     "book", or "cover" for back, spine and front on one page, as wide as the pages require.
+/// cover_design : str, optional
+///     The look of the cover, in words joined by commas: "puzzle", "mosaic", "lines" or "number" on its front; "night", "blue", "green",
+///     "red", "plum" or "ochre"; "ebook" for the front alone.
+/// blurb : str
+///     The text on the back of the cover.
+/// stock : str
+///     "white" or "cream": the paper, which determines the width of the spine.
+/// font : bytes, optional
+///     A TrueType or OpenType font, for characters that the built-in one lacks.
+/// levels : bool
+///     False to leave out levels, which take seconds for some kinds of clues.
 /// sections : bool
 ///     True to sort by level, in books with a page before each level.
 /// first_number : int
@@ -77,7 +97,7 @@ fn layout_of(name: &str) -> PyResult<PageLayout> {
 /// b'%PDF-'
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, layout="book", paper=None, per_page=None, solutions=None, profile="screen", title="", subtitle="",
-    author="", sections=false, first_number=1, rating=None, hints=false, dots=false, site=None, language="en", rules=None, threads=None, column=None))]
+    author="", imprint="", isbn=None, file="book", cover_design=None, blurb="", stock="white", font=None, levels=true, sections=false, first_number=1, rating=None, hints=false, dots=false, site=None, language="en", rules=None, threads=None, column=None))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn book<'py>(
     py: Python<'py>,
@@ -90,6 +110,14 @@ fn book<'py>(
     title: &str,
     subtitle: &str,
     author: &str,
+    imprint: &str,
+    isbn: Option<&str>,
+    file: &str,
+    cover_design: Option<&str>,
+    blurb: &str,
+    stock: &str,
+    font: Option<&[u8]>,
+    levels: bool,
     sections: bool,
     first_number: usize,
     rating: Option<&str>,
@@ -106,12 +134,18 @@ fn book<'py>(
         [("end", SolutionPlace::End), ("below", SolutionPlace::Below), ("none", SolutionPlace::None)];
     let profiles = [("screen", Profile::Screen), ("press", Profile::Press)];
     let scales = [("se", Scale::Se), ("hodoku", Scale::Hodoku)];
+    let stocks = [("white", PaperStock::White), ("cream", PaperStock::Cream)];
+    let files = [("book", BookFile::Book), ("cover", BookFile::Cover)];
     let invalid = |why: String| PyValueError::new_err(why);
+    let wrong = |why: PaperProblem| PyValueError::new_err(why.to_string());
+    if sections && !levels {
+        return Err(invalid("sections need levels".to_owned()));
+    }
     if per_page == Some(0) {
         return Err(invalid("per_page must be 1 at least".to_owned()));
     }
     let design = BookDesign {
-        paper: paper.map_or(Ok(usual.paper), str::parse).map_err(|why| invalid(why.to_string()))?,
+        paper: paper.map_or(Ok(usual.paper), str::parse).map_err(wrong)?,
         per_page: per_page.unwrap_or(usual.per_page),
         solutions: solutions
             .map_or(Ok(usual.solutions), |name| named("place of solutions", name, &places))?,
@@ -122,11 +156,18 @@ fn book<'py>(
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         author: author.to_owned(),
+        imprint: imprint.to_owned(),
+        isbn: isbn.map(str::parse).transpose().map_err(wrong)?,
+        cover: cover_design.map_or(Ok(usual.cover), str::parse).map_err(wrong)?,
+        blurb: blurb.to_owned(),
+        stock: named("stock", stock, &stocks)?,
+        font: font.map(FontFile::read).transpose().map_err(wrong)?,
         first_number,
         ..usual
     };
     let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
     let particulars = PuzzleDetails {
+        levels: if levels { LevelUse::Rated } else { LevelUse::None },
         rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
         hints: if hints || design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None },
         site_url: site,
@@ -134,8 +175,9 @@ fn book<'py>(
     };
     let asked = FunctionInput::of(puzzles, BatchOptions { column, keep: false })?;
     let composed = composed(py, &asked, rules, threads, &particulars)?;
-    let made = py.detach(|| make::make_book(composed, &design, BookLanguage { tag: language, texts: words }));
-    Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.pdf))
+    let (file, language) = (named("file", file, &files)?, BookLanguage { tag: language, texts: words });
+    let made = py.detach(|| make::make_file(file, composed, &design, language));
+    Ok(PyBytes::new(py, &made.map_err(wrong)?))
 }
 
 /// Computes solutions, ratings and texts of puzzles for printing.

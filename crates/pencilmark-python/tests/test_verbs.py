@@ -242,9 +242,15 @@ def test_books_are_the_same_bytes_and_refuse_what_they_cannot_print() -> None:
     assert made.startswith(b"%PDF-") and made == pm.book(puzzles, title="Pencils", sections=True, rating="se", site="https://example.org/")
     assert made != pm.book(puzzles, title="Stifte", sections=True, language="de")
     assert pm.book(PUZZLE, layout="practice", paper="letter").startswith(b"%PDF-")
+    covers = [pm.book(puzzles, file="cover", cover_design=look, isbn="978-0-306-40615-7") for look in (None, "mosaic,blue", "number,blue")]
+    assert all(cover.startswith(b"%PDF-") for cover in covers) and len({*covers, made}) == 4
+    assert pm.book(puzzles, imprint="Cedar Press") != pm.book(puzzles) != pm.book(puzzles, levels=False)
     with pytest.raises(pm.NoAnswerError, match="row 1"):
         pm.book([PUZZLE, "1" + "." * 80])
-    for wrong in ({"layout": "scroll"}, {"paper": "3x3"}, {"rating": "cost"}, {"language": "fr"}, {"per_page": 0}, {"title": "数独"}):
+    for wrong in (
+        {"layout": "scroll"}, {"paper": "3x3"}, {"rating": "cost"}, {"language": "fr"}, {"per_page": 0}, {"title": "数独"},
+        {"cover_design": "pink"}, {"file": "spine"}, {"font": b"no font"}, {"isbn": "12"}, {"levels": False, "sections": True},
+    ):
         with pytest.raises(ValueError):
             pm.book(PUZZLE, **wrong)
 

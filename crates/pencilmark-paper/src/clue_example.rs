@@ -58,7 +58,7 @@ impl ClueExample {
         Some(ClueExample { board: fulfilled(&alone, &cells, solution), cells, rows, columns })
     }
 
-    /// The clue.
+    /// The clue that the example shows.
     pub fn clue(&self) -> &Constraint {
         &self.board.rules().constraints()[0]
     }

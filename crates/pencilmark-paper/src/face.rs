@@ -34,7 +34,7 @@ pub enum Embedding {
 }
 
 /// The height of capital letters of fonts that don't state it, in thousandths of an em.
-const BUILT_IN_CAP_HEIGHT: f32 = 714.0;
+const USUAL_CAP_HEIGHT: f32 = 714.0;
 
 const IDENTITY: SystemInfo<'static> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -282,7 +282,7 @@ impl<'f> Face<'f> {
             .italic_angle(0.0)
             .ascent(scaled(self.metrics.ascent))
             .descent(scaled(self.metrics.descent))
-            .cap_height(self.metrics.cap_height.map_or(BUILT_IN_CAP_HEIGHT, scaled))
+            .cap_height(self.metrics.cap_height.map_or(USUAL_CAP_HEIGHT, |height| scaled(height).round()))
             .stem_v(80.0);
         match self.format {
             OutlineFormat::TrueType => writer.font_file2(data),

@@ -35,7 +35,7 @@ pub enum BookFile {
     Book,
     /// The solutions, if they are separate.
     Solutions,
-    /// The cover.
+    /// The cover of the book.
     Cover,
 }
 

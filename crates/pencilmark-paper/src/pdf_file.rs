@@ -1,14 +1,34 @@
-//! A PDF file written object by object. Only the offset of each object is kept in memory.
+//! A PDF file written object by object. Only the place of each object is kept in memory.
+//!
+//! Small objects can be packed: many are compressed together, which takes a sixth of the space. A file with packed objects ends with a
+//! stream of their places, others end with a table.
 
 use std::io::{self, Write};
 
-use pdf_writer::{Chunk, Name, Ref, Settings, Str};
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pdf_writer::{Chunk, Dict, Filter, Finish, Name, Ref, Settings, Str};
 
 /// The first bytes of a PDF file, after its version.
 const HEADER: &[u8] = b"\n%\x80\x80\x80\x80\n\n";
 /// The text before the content of an object, after its number.
 const BEGIN: &[u8] = b" 0 obj\n";
 const END: &[u8] = b"\nendobj\n";
+
+/// The number of objects that are packed together.
+const PACK: usize = 200;
+/// The widths of the fields of an entry in the stream of places, in bytes.
+const FIELDS: [usize; 3] = [1, 5, 2];
+
+/// The place of an object in the file.
+#[derive(Clone, Copy)]
+enum Place {
+    /// There is no object of the number.
+    Free,
+    /// The object begins at an offset.
+    At(u64),
+    /// The object is packed: the number of the stream, and its index there.
+    Packed(i32, usize),
+}
 
 /// The version of a PDF file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +45,13 @@ pub struct PdfFile<'a> {
     length: u64,
     /// The number of the last object.
     last: i32,
-    /// The offset of each object, by number; 0 for numbers without an object.
-    offsets: Vec<u64>,
+    /// The place of each object, by number.
+    places: Vec<Place>,
+    /// True if the object being built is to be packed.
+    is_packed: bool,
+    /// The numbers of the objects that are packed next, with their offsets in `packed_bytes`.
+    packed: Vec<(i32, usize)>,
+    packed_bytes: Vec<u8>,
     fingerprint: Fingerprint,
 }
 
@@ -41,7 +66,10 @@ impl<'a> PdfFile<'a> {
             object: empty(),
             length: 0,
             last: 0,
-            offsets: Vec::new(),
+            places: Vec::new(),
+            is_packed: false,
+            packed: Vec::new(),
+            packed_bytes: Vec::new(),
             fingerprint: Fingerprint::new(),
         };
         file.write(match version {
@@ -60,36 +88,110 @@ impl<'a> PdfFile<'a> {
 
     /// Writes the previous object, and begins a new one.
     pub fn begin_object(&mut self) -> io::Result<&mut Chunk> {
-        let last = std::mem::replace(&mut self.object, empty());
-        if let Some(id) = last.refs().next() {
-            let number = id.get() as usize;
-            self.offsets.resize(self.offsets.len().max(number + 1), 0);
-            self.offsets[number] = self.length;
-            self.write(last.as_bytes())?;
-        }
+        self.end_object()?;
+        self.is_packed = false;
         Ok(&mut self.object)
+    }
+
+    /// Writes the previous object, and begins a new one, which is packed. It must not be a stream.
+    pub fn begin_packed_object(&mut self) -> io::Result<&mut Chunk> {
+        self.end_object()?;
+        self.is_packed = true;
+        Ok(&mut self.object)
+    }
+
+    fn end_object(&mut self) -> io::Result<()> {
+        let last = std::mem::replace(&mut self.object, empty());
+        let Some(id) = last.refs().next() else { return Ok(()) };
+        if !self.is_packed {
+            return self.write_object(id.get(), last.as_bytes());
+        }
+        self.packed.push((id.get(), self.packed_bytes.len()));
+        self.packed_bytes.extend(content_of(last.as_bytes()));
+        if self.packed.len() == PACK { self.write_packed() } else { Ok(()) }
+    }
+
+    fn write_object(&mut self, number: i32, bytes: &[u8]) -> io::Result<()> {
+        self.set_place(number, Place::At(self.length));
+        self.write(bytes)
+    }
+
+    fn set_place(&mut self, number: i32, place: Place) {
+        let number = number as usize;
+        self.places.resize(self.places.len().max(number + 1), Place::Free);
+        self.places[number] = place;
+    }
+
+    /// Writes the objects that are packed next as a stream.
+    fn write_packed(&mut self) -> io::Result<()> {
+        let (packed, bytes) = (std::mem::take(&mut self.packed), std::mem::take(&mut self.packed_bytes));
+        if packed.is_empty() {
+            return Ok(());
+        }
+        let stream = self.new_ref();
+        for (index, (number, _)) in packed.iter().enumerate() {
+            self.set_place(*number, Place::Packed(stream.get(), index));
+        }
+        let head: String = packed.iter().map(|(number, offset)| format!("{number} {offset} ")).collect();
+        let compressed = compress_to_vec_zlib(&[head.as_bytes(), &bytes].concat(), 9);
+        let mut chunk = empty();
+        let mut writer = chunk.stream(stream, &compressed);
+        writer.filter(Filter::FlateDecode).pair(Name(b"Type"), Name(b"ObjStm"));
+        writer.pair(Name(b"N"), packed.len() as i32).pair(Name(b"First"), head.len() as i32);
+        writer.finish();
+        self.write_object(stream.get(), chunk.as_bytes())
     }
 
     /// Ends the file; `root` is its catalogue.
     pub fn finish(mut self, root: Ref, info: Option<Ref>) -> io::Result<()> {
-        self.begin_object()?;
+        self.end_object()?;
+        self.write_packed()?;
+        let has_packed = self.places.iter().any(|place| matches!(place, Place::Packed(..)));
+        let at = if has_packed { self.write_places(root, info)? } else { self.write_table(root, info)? };
+        write!(self.out, "\nstartxref\n{at}\n%%EOF")
+    }
+
+    /// Writes the places of all objects as a stream, and returns its offset.
+    fn write_places(&mut self, root: Ref, info: Option<Ref>) -> io::Result<u64> {
+        let (id, stream, at) = (self.fingerprint.bytes(), self.new_ref(), self.length);
+        self.set_place(stream.get(), Place::At(at));
+        let fields = |place: &Place| match *place {
+            Place::Free => [0, 0, 65535],
+            Place::At(offset) => [1, offset, 0],
+            Place::Packed(stream, index) => [2, stream as u64, index as u64],
+        };
+        let bytes: Vec<u8> = self.places.iter().flat_map(|place| entry_bytes(fields(place))).collect();
+        let compressed = compress_to_vec_zlib(&bytes, 9);
+        let mut chunk = empty();
+        let mut writer = chunk.stream(stream, &compressed);
+        writer.filter(Filter::FlateDecode).pair(Name(b"Type"), Name(b"XRef"));
+        writer.insert(Name(b"W")).array().items(FIELDS.map(|width| width as i32));
+        write_trailer(&mut writer, (self.places.len(), root, info, &id));
+        writer.finish();
+        self.write(chunk.as_bytes())?;
+        Ok(at)
+    }
+
+    /// Writes the places of all objects as a table, and returns its offset.
+    fn write_table(&mut self, root: Ref, info: Option<Ref>) -> io::Result<u64> {
         let (at, id) = (self.length, self.fingerprint.bytes());
-        write!(self.out, "xref\n0 {}\n", self.offsets.len())?;
-        for (number, offset) in self.offsets.iter().enumerate() {
-            match *offset {
-                0 => {
+        write!(self.out, "xref\n0 {}\n", self.places.len())?;
+        for (number, place) in self.places.iter().enumerate() {
+            match place {
+                Place::At(at) => write!(self.out, "{at:010} 00000 n\r\n")?,
+                Place::Free | Place::Packed(..) => {
                     // Numbers without an object form a ring, in which each refers to the next.
-                    let after = self.offsets[number + 1..].iter().position(|offset| *offset == 0);
+                    let mut rest = self.places[number + 1..].iter();
+                    let after = rest.position(|place| matches!(place, Place::Free));
                     let (next, version) =
                         (after.map_or(0, |after| number + 1 + after), if number == 0 { 65535 } else { 0 });
                     write!(self.out, "{next:010} {version:05} f\r\n")?;
                 }
-                at => write!(self.out, "{at:010} 00000 n\r\n")?,
             }
         }
         self.out.write_all(b"trailer\n")?;
-        self.out.write_all(&trailer(self.offsets.len(), root, info, &id))?;
-        write!(self.out, "\nstartxref\n{at}\n%%EOF")
+        self.out.write_all(&trailer(self.places.len(), root, info, &id))?;
+        Ok(at)
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -103,18 +205,33 @@ fn empty() -> Chunk {
     Chunk::with_settings(Settings { pretty: false })
 }
 
+/// Returns the content of an object without its number.
+fn content_of(object: &[u8]) -> &[u8] {
+    let digits = object.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    &object[digits + BEGIN.len()..object.len() - (END.len() - 1)]
+}
+
+/// Returns an entry of the stream of places.
+fn entry_bytes(fields: [u64; 3]) -> impl Iterator<Item = u8> {
+    fields.into_iter().zip(FIELDS).flat_map(|(field, width)| field.to_be_bytes().into_iter().skip(8 - width))
+}
+
 /// Returns the dictionary at the end of a file, which is an object without a number.
 fn trailer(size: usize, root: Ref, info: Option<Ref>, id: &[u8]) -> Vec<u8> {
     let mut chunk = empty();
     let mut dictionary = chunk.indirect(Ref::new(1)).dict();
+    write_trailer(&mut dictionary, (size, root, info, id));
+    drop(dictionary);
+    let bytes = chunk.as_bytes();
+    bytes[1 + BEGIN.len()..bytes.len() - END.len()].to_vec()
+}
+
+fn write_trailer(dictionary: &mut Dict, (size, root, info, id): (usize, Ref, Option<Ref>, &[u8])) {
     dictionary.pair(Name(b"Size"), size as i32).pair(Name(b"Root"), root);
     if let Some(info) = info {
         dictionary.pair(Name(b"Info"), info);
     }
     dictionary.insert(Name(b"ID")).array().items([Str(id), Str(id)]);
-    drop(dictionary);
-    let bytes = chunk.as_bytes();
-    bytes[1 + BEGIN.len()..bytes.len() - END.len()].to_vec()
 }
 
 /// A hash of a file's content that serves as its id: the same input makes the same file.

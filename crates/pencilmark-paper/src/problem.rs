@@ -68,7 +68,7 @@ pub enum PaperProblem {
     },
     /// The file can't be used as a font.
     WrongFont {
-        /// The reason.
+        /// The reason why the file is no font.
         fault: FontFault,
     },
     /// There are no puzzles to print.

@@ -89,7 +89,7 @@ impl TagTree {
     pub fn write_links(&mut self, file: &mut PdfFile, pages: &[Ref]) -> io::Result<()> {
         let texts = std::mem::take(&mut self.link_texts).texts();
         for ((link, text), number) in self.links.iter().zip(texts).zip(self.starts.len()..) {
-            let mut writer = file.begin_object()?.annotation(link.annotation);
+            let mut writer = file.begin_packed_object()?.annotation(link.annotation);
             writer.subtype(AnnotationType::Link).border(0.0, 0.0, 0.0, None).rect(link.area);
             writer.contents(TextStr(&text)).struct_parent(number as i32);
             writer.insert(Name(b"Dest")).start::<Destination>().page(pages[link.target_page - 1]).fit();
@@ -125,7 +125,7 @@ impl TagTree {
             }
         }
         let next = (self.starts.len() + self.links.len()) as i32;
-        let mut writer = file.begin_object()?.indirect(root).start::<StructTreeRoot>();
+        let mut writer = file.begin_packed_object()?.indirect(root).start::<StructTreeRoot>();
         writer.child(document).parent_tree_next_key(next);
         writer.pair(Name(b"ParentTree"), parents);
         writer.finish();
@@ -135,7 +135,7 @@ impl TagTree {
 
     /// Writes the list of each page's elements, and the element of each link.
     fn write_parents(&self, file: &mut PdfFile, parents: Ref, elements: &[Element]) -> io::Result<()> {
-        let mut tree = file.begin_object()?.indirect(parents).dict();
+        let mut tree = file.begin_packed_object()?.indirect(parents).dict();
         let mut numbers = tree.insert(Name(b"Nums")).array();
         for (page, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(page + 1).copied().unwrap_or(elements.len());
@@ -178,7 +178,7 @@ fn write_branch(
     parent: Ref,
     held: impl Iterator<Item = Ref>,
 ) -> io::Result<()> {
-    let mut writer = file.begin_object()?.struct_element(id);
+    let mut writer = file.begin_packed_object()?.struct_element(id);
     writer.kind(role).parent(parent);
     let mut children = writer.children();
     held.for_each(|id| _ = children.struct_element(id));
@@ -192,7 +192,7 @@ fn write_element(
     words: Option<String>,
     parent: Ref,
 ) -> io::Result<()> {
-    let mut writer = file.begin_object()?.struct_element(element.id);
+    let mut writer = file.begin_packed_object()?.struct_element(element.id);
     writer.kind(element.role).parent(parent).page(element.page);
     if let Some(words) = words {
         writer.alt(TextStr(&words));

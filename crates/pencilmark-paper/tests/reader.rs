@@ -56,6 +56,21 @@ fn find(bytes: &[u8], wanted: &[u8], from: usize) -> Option<usize> {
     bytes[from..].windows(wanted.len()).position(|window| window == wanted).map(|at| at + from)
 }
 
+/// Returns the objects of a stream that packs them.
+fn unpacked(head: &str, data: &[u8]) -> Vec<(usize, String)> {
+    let after = |key: &str| {
+        let rest = &head[head.find(key).expect("a key") + key.len()..];
+        rest[..rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len())].parse::<usize>()
+    };
+    let (count, first) = (after("/N ").expect("a count"), after("/First ").expect("a length"));
+    let places = String::from_utf8_lossy(&data[..first]).into_owned();
+    let places: Vec<usize> = places.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    assert_eq!(places.len(), 2 * count);
+    let end = |i: usize| places.get(2 * i + 3).map_or(data.len(), |next| first + next);
+    let text = |i: usize| String::from_utf8_lossy(&data[first + places[2 * i + 1]..end(i)]).into_owned();
+    (0..count).map(|i| (places[2 * i], text(i))).collect()
+}
+
 impl File {
     pub fn read(bytes: &[u8]) -> File {
         let mut objects = BTreeMap::new();
@@ -80,6 +95,9 @@ impl File {
             }
             objects.insert(number.parse().expect("a number"), (head, data));
         }
+        let packs = objects.values().filter(|(head, _)| head.contains("/Type/ObjStm"));
+        let packed: Vec<(usize, String)> = packs.flat_map(|(head, data)| unpacked(head, data)).collect();
+        objects.extend(packed.into_iter().map(|(number, head)| (number, (head, Vec::new()))));
         let kids = objects
             .values()
             .find_map(|(head, _)| head.contains("/Type/Pages").then(|| between(head, "/Kids[", "]")));

@@ -169,23 +169,22 @@ mod tests {
 
     use super::ClueExample;
 
-    /// Every kind that is drawn has an example with digits, and the digits can be completed under its rule.
+    /// The digits can be completed under the rule of their kind; there are none only where nothing fulfils the clue.
     #[test]
     fn the_digits_of_every_kind_fulfil_it() {
-        let mut bare = Vec::new();
+        let mut filled = 0;
         for kind in KindId::ALL.iter().map(|id| id.kind()) {
             let Some((layout, clue)) = kind.example() else { continue };
             let Ok(rules) = Rules::new(layout, vec![clue]) else { continue };
             for example in ClueExample::all(&rules, None) {
-                if example.digits().is_empty() {
-                    bare.push(kind.name());
-                }
-                let left =
-                    Solver::new().count(&Board::new(example.board.grid().clone()), &Limits::solutions(1));
-                assert_eq!(left.solutions, 1, "{}: {}", kind.name(), example.digits());
+                let has_digits = !example.digits().is_empty();
+                let board = Board::new(example.board.grid().clone());
+                let solutions = Solver::new().count(&board, &Limits::solutions(1)).solutions;
+                assert_eq!(solutions, u64::from(has_digits), "{}: {}", kind.name(), example.digits());
+                filled += usize::from(has_digits);
             }
         }
-        assert!(bare.is_empty(), "{bare:?}");
+        assert!(filled > 30, "{filled}");
     }
 
     #[test]

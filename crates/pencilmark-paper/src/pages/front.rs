@@ -125,35 +125,44 @@ impl PageRenderer<'_> {
         let examples = ClueExample::all(rules, self.puzzles.solution(puzzle).as_ref());
         let told: Vec<String> = examples.iter().map(|example| self.sentence(example.clue(), rules)).collect();
         let sentences = &self.puzzles.description(puzzle).rules.sentences;
-        for sentence in sentences.iter().filter(|sentence| !told.contains(sentence)) {
+        let mut tell = |canvas: &mut PageCanvas, sentence: &str| {
             canvas.draw_tagged(StructRole::P, None, |canvas| {
                 y += draw_paragraph(canvas, [left, y], (right - left).min(420.0), body, sentence);
             });
             y += 6.0;
+            y
+        };
+        let mut below = top + 46.0;
+        for sentence in sentences.iter().filter(|sentence| !told.contains(sentence)) {
+            below = tell(canvas, sentence);
         }
         if examples.is_empty() {
             return;
         }
         let heading = self.design.layout.sized(HEADING);
-        y += 10.0 + heading.size;
+        let area = [left, below + 22.0 + heading.size, right, bottom];
+        let Some(grid) = self.example_grid(canvas.fonts, area, &examples, &told) else {
+            // A small page has no room for so many pictures.
+            told.iter().for_each(|sentence| _ = tell(canvas, sentence));
+            return;
+        };
         canvas.draw_tagged(StructRole::H2, None, |canvas| {
             let text = self.say(book::how_to_read_the_clues());
-            canvas.draw_text([left, y], Anchor::Left, heading, &text);
+            canvas.draw_text([left, area[1] - 12.0], Anchor::Left, heading, &text);
         });
-        self.examples(canvas, [left, y + 12.0, right, bottom], &examples, &told);
+        self.examples(canvas, area, &grid, &examples, &told);
     }
 
     /// Draws examples of clues below each other in an area, each with its sentence beside it.
     fn examples(
         &self,
         canvas: &mut PageCanvas,
-        area: [f32; 4],
+        [left, mut y, right, _]: [f32; 4],
+        grid: &ExampleGrid,
         examples: &[ClueExample],
         sentences: &[String],
     ) {
-        let [left, mut y, right, _] = area;
         let (layout, body) = (self.design.layout, self.design.layout.sized(BODY));
-        let grid = self.example_grid(canvas.fonts, area, examples, sentences);
         for (example, sentence) in examples.iter().zip(sentences) {
             let cell = grid.cell_of(example);
             let clue = example.clue().short_title(&**example.rules());
@@ -171,14 +180,15 @@ impl PageRenderer<'_> {
         }
     }
 
-    /// Returns the largest cells with which examples fit in an area, at least half as large as those of an area that is free.
+    /// Returns the largest cells with which examples fit in an area, at least half as large as those of an area that is free; `None` if
+    /// none do.
     fn example_grid(
         &self,
         fonts: &Fonts,
         [left, top, right, bottom]: [f32; 4],
         examples: &[ClueExample],
         sentences: &[String],
-    ) -> ExampleGrid {
+    ) -> Option<ExampleGrid> {
         let body = self.design.layout.sized(BODY);
         let total = self.design.layout.board_look().least_total;
         let usual = (EXAMPLE_CELL * total).min(WIDEST_EXAMPLE * (right - left));
@@ -197,8 +207,7 @@ impl PageRenderer<'_> {
             };
             examples.iter().zip(sentences).map(height).sum::<f32>() <= bottom - top + EXAMPLE_GAP
         };
-        let grids = [1.0, 0.9, 0.8, 0.7, 0.6].map(grid);
-        grids.into_iter().find(fits).unwrap_or_else(|| grid(0.5))
+        [1.0, 0.9, 0.8, 0.7, 0.6, 0.5].map(grid).into_iter().find(fits)
     }
 
     fn sentence(&self, clue: &Constraint, rules: &Rules) -> String {

@@ -263,6 +263,6 @@ fn sum_left(clue: ConstraintId, told: &[Deduction], proof: &[Deduction], board: 
     let (known, open): (Vec<Cell>, Vec<Cell>) =
         constraint.first_list().iter().partition(|cell| digit(**cell).is_some());
     let values = known.iter().filter_map(|cell| digit(*cell));
-    let known: Vec<i32> = values.map(|digit| rules.values().value(digit).into()).collect();
+    let known: Vec<i32> = values.map(|digit| rules.values().value(digit)).collect();
     (!known.is_empty() && !open.is_empty()).then_some(SumLeft { total: *total, known, open })
 }

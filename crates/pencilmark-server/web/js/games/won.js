@@ -23,6 +23,7 @@ import { t } from '../texts.js';
 /** Opens the card. @param {GameView} view */
 export async function showWon(view) {
   await loadStyles('day');
+  if (state.view?.id !== view.id || state.view.phase !== 'solved') return;
   const title = t.solved.in(formatTime(view.timer.spent));
   openSolvedCard(view, title, [], null, null);
   announce(`${title}. ${t.solved.help(view.hints)}`);

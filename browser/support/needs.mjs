@@ -14,11 +14,14 @@ const LIMITS = {
     'content settings': 'its settings of sites have other names',
     'bytes as sent': 'its driver does not say them',
     downloads: 'its driver does not tell of them',
+    'shares of apps': 'it is not offered what other apps share',
+    'killed pages': 'it has no address that ends the process of a page',
+    'changed workers': 'its driver does not hold up the modules of workers',
     'stopped requests': 'its driver does not tell of a request that ends while it is held up',
   },
 };
 
-/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads' | 'stopped requests'} Need */
+/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads' | 'shares of apps' | 'killed pages' | 'changed workers' | 'stopped requests'} Need */
 
 /** Returns the reason why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
 export function leftOut(...wanted) {

@@ -76,7 +76,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   await game.untilLabel('r1c3', /entry 6/);
 });
 
-browserTest('what another app shares is opened', installed, async (game) => {
+browserTest('what another app shares is opened', { ...installed, needs: ['shares of apps'] }, async (game) => {
   await served(game);
   await game.page.evaluate(
     ([text]) => {
@@ -94,7 +94,7 @@ browserTest('what another app shares is opened', installed, async (game) => {
   await until('its board', () => game.page.getByRole('gridcell').count(), 36);
 });
 
-browserTest('a killed tab has lost nothing that was on screen', calm, async (game) => {
+browserTest('a killed tab has lost nothing that was on screen', { ...calm, needs: ['killed pages'] }, async (game) => {
   const names = ['r1c2', 'r1c3', 'r1c4', 'r1c7', 'r1c8'];
   for (const [index, name] of names.entries()) {
     await game.enter(name, 'Shift+Digit' + (index + 1));
@@ -214,7 +214,7 @@ browserTest('a full store is told, and play goes on', calm, async (game) => {
   await game.untilLabel('r1c4', /entry 5/);
 });
 
-browserTest('a clock that jumps back loses nothing', calm, async (game) => {
+browserTest('a clock that jumps back loses nothing', { ...calm, needs: ['changed workers'] }, async (game) => {
   await game.page.close();
   const page = await game.context.newPage();
   await page.route('**/js/site/session-worker.js', async (route) => {

@@ -146,7 +146,7 @@ const SCENES = {
   games: { text: KILLER, address: '#/games', work: someSolved },
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
   review: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', 'h', 'Escape'), await game.enter('r1c3', '6'), await game.enter('r2c2', '2'), await game.synced(), await game.page.evaluate((id) => (location.hash = `#/review/${id}`), game.id), await game.page.locator('.page:not([aria-busy]) h1').waitFor(), await game.page.waitForTimeout(1500)) },
-  daily: { text: EASY, address: '#/daily' },
+  daily: { text: EASY, address: '#/daily', work: someSolved },
   settings: { text: EASY, address: '#/settings' },
   'set-none': { first: true, work: async (game) => {
     await drawn(game, '9+killer=3:r1c1,r1c2+killer=3:r1c3,r1c4+thermo:r5c1-r4c2-r4c3');

@@ -23,7 +23,7 @@ const BOARD = { name: 'board', address: '' };
 /** The folders of the catalogues. */
 const CATALOGUES = ['texts', 'course', 'course/questions', 'set', 'wish', 'kinds', 'book', 'photo', 'review', 'train', 'teach', 'devices'];
 /** Marks put around each text of a catalogue. */
-const [OPEN, CLOSE] = ['\u2045', '\u2046'];
+const [OPEN, CLOSE] = ['\u00a6', '\u00a4'];
 /** Texts that belong to no language: names, keys, cells, and texts made by the platform. */
 const NEUTRAL = /pencilmark serve --address|https:\/\/|Pencilmark|Pencil|mark|English|Deutsch|Sudoku|\b[A-Z]\b|\br\d+c\d+\b|\b(Shift|Ctrl|Alt|Space|Enter|Backspace|Home|End|Escape)\b|\d+x\d+|ER|EP|ED|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM|\bLetter\b/g;
 

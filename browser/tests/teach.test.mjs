@@ -115,8 +115,9 @@ for (const [name, size] of Object.entries(BOTH)) {
     assert.ok((await saved()).bytes === first.bytes, 'the same bytes');
     // The address of before, and the name.
     await goTo(game, 'teach/worksheet', 'Worksheet');
-    assert.match(page.url(), /#\/book\/worksheet$/);
+    await until('the address of now', () => page.url(), (url) => /#\/book\/worksheet$/.test(url));
     await game.page.goto(`${page.url().split('#')[0]}#/game/${game.id ?? ''}`);
+    await page.locator('[role=gridcell]').first().waitFor();
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('worksheet');
     await page.getByRole('link', { name: 'Worksheet', exact: true }).click();

@@ -22,12 +22,14 @@ const LEVEL_WITH_CLUES = 'medium';
 /** Creates the screen of a day, of today if none is given. @param {string} argument */
 export async function dailyScreen(argument) {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
-  const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
+  const all = await api.games();
+  const games = all.filter((game) => DAILY_TITLE.test(game.title ?? ''));
   const clues = cluesOf(day, await loadVariants());
   const solved = solvedByDay(games);
   const streak = streakUntil(new Date(), solved);
   const tiles = [...Object.keys(t.levels).map((level) => levelTile(day, level, games)), cluesTile(day, clues, games)];
-  if (day === dayName(new Date())) showBoards(tiles);
+  // As on the first screen, nothing is begun for a player who has not solved anything yet.
+  if (day === dayName(new Date()) && all.some(({ finished }) => finished !== null)) showBoards(tiles);
   return {
     title: t.daily.title,
     body: [

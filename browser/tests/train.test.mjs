@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { Learner } from '../support/learner.mjs';
-import { EASY } from '../support/puzzles.mjs';
+import { ALMOST, EASY, SOLVED } from '../support/puzzles.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 const saved = await readFile(new URL('../../testdata/reviewed_game.txt', import.meta.url), 'utf8');
@@ -111,3 +111,14 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone }
     await coach(game).getByRole('button', { name: 'Begin' }).waitFor();
   });
 }
+
+browserTest('what training offers is pressed from the first screen of a day, too, on a phone', { text: ALMOST, size: SIZES.phone, touch: true }, async (game) => {
+  await game.enter('r9c9', SOLVED[80]);
+  await game.until('solved', ({ phase }) => phase === 'solved');
+  await game.page.goto(game.server.url);
+  await game.reload();
+  await game.card.locator('.day-tile').first().waitFor();
+  await game.page.evaluate(() => (location.hash = '#/train'));
+  await coach(game).getByRole('button', { name: 'Begin' }).click();
+  await game.page.locator('.train-pad button').first().waitFor();
+});

@@ -19,7 +19,7 @@ import { state } from '../shared/state.js';
 /** @import { NewPuzzle } from '../types' */
 
 const startPlace = h('div', { class: 'wish-start' });
-const sentencePlace = h('div', {});
+const sentencePlace = h('div', { class: 'wish-said' });
 const editorPlace = h('div', { class: 'wish-body', id: 'wish-editor' });
 const footPlace = h('div', { class: 'card-foot wish-foot' });
 const card = h('section', { class: 'card wish-card', 'aria-label': r.wish });

@@ -51,6 +51,20 @@ browserTest('typing right after pausing starts the clock again', calm, async (ga
   assert.equal(timer.running, true);
 });
 
+browserTest('a hint waits for no count', calm, async (game) => {
+  const first = await game.page.evaluate(async (id) => {
+    const { api } = await import(new URL('js/shared/api.js', document.baseURI).href);
+    const control = new AbortController();
+    const endless = { puzzle: '.'.repeat(81), limit: Number.MAX_SAFE_INTEGER };
+    const counts = Array.from({ length: 12 }, () => api.count(endless, control.signal).then(() => 'a count', String));
+    const hint = api.ask(id, { ask: 'hint', rung: 2 }).then(() => 'the hint');
+    const first = await Promise.race([hint, ...counts]);
+    control.abort();
+    return first;
+  }, game.id);
+  assert.equal(first, 'the hint');
+});
+
 browserTest('unknown addresses show an error', { ...calm, expected: /404|422/ }, async (game) => {
   await game.page.goto(`${game.server.url}#/game/nosuchgame`);
   await game.untilMessage(/.{10}/);

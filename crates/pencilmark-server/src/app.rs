@@ -10,8 +10,8 @@ use pencilmark::message::Message;
 use pencilmark::page_messages::open;
 use pencilmark::render::language::Language;
 use pencilmark_app::library::{
-    CommitResult, FinishedRequest, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite,
-    WorkContext,
+    CommitResult, FinishedRequest, Library, LibraryStep, LongWork, ReadRecord, Request, StoreSharing,
+    StoreWrite, WorkContext,
 };
 use pencilmark_app::wire::Operation;
 use pencilmark_paper::page_maker::PageMaker;
@@ -55,7 +55,10 @@ pub struct App {
     library: Arc<Library>,
     /// The maker of the pages to print.
     pub page_maker: Arc<PageMaker>,
-    pool: WorkPool,
+    /// For work that somebody waits for, such as hints.
+    prompt: WorkPool,
+    /// For searches that may use all of their time.
+    heavy: WorkPool,
     event_streams: EventStreams,
     /// The lock held while the first game is started, so that pages which load at the same time get the same game.
     beginning: Arc<Lock<()>>,
@@ -74,7 +77,8 @@ impl App {
             store,
             library: Arc::new(Library::new(StoreSharing::Alone, CACHE_SIZE, notices)),
             page_maker: Arc::default(),
-            pool: WorkPool::new(),
+            prompt: WorkPool::new(),
+            heavy: WorkPool::new(),
             event_streams: EventStreams::default(),
             beginning: Arc::default(),
             watched: Arc::default(),
@@ -116,9 +120,9 @@ impl App {
     ) -> Result<String, HttpProblem> {
         let is_first = request.operation == Operation::Now;
         let _alone = if is_first { Some(self.beginning.lock().await) } else { None };
-        let (mut found, mut limit) = (Vec::new(), None);
+        let (mut found, mut long) = (Vec::new(), None);
         loop {
-            match self.step(&request, &mut found, language, limit).await? {
+            match self.step(&request, &mut found, language, long).await? {
                 LibraryStep::Needs(keys) => {
                     // Records are read in small batches, so that no other request waits for long.
                     for keys in keys.chunks(READ) {
@@ -127,7 +131,7 @@ impl App {
                         );
                     }
                 }
-                LibraryStep::Long(seconds) => limit = Some(Duration::from_secs(seconds)),
+                LibraryStep::Long(work) => long = Some(work),
                 // The library of a server answers every operation.
                 LibraryStep::Elsewhere => return Err(HttpProblem::not_found(open::no_request())),
                 LibraryStep::Done(done) => match self.written(done).await? {
@@ -149,7 +153,7 @@ impl App {
         &self,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, HttpProblem> {
-        self.pool.run(PATIENCE, work).await
+        self.heavy.run(PATIENCE, work).await
     }
 
     /// Performs one step of the library. A step that replays a game or is long, which has a time limit, runs off the async threads.
@@ -158,9 +162,9 @@ impl App {
         request: &Request,
         found: &mut Vec<ReadRecord>,
         language: &'static Language,
-        limit: Option<Duration>,
+        long: Option<LongWork>,
     ) -> Result<LibraryStep, HttpProblem> {
-        let may_be_long = limit.is_some();
+        let may_be_long = long.is_some();
         if found.is_empty() && !may_be_long {
             return Ok(self.library.step(
                 request,
@@ -174,13 +178,17 @@ impl App {
             (step, records)
         };
         let step;
-        (step, *found) = match limit {
+        (step, *found) = match long {
             None => task::spawn_blocking(move || work(&NEVER)).await.map_err(HttpProblem::from_error)?,
-            // When the time limit is reached, the puzzles made so far are the answer.
-            Some(limit) if request.operation == Operation::Generate => {
-                self.pool.run_for_partial_result(limit, work).await?
+            Some(LongWork { seconds, is_heavy }) => {
+                let pool = if is_heavy { &self.heavy } else { &self.prompt };
+                let limit = Duration::from_secs(seconds);
+                match request.operation {
+                    // When the time limit is reached, the puzzles made so far are the answer.
+                    Operation::Generate => pool.run_for_partial_result(limit, work).await?,
+                    _ => pool.run(limit, work).await?,
+                }
             }
-            Some(limit) => self.pool.run(limit, work).await?,
         };
         Ok(step)
     }

@@ -35,7 +35,7 @@ impl Drop for Waiting {
 }
 
 impl WorkPool {
-    /// Creates a pool with two jobs per processor, so that long work leaves processor time for short work.
+    /// Creates a pool with two jobs per processor, so that a long job leaves processor time for others.
     pub fn new() -> WorkPool {
         let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
         WorkPool { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }

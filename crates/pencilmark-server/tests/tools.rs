@@ -1,6 +1,10 @@
 //! Tests of the API for programs.
 
+use std::sync::Arc;
+use std::thread;
+
 use serde_json::{Value, json};
+use tokio::task::{JoinSet, yield_now};
 
 use crate::client::{Client, PUZZLE, SOLUTION};
 
@@ -25,6 +29,26 @@ async fn programs_get_answers() {
     assert_eq!(made, client.post("/api/generate", wish).await.json());
     let second = client.post("/api/generate", json!({"rules": "6", "seed": 8})).await.json();
     assert_eq!(made["puzzles"][1], second["puzzles"][0]);
+}
+
+#[tokio::test]
+async fn a_hint_waits_for_no_count() {
+    let client = Arc::new(Client::new().await);
+    let mut counts = JoinSet::new();
+    for _ in 0..4 * thread::available_parallelism().map_or(2, usize::from) {
+        let client = client.clone();
+        let endless = json!({"puzzle": ".".repeat(81), "limit": u64::MAX});
+        counts.spawn(async move { client.post("/api/count", endless).await.body });
+    }
+    for _ in 0..100 {
+        yield_now().await;
+    }
+    tokio::select! {
+        count = counts.join_next() => panic!("a count ended first: {count:?}"),
+        hint = client.post("/api/hint", json!({"puzzle": PUZZLE, "rung": 4})) => {
+            assert_eq!(hint.json()["rung"], json!(4));
+        }
+    }
 }
 
 #[tokio::test]

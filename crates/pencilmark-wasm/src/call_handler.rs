@@ -7,7 +7,7 @@ use pencilmark::message::Message;
 use pencilmark::page_messages::open;
 use pencilmark::render::language::Language;
 use pencilmark_app::library::{
-    Library, LibraryStep, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
+    Library, LibraryStep, LongWork, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
 };
 use pencilmark_app::wire::{AnswerBody, Operation, Problem};
 use serde::Serialize;
@@ -109,7 +109,9 @@ impl CallHandler {
         let work = WorkContext { language: self.language(), may_be_long, cancel: &NEVER };
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),
-            LibraryStep::Long(seconds) => format!("{{\"long\":{seconds}}}"),
+            LibraryStep::Long(LongWork { seconds, is_heavy }) => {
+                format!("{{\"long\":{{\"seconds\":{seconds},\"isHeavy\":{is_heavy}}}}}")
+            }
             LibraryStep::Elsewhere => "{\"elsewhere\":true}".to_owned(),
             LibraryStep::Done(mut done) => {
                 self.library.cache_written(&mut done);

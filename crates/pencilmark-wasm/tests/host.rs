@@ -109,7 +109,7 @@ impl Host {
             if step["elsewhere"] == true {
                 assert!(self.only_plays);
                 *self = Host::new();
-            } else if step["long"].is_u64() {
+            } else if step["long"].is_object() {
                 call["mayBeLong"] = json!(true);
             } else if let Some(keys) = step["needs"].as_array() {
                 let found = keys.iter().map(|key| store.read(key));

@@ -6,7 +6,7 @@ use crate::library::assignments::ASSIGNMENTS;
 use crate::library::collection::{Collection, LearningRecords, identity, write_collection};
 use crate::library::kept_assignment::KeptAssignments;
 use crate::library::kept_game::KeptGame;
-use crate::library::operation_context::{Interruption, LONG_PATIENCE, OperationContext, both, json};
+use crate::library::operation_context::{EXTENSIVE, Interruption, OperationContext, both, json};
 use crate::library::training::{PROGRESS, TRAINING};
 use crate::session::Session;
 use crate::training::TrainingMemory;
@@ -22,7 +22,7 @@ struct Saves {
 /// Exports everything as one text: the settings, then each game, the last played last. A game that can't be read doesn't prevent
 /// the export: it is listed at the head, with the reason.
 pub(super) fn export(context: &mut OperationContext) -> Result<String, Interruption> {
-    context.ensure_long_allowed(LONG_PATIENCE)?;
+    context.ensure_long_allowed(EXTENSIVE)?;
     let ((settings, learnt), all) = both(both(context.settings(), learnt(context)), saves(context))?;
     Ok(write_collection(&settings, &learnt, &all.saves, &all.unread))
 }
@@ -62,7 +62,7 @@ fn saves(context: &mut OperationContext) -> Result<Saves, Interruption> {
 /// Imports the output of [`export`], or saved games. Games that exist already are skipped; a game that can't be read doesn't
 /// prevent the import of the others.
 pub(super) fn import(context: &mut OperationContext) -> Result<String, Interruption> {
-    context.ensure_long_allowed(LONG_PATIENCE)?;
+    context.ensure_long_allowed(EXTENSIVE)?;
     let request = context.request;
     let collection = Collection::read(&request.body)?;
     let mut here = HashSet::new();

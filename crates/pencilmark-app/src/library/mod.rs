@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! library.step(request, found)  Needs(keys)    the host reads them, and asks again with what it found
-//!                               Long(seconds)  the work is long: the host asks again where it holds nobody up
+//!                               Long(work)     the work is long: the host asks again where it holds nobody up
 //!                               Elsewhere      (of a library that only plays) another library is asked, from the beginning
 //!                               Done           the host commits the writes, all or none, then answers;
 //!                                              where the store is behind, it asks again from the beginning
@@ -37,7 +37,7 @@ use pencilmark_core::message::Message;
 pub use game_cache::StoreSharing;
 pub use kept_game::KeptGame;
 pub use records::*;
-pub use request::{Request, WorkContext};
+pub use request::{LongWork, Request, WorkContext};
 pub use request_failure::RequestFailure;
 
 use crate::library::game_cache::GameCache;
@@ -49,8 +49,8 @@ use crate::wire::Settings;
 pub enum LibraryStep {
     /// The library needs these records as well: the host reads them and calls again.
     Needs(Vec<RecordKey>),
-    /// The request is long work, of at most this number of seconds.
-    Long(u64),
+    /// The request is long work.
+    Long(LongWork),
     /// This library only plays: the request must be made again to a whole library.
     Elsewhere,
     /// The request is finished.
@@ -96,7 +96,7 @@ impl Library {
         let mut context = OperationContext::new(request, work, (&self.cache, self.reasoning), found);
         let answer = match playing::answer(&mut context, &self.notices) {
             Err(Interruption::Needs(keys)) => return LibraryStep::Needs(keys),
-            Err(Interruption::Long(seconds)) => return LibraryStep::Long(seconds),
+            Err(Interruption::Long(work)) => return LibraryStep::Long(work),
             Err(Interruption::Elsewhere) => return LibraryStep::Elsewhere,
             Err(Interruption::ActionRefusal(why)) => Err(why),
             Ok(answer) => Ok(answer),

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::library::game_cache::{GameCache, StoreSharing};
 use crate::library::kept_game::KeptGame;
 use crate::library::records::{DamagedGame, FoundGame, GameDamage, ReadRecord, RecordKey, StoreWrite};
-use crate::library::request::{Request, WorkContext};
+use crate::library::request::{LongWork, Request, WorkContext};
 use crate::library::request_failure::RequestFailure;
 use crate::session::Grader;
 use crate::wire::{GameSummary, Operation, Problem, Settings};
@@ -18,10 +18,12 @@ use pencilmark::page_messages::open;
 /// The key under which the settings are stored.
 const SETTINGS: &str = "settings";
 
-/// The maximum number of seconds for work that a player waits for.
-pub(super) const PATIENCE: u64 = 20;
-/// The maximum number of seconds for a new puzzle, or for work on all games.
-pub(super) const LONG_PATIENCE: u64 = 60;
+/// Work that a player waits for, such as a hint.
+pub(super) const PROMPT: LongWork = LongWork { seconds: 20, is_heavy: false };
+/// A search that may use all of its time, such as a count.
+pub(super) const HEAVY: LongWork = LongWork { seconds: 20, is_heavy: true };
+/// Making a new puzzle, or work on all games.
+pub(super) const EXTENSIVE: LongWork = LongWork { seconds: 60, is_heavy: true };
 
 /// Letters and digits that can't be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
@@ -30,8 +32,8 @@ const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 pub(super) enum Interruption {
     /// The request needs records that are not here.
     Needs(Vec<RecordKey>),
-    /// The request is long work, of at most this number of seconds.
-    Long(u64),
+    /// The request is long work.
+    Long(LongWork),
     /// A library that only plays can't answer the request.
     Elsewhere,
     /// The request is refused.
@@ -133,15 +135,15 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Parses the body of a request for long work, and stops if long work is not allowed here.
-    pub fn parse_long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Interruption> {
+    pub fn parse_long<T: DeserializeOwned>(&self, work: LongWork) -> Result<T, Interruption> {
         let body = self.body()?;
-        self.ensure_long_allowed(seconds)?;
+        self.ensure_long_allowed(work)?;
         Ok(body)
     }
 
     /// Stops unless long work is allowed here, where it blocks no other request.
-    pub fn ensure_long_allowed(&self, seconds: u64) -> Result<(), Interruption> {
-        if self.work.may_be_long { Ok(()) } else { Err(Interruption::Long(seconds)) }
+    pub fn ensure_long_allowed(&self, work: LongWork) -> Result<(), Interruption> {
+        if self.work.may_be_long { Ok(()) } else { Err(Interruption::Long(work)) }
     }
 
     /// Returns the record with this key; if it was read several times, the last one.

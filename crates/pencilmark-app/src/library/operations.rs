@@ -8,7 +8,7 @@ use crate::library::assignments;
 use crate::library::collecting::{export, import};
 use crate::library::kept_game::KeptGame;
 use crate::library::operation_context::{
-    Interruption, LONG_PATIENCE, OperationContext, PATIENCE, Reasoning, json,
+    EXTENSIVE, HEAVY, Interruption, OperationContext, PROMPT, Reasoning, json,
 };
 use crate::library::playing::view;
 use crate::library::request_failure::RequestFailure;
@@ -49,23 +49,23 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
         Operation::Technique => technique(context),
-        Operation::Drill => json(&session::make_drill(&context.parse_long(PATIENCE)?, language, cancel)?),
-        Operation::AnswerDrill => json(&session::answer_drill(&context.parse_long(PATIENCE)?, language)?),
+        Operation::Drill => json(&session::make_drill(&context.parse_long(PROMPT)?, language, cancel)?),
+        Operation::AnswerDrill => json(&session::answer_drill(&context.parse_long(PROMPT)?, language)?),
         Operation::Worksheet => {
-            json(&session::make_worksheet(&context.parse_long(LONG_PATIENCE)?, language, cancel)?)
+            json(&session::make_worksheet(&context.parse_long(EXTENSIVE)?, language, cancel)?)
         }
-        Operation::Solve => json(&tools::solve(&context.parse_long(PATIENCE)?, cancel)?),
-        Operation::Count => json(&tools::count(&context.parse_long(PATIENCE)?, cancel)?),
-        Operation::Check => json(&tools::check(&context.parse_long(PATIENCE)?, language, cancel)?),
-        Operation::Canon => Ok(tools::canonical_form(&context.parse_long(PATIENCE)?)?),
-        Operation::Convert => Ok(tools::convert(&context.parse_long(PATIENCE)?)?),
-        Operation::ReadPicture => json(&session::read_picture(&context.parse_long(PATIENCE)?, language)?),
+        Operation::Solve => json(&tools::solve(&context.parse_long(HEAVY)?, cancel)?),
+        Operation::Count => json(&tools::count(&context.parse_long(HEAVY)?, cancel)?),
+        Operation::Check => json(&tools::check(&context.parse_long(PROMPT)?, language, cancel)?),
+        Operation::Canon => Ok(tools::canonical_form(&context.parse_long(PROMPT)?)?),
+        Operation::Convert => Ok(tools::convert(&context.parse_long(PROMPT)?)?),
+        Operation::ReadPicture => json(&session::read_picture(&context.parse_long(PROMPT)?, language)?),
         Operation::Formats => json(&tools::formats()),
-        Operation::Hint => json(&tools::hint(&context.parse_long(PATIENCE)?, language, cancel)?),
-        Operation::Explain => json(&tools::explain(&context.parse_long(PATIENCE)?, language, cancel)?),
-        Operation::Rate => json(&tools::rate(&context.parse_long(PATIENCE)?, language, cancel)?),
+        Operation::Hint => json(&tools::hint(&context.parse_long(PROMPT)?, language, cancel)?),
+        Operation::Explain => json(&tools::explain(&context.parse_long(HEAVY)?, language, cancel)?),
+        Operation::Rate => json(&tools::rate(&context.parse_long(HEAVY)?, language, cancel)?),
         Operation::Generate => {
-            json(&tools::generate(&context.parse_long(PATIENCE)?, context.request.seed, cancel)?)
+            json(&tools::generate(&context.parse_long(HEAVY)?, context.request.seed, cancel)?)
         }
         // Operations of playing are answered before; the host answers the others itself.
         Operation::Start
@@ -94,7 +94,7 @@ fn answer(context: &mut OperationContext) -> Result<String, Interruption> {
 }
 
 fn technique(context: &OperationContext) -> Result<String, Interruption> {
-    context.ensure_long_allowed(PATIENCE)?;
+    context.ensure_long_allowed(PROMPT)?;
     let page = session::technique_page(&context.request.argument, context.work.language);
     json(&page.map_err(RequestFailure::not_found)?)
 }
@@ -104,14 +104,14 @@ fn begin_default_game(
     context: &mut OperationContext,
     settings: &Settings,
 ) -> Result<Arc<KeptGame>, Interruption> {
-    context.ensure_long_allowed(LONG_PATIENCE)?;
+    context.ensure_long_allowed(EXTENSIVE)?;
     let new = Some(settings.wish());
     let request = NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
     Ok(begun(context, &request, settings)?.game)
 }
 
 fn begin(context: &mut OperationContext) -> Result<String, Interruption> {
-    let request: NewGameRequest = context.parse_long(LONG_PATIENCE)?;
+    let request: NewGameRequest = context.parse_long(EXTENSIVE)?;
     let settings = context.settings()?;
     let Begun { game, recognised, puzzles } = begun(context, &request, &settings)?;
     let recognised = recognised.map(|recognised| context.work.language.fill(&recognised));
@@ -143,7 +143,7 @@ fn begun(
 
 /// Searches for a puzzle that meets the wish, and starts a game with it if the request asks for that.
 fn search_wish(context: &mut OperationContext) -> Result<String, Interruption> {
-    let asked: WishSearch = context.parse_long(LONG_PATIENCE)?;
+    let asked: WishSearch = context.parse_long(EXTENSIVE)?;
     let settings = context.settings()?;
     let (mut searched, start) = session::search_wish(&asked, context.work.language, context.work.cancel)?;
     if let (Some(found), Some(start), true) = (&mut searched.found, start, asked.keep) {
@@ -157,8 +157,10 @@ fn search_wish(context: &mut OperationContext) -> Result<String, Interruption> {
 
 fn ask(context: &mut OperationContext) -> Result<String, Interruption> {
     let question: Question = context.body()?;
-    if !matches!(question, Question::Text { .. } | Question::Formats {}) {
-        context.ensure_long_allowed(PATIENCE)?;
+    match question.is_heavy() {
+        _ if matches!(question, Question::Text { .. } | Question::Formats {}) => {}
+        true => context.ensure_long_allowed(HEAVY)?,
+        false => context.ensure_long_allowed(PROMPT)?,
     }
     let inquiry = context.game(&context.request.argument)?.session().snapshot();
     json(&inquiry.answer(&question, context.work.language, context.work.cancel)?)

@@ -28,6 +28,15 @@ pub struct Request {
     pub is_cache_stale: bool,
 }
 
+/// Work that may take long. Heavy work must not hold up the rest: hosts do it apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LongWork {
+    /// The maximum number of seconds.
+    pub seconds: u64,
+    /// True if a search may use all of that time; false if somebody waits for an answer that mostly comes at once, such as a hint.
+    pub is_heavy: bool,
+}
+
 /// The context in which a request is worked out: language, time allowance and cancel flag.
 #[derive(Clone, Copy, Debug)]
 pub struct WorkContext<'a> {

@@ -4,7 +4,7 @@ use pencilmark_formats::{self as format, PuzzleInfo};
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_play::game::Game;
 
-use crate::library::operation_context::{Interruption, OperationContext, PATIENCE, json};
+use crate::library::operation_context::{HEAVY, Interruption, OperationContext, json};
 use crate::review::{
     Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_from_notes, game_at,
 };
@@ -28,7 +28,7 @@ const GAMES: usize = 8;
 
 /// Answers with the plan of a training session, after examining newly finished games.
 pub(super) fn training(context: &mut OperationContext) -> Result<String, Interruption> {
-    let request: TrainingRequest = context.parse_long(PATIENCE)?;
+    let request: TrainingRequest = context.parse_long(HEAVY)?;
     let wish = request.technique.as_deref().map(technique).transpose()?;
     let mut memory: TrainingMemory = context.stored_json(TRAINING)?;
     if look_through(context, &mut memory)? {

@@ -11,7 +11,8 @@ use pencilmark::hint::NoteSource;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictStage {
-    /// Only whether there is no solution, one, or several: what is known from before the last edits answers at once.
+    /// Only whether there is no solution, one, or several: what is known from before the last edits answers at once, and names the given
+    /// or clue that alone excludes a former solution.
     First,
     /// Also about how many solutions there are, two of them, and which clues contradict each other.
     #[default]
@@ -224,6 +225,26 @@ pub enum Question {
     },
     /// Asks for the formats that can represent the puzzle.
     Formats {},
+}
+
+impl Question {
+    /// True if the answer needs a search that may use all of its time, such as counting solutions.
+    pub fn is_heavy(&self) -> bool {
+        match self {
+            Question::Verdict { stage, .. } => *stage == VerdictStage::Whole,
+            Question::Count {}
+            | Question::Shares {}
+            | Question::Equal {}
+            | Question::Spare {}
+            | Question::Suggest { .. }
+            | Question::Rate {}
+            | Question::Path { .. }
+            | Question::Picture { .. }
+            | Question::Review {}
+            | Question::Search { .. } => true,
+            _ => false,
+        }
+    }
 }
 
 fn usual_event_limit() -> usize {

@@ -7,7 +7,9 @@ import { MemoryStore } from './memory-store.js';
 
 /** @import { Engine } from './engine' */
 /** @import { LongCalls } from './long-calls' */
-/** @import { StepCall, Write } from './records' */
+/** @import { LongWork, StepCall, Write } from './records' */
+
+/** The workers for long calls: one for those that somebody waits for, one for searches that may use all of their time. @typedef {{ prompt: LongCalls, heavy: LongCalls }} Lanes */
 
 /** Returns a random number that JSON can represent exactly. */
 function seed() {
@@ -55,7 +57,7 @@ export class Games {
 
   /**
    * @param {Engine} engine one that only plays will do @param {() => Promise<Engine>} whole the one that does everything, which takes its
-   * place when more is asked for @param {LongCalls} longCalls @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell
+   * place when more is asked for @param {Lanes} longCalls @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell
    */
   constructor(engine, whole, longCalls, store, tell) {
     this.#engine = engine;
@@ -66,17 +68,21 @@ export class Games {
   }
 
   /**
-   * Answers a short request; for a long one, returns the number of seconds that it may take.
-   * @param {StepCall} call @returns {Promise<{ answer: unknown } | { long: number }>}
+   * Answers a short request; for a long one, returns how long it may take.
+   * @param {StepCall} call @returns {Promise<{ answer: unknown } | { long: LongWork }>}
    */
   quickly(call) {
     return this.#work(call, async () => this.#engine.call({ step: call }));
   }
 
-  /** Answers a request in the worker for long ones. @param {StepCall} call @param {number} seconds @param {AbortSignal} signal */
-  atLength(call, seconds, signal) {
+  /**
+   * Answers a long request in a worker: heavy ones in one of their own, so that they hold up no hint.
+   * @param {StepCall} call @param {LongWork} work @param {AbortSignal} signal
+   */
+  atLength(call, { seconds, isHeavy }, signal) {
     call.mayBeLong = true;
-    return this.#work(call, () => this.#longCalls.call({ step: call }, seconds, signal));
+    const { prompt, heavy } = this.#longCalls;
+    return this.#work(call, () => (isHeavy ? heavy : prompt).call({ step: call }, seconds, signal));
   }
 
   /** Makes the engine read its records again. */

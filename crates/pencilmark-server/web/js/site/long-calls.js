@@ -26,9 +26,14 @@ export class LongCalls {
     this.#language = language;
   }
 
+  /** Sets the engine for long calls; the worker starts with the first one. @param {Engine} engine */
+  prepare(engine) {
+    this.#engine = engine;
+  }
+
   /** Sets the engine for long calls and starts the worker, so that it is ready when needed. @param {Engine} engine */
   begin(engine) {
-    this.#engine = engine;
+    this.prepare(engine);
     this.#start();
   }
 

@@ -49,10 +49,16 @@ interface StepCall {
   found: Found[];
 }
 
-/** The state of a request: the records that it needs, the seconds that it may take, that it needs the whole engine, or its result. */
+/** How long a request may take; heavy ones are searches that may use all of that time. */
+interface LongWork {
+  seconds: number;
+  isHeavy: boolean;
+}
+
+/** The state of a request: the records that it needs, that it is long, that it needs the whole engine, or its result. */
 interface Step {
   needs?: Key[];
-  long?: number;
+  long?: LongWork;
   elsewhere?: true;
   answer?: unknown;
   problem?: { status: number; detail: string };

@@ -35,14 +35,15 @@ async function open() {
     openStore(tell),
   ]);
   play.speak(language);
-  const longCalls = new LongCalls(language);
+  const longCalls = { prompt: new LongCalls(language), heavy: new LongCalls(language) };
   /** @type {Promise<Engine> | null} */
   let loading = null;
   const load = async () => {
     try {
       const engine = await Engine.load(new URL('../../engine.wasm', base));
       engine.speak(language);
-      longCalls.begin(engine);
+      longCalls.prompt.begin(engine);
+      longCalls.heavy.prepare(engine);
       return engine;
     } catch (error) {
       console.warn(error);

@@ -187,6 +187,9 @@ declare_messages! {
         first_above(low: i32, most: String, cell: CellName, digits: Vec<char>) = "with {low} first the most is {most}, so {cell} is {digits:or}";
         first_below(high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {high} first the least is {least}, so {cell} is {digits:or}";
         first_between(low: i32, most: String, high: i32, least: String, cell: CellName, digits: Vec<char>) = "with {low} first the most is {most}, with {high} first the least is {least}, so {cell} is {digits:or}";
+        first_counts_to(first: CellName, digit: char, digits: Vec<char>) = "{first} counts to a cell that can be {digit}, so it is {digits:or}";
+        not_counted_to(first: CellName, value: i32, cell: CellName, digit: char) = "{first} can't be {value}, so {cell} isn't {digit}";
+        counts_to(first: CellName, value: i32, cell: CellName, digit: char) = "{first} is {value}, so {cell} is {digit}";
         only_one_seen(digit: char, cell: CellName) = "only one is seen, so {digit} stands first, in {cell}";
         taller_follow(place: i32, more: i32, cell: CellName, most: char) = "up to {cell} at most {place:one is|{place:word} are} seen, so {more:one taller digit follows|{more:word} taller digits follow}, and {cell} is at most {most}";
         crusts_touch(total: i32, low: char, high: char) = "{total} between {low} and {high} takes no digit, so they are neighbours";

@@ -9,8 +9,9 @@
 //! technique that finds any are applied together, so that their order doesn't matter. Rounds, and digits placed per
 //! round, are counted. A rotated, mirrored or renamed puzzle has the rotated, mirrored or renamed rounds.
 //!
-//! The function is the same for all sizes and rules; thresholds grow with the number of cells. Stored levels are valid as
-//! long as [`VERSION`] is unchanged.
+//! The function is the same for all sizes and rules; thresholds grow with the number of cells. **What one clue easily says about its own
+//! cells is no technique**: its stated bounds, and what none of its digit sets has, if these are at most three. Stored levels are valid as
+//! long as [`VERSION`] is unchanged, those of puzzles with clues as long as [`CLUES_VERSION`] is, too.
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
@@ -19,6 +20,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::shape::BoardShape;
 
+use crate::clue_notes::CLUE_NOTES;
 use crate::level::Level;
 use crate::menu::Menu;
 use crate::registry::find_technique;
@@ -27,6 +29,9 @@ use crate::solver::SearchCancelled;
 
 /// The version of the grading, increased whenever the level of a puzzle could change.
 pub const VERSION: u32 = 7;
+
+/// The version of the grading of puzzles with clues, increased whenever the level of one of them could change, but of no other puzzle.
+pub const CLUES_VERSION: u32 = 1;
 
 /// The highest level that singles alone can reach.
 pub const SINGLES_LEVEL: Level = Level::Easy;
@@ -47,6 +52,8 @@ pub struct Grade {
     pub techniques: Vec<(&'static str, usize)>,
     /// True if the menu's techniques solved the puzzle; false if they got stuck.
     pub solved: bool,
+    /// True if what single clues say about their own cells was needed.
+    pub needs_clue_notes: bool,
 }
 
 /// Grades a puzzle, using the techniques of a menu, easiest first.
@@ -77,6 +84,7 @@ pub fn grade_with_cancel(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Res
 struct RoundTally {
     /// The number of digits placed by harder singles.
     harder_single_count: usize,
+    needs_clue_notes: bool,
     /// The techniques in the order of first use, with their levels, and the number of rounds of each.
     rounds: Vec<(&'static str, Level, usize)>,
 }
@@ -85,6 +93,10 @@ impl RoundTally {
     fn count(&mut self, round: &Round) {
         self.harder_single_count += round.harder_single_count;
         let id = round.technique;
+        if id == CLUE_NOTES.id {
+            self.needs_clue_notes = true;
+            return;
+        }
         match self.rounds.iter_mut().find(|(known, ..)| *known == id) {
             Some((.., count)) => *count += 1,
             None => {
@@ -113,7 +125,7 @@ impl RoundTally {
         };
         self.rounds.sort_by_key(|(_, level, _)| Reverse(*level));
         let techniques = self.rounds.into_iter().map(|(id, _, count)| (id, count)).collect();
-        Grade { level, hardest_level, techniques, solved }
+        Grade { level, hardest_level, techniques, solved, needs_clue_notes: self.needs_clue_notes }
     }
 }
 

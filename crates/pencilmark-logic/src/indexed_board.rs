@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::CellSet;
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
@@ -107,7 +108,15 @@ impl IndexedBoard {
         }
     }
 
-    fn rules(&self) -> &Rules {
+    /// Returns the digits that a cell may hold: its value, or its candidates.
+    pub(crate) fn possible_digits(&self, cell: Cell) -> DigitSet {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.value(cell).map_or(facts.candidates(cell), DigitSet::of),
+            IndexedBoard::Wide(facts) => facts.value(cell).map_or(facts.candidates(cell), DigitSet::of),
+        }
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
         match self {
             IndexedBoard::Narrow(facts) => facts.rules(),
             IndexedBoard::Wide(facts) => facts.rules(),

@@ -1,12 +1,16 @@
 //! Solving in rounds: all steps of the easiest technique that finds any are applied together, so that their order doesn't
 //! matter.
 
+use std::mem::take;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
 use pencilmark_core::step::Conclusion;
 
+use crate::clue::{Clue, easy_note};
+use crate::clue_notes::CLUE_NOTES;
 use crate::indexed_board::IndexedBoard;
 use crate::menu::Menu;
 use crate::pattern::houses::single_rounds::SingleKind;
@@ -16,7 +20,7 @@ use crate::technique::basics::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE}
 
 /// All steps of one technique on a board, reduced to what grading counts.
 pub struct Round {
-    /// The id of the technique.
+    /// The id of the technique; that of [`CLUE_NOTES`] for what single clues say, which is bookkeeping.
     pub technique: &'static str,
     /// The conclusions of all steps, possibly with duplicates.
     pub conclusions: Vec<Conclusion>,
@@ -55,11 +59,19 @@ impl<'a> RoundSolver<'a> {
         if self.is_full() {
             return Ok(None);
         }
+        let mut are_notes_due = !self.board.clues().is_empty();
         for entry in self.menu.techniques() {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);
             }
-            let round = match single_kind(entry) {
+            let kind = single_kind(entry);
+            if kind.is_none() && take(&mut are_notes_due) {
+                let notes = self.easy_notes();
+                if !notes.conclusions.is_empty() {
+                    return Ok(Some(notes));
+                }
+            }
+            let round = match kind {
                 Some(kind) => self.singles(entry, kind),
                 None => self.steps(entry),
             };
@@ -68,6 +80,18 @@ impl<'a> RoundSolver<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// Returns what is easily said of each clue by itself.
+    fn easy_notes(&self) -> Round {
+        let possible = |cell: Cell| self.board.possible_digits(cell);
+        let of_clue = |clue: &Clue| easy_note(self.board.rules(), clue, &possible);
+        let lost = self.board.clues().iter().flat_map(of_clue);
+        Round {
+            technique: CLUE_NOTES.id,
+            conclusions: lost.map(Conclusion::Eliminate).collect(),
+            harder_single_count: 0,
+        }
     }
 
     /// Applies a round that was found on the current board.

@@ -8,6 +8,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::KindId;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::message_text::capitalise;
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::step::Conclusion;
 
@@ -198,7 +199,8 @@ fn line_text(
         (DeductionRule::EachGuardian, _) => told("in each case of guardians", &[]),
         (DeductionRule::EitherWay, _) => told("either way", &[]),
         (DeductionRule::Clue(clue), _) => {
-            let clue = wording.clue_name(*clue);
+            let name = wording.clue_name(*clue);
+            let clue = if *claim == Claim::Contradiction { capitalise(&name) } else { name };
             match (claim, sum) {
                 (Claim::Contradiction, None) => told("clue impossible", &[("clue", &clue)]),
                 (_, None) => told("by clue", &[("clue", &clue)]),

@@ -231,6 +231,7 @@ declare_messages! {
     /// The reasons for the level of a puzzle.
     grade {
         only_singles() = "needs only singles";
+        singles_and_clues() = "needs only singles and what each clue says by itself";
         no_end() = "no technique leads to the end";
         needs(hardest: Vec<Message>) = "needs {hardest}; the rest are singles";
         needs_besides(hardest: Vec<Message>, others: Vec<Message>) = "needs {hardest}, besides {others}; the rest are singles";

@@ -341,7 +341,11 @@ pub fn grade_phrase(grade: &Grade) -> Message {
     let (hardest, others): (Vec<_>, Vec<_>) =
         harder.partition(|used| level(used) == Some(grade.hardest_level));
     if hardest.is_empty() {
-        return if grade.solved { say::only_singles() } else { say::no_end() };
+        return match (grade.solved, grade.needs_clue_notes) {
+            (true, false) => say::only_singles(),
+            (true, true) => say::singles_and_clues(),
+            (false, _) => say::no_end(),
+        };
     }
     let mut besides = times(&others);
     if others.len() > NAMED {

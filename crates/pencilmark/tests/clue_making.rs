@@ -130,6 +130,32 @@ fn large_puzzles_have_the_level_wished_for() {
     }
 }
 
+/// Without its clues, a puzzle with clues has several solutions: they say something, even where only singles are asked for.
+#[test]
+fn puzzles_need_their_clues() {
+    let mut idle = Vec::new();
+    for kind in CLUE_KINDS {
+        for level in [Level::Beginner, Level::Easy, Level::Medium] {
+            for puzzle in made(&task("9", wish(kind.name, level)), 3, 1) {
+                let Ok(made) = puzzle else {
+                    idle.push(format!("{} {level}: none made", kind.name));
+                    continue;
+                };
+                let bare = Grid::of_givens(Rules::classic(), made.puzzle.values().iter().copied());
+                let outcome = Solver::new().count(&Board::new(bare), &Limits::solutions(2));
+                if outcome.solutions < 2 {
+                    idle.push(format!(
+                        "{} {level}: {} givens",
+                        kind.name,
+                        made.puzzle.givens().iter().count()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
 #[test]
 fn cages_tile_the_board_and_need_no_givens() {
     for made in made(&task("9", wish("killer", Level::Medium)), 3, 1).into_iter().flatten() {

@@ -22,8 +22,14 @@ fn on(text: &str, scale: Scale) -> Rating {
 fn what_a_puzzle_needs_is_told_in_a_sentence_of_bounded_length() {
     let told = |techniques: &[(&'static str, usize)]| {
         let techniques = techniques.to_vec();
-        grade_phrase(&Grade { level: Level::Hard, hardest_level: Level::Hard, techniques, solved: true })
-            .to_string()
+        grade_phrase(&Grade {
+            level: Level::Hard,
+            hardest_level: Level::Hard,
+            techniques,
+            solved: true,
+            needs_clue_notes: false,
+        })
+        .to_string()
     };
     assert_eq!(told(&[("hidden-single", 40)]), "needs only singles");
     assert_eq!(told(&[("x-wing", 2), ("hidden-single", 40)]), "needs two X-wings; the rest are singles");

@@ -1,11 +1,11 @@
-//! The bounds of clues outside the grid: first digits of X-sums, places of skyscrapers, lengths of sandwiches.
+//! The bounds of clues outside the grid: first digits of X-sums and numbered rooms, places of skyscrapers, lengths of sandwiches.
 
 use std::collections::BTreeSet;
 
 use crate::cell::Cell;
 use crate::constraint::bounds::{Bound, BoundContext};
 use crate::constraint::model::Constraint;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::messages::bound as say;
 
 fn line(constraint: &Constraint, context: &BoundContext<'_>) -> Vec<Cell> {
@@ -53,6 +53,44 @@ pub(super) fn x_sum(constraint: &Constraint, context: &BoundContext<'_>) -> Vec<
         (None, None) => return Vec::new(),
     };
     vec![Bound { cell: first, kept, reason }]
+}
+
+/// Returns what the first cell of a numbered room, which tells the place of a digit, leaves to the cells of the line, and they to it.
+pub(super) fn numbered_room(constraint: &Constraint, context: &BoundContext<'_>) -> Vec<Bound> {
+    let (line, values) = (line(constraint, context), context.values);
+    let Some(digit) = values.digit(constraint.first_number_or(0)) else { return Vec::new() };
+    let Some(first) = line.first().copied().filter(|_| context.all_differ(&line)) else { return Vec::new() };
+    let can_hold = |cell: Cell| (context.possible)(cell).contains(digit);
+    let place = |value: i32| usize::try_from(value - 1).ok().and_then(|at| line.get(at)).copied();
+    let is_possible = |value: i32| match place(value) {
+        Some(cell) => can_hold(cell) && (cell == first) == (values.digit(value) == Some(digit)),
+        None => false,
+    };
+    let kept = values.digits_where(is_possible);
+    let symbol = values.symbol(digit);
+    let reason =
+        say::first_counts_to(context.name(first), symbol, context.symbols(kept & (context.possible)(first)));
+    let mut bounds = vec![Bound { cell: first, kept, reason }];
+    let others = (1..).zip(&line).skip(1).filter(|(value, _)| {
+        let is_counted = values.digit(*value).is_some_and(|d| (context.possible)(first).contains(d));
+        !is_counted
+    });
+    bounds.extend(others.map(|(value, cell)| {
+        let kept = values.digits() - DigitSet::of(digit);
+        Bound {
+            cell: *cell,
+            kept,
+            reason: say::not_counted_to(context.name(first), value, context.name(*cell), symbol),
+        }
+    }));
+    let counted: Vec<i32> = (context.possible)(first).iter().map(|digit| values.value(digit)).collect();
+    if let [value] = counted[..]
+        && let Some(cell) = place(value)
+    {
+        let reason = say::counts_to(context.name(first), value, context.name(cell), symbol);
+        bounds.push(Bound { cell, kept: DigitSet::of(digit), reason });
+    }
+    bounds
 }
 
 /// Returns the greatest digits of the first cells of a skyscraper: enough taller ones must follow.

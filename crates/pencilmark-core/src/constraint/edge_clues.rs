@@ -118,6 +118,7 @@ pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
             content: IndexedContent::Digit(digit),
         })])
     },
+    bounds: edge_bounds::numbered_room,
     ..CLUE
 };
 

@@ -24,7 +24,7 @@ mod survey;
 pub(crate) use clue_group::ClueGroup;
 pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
-pub(crate) use notes::{MOST_WAYS, Note, note, stated_bounds};
+pub(crate) use notes::{MOST_WAYS, Note, easy_note, note, stated_bounds};
 pub(crate) use plan::MOST_ARCS;
 pub(crate) use rule_clues::RuleClues;
 pub use survey::{

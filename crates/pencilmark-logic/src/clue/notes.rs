@@ -53,6 +53,33 @@ pub(crate) fn note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitS
     Note { lost: lost.collect(), sets }
 }
 
+/// The most sets of a clue that are easily kept in mind.
+const EASY_SETS: usize = 3;
+
+/// Returns the candidates that the cells of a clue lose by what is easily said of it: by a stated bound, or since none of its at most
+/// three digit sets has them.
+pub(crate) fn easy_note(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitSet) -> Vec<Candidate> {
+    let any = match &clue.shape {
+        ClueShape::Sets(sets) => {
+            let mut alive = sets.iter().filter(|set| clue.can_hold_set(**set, possible));
+            let few: Vec<DigitSet> = alive.by_ref().take(EASY_SETS).copied().collect();
+            let is_few = !few.is_empty() && alive.next().is_none();
+            is_few.then(|| few.iter().fold(DigitSet::EMPTY, |any, set| any | *set))
+        }
+        ClueShape::Pairs(_) | ClueShape::Sums(_) | ClueShape::Other => None,
+    };
+    let bounds = stated_bounds(rules, clue, possible);
+    let kept = |cell: Cell| {
+        let bounded = bounds.iter().filter(|bound| bound.cell == cell);
+        bounded.fold(any.unwrap_or(rules.digits()), |kept, bound| kept & bound.kept)
+    };
+    let lost = clue.cells.iter().flat_map(|cell| {
+        let lost = possible(*cell) - kept(*cell);
+        lost.iter().map(|digit| Candidate { cell: *cell, digit })
+    });
+    lost.collect()
+}
+
 /// Returns the bounds that the clue's constraint states for the digits that its cells may hold.
 pub(crate) fn stated_bounds(rules: &Rules, clue: &Clue, possible: &dyn Fn(Cell) -> DigitSet) -> Vec<Bound> {
     rules.constraint(clue.constraint).bounds(&BoundContext {

@@ -122,7 +122,10 @@ impl ClueWorkshop {
         let found = self.without_superfluous_clues(found, &requirements, random)?;
         let found = found.without_idle_clues(clue_wish, requirements.fewest_clues());
         let (puzzle, solution) = (found.puzzle(), found.solution());
-        let is_puzzle = clue_wish.has_all_kinds(puzzle.rules()) && self.is_unique(&puzzle, cancel);
+        let may_be_idle = wish.level.is_none() || wish.givens.is_some() || wish.pattern.is_some();
+        let is_puzzle = clue_wish.has_all_kinds(puzzle.rules())
+            && (may_be_idle || !self.is_unique_by_givens(&found))
+            && self.is_unique(&puzzle, cancel);
         is_puzzle.then_some(Attempt::AnyRules { puzzle, solution })
     }
 
@@ -300,6 +303,7 @@ impl ClueWorkshop {
         Some(match grade.level {
             level if level < *range.start() => Height::Below,
             level if level > *range.end() => Height::Above,
+            _ if self.is_unique_by_givens(draft) => Height::Below,
             Level::Extreme if !grade.solved && !self.is_unique(&puzzle, requirements.cancel) => Height::Above,
             _ => Height::Within,
         })
@@ -328,6 +332,13 @@ impl ClueWorkshop {
             }
         }
         Some(draft)
+    }
+
+    /// True if a draft with clues has one solution even without them, so that they say nothing new.
+    fn is_unique_by_givens(&mut self, draft: &Draft) -> bool {
+        let never = AtomicBool::new(false);
+        !draft.clues().is_empty()
+            && draft.with_clues(Vec::new()).is_some_and(|bare| self.is_unique(&bare.puzzle(), &never))
     }
 
     fn is_unique(&mut self, puzzle: &Grid, cancel: &AtomicBool) -> bool {

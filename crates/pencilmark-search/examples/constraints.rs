@@ -4,7 +4,8 @@
 //! constraints make KIND COUNT SEED   prints lines of rules, a tab, a puzzle with one solution
 //! constraints time FILE [NODES]      proves that each line has one solution, and prints time and guesses by kind
 //! constraints candidates FILE        finds the true candidates of each line, and prints times by kind
-//! constraints clash FILE             puts a wrong digit on each board, finds what contradicts it, and prints times by kind
+//! constraints clash FILE [NODES]     puts a wrong digit on each board, finds what contradicts it, and prints times by kind
+//! constraints second FILE NODES      takes a clue off each puzzle, finds two solutions, for so many nodes near the puzzle's, and prints times by kind
 //! ```
 //!
 //! Kinds: killer newspaper-killer (cages of two to five cells, none left out) arrow thermo whispers renban littlekiller
@@ -25,7 +26,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::is_solved;
 use pencilmark_formats::{ReadOptions, read_line};
-use pencilmark_search::clash::find_clash_within;
+use pencilmark_search::clash::reduce_clash;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
@@ -41,6 +42,9 @@ const SIZE: usize = 9;
 /// The maximum number of guesses to prove a generated puzzle; harder ones are discarded.
 const NODES: u64 = 20_000;
 
+/// The number of nodes that a page spends on a clash.
+const NODES_OF_CLASH: u64 = 5_000;
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -52,10 +56,16 @@ fn main() {
         }
         ["time", file] => time(&std::fs::read_to_string(file).unwrap(), u64::MAX),
         ["candidates", file] => time_candidates(&std::fs::read_to_string(file).unwrap()),
-        ["clash", file] => time_clashes(&std::fs::read_to_string(file).unwrap()),
+        ["clash", file] => time_clashes(&std::fs::read_to_string(file).unwrap(), NODES_OF_CLASH),
+        ["clash", file, nodes] => {
+            time_clashes(&std::fs::read_to_string(file).unwrap(), nodes.parse().unwrap());
+        }
+        ["second", file, nodes] => {
+            time_second(&std::fs::read_to_string(file).unwrap(), nodes.parse().unwrap());
+        }
         ["time", file, nodes] => time(&std::fs::read_to_string(file).unwrap(), nodes.parse().unwrap()),
         _ => eprintln!(
-            "usage: constraints make KIND COUNT SEED | constraints time FILE [NODES] | constraints candidates FILE | constraints clash FILE"
+            "usage: constraints make KIND COUNT SEED | constraints time FILE [NODES] | constraints candidates FILE | constraints clash FILE [NODES] | constraints second FILE NODES"
         ),
     }
 }
@@ -87,26 +97,49 @@ fn time_candidates(text: &str) {
     });
 }
 
-/// Finds the clashes of boards with one wrong digit, within the nodes that a page spends on them. The guesses are the clues in the
-/// clashes.
-fn time_clashes(text: &str) {
-    let limits = Limits { solutions: 1, nodes: 20_000, cancel: None };
-    let (unproved, unknown) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+/// Finds the clashes of boards with one wrong digit, within a number of nodes. The guesses are the clues in the clashes.
+fn time_clashes(text: &str, nodes: u64) {
+    let limits = Limits { solutions: 1, nodes, cancel: None };
+    let unproved = std::cell::Cell::new(0);
     print_table(text, |number, board| {
         let Some(wrong) = with_wrong_digit(board, number) else { return 0 };
-        match find_clash_within(&wrong, &limits, 16_000) {
-            Ok(Some(clash)) => {
-                unproved.set(unproved.get() + usize::from(!clash.proved_irreducible));
-                (clash.givens.len() + clash.constraints.len()) as u64
+        let clash = reduce_clash(&wrong, &limits, nodes).expect("nothing cancels it");
+        unproved.set(unproved.get() + usize::from(!clash.proved_irreducible));
+        (clash.givens.len() + clash.constraints.len()) as u64
+    });
+    println!("of {RUNS} runs: {} not proved irreducible", unproved.get());
+}
+
+/// Takes a clue off each puzzle and finds two solutions: near the puzzle's with at most `near` nodes, then from scratch.
+fn time_second(text: &str, near: u64) {
+    let boards: Vec<(Board, Vec<Digit>)> = text.lines().enumerate().map(with_a_clue_less).collect();
+    print_table(text, |number, _| {
+        let (board, known) = &boards[number - 1];
+        let limits = Limits { solutions: 2, nodes: near, cancel: None };
+        let all = |_: &[Digit]| ControlFlow::Continue(());
+        let outcome = Solver::new().for_each_solution_near(board, known, &limits, all);
+        match outcome.completion {
+            SearchCompletion::Stopped(_) => {
+                outcome.nodes + Solver::new().count(board, &Limits::solutions(2)).nodes
             }
-            Ok(None) => panic!("line {number}: a wrong digit leaves a solution"),
-            Err(_) => {
-                unknown.set(unknown.get() + 1);
-                0
-            }
+            SearchCompletion::Exhausted | SearchCompletion::Enough => outcome.nodes,
         }
     });
-    println!("of {RUNS} runs: {} not proved irreducible, {} not decided", unproved.get(), unknown.get());
+}
+
+/// Returns a puzzle without one of its clues, and the solution that it had.
+fn with_a_clue_less((number, line): (usize, &str)) -> (Board, Vec<Digit>) {
+    let (rules_text, puzzle) = line.split_once('\t').expect("rules, a tab and a puzzle");
+    let rules = rules_text::parse(rules_text, None).expect("rules");
+    let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
+    let board = read_line(puzzle, &expected).expect("a puzzle").board;
+    let verdict = Solver::new().solve(&board, &Limits::solutions(2));
+    let Verdict::One(solution) = verdict else { panic!("not one solution: {line}") };
+    let known = rules.cells().map(|cell| solution.value(cell).expect("a solution is full")).collect();
+    let mut clues = rules.constraints().to_vec();
+    clues.remove(number * 7 % clues.len());
+    let fewer = Rules::with_values(rules.layout().clone(), rules.values(), clues).expect("rules");
+    (Board::new(Grid::of_givens(fewer, board.grid().values().iter().copied())), known)
 }
 
 /// Returns a board with a digit that its only solution doesn't have there, though no given contradicts it.

@@ -6,6 +6,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::digit::Digit;
 
+/// The order in which the alternatives of a guess are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BranchOrder<'a> {
+    /// Ascending: the smallest digit of a cell first, or the first cell of a house.
+    First,
+    /// A random order from this seed. It changes the order of the solutions but not their number.
+    Random(u64),
+    /// The digit that this grid has in the cell first, so that solutions near a known one are found soon. Only with constraints that
+    /// houses don't express; otherwise the same as [`BranchOrder::First`].
+    Near(&'a [Digit]),
+}
+
 /// The limits of a search. For a time limit, set the cancel flag from a timer.
 ///
 /// ```

@@ -54,7 +54,7 @@ impl Solver {
         if board.rules().is_classic() {
             self.single.count(&candidate_masks(board), limits)
         } else {
-            self.visit_generic(board, limits, &mut |_| ControlFlow::Continue(()))
+            self.visit_generic(board, BranchOrder::First, limits, &mut |_| ControlFlow::Continue(()))
         }
     }
 
@@ -69,7 +69,7 @@ impl Solver {
         if board.rules().is_classic() {
             self.visit_classic(board, limits, &mut found)
         } else {
-            self.visit_generic(board, limits, &mut found)
+            self.visit_generic(board, BranchOrder::First, limits, &mut found)
         }
     }
 
@@ -80,7 +80,22 @@ impl Solver {
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> SearchOutcome {
-        self.visit_generic(board, limits, &mut found)
+        self.visit_generic(board, BranchOrder::First, limits, &mut found)
+    }
+
+    /// Passes every solution of a board to `found`, like [`Solver::for_each_solution`]; with constraints that houses don't express,
+    /// solutions near the `known` one, of one digit per cell, come first.
+    pub fn for_each_solution_near(
+        &mut self,
+        board: &Board,
+        known: &[Digit],
+        limits: &Limits,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> SearchOutcome {
+        match board.rules().is_expressed_by_houses() {
+            true => self.for_each_solution(board, limits, found),
+            false => self.visit_generic(board, BranchOrder::Near(known), limits, &mut found),
+        }
     }
 
     fn visit_classic(
@@ -97,6 +112,7 @@ impl Solver {
     fn visit_generic(
         &mut self,
         board: &Board,
+        order: BranchOrder,
         limits: &Limits,
         found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
@@ -104,7 +120,7 @@ impl Solver {
             Some(searcher) if searcher.rules() == board.rules() => searcher,
             generic => generic.insert(Searcher::new(board.rules().clone())),
         };
-        searcher.visit(board, BranchOrder::First, limits, found)
+        searcher.visit(board, order, limits, found)
     }
 }
 

@@ -14,7 +14,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::values::DigitValues;
 use pencilmark_core::violation::is_solved;
-use pencilmark_search::clash::{find_clash, find_clash_within};
+use pencilmark_search::clash::{find_clash, reduce_clash};
 use pencilmark_search::constrained::ConstrainedSearcher;
 use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
@@ -230,6 +230,19 @@ fn fulfilled_constraints(solution: &[Digit], rng: &mut ChaCha8Rng, size: usize) 
     constraints
 }
 
+/// Returns the number of solutions, and the first that a search near a known one finds: the known one, if the rules aren't just houses.
+fn first_near(solver: &mut Solver, board: &Board, known: &[Digit], limits: &Limits) -> (u64, Vec<Digit>) {
+    let mut first = Vec::new();
+    let outcome = solver.for_each_solution_near(board, known, limits, |values| {
+        if first.is_empty() {
+            first = values.to_vec();
+        }
+        ControlFlow::Continue(())
+    });
+    let is_guided = !board.rules().is_expressed_by_houses();
+    (outcome.solutions, if is_guided { first } else { known.to_vec() })
+}
+
 /// Compares the searches on random boards with random constraints, one board per seed, and returns the number of
 /// boards.
 fn agreements(seeds: Range<u64>) -> usize {
@@ -267,6 +280,8 @@ fn agreements(seeds: Range<u64>) -> usize {
         assert!(all_right, "{text}");
         assert!(fast.solutions >= 1, "{text}");
         assert_eq!(fast.solutions, plain.solutions, "{text} {}", board.grid());
+        let near = first_near(&mut solver, &board, &solution, &limits);
+        assert_eq!((near.0, near.1), (fast.solutions, solution), "{text} {}", board.grid());
         compared += 1;
     }
     compared
@@ -461,7 +476,7 @@ fn a_clash_is_irreducible() {
     assert_eq!(clash.givens, [Cell::new(3)]);
     assert_eq!(clash.constraints, [ConstraintId(0)]);
     assert!(clash.proved_irreducible);
-    let whole = find_clash_within(&clashing, &Limits::solutions(0), 0).unwrap().unwrap();
+    let whole = reduce_clash(&clashing, &Limits::solutions(0), 0).unwrap();
     assert_eq!(
         (whole.givens.len(), whole.constraints.len(), whole.proved_irreducible),
         (1, 2, false),
@@ -472,6 +487,31 @@ fn a_clash_is_irreducible() {
     assert_eq!(two_twice.unwrap(), None);
     let same_row = find_clash(&board("9", &format!("5..1...5{}", ".".repeat(73))), &Limits::solutions(0));
     assert_eq!(same_row.unwrap().unwrap().givens, [Cell::new(0), Cell::new(7)]);
+}
+
+/// What a search within a budget calls irreducible is: without any one part there is a solution, says the plain search.
+#[test]
+fn clashes_of_random_boards_are_irreducible() {
+    let mut found = 0;
+    for seed in 0..400 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let Some(board) = draft(&mut rng, 4) else { continue };
+        if plain_count(&board) > 0 {
+            continue;
+        }
+        let clash = reduce_clash(&board, &Limits::solutions(1), 5_000).unwrap();
+        assert!(clash.proved_irreducible && clash.givens.is_empty(), "{seed}");
+        let solutions_without = |gone: Option<ConstraintId>| {
+            let kept = clash.constraints.iter().filter(|id| Some(**id) != gone);
+            let kept = kept.map(|id| board.rules().constraint(*id).clone()).collect();
+            let rules = Rules::new(Layout::of_size(4).unwrap(), kept).unwrap();
+            plain_count(&Board::new(Grid::empty(rules)))
+        };
+        assert_eq!(solutions_without(None), 0, "{seed}");
+        assert!(clash.constraints.iter().all(|id| solutions_without(Some(*id)) > 0), "{seed}");
+        found += 1;
+    }
+    assert!(found > 20, "{found}");
 }
 
 #[test]

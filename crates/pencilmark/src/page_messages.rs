@@ -59,6 +59,8 @@ declare_messages! {
         one_solution() = "Exactly one solution.";
         none_because(why: Message) = "No solution: {why}.";
         none_together(n: usize) = "No solution: {n:the given or clue in the cells shown can't hold|the {n} givens and clues in the cells shown can't hold together}.";
+        solution_had(digit: char, cell: CellName) = "No solution: so far the only one had {digit} in {cell}.";
+        none_without() = "No solution: without the clue in the cells shown there would be one.";
         none() = "No solution.";
         no_way() = "The digits on the board leave no solution.";
         search_too_long() = "The search for the solution takes too long.";

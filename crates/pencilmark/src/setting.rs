@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::message::Message;
-use pencilmark_search::clash::{Clash, find_clash_within};
+use pencilmark_search::clash::{Clash, reduce_clash};
 use pencilmark_search::estimate::{Estimate, estimate};
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
@@ -18,10 +18,8 @@ use crate::messages::solution_amount;
 const COUNTED: u64 = 10_000;
 /// The node limit of an exact count, which takes a fraction of a second on any board.
 const COUNT_NODES: u64 = 20_000;
-/// The node limit of the search that shows that clues contradict each other.
-const CLASH_NODES: u64 = 20_000;
 /// The node limit of all searches for fewer clues: a fraction of a second.
-const FEWER_CLUES_NODES: u64 = 16_000;
+const FEWER_CLUES_NODES: u64 = 5_000;
 /// The number of random descents of an estimate.
 const DESCENTS: u64 = 500;
 
@@ -81,11 +79,11 @@ fn superscript(power: i32) -> String {
     power.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0')]).collect()
 }
 
-/// Returns givens and constraints of a board that contradict each other, as few as a short search proves. `None` if the
-/// board has a solution, a search took too long or the cancel flag was set.
+/// Returns givens and constraints that contradict each other, as few as a short search proves, of a board that is known to have no
+/// solution. `None` if the cancel flag was set.
 pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
-    let limits = Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) };
-    find_clash_within(board, &limits, FEWER_CLUES_NODES).ok().flatten()
+    let limits = Limits { solutions: 1, nodes: FEWER_CLUES_NODES, cancel: Some(cancel) };
+    reduce_clash(board, &limits, FEWER_CLUES_NODES).ok()
 }
 
 /// Returns the cells of contradicting givens and constraints, in order.

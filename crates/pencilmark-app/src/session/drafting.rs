@@ -1,7 +1,5 @@
 //! Information for a setter while drawing: the uniqueness of the solution, the remaining digits, and the unnecessary clues.
 
-use std::ops::ControlFlow;
-
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
@@ -15,7 +13,8 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 
-use crate::session::known_solutions::KnownSolutions;
+use crate::session::found_solutions::FoundSolutions;
+use crate::session::known_solutions::{KnownSolutions, Obstacle};
 use crate::session::phrases::names;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer, VerdictStage};
@@ -23,8 +22,6 @@ use pencilmark::check::Diagnosis;
 use pencilmark::page_messages::{answer, drafting as say};
 use pencilmark::setting::{SolutionAmount, clash_cells, clashing_clues};
 
-/// The node limit of the search for a first and a second solution, short enough to answer while the setter draws.
-const VERDICT_NODES: u64 = 30_000;
 /// The number of random descents of the first estimate.
 const DESCENTS: u64 = 60;
 /// The maximum number of solutions that are counted one by one.
@@ -41,43 +38,6 @@ const EQUAL_NODES: u64 = 60_000;
 const COMPARED: usize = 200;
 /// The node limit of the search that shows whether a clue is needed.
 const SPARE_NODES: u64 = 20_000;
-
-/// Solutions of a board, and how the search for them ended.
-#[derive(Clone)]
-pub(super) struct FoundSolutions {
-    pub solutions: Vec<Vec<Digit>>,
-    pub completion: SearchCompletion,
-}
-
-impl FoundSolutions {
-    /// Finds up to `most` solutions, in search order.
-    pub fn of(
-        board: &Board,
-        most: usize,
-        nodes: u64,
-        case: &QuestionContext,
-    ) -> Result<FoundSolutions, Problem> {
-        let mut solutions = Vec::new();
-        let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
-        let outcome = Solver::new().for_each_solution(board, &limits, |values| {
-            solutions.push(values.to_vec());
-            ControlFlow::Continue(())
-        });
-        case.ensure_not_cancelled()?;
-        Ok(FoundSolutions { solutions, completion: outcome.completion })
-    }
-
-    /// True if the search found all solutions.
-    pub fn is_complete(&self) -> bool {
-        self.completion == SearchCompletion::Exhausted
-    }
-
-    /// Returns the solutions as those that are known of a puzzle.
-    fn into_known(self, puzzle: &Board) -> KnownSolutions {
-        let is_complete = self.is_complete();
-        KnownSolutions::new(puzzle.clone(), self.solutions, is_complete)
-    }
-}
 
 /// Returns the verdict of a short search on the puzzle, including the clue `with` if one is still being drawn.
 pub(crate) fn verdict(
@@ -106,22 +66,44 @@ fn short_answer(case: &QuestionContext, solutions: Option<u8>, text: Message) ->
 /// Returns whether a puzzle has no solution, one or several: by the solutions that are known from before the last edits, or by
 /// a search for two. Those of a draft are not kept.
 fn first_verdict(puzzle: &Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
-    let known = case.memory.known_solutions(puzzle).filter(|known| known.count().is_some());
-    let known = match known {
-        Some(known) => known,
-        None => FoundSolutions::of(puzzle, 2, VERDICT_NODES, case)?.into_known(puzzle),
+    let before = case.memory.known_solutions(puzzle);
+    let known = match before {
+        Some(known) if known.count().is_some() => known,
+        before => {
+            let known = before.as_ref().and_then(KnownSolutions::first);
+            let found = FoundSolutions::at_most_two(puzzle, known, case)?;
+            found.into_known(puzzle).with_former(before.as_ref())
+        }
     };
-    let count = known.count();
+    let answer = match known.count() {
+        None => short_answer(case, None, say::unknown()),
+        Some(0) => match known.obstacle() {
+            Some(obstacle) => none_because_of(obstacle, puzzle, case),
+            None => short_answer(case, Some(0), answer::none()),
+        },
+        Some(1) => short_answer(case, Some(1), answer::one_solution()),
+        Some(_) => short_answer(case, Some(2), say::several()),
+    };
     if !is_draft {
         case.memory.keep_solutions(known);
     }
-    let text = match count {
-        None => say::unknown(),
-        Some(0) => answer::none(),
-        Some(1) => answer::one_solution(),
-        Some(_) => say::several(),
+    Ok(answer)
+}
+
+/// Returns the verdict on a puzzle that has no solution because of one given or clue.
+fn none_because_of(obstacle: Obstacle, puzzle: &Board, case: &QuestionContext) -> VerdictAnswer {
+    let rules = puzzle.rules();
+    let (text, cells, clues) = match obstacle {
+        Obstacle::Digit { cell, was } => {
+            let text = answer::solution_had(rules.values().symbol(was), cell.name(rules));
+            (text, vec![cell], Vec::new())
+        }
+        Obstacle::Clue(id) => {
+            let clue = rules.constraint(id);
+            (answer::none_without(), clue.all_cells(rules).into_iter().collect(), vec![clue.text(rules)])
+        }
     };
-    Ok(short_answer(case, count, text))
+    VerdictAnswer { cells: names(cells, rules), clues, ..short_answer(case, Some(0), text) }
 }
 
 /// Returns the puzzle with an additional clue, or the reason why it can't have the clue.
@@ -155,9 +137,15 @@ pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
 }
 
 fn verdict_on(puzzle: Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
-    let found = FoundSolutions::of(&puzzle, 2, VERDICT_NODES, case)?;
+    let before = case.memory.known_solutions(&puzzle);
+    let found = FoundSolutions::at_most_two(&puzzle, None, case)?;
+    let known = found.clone().into_known(&puzzle).with_former(before.as_ref());
+    let obstacle = known.obstacle().filter(|_| known.count() == Some(0));
     if !is_draft {
-        case.memory.keep_solutions(found.clone().into_known(&puzzle));
+        case.memory.keep_solutions(known);
+    }
+    if let Some(digit @ Obstacle::Digit { .. }) = obstacle {
+        return Ok(none_because_of(digit, &puzzle, case));
     }
     match (found.solutions.len(), found.completion) {
         (2.., _) => several(&puzzle, found, case),

@@ -4,9 +4,12 @@
 use std::collections::HashMap;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::violation::is_solved;
+use pencilmark_search::clash::broken_constraints;
 
 /// The maximum number of solutions that are kept.
 const MOST: usize = 1_000;
@@ -17,6 +20,22 @@ pub(crate) struct KnownSolutions {
     puzzle: Board,
     solutions: Vec<Vec<Digit>>,
     is_complete: bool,
+    /// The only solution that there was before the edits that left none.
+    former: Option<Vec<Digit>>,
+}
+
+/// The only part of a puzzle without a solution that breaks the former one: without it, there is a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Obstacle {
+    /// The digit of this cell.
+    Digit {
+        /// The cell with the digit.
+        cell: Cell,
+        /// The digit that the former solution has there.
+        was: Digit,
+    },
+    /// A clue of the puzzle.
+    Clue(ConstraintId),
 }
 
 impl KnownSolutions {
@@ -24,7 +43,34 @@ impl KnownSolutions {
     pub fn new(puzzle: Board, mut solutions: Vec<Vec<Digit>>, is_complete: bool) -> KnownSolutions {
         let is_complete = is_complete && solutions.len() <= MOST;
         solutions.truncate(MOST);
-        KnownSolutions { puzzle, solutions, is_complete }
+        KnownSolutions { puzzle, solutions, is_complete, former: None }
+    }
+
+    /// Remembers the only solution of before the edits that left none.
+    pub fn with_former(self, before: Option<&KnownSolutions>) -> KnownSolutions {
+        let former = match before {
+            Some(before) if self.solutions.is_empty() => match &before.solutions[..] {
+                [] => before.former.clone(),
+                [only] if before.is_complete => Some(only.clone()),
+                _ => None,
+            },
+            Some(_) | None => None,
+        };
+        KnownSolutions { former, ..self }
+    }
+
+    /// Returns the part of the puzzle, which has no solution, that alone breaks the former one.
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        let former = self.former.as_ref().filter(|_| !self.puzzle.has_given_candidates())?;
+        let rules = self.puzzle.rules();
+        let was = |cell: Cell| former[cell.index()];
+        let is_wrong = |cell: &Cell| self.puzzle.value(*cell).is_some_and(|digit| digit != was(*cell));
+        let digits = rules.cells().filter(is_wrong).map(|cell| Obstacle::Digit { cell, was: was(cell) });
+        let broken = broken_constraints(rules, former).into_iter().enumerate();
+        let clues = broken.filter(|(_, is_broken)| *is_broken);
+        let clues = clues.map(|(id, _)| Obstacle::Clue(ConstraintId(id as u16)));
+        let mut obstacles = digits.chain(clues);
+        obstacles.next().filter(|_| obstacles.next().is_none())
     }
 
     /// Returns what is known of the puzzle after an edit.
@@ -39,7 +85,8 @@ impl KnownSolutions {
             fits && is_solved(&Grid::of_givens(new.clone(), digits.iter().copied().map(Some)))
         };
         let solutions = self.solutions.iter().filter(is_solution).cloned().collect();
-        KnownSolutions::new(puzzle.clone(), solutions, self.is_complete && self.only_added_to(puzzle))
+        let is_complete = self.is_complete && self.only_added_to(puzzle);
+        KnownSolutions::new(puzzle.clone(), solutions, is_complete).with_former(Some(self))
     }
 
     /// True if a puzzle has all rules and givens of this one, so that it has no other solutions.
@@ -56,6 +103,11 @@ impl KnownSolutions {
             let count = left.get_mut(&clue.text(self.puzzle.rules())).filter(|count| **count > 0);
             count.map(|count| *count -= 1).is_some()
         })
+    }
+
+    /// Returns the first solution.
+    pub fn first(&self) -> Option<&[Digit]> {
+        self.solutions.first().map(Vec::as_slice)
     }
 
     /// Returns the number of solutions, 2 for several; `None` if it is not known.

@@ -12,6 +12,7 @@ mod palette;
 mod kind_page;
 mod viewing;
 mod question_context;
+mod found_solutions;
 mod hinting;
 mod walking;
 mod judging;

@@ -13,7 +13,8 @@ use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::session::clue_values::{Addition, NUMBERS, additions, kept};
-use crate::session::drafting::{COUNTED, FoundSolutions, with_clues, with_grid};
+use crate::session::drafting::{COUNTED, with_clues, with_grid};
+use crate::session::found_solutions::FoundSolutions;
 use crate::session::grading::level_of;
 use crate::session::question_context::QuestionContext;
 use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};

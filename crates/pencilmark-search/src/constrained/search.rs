@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::rules::Rules;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ use crate::constrained::domains::{
 use crate::constrained::houses::GroupPass;
 use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
-use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
+use crate::limits::{BranchOrder, Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
 
 /// The number of runs after which a derived sum is evaluated.
 const RUNS_TO_JUDGE: u32 = 100;
@@ -113,14 +113,15 @@ impl ConstrainedSearcher {
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> SearchOutcome {
-        self.visit(board, seed, limits, &mut found)
+        let order = seed.map_or(BranchOrder::First, BranchOrder::Random);
+        self.visit(board, order, limits, &mut found)
     }
 
     /// Does what `solutions` does, for a visitor whose type is known only at run time.
     pub(crate) fn visit(
         &mut self,
         board: &Board,
-        seed: Option<u64>,
+        order: BranchOrder,
         limits: &Limits,
         found: &mut SolutionVisitor<'_>,
     ) -> SearchOutcome {
@@ -129,7 +130,10 @@ impl ConstrainedSearcher {
         if self.model.impossible || self.begin(board).is_err() {
             return outcome;
         }
-        let mut rng = seed.map(ChaCha8Rng::seed_from_u64);
+        let mut rng = match order {
+            BranchOrder::First | BranchOrder::Near(_) => None,
+            BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
+        };
         let mut alive = Ok(());
         loop {
             if alive.is_ok() && self.propagate().is_ok() {
@@ -148,8 +152,14 @@ impl ConstrainedSearcher {
                     return outcome;
                 }
                 outcome.nodes += 1;
+                let mask = self.domains.get(guess.cell);
                 if let Some(rng) = &mut rng {
-                    guess.bit = random_bit(self.domains.get(guess.cell), rng);
+                    guess.bit = random_bit(mask, rng);
+                }
+                if let BranchOrder::Near(known) = order
+                    && let bit @ 1.. = DigitSet::of(known[guess.cell as usize]).bits() & mask
+                {
+                    guess.bit = bit;
                 }
                 self.try_guess(guess);
             } else {

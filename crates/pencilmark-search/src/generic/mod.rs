@@ -7,4 +7,5 @@ mod state;
 mod guess;
 mod search;
 
-pub use search::{BranchOrder, Searcher};
+pub use crate::limits::BranchOrder;
+pub use search::Searcher;

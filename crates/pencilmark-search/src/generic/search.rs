@@ -13,16 +13,7 @@ use crate::constrained::ConstrainedSearcher;
 use crate::generic::guess::{Guess, choose_guess};
 use crate::generic::model::Model;
 use crate::generic::state::{Contradiction, SearchNode};
-use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
-
-/// The order in which the alternatives of a guess are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BranchOrder {
-    /// Ascending: the smallest digit of a cell first, or the first cell of a house.
-    First,
-    /// A random order from this seed. It changes the order of the solutions but not their number.
-    Random(u64),
-}
+use crate::limits::{BranchOrder, Limits, SearchCompletion, SearchOutcome, SolutionVisitor};
 
 /// A reusable search for boards of one set of rules. Creating one costs about as much as solving an easy puzzle, so reuse
 /// it.
@@ -113,13 +104,7 @@ impl Searcher {
             Engine::Large(stack) => stack.search(board, choice, limits, found),
             Engine::Overlapping(stack) => stack.search(board, choice, limits, found),
             Engine::Crowded(stack) => stack.search(board, choice, limits, found),
-            Engine::Constrained(searcher) => {
-                let seed = match choice {
-                    BranchOrder::First => None,
-                    BranchOrder::Random(seed) => Some(seed),
-                };
-                searcher.visit(board, seed, limits, found)
-            }
+            Engine::Constrained(searcher) => searcher.visit(board, choice, limits, found),
         }
     }
 }
@@ -148,7 +133,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
     ) -> SearchOutcome {
         let mut outcome = SearchOutcome { solutions: 0, nodes: 0, completion: SearchCompletion::Exhausted };
         let mut rng = match choice {
-            BranchOrder::First => None,
+            BranchOrder::First | BranchOrder::Near(_) => None,
             BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
         };
         let possible: Vec<u32> = board

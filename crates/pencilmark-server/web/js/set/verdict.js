@@ -78,7 +78,8 @@ async function judge() {
   });
   announce(first.text);
   countNumbers();
-  const verdict = await inquire({ ask: 'verdict' }, signal);
+  const isWrongDigit = first.solutions === 0 && first.cells.length === 1 && first.clues.length === 0;
+  const verdict = isWrongDigit ? first : await inquire({ ask: 'verdict' }, signal);
   if (signal.aborted || !verdict) return;
   updateSet({ verdict });
   if (verdict.text !== first.text) announce(verdict.text);

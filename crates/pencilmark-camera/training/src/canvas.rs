@@ -54,9 +54,14 @@ impl Canvas {
         let Some(outline) = font.outline_glyph(glyph) else { return };
         let bounds = outline.px_bounds();
         let (left, top) = (x - bounds.width() / 2.0, y - bounds.height() / 2.0);
-        outline.draw(|right, down, share| {
-            self.blend((left + right as f32) as i32, (top + down as f32) as i32, value, share.min(1.0));
-        });
+        // Printed once more beside itself, a digit is bolder.
+        let bolder = face.bold * height;
+        for shift in [0.0, bolder].into_iter().take(if bolder > 0.5 { 2 } else { 1 }) {
+            outline.draw(|right, down, share| {
+                let column = (left + right as f32 + shift - bolder / 2.0) as i32;
+                self.blend(column, (top + down as f32) as i32, value, share.min(1.0));
+            });
+        }
     }
 
     /// Draws a line through points with a round pen.
@@ -113,4 +118,6 @@ pub struct Face<'a> {
     pub font: &'a FontVec,
     /// The horizontal scale: 1 for the normal width.
     pub narrow: f32,
+    /// How much bolder digits are than the typeface, in their heights.
+    pub bold: f32,
 }

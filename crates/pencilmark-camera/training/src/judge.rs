@@ -42,9 +42,12 @@ pub struct Tally {
 pub fn judge(pages: usize, fonts: &[FontVec]) -> Vec<(String, Tally)> {
     let nines = KINDS.iter().map(|kind| (format!("{kind:?}"), judge_kind(*kind, 9, pages, fonts)));
     let small = [4, 6, 8].map(|size| (format!("{size}x{size}"), judge_kind(Kind::Mixed, size, pages, fonts)));
-    let screens =
-        LOOKS.iter().map(|look| (format!("{look:?} on a screen"), judge_screens(*look, pages, fonts)));
-    nines.chain(small).chain(screens).collect()
+    nines.chain(small).chain(judge_all_screens(pages, fonts)).collect()
+}
+
+/// Reads screenshots in each look.
+pub fn judge_all_screens(pages: usize, fonts: &[FontVec]) -> Vec<(String, Tally)> {
+    LOOKS.iter().map(|look| (format!("{look:?} on a screen"), judge_screens(*look, pages, fonts))).collect()
 }
 
 /// Reads screenshots in one look, every fourth of a smaller board.
@@ -52,7 +55,7 @@ pub fn judge_screens(look: Look, pages: usize, fonts: &[FontVec]) -> Tally {
     let mut tally = Tally { pages, ..Tally::default() };
     for page in 0..pages {
         let mut random = Random::of(SEED, (1 + look as u64) << 48 | page as u64);
-        let size = if page % 4 == 3 && look != Look::Boxes { *random.one_of(&[4, 6, 8]) } else { 9 };
+        let size = if page % 4 == 3 && !look.has_boxes_only() { *random.one_of(&[4, 6, 8]) } else { 9 };
         tally.read(&screenshot(&mut random, fonts, look, size));
     }
     tally

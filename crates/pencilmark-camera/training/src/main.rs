@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release -- train [PAGES] [ROUNDS]       writes ../weights.bin
 //! cargo run --release -- judge [PAGES] [FONT ...]     pages of each kind, with fonts that were not trained with if they are given
+//! cargo run --release -- screens [PAGES]             screenshots in each look
 //! cargo run --release -- photos FOLDER               real photos, each with a file of its digits
 //! cargo run --release -- view FOLDER                  a page of each kind as a picture
 //! ```
@@ -51,11 +52,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             let fonts = if files.is_empty() { fonts::training() } else { fonts::of_files(files)? };
             judge::print(&judge::judge(number(1, 20)?, &fonts));
         }
+        Some("screens") => judge::print(&judge::judge_all_screens(number(1, 20)?, &fonts::training())),
         Some("photos") => photos::judge(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
         Some("view") => view(Path::new(arguments.get(1).ok_or("a folder is missing")?))?,
         _ => {
             return Err(
-                "usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | photos FOLDER | view FOLDER"
+                "usage: train [PAGES] [ROUNDS] | judge [PAGES] [FONT ...] | screens [PAGES] | photos FOLDER | view FOLDER"
                     .into(),
             );
         }

@@ -48,7 +48,8 @@ impl Page {
             _ => random.between(0.0, 0.22),
         };
         let narrow = if newspaper { random.between(0.5, 1.0) } else { random.between(0.9, 1.05) };
-        let face = Face { font: random.one_of(fonts), narrow };
+        let bold = if random.chance(0.3) { random.between(0.02, 0.1) } else { 0.0 };
+        let face = Face { font: random.one_of(fonts), narrow, bold };
         let mut press = Press { canvas: Canvas::new(SIDE, SIDE, white), face, white, ink, size };
         if newspaper {
             press.other_side(random);
@@ -244,7 +245,7 @@ impl Press<'_> {
     fn pencil_row(&mut self, random: &mut Random, middle: [f32; 2], writer: &Writer, value: f32) {
         let cell = self.cell();
         let count = *random.one_of(&[2, 2, 2, 3, 3, 4]);
-        let tallest = if count == 2 { 0.42 } else { 0.3 };
+        let tallest = if count == 2 { 0.5 } else { 0.34 };
         let height = cell * random.between(0.2, tallest);
         let pitch = (height * random.between(0.55, 0.8)).min(0.88 * cell / count as f32);
         let spare = 0.45 * cell - pitch * count as f32 / 2.0;

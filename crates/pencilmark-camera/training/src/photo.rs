@@ -63,7 +63,7 @@ impl Photo {
             light(random, &mut canvas, style);
         }
         if random.chance(style.blur) {
-            blur(random, &mut canvas);
+            blur(random, &mut canvas, style.strongest_blur);
         }
         let mut pixels = developed(random, &canvas, style);
         if random.chance(style.compressed) {
@@ -202,9 +202,9 @@ fn light(random: &mut Random, canvas: &mut Canvas, style: &Style) {
     }
 }
 
-/// Blurs the photo by defocus or motion.
-fn blur(random: &mut Random, canvas: &mut Canvas) {
-    let radius = random.between(1.0, 3.6) * canvas.width as f32 / PIXELS.0 as f32;
+/// Blurs the photo by defocus or motion, up to a radius in pixels of a photo of usual resolution.
+fn blur(random: &mut Random, canvas: &mut Canvas, strongest: f32) {
+    let radius = random.between(1.0, strongest) * canvas.width as f32 / PIXELS.0 as f32;
     if random.chance(0.35) {
         canvas.blur((radius * 1.6).round() as usize, random.chance(0.5));
     } else {

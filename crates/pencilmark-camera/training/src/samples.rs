@@ -10,6 +10,7 @@ use pencilmark_camera::view::distance;
 
 use crate::photo::Photo;
 use crate::random::Random;
+use crate::screen::{LOOKS, screenshot};
 use crate::style::{Style, TRAINED};
 
 /// A cell with its content.
@@ -23,6 +24,8 @@ pub struct Sample {
 const SHIFT: f32 = 0.006;
 /// The share of empty cells that is kept, because there are more than needed.
 const EMPTY: f32 = 0.4;
+/// The number of pages of which one is a screenshot.
+const SCREENS: usize = 13;
 /// The number of cells per page whose pencilmarks are used as samples.
 const MARKED: usize = 4;
 
@@ -31,9 +34,13 @@ pub fn samples(seed: u64, pages: usize, fonts: &[FontVec]) -> Vec<Sample> {
     let mut samples = Vec::new();
     for page in 0..pages {
         let mut random = Random::of(seed, page as u64);
-        let style = Style::of(TRAINED[page % TRAINED.len()]);
         let size = if page % 10 == 9 { *random.one_of(&[4, 6, 8]) } else { 9 };
-        let photo = Photo::take(&mut random, &style, fonts, size);
+        let photo = if page % SCREENS == 0 {
+            let look = *random.one_of(&LOOKS);
+            screenshot(&mut random, fonts, look, size)
+        } else {
+            Photo::take(&mut random, &Style::of(TRAINED[page % TRAINED.len()]), fonts, size)
+        };
         let found = find_grids(&photo.picture());
         let Some((grid, quarters)) = found.iter().find_map(|grid| Some((grid, quarters(grid, &photo)?)))
         else {

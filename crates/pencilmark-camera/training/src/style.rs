@@ -87,6 +87,8 @@ pub struct Style {
     pub folded: f32,
     pub shadows: f32,
     pub blur: f32,
+    /// The largest radius of blurring, in pixels of a photo of usual resolution.
+    pub strongest_blur: f32,
     pub low_resolution: f32,
     pub compressed: f32,
     /// The deviation of noise.
@@ -96,7 +98,8 @@ pub struct Style {
 impl Style {
     /// Returns the style of a kind.
     pub fn of(kind: Kind) -> Style {
-        let plain = Style { turn: 7.0, skew: 0.03, noise: [0.015, 0.015], ..Style::default() };
+        let plain =
+            Style { turn: 7.0, skew: 0.03, noise: [0.015, 0.015], strongest_blur: 3.6, ..Style::default() };
         let screen = Style { is_screen: true, turn: 0.0, skew: 0.0, noise: [0.0, 0.0], ..plain.clone() };
         match kind {
             Flat => Style { turn: 0.0, skew: 0.0, ..plain },
@@ -112,7 +115,8 @@ impl Style {
             ThinLines => Style { thin_lines: 1.0, ..plain },
             Newspaper => Style {
                 newspaper: 1.0,
-                blur: 0.5,
+                blur: 0.6,
+                strongest_blur: 5.5,
                 low_resolution: 0.3,
                 compressed: 0.4,
                 noise: [0.0, 0.05],

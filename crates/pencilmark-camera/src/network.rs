@@ -18,7 +18,7 @@ pub const OUTPUT_COUNT: usize = 2 * CLASS_COUNT - 1;
 /// The distance from the output of a printed digit to that of the same digit written by hand.
 pub const WRITTEN: u8 = CLASS_COUNT as u8 - 1;
 /// The numbers of channels before the first convolution and after each one.
-pub const CHANNELS: [usize; 4] = [1, 12, 32, 56];
+pub const CHANNELS: [usize; 4] = [1, 16, 40, 64];
 /// The number of inputs of the dense layer.
 pub const DENSE_INPUT_COUNT: usize = CHANNELS[3] * (SAMPLES_PER_SIDE / 8) * (SAMPLES_PER_SIDE / 8);
 /// The slope of the leaky ReLU for negative values.

@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     match arguments.first().map(String::as_str) {
         Some("train") => {
-            let bytes = training::train(number(1, 850)?, number(2, 9)?);
+            let bytes = training::train(number(1, 1800)?, number(2, 8)?);
             fs::write(WEIGHTS, bytes)?;
         }
         Some("judge") => {

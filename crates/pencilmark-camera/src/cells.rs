@@ -98,9 +98,9 @@ impl Cut<'_> {
         std::array::from_fn(|sample| {
             let sum: f32 = (0..4)
                 .map(|quarter| {
-                    let x = column as f32 + place(left, sample % SAMPLES_PER_SIDE, quarter % 2);
-                    let y = row as f32 + place(top, sample / SAMPLES_PER_SIDE, quarter / 2);
-                    self.brightness(x / self.mesh.size as f32, y / self.mesh.size as f32)
+                    let x = place(left, sample % SAMPLES_PER_SIDE, quarter % 2);
+                    let y = place(top, sample / SAMPLES_PER_SIDE, quarter / 2);
+                    self.brightness(self.mesh.place_in_cell(0, column, x), self.mesh.place_in_cell(1, row, y))
                 })
                 .sum();
             sum / 4.0

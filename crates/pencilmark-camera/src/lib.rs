@@ -16,6 +16,7 @@ pub mod view;
 mod outline;
 mod mesh;
 mod lines;
+mod comb;
 mod straight;
 pub mod finder;
 pub mod cells;

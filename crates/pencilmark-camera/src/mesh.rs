@@ -1,5 +1,6 @@
 //! The mapping from places of a grid to the picture: a square in perspective, on paper that may be bent or folded.
 
+use crate::comb::BOXES;
 use crate::outline::Shape;
 use crate::picture::Map;
 use crate::view::{Homography, PicturePoint};
@@ -28,6 +29,8 @@ pub(crate) struct Mesh {
     bend: [Polynomial; 2],
     /// Shifts of `u` and `v` at each crossing of lines, row by row, with interpolation between crossings, for folds. Empty for none.
     pulls: Vec<[f32; 2]>,
+    /// How much narrower cells are than their share of a box, along each axis, in cells: zero unless gaps between boxes are wider.
+    narrower: [f32; 2],
 }
 
 /// An observation of a line beside its expected place.
@@ -44,7 +47,13 @@ struct Sighting {
 impl Mesh {
     /// Returns the flat mesh with these corners, clockwise from the top left.
     pub(crate) fn flat(corners: &[PicturePoint; 4], size: usize) -> Mesh {
-        Mesh { size, view: Homography::from_corners(corners), bend: [[0.0; 6]; 2], pulls: Vec::new() }
+        let view = Homography::from_corners(corners);
+        Mesh { size, view, bend: [[0.0; 6]; 2], pulls: Vec::new(), narrower: [0.0; 2] }
+    }
+
+    /// Returns this mesh with cells that are narrower than their share of a box, by this much along each axis, in cells.
+    pub(crate) fn narrowed(self, narrower: [f32; 2]) -> Mesh {
+        Mesh { narrower, ..self }
     }
 
     /// Returns this mesh with another number of rows, without folds.
@@ -63,6 +72,12 @@ impl Mesh {
         let [right, down] = self.bend.map(|bend| (0..6).map(|term| bend[term] * terms[term]).sum::<f32>());
         let [pull_right, pull_down] = self.pull(u, v);
         self.view.picture_point(u + right + pull_right, v + down + pull_down)
+    }
+
+    /// Returns the place of the grid at a point within a cell, from 0 to 1 along an axis.
+    pub(crate) fn place_in_cell(&self, axis: usize, cell: usize, inside: f32) -> f32 {
+        let middle = (cell / BOXES * BOXES) as f32 + BOXES as f32 / 2.0;
+        (middle + (cell as f32 + inside - middle) * (1.0 - self.narrower[axis])) / self.size as f32
     }
 
     /// Returns the place of the grid that is seen at a point of the picture, as if the paper were flat.

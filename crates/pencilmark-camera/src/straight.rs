@@ -3,6 +3,7 @@
 //! Only steps of brightness count, of either sign, so lines may be brighter or darker than cells, be gaps between cells, or be absent around the
 //! grid.
 
+use crate::comb::{BOXES, CLEAR, Comb, Gaps, TOLERANCE, combs, tops};
 use crate::mesh::Mesh;
 use crate::picture::Map;
 
@@ -14,18 +15,8 @@ const SHORTEST_RUN: usize = 12;
 const CHEQUERED: f32 = 0.08;
 /// The minimum side of a cell in pixels.
 const SMALLEST_CELL: f32 = 9.0;
-/// The maximum number of places across a picture at which lines may lie.
-const PLACES: usize = 80;
-/// The maximum number of combs of an axis to try for each size.
-const COMBS: usize = 12;
-/// How far a line may lie beside its place, in cells.
-const TOLERANCE: f32 = 0.06;
-/// How far from its place the two sides of a line, or of a gap between cells, are sought, in cells.
-const REACH: f32 = 0.16;
 /// The minimum share of a cell's side along which a line has steps.
 const COVERED: f32 = 0.75;
-/// The minimum share of cell sides that have lines.
-const CLEAR: f32 = 0.91;
 /// The maximum share of lines in the middle of cells, and of lines that go on beyond the grid.
 const STRAY: f32 = 0.3;
 
@@ -37,40 +28,20 @@ struct Steps {
     signs: [Vec<i8>; 2],
 }
 
-/// Lines at equal distances across an axis.
-#[derive(Clone, Copy, Debug)]
-struct Comb {
-    /// The place of the first line of the grid, which may be outside the picture, and the distance between lines.
-    start: f32,
-    cell: f32,
-    /// The mean length of the steps along its inner lines.
-    length: f32,
-}
-
 /// Finds straight grids with one of these numbers of rows. Each grid comes with the share of its cells' sides that have lines.
 pub(crate) fn straight_grids(brightness: &Map, sizes: &[usize], smallest: f32) -> Vec<(Mesh, f32)> {
-    let steps = Steps::of(brightness);
-    let places = [0, 1].map(|axis| steps.places(axis, smallest * brightness.shorter_side() as f32));
-    let mut grids: Vec<(Mesh, f32)> = Vec::new();
-    for &size in sizes {
-        let narrowest = (smallest * brightness.shorter_side() as f32 / size as f32).max(SMALLEST_CELL);
-        let [columns, rows] = places.each_ref().map(|places| combs(places, size, narrowest));
-        for column in &columns {
-            for row in rows.iter().filter(|row| (row.cell - column.cell).abs() < 0.03 * column.cell) {
-                let grid = steps.grid([*column, *row], size);
-                grids.extend(grid.filter(|(mesh, _)| !is_chequered(brightness, mesh)));
-            }
-        }
-    }
-    grids
+    Steps::of(brightness).grids(brightness, sizes, smallest, Gaps::Alike)
 }
 
-/// Finds straight grids of nine rows that show only the lines of their boxes: digits must leave the places of the other lines free.
+/// Finds straight grids of nine rows whose boxes show more than their cells: those with wider gaps between boxes, and those that show
+/// only the lines of boxes, where digits must leave the places of the other lines free.
 pub(crate) fn box_grids(brightness: &Map, smallest: f32) -> Vec<(Mesh, f32)> {
     let steps = Steps::of(brightness);
-    let boxes = straight_grids(brightness, &[3], smallest).into_iter();
-    let grids = boxes.map(|(mesh, share)| (mesh.resized(9), share));
-    grids.filter(|(mesh, _)| steps.has_digits_between(mesh)).collect()
+    let mut grids = steps.grids(brightness, &[BOXES * BOXES], smallest, Gaps::WideBetweenBoxes);
+    let boxes = steps.grids(brightness, &[BOXES], smallest, Gaps::Alike).into_iter();
+    let meshes = boxes.map(|(mesh, share)| (mesh.resized(BOXES * BOXES), share));
+    grids.extend(meshes.filter(|(mesh, _)| steps.has_digits_between(mesh)));
+    grids
 }
 
 impl Steps {
@@ -91,6 +62,24 @@ impl Steps {
             signs
         });
         Steps { width, height, signs }
+    }
+
+    fn grids(&self, brightness: &Map, sizes: &[usize], smallest: f32, gaps: Gaps) -> Vec<(Mesh, f32)> {
+        let smallest = smallest * brightness.shorter_side() as f32;
+        let places = [0, 1].map(|axis| self.places(axis, smallest));
+        let mut grids: Vec<(Mesh, f32)> = Vec::new();
+        for &size in sizes {
+            let narrowest = (smallest / size as f32).max(SMALLEST_CELL);
+            let [columns, rows] = places.each_ref().map(|places| combs(places, size, narrowest, gaps));
+            for column in &columns {
+                for row in rows.iter().filter(|row| (row.cell - column.cell).abs() < 0.03 * column.cell) {
+                    let grid = self.grid([*column, *row], size);
+                    // Boxes may be chequered, but no cells.
+                    grids.extend(grid.filter(|(mesh, _)| size == BOXES || !is_chequered(brightness, mesh)));
+                }
+            }
+        }
+        grids
     }
 
     /// Returns the number of pixels across an axis.
@@ -149,7 +138,7 @@ impl Steps {
         if few < size {
             return None;
         }
-        let combs = self.centred(combs, size)?;
+        let combs = self.centred(combs)?;
         let side =
             |axis: usize, line: f32, cell: f32| f32::from(u8::from(self.has_side(combs, axis, line, cell)));
         let (mut lines, mut stray, mut beyond) = (0.0, 0.0, [0.0; 4]);
@@ -190,7 +179,7 @@ impl Steps {
         let middle = across.start + line * across.cell;
         let reach = (TOLERANCE * across.cell).max(1.5);
         // The sides of a gap lie on both sides of its place.
-        let reach = if line.fract() == 0.0 { reach.max(across.cell * REACH / 2.0) } else { reach };
+        let reach = if line.fract() == 0.0 { reach.max(across.reach(line)) } else { reach };
         let (low, high) = ((middle - reach).round() as i32, (middle + reach).round() as i32);
         let (start, end) = (start.round() as i32, end.round() as i32);
         let covered =
@@ -224,58 +213,34 @@ impl Steps {
         filled > size + size / 3 && filled < size * size - size && 8 * dirty < all
     }
 
-    /// Returns the combs with their lines in the middle between the two sides of lines or gaps, by linear regression.
-    fn centred(&self, combs: [Comb; 2], size: usize) -> Option<[Comb; 2]> {
-        let mut centred = combs;
-        for axis in 0..2 {
-            let (across, along) = (combs[axis], combs[1 - axis]);
-            let reach = (REACH * across.cell).max(2.0) as i32;
-            let ends = [along.start, along.start + along.cell * size as f32].map(|end| end as i32);
-            let (mut count, mut sums) = (0.0, [0.0f32; 4]);
-            for line in 1..size {
-                let middle = (across.start + line as f32 * across.cell).round() as i32;
-                let steps: Vec<usize> = (-reach..=reach)
-                    .map(|shift| {
-                        (ends[0]..ends[1]).filter(|along| self.is_step(axis, middle + shift, *along)).count()
-                    })
-                    .collect();
-                let most = steps.iter().copied().max().unwrap_or(0);
-                let long = |steps: usize| if 3 * steps > most { 1.0 } else { 0.0 };
-                let weight: f32 = steps.iter().map(|steps| long(*steps)).sum();
-                let shift: f32 =
-                    (-reach..).zip(&steps).map(|(shift, steps)| long(*steps) * shift as f32).sum();
-                if most > 0 {
-                    let (x, y) = (line as f32, middle as f32 + shift / weight);
-                    count += 1.0;
-                    sums = [sums[0] + x, sums[1] + y, sums[2] + x * x, sums[3] + x * y];
-                }
-            }
-            let [x, y, xx, xy] = sums;
-            let cell = (count * xy - x * y) / (count * xx - x * x);
-            if !cell.is_finite() || (cell - across.cell).abs() > 0.05 * across.cell {
-                return None;
-            }
-            centred[axis] = Comb { start: (y - cell * x) / count, cell, ..across };
-        }
-        Some(centred)
-    }
-}
-
-/// Returns the places whose lengths are above `least` and their neighbours', the longest of them, in order, each with its length.
-fn tops(lengths: &[usize], least: f32) -> Vec<(f32, f32)> {
-    let is_top = |place: usize| {
-        let near = place.saturating_sub(1)..(place + 2).min(lengths.len());
-        let is_less = |other: usize| {
-            lengths[other] < lengths[place] || (lengths[other] == lengths[place] && other >= place)
+    /// Returns the combs with their lines in the middle between the two sides of lines or gaps, by linear regression. A second one finds
+    /// sides that were out of reach from inexact places.
+    fn centred(&self, combs: [Comb; 2]) -> Option<[Comb; 2]> {
+        let fitted = |combs: [Comb; 2]| {
+            let middles = |axis: usize| self.middles(combs[axis], axis, combs[1 - axis]);
+            Some([combs[0].fitted(&middles(0))?, combs[1].fitted(&middles(1))?])
         };
-        lengths[place] as f32 > least && near.clone().all(is_less)
-    };
-    let tops = (0..lengths.len()).filter(|place| is_top(*place));
-    let mut places: Vec<(f32, f32)> = tops.map(|place| (place as f32, lengths[place] as f32)).collect();
-    places.sort_by(|a, b| b.1.total_cmp(&a.1));
-    places.truncate(PLACES);
-    places.sort_by(|a, b| a.0.total_cmp(&b.0));
-    places
+        fitted(fitted(combs)?)
+    }
+
+    /// Returns the inner lines of a comb that show, each with the middle of its sides.
+    fn middles(&self, across: Comb, axis: usize, along: Comb) -> Vec<(f32, f32)> {
+        let ends = [along.start, along.start + along.cell * along.size as f32].map(|end| end as i32);
+        let middle = |line: usize| {
+            let middle = (across.start + line as f32 * across.cell).round() as i32;
+            let reach = across.widest_reach(line as f32).max(2.0) as i32;
+            let count = |shift: i32| {
+                (ends[0]..ends[1]).filter(|along| self.is_step(axis, middle + shift, *along)).count()
+            };
+            let steps: Vec<usize> = (-reach..=reach).map(count).collect();
+            let most = steps.iter().copied().max().unwrap_or(0);
+            let long = |steps: usize| if 3 * steps > most { 1.0 } else { 0.0 };
+            let weight: f32 = steps.iter().map(|steps| long(*steps)).sum();
+            let shift: f32 = (-reach..).zip(&steps).map(|(shift, steps)| long(*steps) * shift as f32).sum();
+            (most > 0).then_some((line as f32, middle as f32 + shift / weight))
+        };
+        (1..across.size).filter_map(middle).collect()
+    }
 }
 
 /// Returns the mesh of a grid on combs.
@@ -284,7 +249,8 @@ fn mesh_on(combs: [Comb; 2], size: usize) -> Mesh {
     let [right, bottom] = combs.map(|comb| comb.start + size as f32 * comb.cell);
     // A step lies between two pixels, half a pixel before the middle of the second.
     let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
-    Mesh::flat(&corners.map(|corner| corner.map(|place| place - 0.5)), size)
+    let mesh = Mesh::flat(&corners.map(|corner| corner.map(|place| place - 0.5)), size);
+    mesh.narrowed(combs.map(|comb| comb.narrower))
 }
 
 /// True if nearly all neighbouring cells differ in brightness, as on a chessboard.
@@ -302,41 +268,4 @@ fn is_chequered(brightness: &Map, mesh: &Mesh) -> bool {
     });
     let differing = pairs.filter(|(first, second)| (first - second).abs() > CHEQUERED);
     10 * differing.count() > 9 * 2 * size * (size - 1)
-}
-
-/// Returns the combs of the inner lines of grids with `size` rows, the best of similar ones.
-fn combs(places: &[(f32, f32)], size: usize, narrowest: f32) -> Vec<Comb> {
-    let gaps = (size - 2) as f32;
-    let mut combs: Vec<Comb> = Vec::new();
-    for (number, (first, first_length)) in places.iter().enumerate() {
-        for (last, last_length) in &places[number + 1..] {
-            let cell = (last - first) / gaps;
-            let least = 0.5 * CLEAR * cell * size as f32;
-            if cell < narrowest || *first_length < least || *last_length < least {
-                continue;
-            }
-            let reach = (TOLERANCE * cell).max(1.5);
-            let line = |line: usize| {
-                let middle = first + line as f32 * cell;
-                let start = places.partition_point(|(place, _)| *place < middle - reach);
-                let near = places[start..].iter().take_while(|(place, _)| *place <= middle + reach);
-                near.map(|(_, length)| *length).filter(|length| *length > least).reduce(f32::max)
-            };
-            let lengths: Option<f32> = (0..size - 1).map(line).sum();
-            let Some(lengths) = lengths else { continue };
-            let comb = Comb { start: first - cell, cell, length: lengths / (gaps + 1.0) };
-            let is_like = |other: &Comb| {
-                (other.start - comb.start).abs() < 2.5 * REACH * cell
-                    && (other.cell - cell).abs() < 0.04 * cell
-            };
-            match combs.iter_mut().find(|other| is_like(other)) {
-                Some(other) if other.length < comb.length => *other = comb,
-                Some(_) => {}
-                None => combs.push(comb),
-            }
-        }
-    }
-    combs.sort_by(|a, b| (b.length / b.cell).total_cmp(&(a.length / a.cell)));
-    combs.truncate(COMBS);
-    combs
 }

@@ -224,6 +224,76 @@ fn boards_on_screens_are_found_whole_whatever_their_lines() {
     }
 }
 
+/// Boards whose boxes show more than their cells: wider gaps between boxes, boxes shaded in turn, and only lines of boxes beside
+/// buttons with digits.
+#[derive(Clone, Copy, Debug)]
+enum Boxes {
+    Gaps,
+    Shades,
+    Lines,
+}
+
+fn boxes(look: Boxes, side: i64) -> Drawing {
+    let (left, top) = (60, 50);
+    let mut drawing = Drawing::new((9 * side + 420) as usize, (9 * side + 100) as usize);
+    if let Boxes::Gaps = look {
+        drawing.fill([0, 0, 9 * side + 420, 9 * side + 100], 150);
+    }
+    for place in 0..81 {
+        let (column, row) = (place % 9, place / 9);
+        let toward_box = |number: i64| if let Boxes::Gaps = look { (1 - number % 3) * side / 14 } else { 0 };
+        let (x, y) = (left + column * side + toward_box(column), top + row * side + toward_box(row));
+        let grey = match look {
+            // Gaps that are darker than some cells and lighter than others are no lines.
+            Boxes::Gaps if place * 5 % 7 < 3 => 70,
+            Boxes::Gaps => 230,
+            Boxes::Shades if (row / 3 + column / 3) % 2 == 0 => 200,
+            Boxes::Shades | Boxes::Lines => 240,
+        };
+        let gap = if let Boxes::Gaps = look { side / 10 } else { 0 };
+        drawing.fill([x + gap, y + gap, side - 2 * gap, side - 2 * gap], grey);
+        if place * 5 % 7 < 3 {
+            let ink = if grey > 128 { 20 } else { 220 };
+            drawing.fill([x + side * 3 / 8, y + side / 4, side / 12, side / 2], ink);
+            drawing.fill([x + side * 3 / 8, y + side / 4, side / 4, side / 12], ink);
+        }
+    }
+    for line in (0..4).filter(|_| matches!(look, Boxes::Lines)) {
+        drawing.fill([left + 3 * line * side - 1, top, 3, 9 * side], 120);
+        drawing.fill([left, top + 3 * line * side - 1, 9 * side, 3], 120);
+    }
+    for button in 0..9 {
+        let (x, y) = (left + 9 * side + 60 + button % 3 * 90, top + 40 + button / 3 * 90);
+        drawing.fill([x, y, 76, 76], 215);
+        drawing.fill([x + 30, y + 20, 8, 36], 20);
+    }
+    drawing
+}
+
+#[test]
+fn boards_that_show_their_boxes_rather_than_their_cells_are_found() {
+    for look in [Boxes::Gaps, Boxes::Shades, Boxes::Lines] {
+        for side in [38, 56, 84] {
+            let reading = boxes(look, side).read();
+            let sizes: Vec<usize> = reading.grids.iter().map(|grid| grid.size).collect();
+            assert_eq!(sizes, [9], "{look:?}, cells of {side}");
+            // What isn't a digit has no upright side.
+            let [a, _, b, _] = reading.grids[0].corners();
+            let end = 9.0 * side as f32;
+            let off = [
+                a[0].min(b[0]) - 60.0,
+                a[1].min(b[1]) - 50.0,
+                a[0].max(b[0]) - 60.0 - end,
+                a[1].max(b[1]) - 50.0 - end,
+            ];
+            assert!(
+                off.iter().all(|off| off.abs() < 0.15 * side as f32),
+                "{look:?}, cells of {side}: off by {off:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn pictures_are_turned_as_their_orientation_says() {
     // The pixels of "123 / 456" as stored, and as shown.

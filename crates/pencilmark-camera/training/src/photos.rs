@@ -15,7 +15,9 @@ const OTHER_GRID: usize = 40;
 /// The results of reading photos.
 #[derive(Default)]
 struct Tally {
+    /// The numbers of puzzles found, and of all grids.
     grids: usize,
+    all_grids: usize,
     /// The numbers of grids read without an error, by the picture alone and after the repair.
     whole_seen: usize,
     whole: usize,
@@ -55,6 +57,7 @@ impl Tally {
         let errors = |grid: &ReadGrid| {
             grid.cells.iter().zip(&digits).filter(|(cell, digit)| cell.digit != **digit).count()
         };
+        self.all_grids += reading.grids.len();
         let same_size = reading.grids.iter().filter(|grid| grid.cells.len() == digits.len());
         match same_size.min_by_key(|grid| errors(grid)).filter(|grid| errors(grid) < OTHER_GRID) {
             Some(grid) => self.add(&name, grid, &digits),
@@ -99,8 +102,9 @@ impl Tally {
     fn print(&self, photos: usize) {
         let right = |wrong: usize| 100.0 * (self.cells - wrong) as f64 / self.cells.max(1) as f64;
         println!(
-            "{photos} photos, {} grids; as read {} whole, {:.2} % of cells right; repaired {} whole, {:.2} % of cells right, {} wrong cells, {} of them marked, {:.2} marks a grid; {:.3} s a photo",
+            "{photos} photos, {} of their puzzles found, {} grids in all; as read {} whole, {:.2} % of cells right; repaired {} whole, {:.2} % of cells right, {} wrong cells, {} of them marked, {:.2} marks a grid; {:.3} s a photo",
             self.grids,
+            self.all_grids,
             self.whole_seen,
             right(self.wrong_seen),
             self.whole,

@@ -139,11 +139,11 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     let mut digits = seen.clone();
     let mut judge = Judge::new(rules_of(size, rules));
     let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
-    let mut wrong_entries = judge.wrong_entries(&digits, &is_written);
+    let mut wrong_entries = judge.wrong_entries(&mut digits, &chances, &is_written);
     let mut solution_verdict = SolutionVerdict::One;
     if wrong_entries.is_none() {
         solution_verdict = judge.repair(&mut digits, &chances);
-        wrong_entries = judge.wrong_entries(&digits, &is_written);
+        wrong_entries = judge.wrong_entries(&mut digits, &chances, &is_written);
     }
     let is_game = wrong_entries.is_some();
     let wrong_entries = wrong_entries.unwrap_or_default();

@@ -20,6 +20,10 @@ const NODES: u64 = 20_000;
 /// The maximum difference of log-probabilities for replacing a digit by a less likely one: with a larger one it is better to ask the user.
 const LARGEST_LOSS: f32 = 9.0;
 
+/// The maximum difference of log-probabilities for taking a written digit that contradicts the solution for a misread one rather than for
+/// the player's mistake.
+const LARGEST_MISREADING: f32 = 4.0;
+
 /// How many solutions a puzzle read from a picture has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
@@ -46,10 +50,7 @@ impl Judge {
 
     /// Returns the number of solutions of a puzzle, given row by row with 0 for an empty cell.
     pub(crate) fn solutions(&mut self, digits: &[u8]) -> SolutionVerdict {
-        let values =
-            digits.iter().map(|digit| digit.checked_sub(1).map(|index| Digit::from_index(index.into())));
-        let board = Board::new(Grid::of_givens(self.rules.clone(), values));
-        match self.solver.solve(&board, &Limits { nodes: NODES, ..Limits::solutions(2) }) {
+        match self.verdict(digits) {
             Verdict::None => SolutionVerdict::None,
             Verdict::One(_) => SolutionVerdict::One,
             Verdict::Several => SolutionVerdict::Several,
@@ -57,21 +58,47 @@ impl Judge {
         }
     }
 
-    /// Takes digits written by hand for the player's if the other ones are a puzzle with one solution. Returns the cells of those
-    /// that contradict it; `None` if they aren't the player's.
-    pub(crate) fn wrong_entries(&mut self, digits: &[u8], is_written: &[bool]) -> Option<Vec<usize>> {
-        let is_entry = |cell: usize| is_written[cell] && digits[cell] > 0;
-        let givens: Vec<u8> =
-            (0..digits.len()).map(|cell| if is_entry(cell) { 0 } else { digits[cell] }).collect();
-        let is_puzzle = givens != digits && self.solutions(&givens) == SolutionVerdict::One;
-        let mut with_entry = givens;
-        let mut is_wrong = |cell: usize| {
-            with_entry[cell] = digits[cell];
-            let is_wrong = self.solutions(&with_entry) != SolutionVerdict::One;
-            with_entry[cell] = 0;
-            is_wrong
+    fn verdict(&mut self, digits: &[u8]) -> Verdict<Grid> {
+        let values =
+            digits.iter().map(|digit| digit.checked_sub(1).map(|index| Digit::from_index(index.into())));
+        let board = Board::new(Grid::of_givens(self.rules.clone(), values));
+        self.solver.solve(&board, &Limits { nodes: NODES, ..Limits::solutions(2) })
+    }
+
+    /// Returns the solution of a puzzle, row by row, if it has exactly one.
+    fn solution(&mut self, digits: &[u8]) -> Option<Vec<u8>> {
+        match self.verdict(digits) {
+            Verdict::One(solution) => {
+                let digit = |value: &Option<Digit>| value.map_or(0, |digit| digit.index() as u8 + 1);
+                Some(solution.values().iter().map(digit).collect())
+            }
+            Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,
+        }
+    }
+
+    /// Takes digits written by hand for the player's if the other ones are a puzzle with one solution. Corrects those that
+    /// contradict it but may be misread, and returns the cells of the others; `None` if they aren't the player's.
+    pub(crate) fn wrong_entries(
+        &mut self,
+        digits: &mut [u8],
+        chances: &[ClassProbabilities],
+        is_written: &[bool],
+    ) -> Option<Vec<usize>> {
+        let entries: Vec<usize> =
+            (0..digits.len()).filter(|cell| is_written[*cell] && digits[*cell] > 0).collect();
+        let mut givens = digits.to_vec();
+        entries.iter().for_each(|cell| givens[*cell] = 0);
+        let solution = (!entries.is_empty()).then(|| self.solution(&givens)).flatten()?;
+        let wrong = entries.into_iter().filter(|cell| digits[*cell] != solution[*cell]);
+        let wrong: Vec<usize> = wrong.collect();
+        let is_kept = |cell: &usize| {
+            let (other, loss) = agreeing_content(digits[*cell], &chances[*cell], solution[*cell]);
+            if loss < LARGEST_MISREADING {
+                digits[*cell] = other;
+            }
+            loss >= LARGEST_MISREADING
         };
-        is_puzzle.then(|| (0..digits.len()).filter(|cell| is_entry(*cell) && is_wrong(*cell)).collect())
+        Some(wrong.into_iter().filter(is_kept).collect())
     }
 
     /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells, or of several cells read
@@ -83,16 +110,73 @@ impl Judge {
             return solutions;
         }
         let changes = likeliest_changes(digits, chances);
-        for attempt in attempts(&changes).iter().take(QUESTIONS).chain(&alike(digits, &changes)) {
+        let clear = self.agreeing_with_clear(digits, chances);
+        let largest_loss = clear.as_ref().map_or(f32::MAX, |(_, loss)| *loss);
+        let attempts = attempts(&changes);
+        let likelier = attempts.iter().take_while(|attempt| loss(attempt) < largest_loss).take(QUESTIONS);
+        let alike = if clear.is_none() { alike(digits, &changes) } else { Vec::new() };
+        let mut candidates = likelier.chain(&alike).map(|attempt| {
             let mut changed = digits.to_vec();
             attempt.iter().for_each(|change| changed[change.cell] = change.digit);
-            if self.solutions(&changed) == SolutionVerdict::One {
+            changed
+        });
+        let changed = candidates.find(|changed| self.solutions(changed) == SolutionVerdict::One);
+        match changed.or(clear.map(|(changed, _)| changed)) {
+            Some(changed) => {
                 digits.copy_from_slice(&changed);
-                return SolutionVerdict::One;
+                SolutionVerdict::One
+            }
+            None => solutions,
+        }
+    }
+
+    /// Finds the most of the clearest digits that have a solution. If it is the only one, returns the puzzle with the other digits
+    /// changed to agree with it, or removed, and the decrease in log-probability, unless that is large.
+    fn agreeing_with_clear(
+        &mut self,
+        digits: &[u8],
+        chances: &[ClassProbabilities],
+    ) -> Option<(Vec<u8>, f32)> {
+        let clearness = |cell: usize| chances[cell][usize::from(digits[cell])];
+        let mut cells: Vec<usize> = (0..digits.len()).filter(|cell| digits[*cell] > 0).collect();
+        cells.sort_by(|a, b| clearness(*b).total_cmp(&clearness(*a)));
+        let clearest = |count: usize| {
+            let mut clear = vec![0; digits.len()];
+            cells[..count].iter().for_each(|cell| clear[*cell] = digits[*cell]);
+            clear
+        };
+        // The fewest clear digits that contradict each other are one more than the most that don't.
+        let (mut agreeing, mut contradicting) = (0, cells.len());
+        while contradicting - agreeing > 1 {
+            let middle = (agreeing + contradicting) / 2;
+            match self.solutions(&clearest(middle)) {
+                SolutionVerdict::None => contradicting = middle,
+                SolutionVerdict::One | SolutionVerdict::Several | SolutionVerdict::Unknown => {
+                    agreeing = middle
+                }
             }
         }
-        solutions
+        let mut changed = clearest(agreeing);
+        let solution = self.solution(&changed)?;
+        let mut losses = 0.0;
+        for cell in &cells[agreeing..] {
+            changed[*cell] = digits[*cell];
+            if digits[*cell] != solution[*cell] {
+                let (other, loss) = agreeing_content(digits[*cell], &chances[*cell], solution[*cell]);
+                changed[*cell] = other;
+                losses += loss;
+            }
+        }
+        (losses < LARGEST_LOSS).then_some((changed, losses))
     }
+}
+
+/// Returns the likelier content of a cell that agrees with a solution, its digit or none, and the decrease in log-probability from the
+/// digit that was read.
+fn agreeing_content(digit: u8, chances: &ClassProbabilities, solved: u8) -> (u8, f32) {
+    let chance = |digit: u8| chances[usize::from(digit)].max(1e-9);
+    let other = if chance(solved) > chance(0) { solved } else { 0 };
+    (other, (chance(digit) / chance(other)).ln())
 }
 
 /// A change of one cell to another digit, or to no digit.
@@ -120,6 +204,11 @@ fn likeliest_changes(digits: &[u8], chances: &[ClassProbabilities]) -> Vec<Chang
     changes
 }
 
+/// Returns the decrease in log-probability by several changes.
+fn loss(attempt: &[Change]) -> f32 {
+    attempt.iter().map(|change| change.loss).sum()
+}
+
 /// Returns the changes alone and in pairs, the most likely first.
 fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
     let alone = changes.iter().map(|change| vec![*change]);
@@ -128,7 +217,6 @@ fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
         others.map(|second| vec![*first, *second])
     });
     let mut attempts: Vec<Vec<Change>> = alone.chain(pairs).collect();
-    let loss = |attempt: &[Change]| attempt.iter().map(|change| change.loss).sum::<f32>();
     attempts.sort_by(|a, b| loss(a).total_cmp(&loss(b)));
     attempts
 }

@@ -1,5 +1,7 @@
 //! Recognition of the digits in a grid's cells, and of the grid's orientation.
 
+use std::ops::Range;
+
 use crate::cells::{
     CellPicture, SAMPLES_PER_SIDE, cell_part_pictures, mirrored, rotate_cell_picture, unrotated_cell_index,
 };
@@ -20,6 +22,10 @@ const CLEAR_MARK: f32 = 0.9;
 const INK: f32 = 0.3;
 /// The share of ink below which a cell has no pencilmarks.
 const SOME_INK: f32 = 0.015;
+
+/// The fewest givens of a puzzle with one solution, and the fewest totals that show a killer.
+const FEWEST_GIVENS: usize = 17;
+const FEWEST_TOTALS: usize = 12;
 
 /// The recognised cells of a grid.
 pub(crate) struct Cells {
@@ -126,6 +132,30 @@ fn notes(
         }
     }
     notes
+}
+
+/// True if the grid looks like that of a killer: few digits, but small totals in the same corner of many cells.
+pub(crate) fn has_totals(pictures: &[CellPicture], seen: &[Seen]) -> bool {
+    let digits = seen.iter().filter(|seen| likeliest_digit(&seen.digits).1 > CLEAR_MARK).count();
+    let totals = |quarters: usize| {
+        let upright = pictures.iter().map(|picture| rotate_cell_picture(picture, quarters));
+        upright.filter(is_total).count()
+    };
+    digits < FEWEST_GIVENS && (0..4).any(|quarters| totals(quarters) >= FEWEST_TOTALS)
+}
+
+/// True if a cell has ink in its upper left corner, but none in its lower half and at its right.
+fn is_total(cell: &CellPicture) -> bool {
+    let half = SAMPLES_PER_SIDE / 2;
+    let ink = |rows: Range<usize>, columns: Range<usize>| {
+        rows.flat_map(|row| columns.clone().map(move |column| row * SAMPLES_PER_SIDE + column))
+            .filter(|sample| cell[*sample] > INK)
+            .count()
+    };
+    // Cages may be drawn along the sides of cells.
+    ink(2..half - 2, 2..half + 1) >= 6
+        && ink(half..SAMPLES_PER_SIDE - 4, 4..SAMPLES_PER_SIDE - 4) == 0
+        && ink(4..half, half + 4..SAMPLES_PER_SIDE - 4) == 0
 }
 
 fn has_ink(cell: &CellPicture) -> bool {

@@ -31,6 +31,9 @@ const LOOKS: [(MapKind, f32, bool); 7] = [
     (MapKind::Soft, FAINTEST_INK, true),
 ];
 
+/// The number of rows of a samurai.
+const SAMURAI_ROWS: usize = 21;
+
 /// The lowest threshold of ink.
 const FAINTEST_INK: f32 = 0.035;
 
@@ -222,6 +225,25 @@ pub(crate) fn has_small_grid(contrast: &Map) -> bool {
     let dark = outline::dark(contrast, threshold, grown);
     let shapes = outline::shapes(dark, contrast.width, contrast.height, TINIEST);
     shapes.iter().take(SHAPES).any(|shape| grid_of(contrast, shape, threshold).is_some())
+}
+
+/// True if there are five grids that overlap at the corners of the one in the middle.
+pub(crate) fn has_samurai(contrast: &Map) -> bool {
+    let (_, threshold, grown) = LOOKS[0];
+    let dark = outline::dark(contrast, threshold, grown);
+    let shapes = outline::shapes(dark, contrast.width, contrast.height, SMALLEST);
+    let is_samurai = |shape: &Shape| {
+        let corners = shape.corners(contrast.width)?;
+        let whole = Mesh::flat(&corners, SAMURAI_ROWS);
+        let share = |line: usize| line as f32 / SAMURAI_ROWS as f32;
+        let is_grid = |[left, top]: [usize; 2]| {
+            let corners = [[0, 0], [9, 0], [9, 9], [0, 9]]
+                .map(|[right, down]| whole.place(share(left + right), share(top + down)));
+            line_fit(contrast, &Mesh::flat(&corners, GRID_SIZES[0]), threshold).is_grid()
+        };
+        Some([[0, 0], [12, 0], [6, 6], [0, 12], [12, 12]].into_iter().all(is_grid))
+    };
+    shapes.iter().take(SHAPES).any(|shape| is_samurai(shape) == Some(true))
 }
 
 /// Keeps the best of overlapping grids.

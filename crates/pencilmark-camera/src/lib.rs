@@ -21,6 +21,7 @@ mod straight;
 pub mod finder;
 pub mod cells;
 pub mod network;
+mod regions;
 mod digits;
 mod repair;
 mod refusal;

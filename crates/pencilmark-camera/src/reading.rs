@@ -5,11 +5,13 @@ use std::sync::Arc;
 use pencilmark_core::rules::Rules;
 
 use crate::cells::{cell_pictures, unrotated_cell_index};
-use crate::digits::read_cells;
-use crate::finder::{FoundGrid, GRID_SIZES, Search};
+use crate::contrast::contrast;
+use crate::digits::{has_totals, read_cells};
+use crate::finder::{FoundGrid, GRID_SIZES, Search, has_samurai};
 use crate::network::{CLASS_COUNT, ClassProbabilities};
 use crate::picture::GreyPicture;
 use crate::refusal::refusal;
+use crate::regions::unusual_rules;
 use crate::repair::Judge;
 
 pub use crate::refusal::GridNotFound;
@@ -19,7 +21,7 @@ pub use crate::repair::SolutionVerdict;
 pub const MIN_CONFIDENCE: f32 = 0.9;
 /// The minimum probability of a cell's content in a puzzle with exactly one solution: a wrong digit would nearly always have left none.
 /// Corrected cells are always to be checked.
-pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.6;
+pub const MIN_CONFIDENCE_WITH_ONE_SOLUTION: f32 = 0.75;
 /// The largest number of rows for which the network knows all digits.
 pub const LARGEST_READABLE_SIZE: usize = CLASS_COUNT - 1;
 
@@ -44,6 +46,10 @@ pub struct ReadGrid {
     pub cells: Vec<ReadCell>,
     /// The number of solutions of the puzzle in the grid as it was read, including corrected cells, without digits of its player.
     pub solution_verdict: SolutionVerdict,
+    /// The rules that the picture shows by thick borders, if the usual boxes aren't: irregular regions, or boxes of another shape.
+    pub rules: Option<Arc<Rules>>,
+    /// True if the grid looks like a killer's, whose cages and totals aren't read.
+    pub is_killer: bool,
     /// True if the grid appears to be mirrored.
     pub is_mirrored: bool,
 }
@@ -108,7 +114,13 @@ impl ReadGrid {
 /// default rules of the size are used.
 pub fn read(picture: &GreyPicture, rules: Option<&Arc<Rules>>) -> Reading {
     let search = Search::of(picture);
-    let grids: Vec<ReadGrid> = search.grids().iter().map(|grid| read_grid(picture, grid, rules)).collect();
+    let mut grids: Vec<ReadGrid> =
+        search.grids().iter().map(|grid| read_grid(picture, grid, rules)).collect();
+    // A grid that others overlap may be found alone, but is no puzzle.
+    let is_puzzle = grids.iter().any(|grid| grid.solution_verdict == SolutionVerdict::One);
+    if !is_puzzle && has_samurai(&contrast(&search.small)) {
+        grids.clear();
+    }
     let refusal = grids.is_empty().then(|| refusal(&search.small));
     Reading { grids, failure: refusal }
 }
@@ -133,38 +145,39 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     if size > LARGEST_READABLE_SIZE {
         return without_cells(grid);
     }
-    let read = read_cells(picture, grid, &cell_pictures(picture, grid, &[[0.0; 2]; 4]));
+    let pictures = cell_pictures(picture, grid, &[[0.0; 2]; 4]);
+    let read = read_cells(picture, grid, &pictures);
     let chances: Vec<ClassProbabilities> = read.seen.iter().map(|seen| seen.digits).collect();
     let seen: Vec<u8> = chances.iter().map(likeliest).collect();
-    let mut digits = seen.clone();
-    let mut judge = Judge::new(rules_of(size, rules));
     let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
-    let mut wrong_entries = judge.wrong_entries(&mut digits, &chances, &is_written);
-    let mut solution_verdict = SolutionVerdict::One;
-    if wrong_entries.is_none() {
-        solution_verdict = judge.repair(&mut digits, &chances);
-        wrong_entries = judge.wrong_entries(&mut digits, &chances, &is_written);
-    }
-    let is_game = wrong_entries.is_some();
-    let wrong_entries = wrong_entries.unwrap_or_default();
-    let is_one = solution_verdict == SolutionVerdict::One;
+    let mut judge = Judge::new(rules_of(size, rules));
+    let is_usual = rules.is_some() || judge.solutions(&seen) == SolutionVerdict::One;
+    let unusual = if is_usual { None } else { unusual_rules(picture, grid, read.quarters) };
+    judge = unusual.clone().map_or(judge, Judge::new);
+    let is_killer = !is_usual && has_totals(&pictures, &read.seen);
+    let judged = judge.judged(&seen, &chances, &is_written);
+    let is_game = judged.wrong_entries.is_some();
+    let wrong_entries = judged.wrong_entries.unwrap_or_default();
+    let is_one = judged.verdict == SolutionVerdict::One;
     let min_confidence = if is_one { MIN_CONFIDENCE_WITH_ONE_SOLUTION } else { MIN_CONFIDENCE };
     // A player's digit that contradicts the solution is misread or a mistake.
     let needed = |cell: usize| if wrong_entries.contains(&cell) { 1.0 } else { min_confidence };
     let cells = (0..size * size).map(|cell| ReadCell {
-        digit: digits[cell],
+        digit: judged.digits[cell],
         seen_digit: seen[cell],
         probabilities: chances[cell],
         written: read.seen[cell].written,
         notes: read.notes[cell],
-        is_players: is_game && is_written[cell] && digits[cell] > 0,
+        is_players: is_game && is_written[cell] && judged.digits[cell] > 0,
         min_confidence: needed(cell),
     });
     ReadGrid {
         size,
         line_crossings: crossings(grid, read.quarters),
         cells: cells.collect(),
-        solution_verdict,
+        solution_verdict: judged.verdict,
+        rules: unusual,
+        is_killer,
         is_mirrored: read.is_mirrored,
     }
 }
@@ -182,6 +195,8 @@ fn without_cells(grid: &FoundGrid) -> ReadGrid {
         line_crossings: crossings(grid, 0),
         cells: Vec::new(),
         solution_verdict: SolutionVerdict::Unknown,
+        rules: None,
+        is_killer: false,
         is_mirrored: false,
     }
 }

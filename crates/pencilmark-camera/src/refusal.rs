@@ -1,7 +1,7 @@
 //! The likely reason why no grid was found in a picture.
 
 use crate::contrast::contrast;
-use crate::finder::has_small_grid;
+use crate::finder::{has_samurai, has_small_grid};
 use crate::outline::{dark, shapes};
 use crate::picture::Map;
 
@@ -28,6 +28,8 @@ pub enum GridNotFound {
     CutOff,
     /// The whole picture is blurred.
     Blurred,
+    /// The grids of the picture overlap, as in a samurai.
+    Overlapping,
     /// The picture shows text but no grid.
     OnlyText,
     /// No grid was found, for no apparent reason.
@@ -40,7 +42,9 @@ pub(crate) fn refusal(brightness: &Map) -> GridNotFound {
         return GridNotFound::TooSmall;
     }
     let contrast = contrast(brightness);
-    if has_small_grid(&contrast) {
+    if has_samurai(&contrast) {
+        GridNotFound::Overlapping
+    } else if has_small_grid(&contrast) {
         GridNotFound::TooSmall
     } else if is_cut_off(&contrast) {
         GridNotFound::CutOff

@@ -11,10 +11,11 @@ use pencilmark_search::solver::Solver;
 
 use crate::network::{CLASS_COUNT, ClassProbabilities};
 
-/// The maximum number of changes to try, alone and in pairs.
+/// The maximum number of changes to try, alone or together, and of cells to change together.
 const CHANGES: usize = 24;
+const LARGEST_ATTEMPT: usize = 3;
 /// The maximum number of solver queries.
-const QUESTIONS: usize = 150;
+const QUESTIONS: usize = 300;
 /// The node limit of a solver query.
 const NODES: u64 = 20_000;
 /// The maximum difference of log-probabilities for replacing a digit by a less likely one: with a larger one it is better to ask the user.
@@ -35,6 +36,15 @@ pub enum SolutionVerdict {
     Several,
     /// The number of solutions is unknown, because finding it would take long.
     Unknown,
+}
+
+/// The digits of a puzzle after the repair.
+pub(crate) struct JudgedPuzzle {
+    pub(crate) digits: Vec<u8>,
+    /// The number of solutions of the puzzle without its player's digits.
+    pub(crate) verdict: SolutionVerdict,
+    /// The cells with digits of the player that contradict the solution; `None` if no digits are the player's.
+    pub(crate) wrong_entries: Option<Vec<usize>>,
 }
 
 /// A solver that counts solutions under some rules.
@@ -76,9 +86,26 @@ impl Judge {
         }
     }
 
+    /// Judges the digits of a puzzle as they were read: those written by hand may be the player's, and others may be misread.
+    pub(crate) fn judged(
+        &mut self,
+        seen: &[u8],
+        chances: &[ClassProbabilities],
+        is_written: &[bool],
+    ) -> JudgedPuzzle {
+        let mut digits = seen.to_vec();
+        let mut wrong_entries = self.wrong_entries(&mut digits, chances, is_written);
+        let mut verdict = SolutionVerdict::One;
+        if wrong_entries.is_none() {
+            verdict = self.repair(&mut digits, chances);
+            wrong_entries = self.wrong_entries(&mut digits, chances, is_written);
+        }
+        JudgedPuzzle { digits, verdict, wrong_entries }
+    }
+
     /// Takes digits written by hand for the player's if the other ones are a puzzle with one solution. Corrects those that
     /// contradict it but may be misread, and returns the cells of the others; `None` if they aren't the player's.
-    pub(crate) fn wrong_entries(
+    fn wrong_entries(
         &mut self,
         digits: &mut [u8],
         chances: &[ClassProbabilities],
@@ -101,10 +128,10 @@ impl Judge {
         Some(wrong.into_iter().filter(is_kept).collect())
     }
 
-    /// If the puzzle does not have exactly one solution, makes the most likely change of one or two cells, or of several cells read
-    /// as the same digit, after which it has.
+    /// If the puzzle does not have exactly one solution, makes the most likely change of one to three cells, or of more that were
+    /// read as the same digit, after which it has.
     /// Returns the number of solutions.
-    pub(crate) fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {
+    fn repair(&mut self, digits: &mut [u8], chances: &[ClassProbabilities]) -> SolutionVerdict {
         let solutions = self.solutions(digits);
         if solutions == SolutionVerdict::One || digits.iter().all(|digit| *digit == 0) {
             return solutions;
@@ -113,7 +140,7 @@ impl Judge {
         let clear = self.agreeing_with_clear(digits, chances);
         let largest_loss = clear.as_ref().map_or(f32::MAX, |(_, loss)| *loss);
         let attempts = attempts(&changes);
-        let likelier = attempts.iter().take_while(|attempt| loss(attempt) < largest_loss).take(QUESTIONS);
+        let likelier = attempts.iter().take_while(|attempt| loss(attempt) < largest_loss);
         let alike = if clear.is_none() { alike(digits, &changes) } else { Vec::new() };
         let mut candidates = likelier.chain(&alike).map(|attempt| {
             let mut changed = digits.to_vec();
@@ -209,16 +236,28 @@ fn loss(attempt: &[Change]) -> f32 {
     attempt.iter().map(|change| change.loss).sum()
 }
 
-/// Returns the changes alone and in pairs, the most likely first.
+/// Returns the changes alone, in pairs and in threes, the most likely first.
 fn attempts(changes: &[Change]) -> Vec<Vec<Change>> {
-    let alone = changes.iter().map(|change| vec![*change]);
-    let pairs = changes.iter().enumerate().flat_map(|(place, first)| {
-        let others = changes[..place].iter().filter(|second| second.cell != first.cell);
-        others.map(|second| vec![*first, *second])
-    });
-    let mut attempts: Vec<Vec<Change>> = alone.chain(pairs).collect();
+    let mut attempts: Vec<Vec<Change>> = changes.iter().map(|change| vec![*change]).collect();
+    let mut begun = 0;
+    for _ in 1..LARGEST_ATTEMPT {
+        let grown: Vec<Vec<Change>> =
+            attempts[begun..].iter().flat_map(|attempt| with_later(attempt, changes)).collect();
+        begun = attempts.len();
+        attempts.extend(grown);
+    }
     attempts.sort_by(|a, b| loss(a).total_cmp(&loss(b)));
+    attempts.truncate(QUESTIONS);
     attempts
+}
+
+/// Returns an attempt with each less likely change of another cell added.
+fn with_later(attempt: &[Change], changes: &[Change]) -> Vec<Vec<Change>> {
+    let last = attempt.last().map_or(0.0, |change| change.loss);
+    let later = changes
+        .iter()
+        .filter(|change| change.loss > last && attempt.iter().all(|other| other.cell != change.cell));
+    later.map(|change| [attempt, &[*change]].concat()).collect()
 }
 
 /// Returns changes of three or more cells that were read as the same digit: in some typefaces a digit is misread time and again.

@@ -103,6 +103,10 @@ fn refused() -> Vec<(&'static str, Drawing, Option<GridNotFound>)> {
             text.fill([x, y + letter * 31 % 12, 10, 3], 40);
         }
     }
+    let mut samurai = Drawing::new(900, 900);
+    for [left, top] in [[0, 0], [12, 0], [6, 6], [0, 12], [12, 12]] {
+        samurai.grid([60 + left * 36, 70 + top * 36], 36, 9, 9);
+    }
     let mut speck = Drawing::new(1200, 900);
     speck.grid([500, 400], 14, 9, 9);
     vec![
@@ -112,6 +116,7 @@ fn refused() -> Vec<(&'static str, Drawing, Option<GridNotFound>)> {
         ("cut off", cut, Some(GridNotFound::CutOff)),
         ("a chessboard", board, None),
         ("a calendar", calendar, None),
+        ("a samurai", samurai, Some(GridNotFound::Overlapping)),
         ("text", text, Some(GridNotFound::OnlyText)),
         ("a tiny grid", speck, Some(GridNotFound::TooSmall)),
     ]
@@ -217,8 +222,10 @@ fn boards_on_screens_are_found_whole_whatever_their_lines() {
             };
             assert_eq!(grid.size, 9, "{name}, margin {margin}");
             let (low, high) = (margin as f32, (margin + 9 * side) as f32);
-            let [[left, top], _, [right, bottom], _] = grid.corners();
-            let off = [left - low, top - low, right - high, bottom - high];
+            // What isn't a digit has no upright side.
+            let [a, _, b, _] = grid.corners();
+            let off =
+                [a[0].min(b[0]) - low, a[1].min(b[1]) - low, a[0].max(b[0]) - high, a[1].max(b[1]) - high];
             assert!(off.iter().all(|off| off.abs() < 5.0), "{name}, margin {margin}: corners off by {off:?}");
         }
     }
@@ -290,6 +297,74 @@ fn boards_that_show_their_boxes_rather_than_their_cells_are_found() {
                 off.iter().all(|off| off.abs() < 0.15 * side as f32),
                 "{look:?}, cells of {side}: off by {off:?}"
             );
+        }
+    }
+}
+
+#[test]
+fn a_grid_with_totals_in_corners_looks_like_a_killer() {
+    // How many cells have a total, and whether it stands in a corner or in the middle.
+    for (totals, left, is_killer) in [(24, 4, true), (6, 4, false), (24, 24, false)] {
+        let mut drawing = Drawing::new(740, 740);
+        drawing.grid([60, 60], 66, 9, 9);
+        for total in 0..totals {
+            let place = total * 10 % 81;
+            let (x, y) = (60 + place % 9 * 66 + left, 60 + place / 9 * 66 + left);
+            for stroke in [[2, 3, 3, 13], [9, 3, 3, 13], [9, 14, 8, 2], [9, 3, 8, 2]] {
+                drawing.fill([x + stroke[0], y + stroke[1], stroke[2], stroke[3]], 40);
+            }
+        }
+        let reading = drawing.read();
+        assert_eq!(reading.grids[0].is_killer, is_killer, "{totals} totals, {left} pixels from the left");
+    }
+}
+
+/// Ways of dividing a grid into regions, each with the region of a cell by column and row.
+const DIVISIONS: [(&str, i64, fn(i64, i64) -> i64); 4] = [
+    ("the usual boxes", 9, |column, row| row / 3 * 3 + column / 3),
+    ("a jigsaw", 9, |column, row| {
+        // Two cells change places between the left and the middle boxes.
+        let shifted = match (column, row % 3) {
+            (2, 0) => 3,
+            (3, 2) => 2,
+            _ => column,
+        };
+        row / 3 * 3 + shifted / 3
+    }),
+    ("boxes of three rows", 6, |column, row| row / 3 * 3 + column / 2),
+    ("the usual boxes of six", 6, |column, row| row / 2 * 2 + column / 3),
+];
+
+#[test]
+fn thick_borders_tell_the_regions() {
+    for (name, size, region) in DIVISIONS {
+        for (thin, thick, grey) in [(1, 3, 30), (2, 6, 90)] {
+            let mut drawing = Drawing::new(800, 760);
+            let cell = 600 / size;
+            for place in 0..size * size {
+                let (column, row) = (place % size, place / size);
+                let pen = |differ: bool| if differ { thick } else { thin };
+                let left = pen(column == 0 || region(column, row) != region(column - 1, row));
+                let above = pen(row == 0 || region(column, row) != region(column, row - 1));
+                let (x, y) = (90 + column * cell, 70 + row * cell);
+                drawing.fill([x - left / 2, y, left, cell], grey);
+                drawing.fill([x, y - above / 2, cell, above], grey);
+            }
+            drawing.fill([90 + size * cell - thick / 2, 70, thick, size * cell], grey);
+            drawing.fill([90, 70 + size * cell - thick / 2, size * cell, thick], grey);
+            let reading = drawing.read();
+            let [grid] = &reading.grids[..] else { panic!("{name}: {reading:?}") };
+            assert_eq!(grid.rules.is_none(), name.starts_with("the usual"), "{name}, pen of {thick}");
+            for rules in &grid.rules {
+                let layout = rules.layout();
+                for (place, cell) in (0..).zip(layout.cells()) {
+                    let first =
+                        layout.cells().find(|other| layout.region_of(*other) == layout.region_of(cell));
+                    let first = first.map_or(0, |first| first.index() as i64);
+                    let same = region(first % size, first / size) == region(place % size, place / size);
+                    assert!(same, "{name}, pen of {thick}: cell {place}");
+                }
+            }
         }
     }
 }

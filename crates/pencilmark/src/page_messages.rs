@@ -12,11 +12,14 @@ declare_messages! {
         too_small() = "The grid is too small to read. Move closer.";
         cut_off() = "The grid is cut off at the edge. Get all of it into the picture.";
         blurred() = "The picture is blurred. Hold still, or rest your elbows.";
+        overlapping() = "Grids that overlap, as in a samurai: they can't be read.";
         only_text() = "Only text here, no grid.";
         no_grid() = "No grid found. Show where its corners are.";
         too_many_rows(n: usize) = "A grid of {n} rows: only grids of up to 9 rows can be read.";
         mirrored() = "This looks mirrored.";
         blank() = "A grid, but no digits.";
+        killer() = "This looks like a killer. Its cages and totals weren't read.";
+        regions() = "The thick lines show other regions than the usual boxes: those were read.";
         clash(cells: Vec<CellName>) = "The digits clash at {cells}. Look at them.";
         none() = "No solution: a digit was misread, or the puzzle has other rules.";
         several() = "Several solutions: a digit was missed, or the puzzle has other rules.";

@@ -57,16 +57,18 @@ pub fn refusal_message(refusal: GridNotFound) -> Message {
         GridNotFound::TooSmall => say::too_small(),
         GridNotFound::CutOff => say::cut_off(),
         GridNotFound::Blurred => say::blurred(),
+        GridNotFound::Overlapping => say::overlapping(),
         GridNotFound::OnlyText => say::only_text(),
         GridNotFound::NoGrid => say::no_grid(),
     }
 }
 
-/// Returns the board of a grid that was read, with printed digits as givens and the player's digits, under these rules if they fit its size; `None` if it has more rows than can
-/// be read.
+/// Returns the board of a grid that was read, with printed digits as givens and the player's digits, under these rules if they
+/// fit its size, else under those that the picture shows; `None` if it has more rows than can be read.
 pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
     let rules = rules.filter(|rules| rules.square_size() == Some(grid.size)).cloned();
-    let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
+    let rules = rules.or_else(|| grid.rules.clone()).or_else(|| Rules::of_size(grid.size).ok());
+    let rules = rules.filter(|_| !grid.cells.is_empty())?;
     let mut board = Grid::empty(rules);
     for (cell, read) in board.rules().clone().cells().zip(&grid.cells) {
         match read.digit.checked_sub(1).map(|index| Digit::from_index(index.into())) {
@@ -102,12 +104,18 @@ pub fn remark(grid: &ReadGrid, board: Option<&Board>) -> Option<Message> {
     if grid.is_mirrored {
         return Some(say::mirrored());
     }
+    if grid.is_killer {
+        return Some(say::killer());
+    }
     if grid.has_no_digits() {
         return Some(say::blank());
     }
-    let clash = violations(board.grid()).into_iter().next()?;
-    let cells: Vec<_> = clash.cells.iter().map(|cell| cell.name(grid.size)).collect();
-    Some(say::clash(cells))
+    let clash = violations(board.grid()).into_iter().next().map(|clash| {
+        let cells: Vec<_> = clash.cells.iter().map(|cell| cell.name(grid.size)).collect();
+        say::clash(cells)
+    });
+    let is_right = grid.solution_verdict == SolutionVerdict::One;
+    clash.or_else(|| (is_right && grid.rules.is_some()).then(say::regions))
 }
 
 fn cell_reading(cell: &ReadCell) -> CellReading {

@@ -150,11 +150,8 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     let chances: Vec<ClassProbabilities> = read.seen.iter().map(|seen| seen.digits).collect();
     let seen: Vec<u8> = chances.iter().map(likeliest).collect();
     let is_written: Vec<bool> = read.seen.iter().map(|seen| seen.written > 0.5).collect();
-    let mut judge = Judge::new(rules_of(size, rules));
-    let is_usual = rules.is_some() || judge.solutions(&seen) == SolutionVerdict::One;
-    let unusual = if is_usual { None } else { unusual_rules(picture, grid, read.quarters) };
-    judge = unusual.clone().map_or(judge, Judge::new);
-    let is_killer = !is_usual && has_totals(&pictures, &read.seen);
+    let unusual = if rules.is_some() { None } else { unusual_rules(picture, grid, read.quarters) };
+    let mut judge = Judge::new(unusual.clone().unwrap_or_else(|| rules_of(size, rules)));
     let judged = judge.judged(&seen, &chances, &is_written);
     let is_game = judged.wrong_entries.is_some();
     let wrong_entries = judged.wrong_entries.unwrap_or_default();
@@ -177,7 +174,7 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
         cells: cells.collect(),
         solution_verdict: judged.verdict,
         rules: unusual,
-        is_killer,
+        is_killer: rules.is_none() && has_totals(&pictures, &read.seen),
         is_mirrored: read.is_mirrored,
     }
 }

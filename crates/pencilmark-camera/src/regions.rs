@@ -1,5 +1,6 @@
 //! Irregular regions of a jigsaw: the borders between cells along which the lines are thick.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use pencilmark_core::layout::Layout;
@@ -14,7 +15,7 @@ const REACH: f32 = 0.15;
 /// The number of places along a border, and of points on either side of it, at which brightness is taken.
 const STATIONS: usize = 7;
 const POINTS: i32 = 8;
-/// The minimum ratio of the faintest border of regions to the strongest line within regions.
+/// The minimum ratio of the strength that nine in ten borders between regions have to that which nine in ten within regions don't exceed.
 const CLEAR: f32 = 1.2;
 /// The minimum brightness assumed beside a border.
 const DARKEST: f32 = 0.1;
@@ -22,8 +23,8 @@ const DARKEST: f32 = 0.1;
 /// The borders between neighbouring cells: first those to the right of each cell, then those below, row by row.
 struct Borders {
     size: usize,
-    /// How dark and wide, or light and wide, each border is; zero at the right and lower end of the grid.
-    strengths: Vec<f32>,
+    /// How dark and wide, or light and wide, each border is; `None` at the right and lower end of the grid.
+    strengths: Vec<Option<f32>>,
 }
 
 /// Returns the rules of the upright grid if thick borders clearly divide it into other regions than the usual boxes: boxes of another shape,
@@ -53,66 +54,35 @@ impl Borders {
         let borders = [0, 1].into_iter().flat_map(|axis| (0..size * size).map(move |cell| (axis, cell)));
         let strengths = borders.map(|(axis, cell)| {
             let place = [cell % size, cell / size];
-            if place[axis] + 1 == size { 0.0 } else { strength(picture, grid, axis, place) }
+            (place[axis] + 1 < size).then(|| strength(picture, grid, axis, place))
         });
         Borders { size, strengths: strengths.collect() }
     }
 
-    /// Returns the division of the cells that is told from others most clearly.
+    /// Joins cells across the faintest borders first, to regions of as many cells as the grid has rows: so a border that is misjudged rarely
+    /// matters. Returns the region of each cell if nearly all borders between regions are clearer than those within.
     fn regions(&self) -> Option<Vec<u8>> {
-        let mut sorted: Vec<f32> =
-            self.strengths.iter().copied().filter(|strength| *strength > 0.0).collect();
-        sorted.sort_by(f32::total_cmp);
-        let mut gaps: Vec<(f32, f32)> = sorted.windows(2).map(|pair| (pair[1] / pair[0], pair[1])).collect();
-        gaps.retain(|(ratio, _)| *ratio > CLEAR);
-        gaps.sort_by(|a, b| b.0.total_cmp(&a.0));
-        gaps.into_iter().find_map(|(_, thinnest)| self.divided(thinnest))
-    }
-
-    /// Divides the grid along borders of a strength or more, if they enclose regions of the right size and lie between regions only.
-    fn divided(&self, thinnest: f32) -> Option<Vec<u8>> {
         let cells = self.size * self.size;
-        let mut regions = vec![u8::MAX; cells];
-        let mut count = 0;
-        for start in 0..cells {
-            if regions[start] == u8::MAX {
-                let region = self.region(start, thinnest);
-                if region.len() != self.size {
-                    return None;
-                }
-                region.into_iter().for_each(|cell| regions[cell] = count);
-                count += 1;
+        let other = |border: usize| border % cells + if border < cells { 1 } else { self.size };
+        let mut borders: Vec<usize> =
+            (0..2 * cells).filter(|border| self.strengths[*border].is_some()).collect();
+        borders
+            .sort_by(|a, b| self.strengths[*a].partial_cmp(&self.strengths[*b]).unwrap_or(Ordering::Equal));
+        let mut regions: Vec<u8> = (0..cells).map(|cell| cell as u8).collect();
+        let count = |regions: &[u8], region: u8| regions.iter().filter(|other| **other == region).count();
+        for border in &borders {
+            let [joined, region] = [regions[border % cells], regions[other(*border)]];
+            if joined != region && count(&regions, joined) + count(&regions, region) <= self.size {
+                regions.iter_mut().filter(|other| **other == joined).for_each(|other| *other = region);
             }
         }
-        let is_between = |border: usize| {
-            let cell = border % cells;
-            regions[cell] != regions[cell + if border < cells { 1 } else { self.size }]
-        };
-        let mut thick = (0..2 * cells).filter(|border| self.strengths[*border] >= thinnest);
-        thick.all(is_between).then_some(regions)
-    }
-
-    /// Returns the cells that can be reached from a cell without crossing a border of a strength or more.
-    fn region(&self, start: usize, thinnest: f32) -> Vec<usize> {
-        let cells = self.size * self.size;
-        let mut region = vec![start];
-        let mut next = 0;
-        while let Some(cell) = region.get(next).copied() {
-            next += 1;
-            let (column, row) = (cell % self.size, cell / self.size);
-            let ways = [
-                (column + 1 < self.size).then(|| (cell + 1, cell)),
-                (row + 1 < self.size).then(|| (cell + self.size, cells + cell)),
-                (column > 0).then(|| (cell - 1, cell - 1)),
-                (row > 0).then(|| (cell - self.size, cells + cell - self.size)),
-            ];
-            for (other, border) in ways.into_iter().flatten() {
-                if self.strengths[border] < thinnest && !region.contains(&other) {
-                    region.push(other);
-                }
-            }
-        }
-        region
+        let (within, between): (Vec<usize>, Vec<usize>) =
+            borders.iter().partition(|border| regions[*border % cells] == regions[other(**border)]);
+        // Both are in order of strength.
+        let strongest_within = self.strengths[*within.get(within.len() * 9 / 10)?]?;
+        let faintest_between = self.strengths[*between.get(between.len() / 10)?]?;
+        let are_whole = regions.iter().all(|region| count(&regions, *region) == self.size);
+        (are_whole && faintest_between > CLEAR * strongest_within).then_some(regions)
     }
 }
 

@@ -319,8 +319,11 @@ fn a_grid_with_totals_in_corners_looks_like_a_killer() {
     }
 }
 
-/// Ways of dividing a grid into regions, each with the region of a cell by column and row.
-const DIVISIONS: [(&str, i64, fn(i64, i64) -> i64); 4] = [
+/// The region of a cell by its column and row.
+type Division = fn(i64, i64) -> i64;
+
+/// Ways of dividing a grid into regions.
+const DIVISIONS: [(&str, i64, Division); 4] = [
     ("the usual boxes", 9, |column, row| row / 3 * 3 + column / 3),
     ("a jigsaw", 9, |column, row| {
         // Two cells change places between the left and the middle boxes.
@@ -355,7 +358,7 @@ fn thick_borders_tell_the_regions() {
             let reading = drawing.read();
             let [grid] = &reading.grids[..] else { panic!("{name}: {reading:?}") };
             assert_eq!(grid.rules.is_none(), name.starts_with("the usual"), "{name}, pen of {thick}");
-            for rules in &grid.rules {
+            if let Some(rules) = &grid.rules {
                 let layout = rules.layout();
                 for (place, cell) in (0..).zip(layout.cells()) {
                     let first =

@@ -106,7 +106,11 @@ impl Tally {
             **digit > 0 && cell.digit > 0 && (cell.written > 0.5) != **written
         });
         self.wrong_hand += wrong_hands.count();
-        let is_right = grid.digits() == photo.digits;
+        let has_regions = match (&grid.rules, &photo.jigsaw) {
+            (Some(read), Some(drawn)) => read.layout() == drawn.layout(),
+            (read, drawn) => read.is_none() && drawn.is_none(),
+        };
+        let is_right = has_regions && grid.digits() == photo.digits;
         let is_changed = grid.cells.iter().any(|cell| cell.is_corrected());
         self.whole_repaired += usize::from(is_right);
         self.wrong_repairs +=

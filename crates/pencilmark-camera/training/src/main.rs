@@ -12,6 +12,7 @@ mod random;
 mod canvas;
 mod fonts;
 mod handwriting;
+mod jigsaw;
 mod puzzle;
 mod style;
 mod page;

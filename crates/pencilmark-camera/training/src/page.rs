@@ -1,10 +1,15 @@
 //! A printed page: a grid with digits and pencilmarks, and its surroundings.
 
+use std::sync::Arc;
+
 use ab_glyph::FontVec;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::rules::Rules;
 
 use crate::canvas::{Canvas, Face};
 use crate::handwriting::Writer;
-use crate::puzzle::puzzle;
+use crate::jigsaw::jigsaw;
+use crate::puzzle::{puzzle, puzzle_of};
 use crate::random::Random;
 use crate::style::Style;
 
@@ -26,6 +31,8 @@ pub struct Page {
     pub notes: Vec<u16>,
     /// The brightness of the paper.
     pub white: f32,
+    /// The rules, if there are irregular regions.
+    pub jigsaw: Option<Arc<Rules>>,
 }
 
 /// The context of printing a page.
@@ -62,10 +69,14 @@ impl Page {
         }
         press.text(random, newspaper);
         let thin = random.chance(style.thin_lines);
-        press.lines(random, thin || style.is_screen, thin);
-        let digits = puzzle(random, size);
+        let jigsaw = style.is_jigsaw.then(|| jigsaw(random, size));
+        press.lines(random, thin || style.is_screen, thin, jigsaw.as_ref());
+        let digits = match &jigsaw {
+            None => puzzle(random, size),
+            Some(rules) => puzzle_of(random, rules),
+        };
         let (written, notes) = press.fill(random, style, &digits);
-        Page { canvas: press.canvas, digits, written, notes, white }
+        Page { canvas: press.canvas, digits, written, notes, white, jigsaw }
     }
 }
 
@@ -161,7 +172,7 @@ impl Press<'_> {
         }
     }
 
-    fn lines(&mut self, random: &mut Random, faint: bool, thin: bool) {
+    fn lines(&mut self, random: &mut Random, faint: bool, thin: bool, jigsaw: Option<&Arc<Rules>>) {
         let width = if thin { random.between(1.0, 1.8) } else { random.between(1.2, 3.2) };
         let wide = width * if thin { random.between(1.0, 1.6) } else { random.between(1.6, 3.2) };
         let (value, wide_value) = if faint {
@@ -177,12 +188,32 @@ impl Press<'_> {
             let (start, end) = (MARGIN - half, MARGIN + GRID + half);
             for line in 0..=self.size {
                 let middle = MARGIN + line as f32 * self.cell();
-                if line.is_multiple_of(columns) == bold {
+                let is_box_line = |cells: usize| match jigsaw {
+                    None => line.is_multiple_of(cells),
+                    Some(_) => line.is_multiple_of(self.size),
+                };
+                if is_box_line(columns) == bold {
                     self.canvas.fill([middle - half, start, middle + half, end], value);
                 }
-                if line.is_multiple_of(rows) == bold {
+                if is_box_line(rows) == bold {
                     self.canvas.fill([start, middle - half, end, middle + half], value);
                 }
+            }
+        }
+        jigsaw.iter().for_each(|rules| self.borders(rules.layout(), wide / 2.0, wide_value));
+    }
+
+    /// Draws the borders between regions.
+    fn borders(&mut self, layout: &Layout, half: f32, value: f32) {
+        let (size, cell) = (self.size, self.cell());
+        let regions: Vec<usize> = layout.cells().map(|cell| layout.region_of(cell)).collect();
+        for place in 0..size * size {
+            let (left, top) = (MARGIN + (place % size) as f32 * cell, MARGIN + (place / size) as f32 * cell);
+            if place % size > 0 && regions[place] != regions[place - 1] {
+                self.canvas.fill([left - half, top - half, left + half, top + cell + half], value);
+            }
+            if place >= size && regions[place] != regions[place - size] {
+                self.canvas.fill([left - half, top - half, left + cell + half, top + half], value);
             }
         }
     }

@@ -1,10 +1,13 @@
 //! A photo of a page.
 
+use std::sync::Arc;
+
 use ab_glyph::FontVec;
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageFormat};
 use pencilmark_camera::picture::GreyPicture;
 use pencilmark_camera::view::{Homography, PicturePoint};
+use pencilmark_core::rules::Rules;
 
 use crate::canvas::Canvas;
 use crate::page::{GRID, MARGIN, Page, SIDE};
@@ -28,6 +31,8 @@ pub struct Photo {
     pub written: Vec<bool>,
     /// The pencilmarks of each cell, bit by digit.
     pub notes: Vec<u16>,
+    /// The rules, if there are irregular regions.
+    pub jigsaw: Option<Arc<Rules>>,
     /// The corners of the grid, clockwise from the top left of the upright grid.
     pub corners: [PicturePoint; 4],
 }
@@ -78,6 +83,7 @@ impl Photo {
             digits: page.digits,
             written: page.written,
             notes: page.notes,
+            jigsaw: page.jigsaw,
             corners,
         }
     }

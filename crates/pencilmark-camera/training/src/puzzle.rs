@@ -14,10 +14,14 @@ use crate::random::Random;
 /// Returns a puzzle with `size` rows and one solution, row by row with 0 for an empty cell. Givens are removed from a full grid as
 /// long as the solution stays unique, down to a random number.
 pub fn puzzle(random: &mut Random, size: usize) -> Vec<u8> {
-    let rules = Rules::of_size(size).expect("a size with usual rules");
+    puzzle_of(random, &Rules::of_size(size).expect("a size with usual rules"))
+}
+
+/// Returns a puzzle under some rules.
+pub fn puzzle_of(random: &mut Random, rules: &Arc<Rules>) -> Vec<u8> {
     let mut solver = Solver::new();
-    let mut digits = full(random, &mut solver, &rules);
-    let mut cells: Vec<usize> = (0..size * size).collect();
+    let mut digits = full(random, &mut solver, rules);
+    let mut cells: Vec<usize> = (0..digits.len()).collect();
     random.shuffle(&mut cells);
     let kept = random.between(0.28, 0.5) * cells.len() as f32;
     let mut left = cells.len();
@@ -26,7 +30,7 @@ pub fn puzzle(random: &mut Random, size: usize) -> Vec<u8> {
             break;
         }
         let digit = std::mem::take(&mut digits[cell]);
-        match solver.solve(&board(&rules, &digits), &Limits::solutions(2)) {
+        match solver.solve(&board(rules, &digits), &Limits::solutions(2)) {
             Verdict::One(_) => left -= 1,
             _ => digits[cell] = digit,
         }

@@ -152,7 +152,17 @@ pub fn screenshot(random: &mut Random, fonts: &[FontVec], look: Look, size: usiz
     let pixels = canvas.values.iter().map(|value| (value.clamp(0.0, 1.0) * 255.0).round() as u8).collect();
     let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
         .map(|[u, v]| [left + u * side - 0.5, top + v * side - 0.5]);
-    Photo { width, height, pixels, size, written: vec![false; digits.len()], digits, notes, corners }
+    Photo {
+        width,
+        height,
+        pixels,
+        size,
+        written: vec![false; digits.len()],
+        digits,
+        notes,
+        jigsaw: None,
+        corners,
+    }
 }
 
 impl Board {

@@ -21,12 +21,13 @@ pub enum Kind {
     Dark,
     Handwritten,
     Mixed,
+    Jigsaw,
 }
 
 use Kind::*;
 
 /// All kinds.
-pub const KINDS: [Kind; 18] = [
+pub const KINDS: [Kind; 19] = [
     Flat,
     Perspective,
     Rotated,
@@ -45,6 +46,7 @@ pub const KINDS: [Kind; 18] = [
     Dark,
     Handwritten,
     Mixed,
+    Jigsaw,
 ];
 
 /// The kinds used for training, in turn.
@@ -73,6 +75,8 @@ pub struct Style {
     /// The probabilities of a screenshot, without light and paper, and of dark mode.
     pub is_screen: bool,
     pub is_dark: bool,
+    /// True for irregular regions.
+    pub is_jigsaw: bool,
     pub thin_lines: f32,
     /// The probability of a newspaper: grey paper, narrow type, shaded boxes, columns of text beside the grid, and print showing through.
     pub newspaper: f32,
@@ -126,6 +130,7 @@ impl Style {
             Compressed => Style { compressed: 1.0, ..plain },
             Screenshot => screen,
             Dark => Style { is_dark: true, ..screen },
+            Jigsaw => Style { is_jigsaw: true, skew: 0.07, shadows: 0.35, blur: 0.35, ..plain },
             Handwritten => Style { handwritten: 1.0, ..plain },
             Mixed => Style {
                 thin_lines: 0.2,

@@ -86,6 +86,7 @@ fn grid_reading(grid: &ReadGrid, rules: Option<&Arc<Rules>>, language: &Language
         size: grid.size,
         crossings: grid.line_crossings.iter().map(|crossing| crossing.map(rounded)).collect(),
         cells: grid.cells.iter().map(cell_reading).collect(),
+        rules: grid.rules.as_ref().map(|rules| rules_text::to_text(rules)),
         puzzle: board.as_ref().map(|board| puzzle_line(board, &PuzzleInfo::default())).unwrap_or_default(),
         solutions: match grid.solution_verdict {
             SolutionVerdict::None => "none",

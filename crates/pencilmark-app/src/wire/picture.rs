@@ -40,6 +40,9 @@ pub struct GridReading {
     pub crossings: Vec<[f32; 2]>,
     /// The cells, row by row; empty if the grid has more rows than can be read.
     pub cells: Vec<CellReading>,
+    /// The rules as text if the picture shows others than the usual ones of the size: those of a jigsaw, or boxes of another shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The puzzle on one line, with the player's digits; empty if it can't be read.
     pub puzzle: String,
     /// The number of solutions of the puzzle: `none`, `one`, `several` or `unknown`.

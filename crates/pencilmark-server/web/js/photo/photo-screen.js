@@ -94,6 +94,8 @@ const grid = () => now.reading?.grids[now.chosen];
 const unsureCells = (of) => of.cells.flatMap(({ unsure }, cell) => (unsure ? [cell] : []));
 /** The cells with digits of the player; games with them are of nine rows. @param {GridReading} of */
 const playersCells = (of) => new Set(of.size === 9 ? of.cells.flatMap(({ written }, cell) => (written ? [cell] : [])) : []);
+/** The rules that the picture shows, or the usual ones. @param {GridReading} of */
+const rulesOf = (of) => of.rules ?? String(of.size);
 const nameOf = (/** @type {number} */ cell) => `r${Math.floor(cell / (grid()?.size ?? 9)) + 1}c${(cell % (grid()?.size ?? 9)) + 1}`;
 const wordOf = (/** @type {number} */ digit) => (digit ? String(digit) : p.empty);
 
@@ -159,7 +161,7 @@ function showFound() {
   const filled = now.digits.filter((digit) => digit > 0).length;
   const written = playersCells(of).size;
   const verdict = h('p', { class: 'photo-verdict' });
-  showVerdict(verdict, of.size);
+  showVerdict(verdict, rulesOf(of));
   const body = [
     h('p', { class: 'small' }, p.clear(of.cells.length - unsure.length, unsure.length)),
     board(of, null),
@@ -191,9 +193,9 @@ function changes(of) {
   );
 }
 
-/** @param {HTMLElement} place @param {number} size */
-async function showVerdict(place, size) {
-  const { one, text } = await solutionsOf(size, now.digits).catch(() => ({ one: false, text: '' }));
+/** @param {HTMLElement} place @param {string} rules */
+async function showVerdict(place, rules) {
+  const { one, text } = await solutionsOf(rules, now.digits).catch(() => ({ one: false, text: '' }));
   replaceContent(place, text && `${p.asItStands} `, h('b', { class: one ? 'good' : 'bad' }, text));
 }
 
@@ -240,7 +242,7 @@ function ask(cell) {
     button(p.other, () => (others.hidden = false), { class: 'btn' }),
   ];
   const verdict = h('p', { class: 'photo-verdict' });
-  showVerdict(verdict, of.size);
+  showVerdict(verdict, rulesOf(of));
   const body = [
     place >= 0 && unsure.length > 1 && h('p', { class: 'small' }, p.place(place + 1, unsure.length)),
     h('div', { class: 'photo-question' }, enlarged, h('div', { class: 'photo-choices' }, ...keys)),
@@ -271,7 +273,7 @@ function choicesOf(cell, digit) {
 function choiceKey(of, cell, digit) {
   const effect = h('small', {});
   const digits = now.digits.with(cell, digit);
-  solutionsOf(of.size, digits).then(({ one, text }) => replaceContent(effect, `${one ? '\u2713' : '\u2717'} ${text}`), () => {});
+  solutionsOf(rulesOf(of), digits).then(({ one, text }) => replaceContent(effect, `${one ? '\u2713' : '\u2717'} ${text}`), () => {});
   return h('button', { type: 'button', class: 'btn photo-choice', click: () => answer(cell, digit) }, h('b', {}, digit ? String(digit) : p.emptyKey), effect);
 }
 
@@ -310,6 +312,6 @@ function pressed(event) {
 async function take() {
   const of = grid();
   if (!of) return;
-  const game = await createGame({ text: gameOf(now.digits, playersCells(of)), rules: String(of.size) }, (reason) => replaceContent(line, reason));
+  const game = await createGame({ text: gameOf(now.digits, playersCells(of)), rules: rulesOf(of) }, (reason) => replaceContent(line, reason));
   if (game) Object.assign(now, { picture: null, reading: null, asked: null });
 }

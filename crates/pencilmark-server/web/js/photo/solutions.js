@@ -18,18 +18,19 @@ export const lineOf = (digits) => digits.map((digit) => digit || '.').join('');
 export const gameOf = (digits, players) =>
   players.size ? `:0000:x:${digits.map((digit, cell) => (players.has(cell) && digit ? `+${digit}` : digit || '.')).join('')}::::` : lineOf(digits);
 
-/** @param {number} size @param {number[]} digits */
-export function solutionsOf(size, digits) {
+/** @param {string} rules @param {number[]} digits */
+export function solutionsOf(rules, digits) {
   const line = lineOf(digits);
-  const found = known.get(line) ?? count(size, line);
-  known.set(line, found);
+  const question = `${rules} ${line}`;
+  const found = known.get(question) ?? count(rules, line);
+  known.set(question, found);
   return found;
 }
 
-/** @param {number} size @param {string} puzzle */
-async function count(size, puzzle) {
+/** @param {string} rules @param {string} puzzle */
+async function count(rules, puzzle) {
   const number = numbering(language);
-  const { count: n, complete } = await api.count({ puzzle, rules: String(size), limit: MOST });
+  const { count: n, complete } = await api.count({ puzzle, rules, limit: MOST });
   const text = n === 0 ? p.none : !complete ? p.more(number(MOST)) : n === 1 ? p.one : p.several(number(n));
   return { one: complete && n === 1, text };
 }

@@ -1,5 +1,7 @@
 //! Combs: lines at equal distances across an axis of a picture.
 
+use crate::mesh::BOXES;
+
 /// The maximum number of places across a picture at which lines may lie.
 const PLACES: usize = 80;
 /// The maximum number of combs of an axis to try for each size.
@@ -12,8 +14,6 @@ const BOX_REACH: f32 = 0.2;
 pub(crate) const TOLERANCE: f32 = 0.06;
 /// The minimum share of cell sides that have lines.
 pub(crate) const CLEAR: f32 = 0.91;
-/// The number of rows of boxes in a grid that shows only these.
-pub(crate) const BOXES: usize = 3;
 /// The least narrowing of cells that shows.
 const LEAST_NARROWER: f32 = 0.015;
 
@@ -96,6 +96,19 @@ pub(crate) fn tops(lengths: &[usize], least: f32) -> Vec<(f32, f32)> {
     places
 }
 
+/// Adds a comb, in place of a similar one with shorter lines.
+fn keep_better(combs: &mut Vec<Comb>, comb: Comb) {
+    let is_like = |other: &Comb| {
+        (other.start - comb.start).abs() < 2.5 * REACH * comb.cell
+            && (other.cell - comb.cell).abs() < 0.04 * comb.cell
+    };
+    match combs.iter_mut().find(|other| is_like(other)) {
+        Some(other) if other.length < comb.length => *other = comb,
+        Some(_) => {}
+        None => combs.push(comb),
+    }
+}
+
 /// Returns the combs of the inner lines of grids with `size` rows, the best of similar ones.
 pub(crate) fn combs(places: &[(f32, f32)], size: usize, narrowest: f32, gaps: Gaps) -> Vec<Comb> {
     let inner = (size - 2) as f32;
@@ -125,15 +138,7 @@ pub(crate) fn combs(places: &[(f32, f32)], size: usize, narrowest: f32, gaps: Ga
                 gaps,
                 narrower: 0.0,
             };
-            let is_like = |other: &Comb| {
-                (other.start - comb.start).abs() < 2.5 * REACH * cell
-                    && (other.cell - cell).abs() < 0.04 * cell
-            };
-            match combs.iter_mut().find(|other| is_like(other)) {
-                Some(other) if other.length < comb.length => *other = comb,
-                Some(_) => {}
-                None => combs.push(comb),
-            }
+            keep_better(&mut combs, comb);
         }
     }
     // Lines that are longer than the grid aren't better.

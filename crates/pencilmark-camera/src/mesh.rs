@@ -1,6 +1,5 @@
 //! The mapping from places of a grid to the picture: a square in perspective, on paper that may be bent or folded.
 
-use crate::comb::BOXES;
 use crate::outline::Shape;
 use crate::picture::Map;
 use crate::view::{Homography, PicturePoint};
@@ -18,6 +17,9 @@ const PROFILE: i32 = 8;
 const FAINTEST: f32 = 0.015;
 /// The contrast above which a line gets no more weight.
 const STRONGEST: f32 = 0.2;
+
+/// The number of rows of boxes in a grid with boxes of its own.
+pub(crate) const BOXES: usize = 3;
 
 /// The mesh of a grid. Places in a grid are `u` to the right and `v` down, both from 0 to 1.
 #[derive(Clone)]

@@ -3,8 +3,8 @@
 //! Only steps of brightness count, of either sign, so lines may be brighter or darker than cells, be gaps between cells, or be absent around the
 //! grid.
 
-use crate::comb::{BOXES, CLEAR, Comb, Gaps, TOLERANCE, combs, tops};
-use crate::mesh::Mesh;
+use crate::comb::{CLEAR, Comb, Gaps, TOLERANCE, combs, tops};
+use crate::mesh::{BOXES, Mesh};
 use crate::picture::Map;
 
 /// The minimum change of brightness from a pixel to the next that counts as a step.

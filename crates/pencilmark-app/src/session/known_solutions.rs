@@ -8,6 +8,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::violation::is_solved;
 use pencilmark_search::clash::broken_constraints;
 
@@ -70,7 +71,20 @@ impl KnownSolutions {
         let clues = broken.filter(|(_, is_broken)| *is_broken);
         let clues = clues.map(|(id, _)| Obstacle::Clue(ConstraintId(id as u16)));
         let mut obstacles = digits.chain(clues);
-        obstacles.next().filter(|_| obstacles.next().is_none())
+        let only = obstacles.next().filter(|_| obstacles.next().is_none())?;
+        match only {
+            Obstacle::Clue(id) if !self.is_solved_without(id, former) => None,
+            Obstacle::Digit { .. } | Obstacle::Clue(_) => Some(only),
+        }
+    }
+
+    /// True if the puzzle without a clue has this solution: a rule about what bears no clue may say more then.
+    fn is_solved_without(&self, clue: ConstraintId, solution: &[Digit]) -> bool {
+        let rules = self.puzzle.rules();
+        let mut left = rules.constraints().to_vec();
+        left.remove(clue.index());
+        let solved = |rules| is_solved(&Grid::of_givens(rules, solution.iter().copied().map(Some)));
+        Rules::with_values(rules.layout().clone(), rules.values(), left).is_ok_and(solved)
     }
 
     /// Returns what is known of the puzzle after an edit.

@@ -12,6 +12,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Candidate;
+use pencilmark_core::violation::is_solved;
 
 use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
@@ -79,7 +80,7 @@ pub fn reduce_clash(board: &Board, limits: &Limits, total: u64) -> Result<Clash,
         rules: (vec![true; board.rules().constraints().len()], board.rules().clone()),
         limits: of_each,
         left: total,
-        broken: Vec::new(),
+        known: Vec::new(),
     };
     let mut kept = vec![true; items.len()];
     let mut testable = 0..items.len();
@@ -108,8 +109,8 @@ struct Reduction<'a> {
     limits: Limits<'a>,
     /// The nodes that all further searches may take.
     left: u64,
-    /// For each solution that a search has found, the items that it breaks: it is a solution of any part without them.
-    broken: Vec<Vec<bool>>,
+    /// The solutions that searches have found, each with the items that it breaks: it may solve any part without them.
+    known: Vec<(Vec<Digit>, Vec<bool>)>,
 }
 
 impl Reduction<'_> {
@@ -143,14 +144,19 @@ impl Reduction<'_> {
 
     /// True if a board with only these items has no solution; `None` if that is unknown.
     fn still_clashes(&mut self, kept: &[bool]) -> Option<bool> {
-        let solves = |broken: &Vec<bool>| broken.iter().zip(kept).all(|(broken, kept)| !(broken & kept));
-        if self.broken.iter().any(solves) {
+        let reduced = self.board_with(kept)?;
+        // A rule about what bears no clue may say more without a clue, so that a known solution is looked at again.
+        let fits = |broken: &[bool]| broken.iter().zip(kept).all(|(broken, kept)| !(broken & kept));
+        let solves = |digits: &[Digit]| {
+            let digits = digits.iter().copied().map(Some);
+            is_solved(&Grid::of_givens(reduced.rules().clone(), digits))
+        };
+        if self.known.iter().any(|(digits, broken)| fits(broken) && solves(digits)) {
             return Some(false);
         }
         if self.left == 0 {
             return None;
         }
-        let reduced = self.board_with(kept)?;
         let limits = Limits { nodes: self.limits.nodes.min(self.left), ..self.limits };
         let mut solution = Vec::new();
         let outcome = self.solver.for_each_solution(&reduced, &limits, |digits| {
@@ -160,7 +166,8 @@ impl Reduction<'_> {
         self.left = self.left.saturating_sub(outcome.nodes.max(1));
         match (outcome.solutions, outcome.completion) {
             (1.., _) => {
-                self.broken.push(self.items_broken_by(&solution));
+                let broken = self.items_broken_by(&solution);
+                self.known.push((solution, broken));
                 Some(false)
             }
             (0, SearchCompletion::Stopped(_)) => None,

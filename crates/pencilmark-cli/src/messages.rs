@@ -81,5 +81,6 @@ declare_messages! {
         grade(level: Message, grade: Message) = "{level}: {grade}";
         hodoku(level: String, score: u32) = "HoDoKu-style {level} {score}";
         cost(n: u64) = "search cost {n}";
+        effort(n: u32) = "effort {n}";
     }
 }

@@ -198,6 +198,8 @@ fn made_puzzles_have_the_wished_scores_and_form() {
     let scored = made(&["--score", "hodoku=400..600,cost=..100000"]);
     assert!((400.0..=600.0).contains(&number(&scored, &["hodoku", "score"])), "{scored}");
     assert!(number(&scored, &["cost"]) <= 100_000.0, "{scored}");
+    let calm = made(&["--score", "effort=105..150", "--constraint", "killer", "--givens", "20..30"]);
+    assert!((105.0..=150.0).contains(&number(&calm, &["effort"])), "{calm}");
     let diamond = made(&["--path", "diamond", "--se", "..2.0"]);
     assert!(number(&diamond, &["er"]) <= number(&diamond, &["ed"]), "{diamond}");
 }

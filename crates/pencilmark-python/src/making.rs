@@ -158,6 +158,8 @@ struct WishArguments<'py> {
     hodoku: Option<Bound<'py, PyAny>>,
     #[pyo3(item)]
     cost: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    effort: Option<Bound<'py, PyAny>>,
 }
 
 impl WishArguments<'_> {
@@ -198,6 +200,7 @@ impl WishArguments<'_> {
         wish.hodoku_score = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
         wish.search_cost =
             range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
+        wish.effort = range("effort", self.effort.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
         wish.se_rating = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
         Ok(wish)
     }
@@ -385,6 +388,7 @@ fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRe
             "nodes",
             columns::u64_column(reached().map(|reached| reached.and_then(|reached| reached.search_cost))),
         ),
+        ("effort", columns::u32_column(reached().map(|reached| reached.and_then(|r| Some(r.effort?.total))))),
     ]
 }
 

@@ -166,6 +166,8 @@ declare_messages! {
         score(n: u32) = "score {n}";
         cost(n: u64) = "search cost {n}";
         higher_cost() = "a higher search cost";
+        effort(n: u32) = "effort {n}";
+        no_road() = "a digit that no road leads to";
         rating(er: String) = "ER {er}";
         higher_rating() = "a higher ER";
         gem() = "ER above EP or ED";

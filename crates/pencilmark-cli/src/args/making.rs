@@ -216,7 +216,8 @@ pub struct WishArgs {
     /// puzzle
     #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
     pub se: Option<RangeInclusive<Tenths>>,
-    /// Other ratings: hodoku=400..800, the HoDoKu-style score; cost=1000.., the number of nodes of the plain backtracker
+    /// Other ratings: hodoku=400..800, the HoDoKu-style score; cost=1000.., the number of nodes of the plain backtracker;
+    /// effort=..300, what a reader looks at on the roads from digit to digit, for any rules
     #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_score)]
     pub score: Vec<(ScoreKind, RangeInclusive<u64>)>,
 }
@@ -243,8 +244,9 @@ impl WishArgs {
         wish.givens = self.givens.clone();
         wish.level = self.level.clone();
         wish.hardest_technique = self.only;
-        wish.hodoku_score =
-            self.score(ScoreKind::Hodoku).map(|range| in_u32(*range.start())..=in_u32(*range.end()));
+        let small = |range: RangeInclusive<u64>| in_u32(*range.start())..=in_u32(*range.end());
+        wish.hodoku_score = self.score(ScoreKind::Hodoku).map(small);
+        wish.effort = self.score(ScoreKind::Effort).map(small);
         wish.search_cost = self.score(ScoreKind::Cost);
         wish.se_rating = self.se.clone();
         Ok(wish)

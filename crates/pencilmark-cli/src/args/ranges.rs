@@ -16,6 +16,7 @@ use crate::language::translate;
 pub enum ScoreKind {
     Hodoku,
     Cost,
+    Effort,
 }
 
 /// Parses a rating with its range, such as `hodoku=400..800`.
@@ -26,8 +27,11 @@ pub fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), Strin
     let (kind, range) = match text.split_once('=') {
         Some(("hodoku", range)) => (ScoreKind::Hodoku, range),
         Some(("cost", range)) => (ScoreKind::Cost, range),
+        Some(("effort", range)) => (ScoreKind::Effort, range),
         Some(_) | None => {
-            return Err("a rating with its range, like hodoku=400..800 or cost=1000..".to_owned());
+            return Err(
+                "a rating with its range, like hodoku=400..800, cost=1000.. or effort=..300".to_owned()
+            );
         }
     };
     Ok((kind, parse_range(range)?))

@@ -42,7 +42,7 @@ use crate::terminal::{print_error, print_note};
 const GRIDS_AT_ONCE: u64 = 4096;
 
 /// The header of the `--csv` table if the rules follow from the cells.
-const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
+const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost,effort";
 
 /// Returns the header for the puzzles of a task, with a column for rules if each puzzle has its own clues.
 fn heading(task: &MakingTask) -> String {
@@ -283,6 +283,9 @@ fn described(reached: &PuzzleProperties) -> String {
     if let Some(cost) = reached.search_cost {
         parts.push(translate(&reached_words::cost(cost)));
     }
+    if let Some(effort) = reached.effort {
+        parts.push(translate(&reached_words::effort(effort.total)));
+    }
     parts.join(", ")
 }
 
@@ -304,6 +307,10 @@ fn figures(reached: &PuzzleProperties) -> Vec<(&'static str, Value)> {
     if let Some(cost) = reached.search_cost {
         figures.push(("cost", json!(cost)));
     }
+    if let Some(effort) = reached.effort {
+        figures.push(("effort", json!(effort.total)));
+        figures.push(("hardest_digit", json!(effort.highest)));
+    }
     figures
 }
 
@@ -318,6 +325,7 @@ fn csv(reached: &PuzzleProperties) -> String {
         se.map(|se| se.ed.to_string()),
         reached.hodoku_rating.map(|hodoku| hodoku.score.to_string()),
         reached.search_cost.map(|cost| cost.to_string()),
+        reached.effort.map(|effort| effort.total.to_string()),
     ];
     figures.map(Option::unwrap_or_default).join(",")
 }

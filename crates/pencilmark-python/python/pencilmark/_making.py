@@ -40,6 +40,7 @@ class Wish(TypedDict, total=False):
     gem: str | None
     hodoku: Range | None
     cost: Range | None
+    effort: Range | None
 
 
 def generate(
@@ -64,6 +65,7 @@ def generate(
     gem: str | None = None,
     hodoku: Range | None = None,
     cost: Range | None = None,
+    effort: Range | None = None,
     draw: str = "near",
     attempts: int | None = None,
     threads: int | None = None,
@@ -97,9 +99,9 @@ def generate(
         A mask: givens are put exactly where it has a digit, `x` or `#`.
     minimal : bool
         True to generate minimal puzzles, in which every given is needed.
-    givens, level, se, hodoku, cost : range, optional
+    givens, level, se, hodoku, cost, effort : range, optional
         The number of givens; the level for players ("hard", "easy..medium"); the ER of Sudoku Explainer; the HoDoKu-style score; the nodes
-        of the plain backtracker. A range is a number, a pair of ends or a text such as "7.0..7.5".
+        of the plain backtracker; the effort, as `rate` tells it. A range is a number, a pair of ends or a text such as "7.0..7.5".
     needs : sequence of str
         Techniques that the easiest path must use.
     only : str, optional
@@ -155,6 +157,7 @@ def generate(
         "gem": gem,
         "hodoku": hodoku,
         "cost": cost,
+        "effort": effort,
     }
     return _generate(
         n, seed=seed, start=start, rules=rules, wish=wish, draw=draw, attempts=attempts, threads=threads

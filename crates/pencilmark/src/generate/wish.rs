@@ -12,6 +12,7 @@ use pencilmark_logic::grade::{Grade, SINGLES_LEVEL};
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
+use pencilmark_logic::road::Effort;
 
 use crate::generate::clues::clue_capacity::ClueCapacity;
 use crate::generate::clues::kinds::{ClueExtent, ClueKind};
@@ -259,6 +260,8 @@ pub struct Wish {
     pub hodoku_score: Option<RangeInclusive<u32>>,
     /// The wished search cost: the number of nodes of the plain backtracker.
     pub search_cost: Option<RangeInclusive<u64>>,
+    /// The wished effort: the sum of the costs of the roads to all digits.
+    pub effort: Option<RangeInclusive<u32>>,
     /// The wished ER rating of Sudoku Explainer.
     pub se_rating: Option<RangeInclusive<Tenths>>,
     /// Whether the puzzle's Sudoku Explainer ratings must be equal: a pearl or a diamond.
@@ -290,6 +293,7 @@ impl Wish {
             one_hard_step: OneHardStep::Any,
             hodoku_score: None,
             search_cost: None,
+            effort: None,
             se_rating: None,
             pearl_or_diamond: PearlOrDiamond::Any,
         }
@@ -340,6 +344,7 @@ impl Wish {
     pub(super) fn of_other_figures(&self) -> bool {
         self.hodoku_score.is_some()
             || self.search_cost.is_some()
+            || self.effort.is_some()
             || self.se_rating.is_some()
             || self.pearl_or_diamond != PearlOrDiamond::Any
     }
@@ -372,8 +377,25 @@ pub struct PuzzleProperties {
     pub hodoku_rating: Option<HodokuRating>,
     /// The search cost: nodes of the plain backtracker.
     pub search_cost: Option<u64>,
+    /// The effort of the roads from digit to digit.
+    pub effort: Option<Effort>,
     /// The Sudoku Explainer rating.
     pub se_rating: Option<SeRating>,
+}
+
+impl PuzzleProperties {
+    /// Creates properties that are counts alone, without any rating.
+    pub(super) fn of_counts(givens: usize, clues: Option<usize>) -> PuzzleProperties {
+        PuzzleProperties {
+            givens,
+            clues,
+            grade: None,
+            hodoku_rating: None,
+            search_cost: None,
+            effort: None,
+            se_rating: None,
+        }
+    }
 }
 
 /// The part of a wish that a puzzle misses, and how.
@@ -402,6 +424,8 @@ pub enum MissedPart {
     Hodoku(u32),
     /// The puzzle has this search cost; `None` if it is above the range.
     Cost(Option<u64>),
+    /// The puzzle has this effort; `None` if its roads don't lead to the solution.
+    Effort(Option<u32>),
     /// The puzzle has this Sudoku Explainer rating, or one still further below the range; `None` if it is above the range.
     Se(Option<Tenths>),
     /// The puzzle is not a pearl or diamond as wished.
@@ -410,7 +434,7 @@ pub enum MissedPart {
 
 impl MissedPart {
     /// The number of stages of the check.
-    pub const STAGES: usize = 11;
+    pub const STAGES: usize = 12;
 
     /// Returns the stage of the check at which the part is tested.
     pub fn stage(&self) -> usize {
@@ -423,9 +447,10 @@ impl MissedPart {
             MissedPart::HardSteps(_) => 5,
             MissedPart::Hodoku(_) => 6,
             MissedPart::Cost(_) => 7,
-            MissedPart::Se(_) => 8,
-            MissedPart::Gem => 9,
-            MissedPart::NotMinimal => 10,
+            MissedPart::Effort(_) => 8,
+            MissedPart::Se(_) => 9,
+            MissedPart::Gem => 10,
+            MissedPart::NotMinimal => 11,
         }
     }
 }
@@ -453,11 +478,14 @@ impl MissedPart {
             (MissedPart::Cost(Some(nodes)), Wish { search_cost: Some(range), .. }) => {
                 outside(*nodes, *range.start(), *range.end())
             }
+            (MissedPart::Effort(Some(total)), Wish { effort: Some(range), .. }) => {
+                outside(u64::from(*total), u64::from(*range.start()), u64::from(*range.end()))
+            }
             (MissedPart::Se(Some(er)), Wish { se_rating: Some(range), .. }) => {
                 outside(u64::from(er.0), u64::from(range.start().0), u64::from(range.end().0))
             }
             // The value is above the range by an unknown amount.
-            (MissedPart::Cost(None) | MissedPart::Se(None), _) => u64::MAX,
+            (MissedPart::Cost(None) | MissedPart::Effort(None) | MissedPart::Se(None), _) => u64::MAX,
             _ => 0,
         }
     }
@@ -495,6 +523,8 @@ impl MissedPart {
             MissedPart::Hodoku(score) => missed::score(*score),
             MissedPart::Cost(Some(nodes)) => missed::cost(*nodes),
             MissedPart::Cost(None) => missed::higher_cost(),
+            MissedPart::Effort(Some(total)) => missed::effort(*total),
+            MissedPart::Effort(None) => missed::no_road(),
             MissedPart::Se(Some(er)) => missed::rating(er.to_string()),
             MissedPart::Se(None) => missed::higher_rating(),
             MissedPart::Gem => missed::gem(),

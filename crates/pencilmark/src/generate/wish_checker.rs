@@ -4,9 +4,11 @@ use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
 use pencilmark_logic::grade::{self, Grade, SINGLES_LEVEL};
+use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
+use pencilmark_logic::road::Effort;
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
@@ -67,67 +69,71 @@ impl WishChecker {
         {
             return Err(MissedPart::Clues(count));
         }
+        let mut properties = PuzzleProperties::of_counts(givens, clues);
         if !self.wish.of_more_than_givens() {
-            return Ok(PuzzleProperties {
-                givens,
-                clues,
-                grade: None,
-                hodoku_rating: None,
-                search_cost: None,
-                se_rating: None,
-            });
+            return Ok(properties);
         }
         let puzzle = &Board::new(puzzle.clone());
-        let grade = if self.wish.depends_on_path() { Some(self.grade(puzzle)?) } else { None };
-        let hodoku_rating = match &self.wish.hodoku_score {
-            None => None,
-            Some(range) => {
-                let rating = self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT);
-                let Ok(Rating::Hodoku(rating)) = rating else { return Err(MissedPart::NoPuzzle) };
-                if !range.contains(&rating.score) {
-                    return Err(MissedPart::Hodoku(rating.score));
-                }
-                Some(rating)
-            }
-        };
-        let cost = match &self.wish.search_cost {
-            None => None,
-            Some(range) => match plain::search_cost(puzzle, *range.end()) {
-                Some(nodes) if range.contains(&nodes) => Some(nodes),
-                other => return Err(MissedPart::Cost(other)),
-            },
-        };
-        Ok(PuzzleProperties {
-            givens,
-            clues,
-            grade,
-            hodoku_rating,
-            search_cost: cost,
-            se_rating: self.se(puzzle)?,
-        })
+        if self.wish.depends_on_path() {
+            properties.grade = Some(self.grade(puzzle)?);
+        }
+        properties.hodoku_rating = self.hodoku(puzzle, solution)?;
+        properties.search_cost = self.search_cost(puzzle)?;
+        properties.effort = self.effort(puzzle, solution)?;
+        properties.se_rating = self.se(puzzle)?;
+        Ok(properties)
+    }
+
+    fn hodoku(&mut self, puzzle: &Board, solution: &Grid) -> Result<Option<HodokuRating>, MissedPart> {
+        let Some(range) = &self.wish.hodoku_score else { return Ok(None) };
+        match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
+            Ok(Rating::Hodoku(rating)) if range.contains(&rating.score) => Ok(Some(rating)),
+            Ok(Rating::Hodoku(rating)) => Err(MissedPart::Hodoku(rating.score)),
+            Ok(_) | Err(_) => Err(MissedPart::NoPuzzle),
+        }
+    }
+
+    fn search_cost(&self, puzzle: &Board) -> Result<Option<u64>, MissedPart> {
+        let Some(range) = &self.wish.search_cost else { return Ok(None) };
+        match plain::search_cost(puzzle, *range.end()) {
+            Some(nodes) if range.contains(&nodes) => Ok(Some(nodes)),
+            other => Err(MissedPart::Cost(other)),
+        }
+    }
+
+    fn effort(&mut self, puzzle: &Board, solution: &Grid) -> Result<Option<Effort>, MissedPart> {
+        let Some(range) = &self.wish.effort else { return Ok(None) };
+        match self.rater.rate_solved(puzzle, solution, Scale::Effort, &Budget::DEFAULT) {
+            Ok(Rating::Effort(effort)) if range.contains(&effort.total) => Ok(Some(effort)),
+            Ok(Rating::Effort(effort)) => Err(MissedPart::Effort(Some(effort.total))),
+            Ok(_) | Err(_) => Err(MissedPart::Effort(None)),
+        }
     }
 
     /// Returns the properties that the wish concerns, whether or not they meet it.
     pub fn properties(&mut self, puzzle: &Grid, solution: &Grid) -> PuzzleProperties {
-        let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
+        let mut properties = PuzzleProperties::of_counts(puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
-        let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest_first()));
-        let hodoku_rating = match self.wish.hodoku_score {
-            Some(_) => match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
-                Ok(Rating::Hodoku(rating)) => Some(rating),
-                Ok(_) | Err(_) => None,
-            },
-            None => None,
-        };
-        let cost =
-            self.wish.search_cost.as_ref().and_then(|_| plain::search_cost(puzzle, Budget::DEFAULT.max_cost));
-        let se_rating = if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any
+        properties.grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest_first()));
+        let mut rated = |scale| self.rater.rate_solved(puzzle, solution, scale, &Budget::DEFAULT).ok();
+        if self.wish.hodoku_score.is_some()
+            && let Some(Rating::Hodoku(rating)) = rated(Scale::Hodoku)
         {
-            self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited()).ok()
-        } else {
-            None
-        };
-        PuzzleProperties { givens, clues, grade, hodoku_rating, search_cost: cost, se_rating }
+            properties.hodoku_rating = Some(rating);
+        }
+        if self.wish.effort.is_some()
+            && let Some(Rating::Effort(effort)) = rated(Scale::Effort)
+        {
+            properties.effort = Some(effort);
+        }
+        if self.wish.search_cost.is_some() {
+            properties.search_cost = plain::search_cost(puzzle, Budget::DEFAULT.max_cost);
+        }
+        if self.wish.se_rating.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
+            let rating = self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::unlimited());
+            properties.se_rating = rating.ok();
+        }
+        properties
     }
 
     fn count_clues(&self, puzzle: &Grid) -> Option<usize> {

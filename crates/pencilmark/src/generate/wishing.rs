@@ -50,6 +50,8 @@ parts! {
     with_hodoku: hodoku_score(RangeInclusive<u32>) = Some(hodoku_score);
     /// Sets the range of the search cost: nodes of the plain backtracker.
     with_cost: search_cost(RangeInclusive<u64>) = Some(search_cost);
+    /// Sets the range of efforts: the sums of the costs of the roads to all digits.
+    with_effort: effort(RangeInclusive<u32>) = Some(effort);
     /// Sets the range of Sudoku Explainer ratings: `Tenths(66)..=Tenths(72)` for 6.6 to 7.2.
     with_se: se_rating(RangeInclusive<Tenths>) = Some(se_rating);
     /// Sets whether the puzzle must be a pearl or a diamond.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
+use pencilmark_core::message_text::capitalise;
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Step};
 
@@ -94,7 +95,7 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
             Chain { nodes: chain.nodes[..shown].to_vec(), first_link: chain.first_link, is_closed: closes };
         let sets = step.marks.iter().filter(|mark| matches!(mark, Mark::Cells(..))).cloned();
         let marks = sets.chain(step.marks.iter().filter(is_link).take(links).cloned()).collect();
-        let caption = format!("{}.", capital(&wording.chain_sentence(step, board, &begun)));
+        let caption = format!("{}.", capitalise(&wording.chain_sentence(step, board, &begun)));
         StepFrame { marks, shows_conclusions: false, caption }
     };
     (1..=chain.links().count()).map(part).collect()
@@ -160,14 +161,5 @@ fn shown_claim(claim: &Claim) -> (Option<Role>, Vec<Candidate>) {
         Claim::False(candidate) => (Some(Role::Off), vec![*candidate]),
         Claim::OneOf(candidates) => (Some(Role::End), candidates.clone()),
         Claim::Contradiction => (None, Vec::new()),
-    }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let is_cell = text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit());
-    match letters.next() {
-        Some(first) if !is_cell => first.to_uppercase().collect::<String>() + letters.as_str(),
-        _ => text.to_owned(),
     }
 }

@@ -51,6 +51,13 @@ declare_messages! {
 
     /// Messages with the reasons for chute remote pairs.
     chute_reason {
+    /// Messages with the reasons why neither colour leaves a candidate.
+    colour_reason {
+        out(digit: char, cell: CellName, first: Message, second: Message) = "{digit} in {cell}, which {first} (A) and {second} (B)";
+        sees(digit: char, cell: CellName) = "sees {digit} in {cell}";
+        shares(digit: char) = "shares its cell with {digit}";
+    }
+
         both(digit: char, third: HouseKind, other: char) = "if both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
     }
 

@@ -11,18 +11,20 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::message::Message;
 use pencilmark_core::proof::ProofClash;
 use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::messages::colour_reason as say;
 use crate::pattern::houses::colours::{MultiDigitCluster, multi_digit_clusters, seen_by_any, seen_pair};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// 3D Medusa trap: candidates that both colours exclude are eliminated.
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
-    between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Either way {victims} can't be true.", Example::classic(
+    between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Neither colour leaves {victims}.", Example::classic(
 ".+8+5+96+3...+42+6+5+7+1839.9+3+4+82..6+37+4+1+9+8+6..9587+2+6...61+2+354+9+7+8+2+4+7+819.6.+8+3+1+645.9.5+6+92+3+7+1+84:",
 "r1c7<>2 r1c9<>7",
 )).with_other_names(&["3D Medusa"]);
@@ -48,7 +50,13 @@ pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
         }
         let draft =
             StepBuilder::new(&MEDUSA_TRAP).conclude(victims.iter().copied().map(Conclusion::Eliminate));
-        show_colours(facts, draft, &cluster, 0).fill_candidates("victims", victims).report(found)?;
+        let reasons = victims.iter().filter_map(|victim| {
+            let first = reason(facts, &cluster, 0, *victim)?;
+            let second = reason(facts, &cluster, 1, *victim)?;
+            let symbol = facts.rules().values().symbol(victim.digit);
+            Some(say::out(symbol, victim.cell.name(facts.rules()), first, second))
+        });
+        show_colours(facts, draft, &cluster, 0).fill_reasons("victims", reasons.collect()).report(found)?;
     }
     ControlFlow::Continue(())
 }
@@ -78,6 +86,23 @@ fn excluded<C: CellBitSet>(facts: &Facts<C>, cluster: &MultiDigitCluster<C>, col
         (seen_by_any(facts, own) | all).minus(own | cluster.colours[1 - colour][digit.index()])
     };
     facts.by_digit(out)
+}
+
+/// Returns the reason why a colour rules out a candidate.
+fn reason<C: CellBitSet>(
+    facts: &Facts<C>,
+    cluster: &MultiDigitCluster<C>,
+    colour: usize,
+    victim: Candidate,
+) -> Option<Message> {
+    let (rules, sets) = (facts.rules(), &cluster.colours[colour]);
+    let symbol = |digit: Digit| rules.values().symbol(digit);
+    let seen = (sets[victim.digit.index()] & facts.peers(victim.cell)).iter().next();
+    let beside = || facts.digits().find(|digit| sets[digit.index()].contains(victim.cell));
+    match seen {
+        Some(seen) => Some(say::sees(symbol(victim.digit), seen.name(rules))),
+        None => beside().map(|digit| say::shares(symbol(digit))),
+    }
 }
 
 /// Returns the contradiction that a colour leads to; `None` if there is none.

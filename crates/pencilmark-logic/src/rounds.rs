@@ -79,7 +79,9 @@ impl<'a> RoundSolver<'a> {
                 return Ok(Some(round));
             }
         }
-        Ok(None)
+        // A menu of singles alone has no other place for them.
+        let notes = are_notes_due.then(|| self.easy_notes());
+        Ok(notes.filter(|round| !round.conclusions.is_empty()))
     }
 
     /// Returns what is easily said of each clue by itself.

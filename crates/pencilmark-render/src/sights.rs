@@ -4,6 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::{Clue, ConstraintId};
+use pencilmark_core::constraint::BoundContext;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::primitive::{Primitive, Relation};
@@ -122,7 +123,8 @@ fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     }
 }
 
-/// Returns a clue that can't be fulfilled with a digit in a cell, whatever its other cells may hold.
+/// Returns a clue that leaves no place for a digit in a cell: it can't be fulfilled with the digit, whatever its other cells may hold,
+/// or a bound that its constraint states says so.
 fn forbidding_clue(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     let rules = board.rules();
     let left = |other: Cell| match (other == cell, rules.peers(cell).contains(other)) {
@@ -131,8 +133,39 @@ fn forbidding_clue(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclus
         (false, false) => board.possible_digits(other),
     };
     let forbids = |clue: &&Clue| !clue.primitive.may_be_fulfilled(rules.values(), &left);
-    let clue = rules.clues_of(cell).find(forbids)?;
-    Some(ClueExclusion { clue: clue.constraint, other_cell: None })
+    let of_pair = |clue: &&Clue| match &clue.primitive {
+        Primitive::Relation(relation) => relation.cells.contains(&cell),
+        _ => false,
+    };
+    let pairs = rules.clues().iter().filter(of_pair);
+    let clue = match rules.clues_of(cell).chain(pairs).find(forbids) {
+        Some(clue) => clue.constraint,
+        None => bounding_constraint(board, cell, digit)?,
+    };
+    Some(ClueExclusion { clue, other_cell: None })
+}
+
+/// Returns a constraint whose stated bounds leave no place for a digit in a cell.
+fn bounding_constraint(board: &Board, cell: Cell, digit: Digit) -> Option<ConstraintId> {
+    let rules = board.rules();
+    let bounds = |id: &ConstraintId| {
+        let cells = rules.constraint(*id).all_cells(rules);
+        if !cells.contains(&cell) {
+            return false;
+        }
+        let context = BoundContext {
+            layout: rules.layout(),
+            values: rules.values(),
+            cells: &cells,
+            possible: &|other| board.possible_digits(other),
+            sees: &|one, other| rules.peers(one).contains(other),
+        };
+        let stated = rules.constraint(*id).bounds(&context);
+        stated.iter().any(|bound| bound.cell == cell && !bound.kept.contains(digit))
+    };
+    let mut ids: Vec<ConstraintId> = rules.clues().iter().map(|clue| clue.constraint).collect();
+    ids.dedup();
+    ids.into_iter().find(bounds)
 }
 
 /// Changes the value stored for an exclusion by a clue, which is the default value at first.

@@ -20,6 +20,8 @@ declare_messages! {
         set(digits: String) = "{digits}";
         sets(sets: Vec<Message>) = "{sets:or}";
         sets_not(sets: Vec<Message>, dead: Vec<Message>) = "{sets:or}, not of {dead:or}";
+        is_one_of(sets: Vec<Message>) = ", since it is {sets:or}";
+        set_beside(first: String, second: String) = "{first} with {second}";
         dead_digits(set: String, digits: Vec<char>) = "{set} (no {digits:or} left)";
         dead_missing(set: String, digits: Vec<char>) = "{set} (without {digits})";
         dead_places(set: String) = "{set} (does not fit into the cells)";
@@ -49,8 +51,6 @@ declare_messages! {
         more_cells(n: usize) = "{n:one more cell|{n} more cells}";
     }
 
-    /// Messages with the reasons for chute remote pairs.
-    chute_reason {
     /// Messages with the reasons why neither colour leaves a candidate.
     colour_reason {
         out(digit: char, cell: CellName, first: Message, second: Message) = "{digit} in {cell}, which {first} (A) and {second} (B)";
@@ -58,6 +58,8 @@ declare_messages! {
         shares(digit: char) = "shares its cell with {digit}";
     }
 
+    /// Messages with the reasons for chute remote pairs.
+    chute_reason {
         both(digit: char, third: HouseKind, other: char) = "if both were {digit}, {third} would have no place for {digit}, so at least one of them is {other}";
     }
 

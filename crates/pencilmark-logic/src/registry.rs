@@ -54,11 +54,12 @@ use crate::technique::chaining::simple_chains_cards::{
 };
 use crate::technique::clues::cards::{
     CLUE_CHAIN, CLUE_LINE, CLUE_NET, CLUE_PAIR, CLUE_TABLE, CLUE_WAYS, CLUES_OF_HOUSE, COMBINATIONS,
-    COMMON_PEERS, FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT, SUM_BOUNDS, TWO_CLUES,
+    COMMON_PEERS, DIGIT_IN_CLUE, FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT,
+    SUM_BOUNDS, TWO_CLUES, TWO_IN_HOUSE,
 };
 use crate::technique::clues::forty_five::DerivedSumKind;
 use crate::technique::clues::{
-    bounds, common, forty_five, last_cell, needed, net, pairs, sets, together, ways,
+    bounds, common, forty_five, house_sets, last_cell, needed, net, pairs, sets, together, ways,
 };
 use crate::technique::colourings::colouring;
 use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
@@ -190,6 +191,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Medium, FORTY_FIVE, forty_five::forty_five, DerivedSumKind::OneCell),
     entry!(Medium, CLUE_WAYS, ways::few_ways),
     entry!(Medium, NEEDED_DIGIT, needed::needed),
+    entry!(Medium, DIGIT_IN_CLUE, house_sets::digit_in_clue),
     entry!(Medium, POINTING, intersections::pointing),
     entry!(Medium, CLAIMING, intersections::claiming),
     entry!(Medium, LOCKED_PAIR, locked_subsets::locked, 2),
@@ -201,6 +203,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
 
     entry!(Hard, FORTY_FIVE_HOUSES, forty_five::forty_five, DerivedSumKind::SeveralHouses),
     entry!(Hard, CLUE_TABLE, ways::many_ways),
+    entry!(Hard, TWO_IN_HOUSE, house_sets::two_in_house),
     entry!(Hard, COMMON_PEERS, common::common_peers),
     entry!(Hard, TWO_CLUES, together::two_clues),
     entry!(Hard, CLUES_OF_HOUSE, together::of_house),

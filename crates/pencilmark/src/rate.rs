@@ -366,7 +366,9 @@ fn counted(&(id, count): &(&'static str, usize)) -> Message {
         find_technique(id).map_or(Name::new(NameGroup::Technique, id, id), |row| row.card.translated_name());
     match id {
         "pointing" | "claiming" | "combinations" | "sum-bounds" | "clue-ways" | "clue-table"
-        | "common-peers" | "two-clues" | "clue-net" => say::times_done(name, count),
+        | "common-peers" | "two-clues" | "digit-in-clue" | "two-clues-in-house" | "clue-net" => {
+            say::times_done(name, count)
+        }
         _ => say::times(name, count),
     }
 }

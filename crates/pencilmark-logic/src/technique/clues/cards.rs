@@ -72,11 +72,37 @@ pub static NEEDED_DIGIT: Technique = Technique::new(
     "needed-digit",
     "Needed digit",
     Family::Clue,
-    "{clue} can't be filled without {digit}, which only {places} can hold{else}.",
+    "{clue} can't be filled without {digit}{why}. Only {places} can hold it{else}.",
     Example {
         rules: "9+killer=15:r6c7,r7c7,r8c6,r8c7,r9c6",
         board: "..+1+4+7+6+9+3+5+6+4+5+9+3+8+7+2+1+3+9+7+5+2+1+8+6+4..+2+8+4+3+6+7+9+9..+6+5+7+4+1+2+4+7+6+2+1+9+3+5+8....+8..+9+6........+3........+7:272 576 281 582 483 296 197",
         conclusions: "r7c6<>4",
+    },
+);
+
+/// Digit of a house in a clue: the house has no place for the digit outside of the clue.
+pub static DIGIT_IN_CLUE: Technique = Technique::new(
+    "digit-in-clue",
+    "Digit of a house in a clue",
+    Family::Clue,
+    "In {house}, {digit} fits only in {cells}. So {clue} has {digit} and can only be made of {sets}.",
+    Example {
+        rules: "9+killer=14:r4c1,r4c2,r5c1",
+        board: ".................................................................................:943 944 945 946 947 948 949 951 952 953 961 962 963",
+        conclusions: "r4c1<>5 r4c1<>6 r4c1<>7 r4c1<>8 r4c2<>5 r4c2<>6 r4c2<>7 r4c2<>8 r5c1<>5 r5c1<>6 r5c1<>7 r5c1<>8",
+    },
+);
+
+/// Two clues in a house: clues of different digits that share none.
+pub static TWO_IN_HOUSE: Technique = Technique::new(
+    "two-clues-in-house",
+    "Two clues in a house",
+    Family::Clue,
+    "{first} and {second} lie in {house} and share no digit. So together they can only be made of {sets}.",
+    Example {
+        rules: "9+killer=6:r1c1,r1c2+killer=7:r1c3,r1c4",
+        board: ".................................................................................:311 611 711 811 911 312 612 712 812 912 713 813 913 714 814 914",
+        conclusions: "r1c3<>2 r1c3<>5 r1c4<>2 r1c4<>5 r1c5<>1 r1c5<>4 r1c6<>1 r1c6<>4 r1c7<>1 r1c7<>4 r1c8<>1 r1c8<>4 r1c9<>1 r1c9<>4",
     },
 );
 

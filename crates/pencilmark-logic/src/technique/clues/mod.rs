@@ -7,6 +7,7 @@
 //! bounds          the minimum and maximum of the other cells
 //! ways            each way to fill a clue
 //! needed digits   digits that every way needs, seen from outside
+//! house_sets      sets beside the digits of a house
 //! forty_five      sums that follow from houses and cages
 //! together        two clues, and a house with all its clues
 //! ```
@@ -21,6 +22,7 @@ pub mod sets;
 pub mod common;
 pub mod ways;
 pub mod needed;
+pub mod house_sets;
 pub mod forty_five;
 pub mod together;
 pub mod net;

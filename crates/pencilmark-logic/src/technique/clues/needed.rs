@@ -4,14 +4,16 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::Clue;
+use crate::clue::{Clue, ClueShape};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::NEEDED_DIGIT;
+use crate::technique::clues::words::{MOST_LISTED, set as written};
 
 /// Finds digits that occur in every way to fill a clue, and the cells that see all places of the digit there.
 pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -45,6 +47,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                     .show(Role::Base, digit, places)
                     .fill_clue("clue", clue.constraint)
                     .fill_digits("digit", DigitSet::of(digit))
+                    .fill_reasons("why", sets_with(facts, clue))
                     .fill_alternative_cells("places", places)
                     .fill_reasons("else", rest)
                     .report(found)?;
@@ -55,6 +58,15 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the message with the sets that a clue can hold, if they are few.
+fn sets_with<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<Message> {
+    let ClueShape::Sets(sets) = &clue.shape else { return Vec::new() };
+    let is_possible = |set: &&DigitSet| clue.can_hold_set(**set, &|cell| facts.possible(cell));
+    let possible = sets.iter().filter(is_possible);
+    let told: Vec<Message> = possible.map(|set| say::set(written(*set, facts.rules()))).collect();
+    if told.len() > MOST_LISTED { Vec::new() } else { vec![say::is_one_of(told)] }
 }
 
 /// True if the clue can't be filled without a digit.

@@ -59,6 +59,15 @@ export const clueLessons = [
     },
   },
   {
+    ids: ['digit-in-clue'],
+    text: {
+      what: ['Ein Haus hat für eine Ziffer außerhalb eines Hinweises keinen Platz. Also enthält der Hinweis die Ziffer, und seine Mengen ohne sie fallen weg.'],
+      why: ['Jedes Haus enthält jede Ziffer. Liegt die 9 von Zeile 4 in einem Käfig mit 14 und drei Zellen, so ist er 149 oder 239, nicht mehr 158 oder 257.'],
+      spot: ['Wo ein Käfig die meisten offenen Zellen einer Zeile oder eines Blocks bedeckt, frag dich, welche Ziffern daneben noch möglich sind.'],
+      mistakes: ['Die Ziffer liegt in dem Teil des Hinweises, der im Haus liegt, nicht in irgendeiner seiner Zellen.'],
+    },
+  },
+  {
     ids: ['clue-ways'],
     text: {
       what: ['Ein Hinweis lässt sich nur auf wenige Arten füllen. Schreib sie auf: Was keine davon hat, fällt weg.'],
@@ -101,6 +110,15 @@ export const clueLessons = [
       why: ['Die übrigen Zellen enthalten, was die Käfige nicht enthalten; Zellen in zwei Häusern können gleich sein.'],
       spot: ['Versuch nach der 45er-Regel für eine Zelle zwei oder drei: Kleine und große Summen sagen am meisten.'],
       mistakes: ['Voraussetzen, dass herausragende Zellen verschieden sind: Das gilt nur, wenn sie einander sehen.'],
+    },
+  },
+  {
+    ids: ['two-clues-in-house'],
+    text: {
+      what: ['Zwei Hinweise in einer Zeile, einer Spalte oder einem Block haben keine Ziffer gemeinsam. Jede Menge des einen passt nur zu Mengen des anderen, die keine ihrer Ziffern haben.'],
+      why: ['Ein Käfig mit 6 und zwei Zellen ist 15 oder 24, ein Käfig mit 7 daneben 16, 25 oder 34. Zusammen gehen nur 15 mit 34 und 24 mit 16: Einer von beiden hat die 1, einer hat die 4, und der Rest des Hauses hat keine von beiden.'],
+      spot: ['Zwei kleine Käfige nebeneinander in einer Zeile oder einem Block: Schreib die Mengen des kleineren auf und neben jede, was für den anderen bleibt.'],
+      mistakes: ['Käfige, die nur zum Teil im Haus liegen, dürfen eine Ziffer gemeinsam haben.'],
     },
   },
   {

@@ -59,6 +59,15 @@ export const clueLessons = [
     },
   },
   {
+    ids: ['digit-in-clue'],
+    text: {
+      what: ['A house has no place for a digit outside of one clue. So the clue has the digit, and its sets without it are out.'],
+      why: ['Every house holds every digit. If the 9 of row 4 lies in a cage of 14 with three cells, the cage is 149 or 239, no longer 158 or 257.'],
+      spot: ['Where a cage covers most open cells of a row or box, ask which digits the cells beside it can still hold.'],
+      mistakes: ['The digit lies in the part of the clue inside the house, not in any of its cells.'],
+    },
+  },
+  {
     ids: ['clue-ways'],
     text: {
       what: ['A clue can be filled in only a few ways. Write them down: what none of them has goes.'],
@@ -101,6 +110,15 @@ export const clueLessons = [
       why: ['The cells that are left over hold what the cages don’t; cells in two houses may be equal.'],
       spot: ['After the 45 rule for one cell try two or three: small and large sums say most.'],
       mistakes: ['Taking for granted that cells that stick out differ: only those that see each other do.'],
+    },
+  },
+  {
+    ids: ['two-clues-in-house'],
+    text: {
+      what: ['Two clues inside one row, column or box share no digit. Each set of one goes only with sets of the other that have none of its digits.'],
+      why: ['A cage of 6 in two cells is 15 or 24, a cage of 7 beside it 16, 25 or 34. Only 15 with 34 and 24 with 16 go together: one of them has the 1, one has the 4, and the rest of the house has neither.'],
+      spot: ['Two small cages side by side in a row or box: write down the sets of the smaller one, and beside each what is left for the other.'],
+      mistakes: ['Cages that lie only partly in the house may share a digit.'],
     },
   },
   {

@@ -24,12 +24,30 @@ pub(crate) enum Gaps {
     Alike,
     /// Gaps between boxes are wider than those between cells.
     WideBetweenBoxes,
+    /// Gaps show only beside cells that aren't of the page's colour.
+    BesideTiles,
 }
 
 impl Gaps {
     /// True if a line may be a wide gap.
     fn is_wide(self, line: f32) -> bool {
         self == Gaps::WideBetweenBoxes && line % BOXES as f32 == 0.0
+    }
+
+    /// Returns the minimum length of the steps along one side of a line, as a share of the grid's side.
+    fn least_length(self) -> f32 {
+        match self {
+            Gaps::Alike | Gaps::WideBetweenBoxes => 0.5 * CLEAR,
+            Gaps::BesideTiles => 0.27,
+        }
+    }
+
+    /// Returns the minimum share of sides of cells that have steps.
+    pub(crate) fn least_share(self) -> f32 {
+        match self {
+            Gaps::Alike | Gaps::WideBetweenBoxes => CLEAR,
+            Gaps::BesideTiles => 0.6,
+        }
     }
 }
 
@@ -43,7 +61,7 @@ pub(crate) struct Comb {
     length: f32,
     /// The number of cells.
     pub(crate) size: usize,
-    gaps: Gaps,
+    pub(crate) gaps: Gaps,
     /// How much narrower cells are than their share of a box, in cells, because gaps between boxes are wider than those between cells.
     pub(crate) narrower: f32,
 }
@@ -116,7 +134,7 @@ pub(crate) fn combs(places: &[(f32, f32)], size: usize, narrowest: f32, gaps: Ga
     for (number, (first, first_length)) in places.iter().enumerate() {
         for (last, last_length) in &places[number + 1..] {
             let cell = (last - first) / inner;
-            let least = 0.5 * CLEAR * cell * size as f32;
+            let least = gaps.least_length() * cell * size as f32;
             if cell < narrowest || *first_length < least || *last_length < least {
                 continue;
             }

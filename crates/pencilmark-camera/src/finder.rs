@@ -3,11 +3,11 @@
 use std::cell::OnceCell;
 
 use crate::contrast::{contrast, thin_contrast};
-use crate::lines::{LineFit, line_fit};
+use crate::lines::{LineFit, has_finer_lines, line_fit};
 use crate::mesh::Mesh;
 use crate::outline::{self, Shape};
 use crate::picture::{GreyPicture, Map};
-use crate::straight::{box_grids, straight_grids};
+use crate::straight::{box_grids, open_grids, straight_grids};
 use crate::view::{PicturePoint, distance};
 
 /// The approximate number of pixels on the longer side of the reduced picture in which grids are searched.
@@ -113,6 +113,9 @@ impl Search {
         if grids.is_empty() {
             grids = apart(box_grids(&self.small, SMALLEST).into_iter().map(grid).collect());
         }
+        if grids.is_empty() {
+            grids = apart(open_grids(&self.small, &GRID_SIZES, SMALLEST).into_iter().map(grid).collect());
+        }
         grids.sort_by(|a, b| b.area().total_cmp(&a.area()));
         grids
     }
@@ -159,7 +162,8 @@ impl Search {
         for finer in GRID_SIZES.into_iter().filter(|finer| *finer > size && finer.is_multiple_of(size)) {
             let mut mesh = grid.mesh.resized(finer);
             mesh.refine(&maps.soft);
-            if line_fit(&maps.soft, &mesh, FAINTEST_INK).is_grid() {
+            let is_grid = line_fit(&maps.soft, &mesh, FAINTEST_INK).is_grid();
+            if is_grid && has_finer_lines(&maps.soft, &mesh, size, FAINTEST_INK) {
                 grid.mesh = mesh;
                 break;
             }

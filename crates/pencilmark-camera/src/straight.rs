@@ -33,6 +33,11 @@ pub(crate) fn straight_grids(brightness: &Map, sizes: &[usize], smallest: f32) -
     Steps::of(brightness).grids(brightness, sizes, smallest, Gaps::Alike)
 }
 
+/// Finds straight grids of tiles whose cells with a digit have the page's colour.
+pub(crate) fn open_grids(brightness: &Map, sizes: &[usize], smallest: f32) -> Vec<(Mesh, f32)> {
+    Steps::of(brightness).grids(brightness, sizes, smallest, Gaps::BesideTiles)
+}
+
 /// Finds straight grids of nine rows whose boxes show more than their cells: those with wider gaps between boxes, and those that show
 /// only the lines of boxes, where digits must leave the places of the other lines free.
 pub(crate) fn box_grids(brightness: &Map, smallest: f32) -> Vec<(Mesh, f32)> {
@@ -73,7 +78,7 @@ impl Steps {
             let [columns, rows] = places.each_ref().map(|places| combs(places, size, narrowest, gaps));
             for column in &columns {
                 for row in rows.iter().filter(|row| (row.cell - column.cell).abs() < 0.03 * column.cell) {
-                    let grid = self.grid([*column, *row], size);
+                    let grid = self.grid(brightness, [*column, *row], size);
                     // Boxes may be chequered, but no cells.
                     grids.extend(grid.filter(|(mesh, _)| size == BOXES || !is_chequered(brightness, mesh)));
                 }
@@ -130,25 +135,21 @@ impl Steps {
     }
 
     /// Returns the grid on these combs if it has its lines, and no others.
-    fn grid(&self, combs: [Comb; 2], size: usize) -> Option<(Mesh, f32)> {
+    fn grid(&self, brightness: &Map, combs: [Comb; 2], size: usize) -> Option<(Mesh, f32)> {
         // A few sides tell quickly that most combs belong to no grid.
         let sides =
             (1..size).flat_map(|line| [0, 1].map(|axis| (axis, line as f32, (2 * line % size) as f32)));
         let few = sides.filter(|(axis, line, cell)| self.has_side(combs, *axis, *line, *cell)).count();
-        if few < size {
+        let least = combs[0].gaps.least_share();
+        if few < (least / CLEAR * size as f32) as usize {
             return None;
         }
         let combs = self.centred(combs)?;
         let side =
             |axis: usize, line: f32, cell: f32| f32::from(u8::from(self.has_side(combs, axis, line, cell)));
-        let (mut lines, mut stray, mut beyond) = (0.0, 0.0, [0.0; 4]);
-        for axis in 0..2 {
-            for cell in 0..size {
-                lines += (1..size).map(|line| side(axis, line as f32, cell as f32)).sum::<f32>();
-            }
-        }
+        let (mut stray, mut beyond) = (0.0, [0.0; 4]);
         let inner = (size - 1) as f32;
-        let share = lines / (2.0 * inner * size as f32);
+        let share = self.share_of_sides(brightness, combs, size);
         if share < CLEAR {
             return None;
         }
@@ -166,6 +167,33 @@ impl Steps {
             return None;
         }
         Some((mesh_on(combs, size), share))
+    }
+
+    /// Returns the share of sides between cells that have lines. Sides between two cells of the page's colour can't have any: they count
+    /// if most sides have lines.
+    fn share_of_sides(&self, brightness: &Map, combs: [Comb; 2], size: usize) -> f32 {
+        let sides = (0..2)
+            .flat_map(|axis| (1..size).flat_map(move |line| (0..size).map(move |cell| (axis, line, cell))));
+        let all = (2 * (size - 1) * size) as f32;
+        let without: Vec<_> = sides
+            .filter(|(axis, line, cell)| !self.has_side(combs, *axis, *line as f32, *cell as f32))
+            .collect();
+        let share = 1.0 - without.len() as f32 / all;
+        if share < combs[0].gaps.least_share() || share >= CLEAR {
+            return share;
+        }
+        let mesh = mesh_on(combs, size);
+        let is_open: Vec<bool> =
+            (0..size * size).map(|cell| has_colour_of_page(brightness, &mesh, cell)).collect();
+        let hidden = without.iter().filter(|(axis, line, cell)| {
+            let (near, far) = if *axis == 0 {
+                (cell * size + line - 1, cell * size + line)
+            } else {
+                ((line - 1) * size + cell, line * size + cell)
+            };
+            is_open[near] && is_open[far]
+        });
+        share + hidden.count() as f32 / all
     }
 
     /// True if steps lie along a side of a cell: on a line of an axis, between two lines of the other.
@@ -251,6 +279,31 @@ fn mesh_on(combs: [Comb; 2], size: usize) -> Mesh {
     let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
     let mesh = Mesh::flat(&corners.map(|corner| corner.map(|place| place - 0.5)), size);
     mesh.narrowed(combs.map(|comb| comb.narrower))
+}
+
+/// True if a cell has a digit on the colour of the gaps around it, as cells with a digit may have among tiles.
+fn has_colour_of_page(brightness: &Map, mesh: &Mesh, cell: usize) -> bool {
+    let (column, row) = ((cell % mesh.size) as f32, (cell / mesh.size) as f32);
+    let at = |right: f32, down: f32| {
+        let [x, y] = mesh.place((column + right) / mesh.size as f32, (row + down) / mesh.size as f32);
+        brightness.at(x, y)
+    };
+    // The crossing of gaps that lies inside the board.
+    let corner = [column, row].map(|place| if place == 0.0 { 1.0 } else { 0.0 });
+    let page = at(corner[0], corner[1]);
+    let ground = [
+        [0.15, 0.15],
+        [0.5, 0.1],
+        [0.85, 0.15],
+        [0.1, 0.5],
+        [0.9, 0.5],
+        [0.15, 0.85],
+        [0.5, 0.9],
+        [0.85, 0.85],
+    ];
+    let is_plain = ground.iter().all(|[right, down]| (at(*right, *down) - page).abs() < 2.0 * STEP);
+    let inner = (0..100).map(|point| at(0.3 + 0.04 * (point % 10) as f32, 0.3 + 0.04 * (point / 10) as f32));
+    is_plain && inner.filter(|value| (value - page).abs() > CHEQUERED).count() > 3
 }
 
 /// True if nearly all neighbouring cells differ in brightness, as on a chessboard.

@@ -29,9 +29,11 @@ pub enum Look {
     Shades,
     /// A wide frame that touches the cells, darker or lighter than them.
     Bordered,
+    /// Tiles only for cells without a digit; the others have the page's colour.
+    OpenTiles,
 }
 
-pub const LOOKS: [Look; 9] = [
+pub const LOOKS: [Look; 10] = [
     Look::Framed,
     Look::Faint,
     Look::Frameless,
@@ -41,12 +43,13 @@ pub const LOOKS: [Look; 9] = [
     Look::Boxes,
     Look::Shades,
     Look::Bordered,
+    Look::OpenTiles,
 ];
 
 impl Look {
     /// True if cells are tiles on the page.
     fn has_gaps(self) -> bool {
-        matches!(self, Look::Tiles | Look::Groups)
+        matches!(self, Look::Tiles | Look::Groups | Look::OpenTiles)
     }
 
     /// True if only boxes show, so that other sizes can't be told.
@@ -85,7 +88,7 @@ impl Theme {
         let faint = random.between(0.025, 0.07);
         let strong = random.between(0.15, 0.6);
         let line = limit(cell + side * if look == Look::Faint { faint } else { random.between(0.07, 0.5) });
-        Theme {
+        let theme = Theme {
             page,
             cell,
             highlight: limit(cell + if cell < 0.5 { 1.0 } else { -1.0 } * random.between(0.04, 0.2)),
@@ -97,7 +100,8 @@ impl Theme {
             },
             given: limit(cell + away * random.between(0.55, 0.95)),
             entry: limit(cell + away * random.between(0.35, 0.7)),
-        }
+        };
+        Theme { page: if look == Look::OpenTiles { theme.given } else { theme.page }, ..theme }
     }
 }
 
@@ -137,7 +141,7 @@ pub fn screenshot(random: &mut Random, fonts: &[FontVec], look: Look, size: usiz
     let gap = if look.has_gaps() { random.between(0.03, 0.14) * cell } else { 0.0 };
     let narrower = if look == Look::Groups { random.between(0.02, 0.09) * cell } else { 0.0 };
     let chosen = (!look.has_boxes_only() && random.chance(0.7)).then(|| random.below(size * size));
-    let is_inverted = look.has_gaps() && random.chance(0.5);
+    let is_inverted = look == Look::OpenTiles || look.has_gaps() && random.chance(0.5);
     let board = Board { look, theme, size, left, top, cell, gap, narrower, chosen, is_inverted };
     if look == Look::Bordered {
         board.border(random, &mut canvas);

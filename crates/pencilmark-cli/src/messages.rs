@@ -66,7 +66,8 @@ declare_messages! {
     read {
         of_file(file: String, what: Message) = "{file}: {what}";
         unopened(why: String) = "can't be opened: {why}";
-        no_picture() = "This file isn't a picture: PNG and JPEG can be read.";
+        no_picture() = "This file isn't a picture: PNG, JPEG and WebP can be read.";
+        other_kind(kind: String) = "This is a picture of the format {kind}: save it as PNG, JPEG or WebP, or open it in the app if your browser shows such pictures.";
         cut_short() = "This file is cut short: its end is missing. Copy or download it again.";
         broken(why: String) = "This picture can't be read: {why}";
         too_large(megapixels: u64) = "The picture has more than {megapixels} million pixels.";

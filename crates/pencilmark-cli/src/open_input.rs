@@ -224,11 +224,12 @@ impl<'a> OpenInput<'a> {
     /// Returns what the input is, if its first bytes are those of a file without text.
     pub fn kind_without_text(&self) -> Option<&'static str> {
         const PICTURE: &str = "a picture; `pencilmark read` reads puzzles from pictures";
-        let kinds: [(&[u8], &str); 6] = [
+        let kinds: [(&[u8], &str); 7] = [
             (b"%PDF", "a PDF; puzzles are read from text, or with `pencilmark read` from pictures"),
             (b"\x89PNG", PICTURE),
             (b"\xff\xd8\xff", PICTURE),
             (b"GIF8", PICTURE),
+            (b"RIFF", PICTURE),
             (b"PK\x03\x04", "a zip archive; unpack it first"),
             (b"\x7fELF", "a program"),
         ];

@@ -1,7 +1,10 @@
-//! Picture files: PNG and JPEG decoded to greyscale, PNG written in colour.
+//! Picture files: PNG, JPEG and WebP decoded to greyscale, PNG written in colour.
+//!
+//! AVIF and HEIC are only named: their decoders are either large programs with a C interface, or have licences that don't fit.
 
-use std::io::Cursor;
+use std::io::{self, Cursor};
 
+use image_webp::WebPDecoder;
 use pencilmark::message::Message;
 use pencilmark_camera::exif;
 use png::{BitDepth, ColorType, Encoder, Limits, Transformations};
@@ -14,7 +17,7 @@ use crate::messages::read as words;
 
 /// The maximum number of pixels of a picture: more than phone cameras have.
 const PIXELS: usize = 50_000_000;
-/// The maximum memory for decoding a PNG, in bytes: eight bytes per pixel.
+/// The maximum memory for decoding a PNG or WebP, in bytes: eight bytes per pixel.
 const MEMORY: usize = 8 * PIXELS;
 
 /// A greyscale picture, one byte per pixel, row by row.
@@ -28,17 +31,21 @@ impl GreyImage {
     /// Decodes a picture file; its size is checked before memory is allocated.
     ///
     /// # Errors
-    /// If it is neither PNG nor JPEG, damaged, or larger than 50 million pixels.
+    /// If it isn't PNG, JPEG or WebP, damaged, cut short, or larger than 50 million pixels.
     pub fn decode(bytes: &[u8]) -> Result<GreyImage, Message> {
         match bytes {
             [0x89, b'P', b'N', b'G', ..] => GreyImage::of_png(bytes),
             [0xff, 0xd8, ..] => GreyImage::of_jpeg(bytes),
-            _ => Err(words::no_picture()),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => GreyImage::of_webp(bytes),
+            _ => Err(other_kind(bytes).map_or_else(words::no_picture, |kind| words::other_kind(kind.into()))),
         }
     }
 
     fn of_png(bytes: &[u8]) -> Result<GreyImage, Message> {
-        let broken = |error: png::DecodingError| words::broken(error.to_string());
+        let broken = |error: png::DecodingError| match error {
+            png::DecodingError::IoError(error) if is_end(&error) => words::cut_short(),
+            error => words::broken(error.to_string()),
+        };
         let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MEMORY });
         decoder.set_transformations(Transformations::normalize_to_color8());
         let mut reader = decoder.read_info().map_err(broken)?;
@@ -46,15 +53,35 @@ impl GreyImage {
         check_size(width, height)?;
         let mut raw = vec![0; reader.output_buffer_size().ok_or_else(words::no_picture)?];
         let frame = reader.next_frame(&mut raw).map_err(broken)?;
-        let samples = frame.color_type.samples();
-        let pixels = raw[..frame.buffer_size()].chunks_exact(samples).map(|pixel| match pixel {
-            [grey] => *grey,
-            [grey, opacity] => on_white(*grey, *opacity),
-            [red, green, blue] => brightness(*red, *green, *blue),
-            [red, green, blue, opacity, ..] => on_white(brightness(*red, *green, *blue), *opacity),
-            [] => 0,
-        });
-        Ok(GreyImage { width, height, pixels: pixels.collect() })
+        let pixels = greys(&raw[..frame.buffer_size()], frame.color_type.samples());
+        Ok(GreyImage { width, height, pixels })
+    }
+
+    /// Decodes a WebP, of an animation the first picture.
+    fn of_webp(bytes: &[u8]) -> Result<GreyImage, Message> {
+        // The file's size is stated at its beginning; some writers leave out the byte that makes it even.
+        let stated = bytes.get(4..8).and_then(|size| size.try_into().ok()).map_or(0, u32::from_le_bytes);
+        if bytes.len() as u64 + 1 < 8 + u64::from(stated) {
+            return Err(words::cut_short());
+        }
+        let broken = |error: image_webp::DecodingError| match error {
+            image_webp::DecodingError::IoError(error) if is_end(&error) => words::cut_short(),
+            error => words::broken(error.to_string()),
+        };
+        let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(broken)?;
+        decoder.set_memory_limit(MEMORY);
+        let (width, height) = decoder.dimensions();
+        let (width, height) = (width as usize, height as usize);
+        check_size(width, height)?;
+        let mut raw = vec![0; decoder.output_buffer_size().ok_or_else(words::no_picture)?];
+        decoder.read_image(&mut raw).map_err(broken)?;
+        let pixels = greys(&raw, if decoder.has_alpha() { 4 } else { 3 });
+        // Without readable Exif data the picture is as it should be.
+        let exif = decoder.exif_metadata().unwrap_or_default();
+        let orientation =
+            exif.map_or(1, |exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
+        let (pixels, [width, height]) = exif::turned(pixels, [width, height], orientation);
+        Ok(GreyImage { width, height, pixels })
     }
 
     fn of_jpeg(bytes: &[u8]) -> Result<GreyImage, Message> {
@@ -62,7 +89,8 @@ impl GreyImage {
         if !has_end(bytes) {
             return Err(words::cut_short());
         }
-        let broken = |error: zune_jpeg::errors::DecodeErrors| words::broken(error.to_string());
+        let broken =
+            |error: zune_jpeg::errors::DecodeErrors| words::broken(error.to_string().trim().to_owned());
         let options = DecoderOptions::default()
             .set_max_width(PIXELS)
             .set_max_height(PIXELS)
@@ -77,6 +105,40 @@ impl GreyImage {
         let (pixels, [width, height]) = exif::turned(pixels, [width, height], orientation);
         Ok(GreyImage { width, height, pixels })
     }
+}
+
+/// Returns the name of a picture's format that isn't read, by the beginning of its file.
+fn other_kind(bytes: &[u8]) -> Option<&'static str> {
+    const HEIC: [&[u8]; 4] = [b"heic", b"heix", b"hevc", b"mif1"];
+    match bytes {
+        [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f' | b's', ..] => Some("AVIF"),
+        [_, _, _, _, b'f', b't', b'y', b'p', brand @ ..]
+            if HEIC.iter().any(|heic| brand.starts_with(heic)) =>
+        {
+            Some("HEIC")
+        }
+        [b'G', b'I', b'F', b'8', ..] => Some("GIF"),
+        [b'I', b'I', 0x2a, 0, ..] | [b'M', b'M', 0, 0x2a, ..] => Some("TIFF"),
+        [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..] => Some("BMP"),
+        _ => None,
+    }
+}
+
+/// True if reading failed because the file ends too early.
+fn is_end(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::UnexpectedEof
+}
+
+/// Returns the brightness of pixels of one (grey) to four samples (red, green, blue, opacity).
+fn greys(raw: &[u8], samples: usize) -> Vec<u8> {
+    let pixels = raw.chunks_exact(samples).map(|pixel| match pixel {
+        [grey] => *grey,
+        [grey, opacity] => on_white(*grey, *opacity),
+        [red, green, blue] => brightness(*red, *green, *blue),
+        [red, green, blue, opacity, ..] => on_white(brightness(*red, *green, *blue), *opacity),
+        [] => 0,
+    });
+    pixels.collect()
 }
 
 /// True if a JPEG file has its end after the beginning of its last scan.

@@ -73,3 +73,63 @@ fn what_is_no_picture_and_what_has_no_grid_is_told_and_the_rest_is_read() {
     let german = run(&["read", "--language", "de", &blank]);
     assert!(german.err.contains("Kein Gitter gefunden."), "{}", german.err);
 }
+
+/// Returns a colour picture of testdata as WebP, with Exif data.
+fn webp(exif: &[u8]) -> Vec<u8> {
+    let source = std::fs::File::open(picture("dark.png")).expect("a picture");
+    let mut decoder = png::Decoder::new(std::io::BufReader::new(source));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().expect("a picture");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let frame = reader.next_frame(&mut pixels).expect("pixels");
+    let colour = match frame.color_type.samples() {
+        1 => image_webp::ColorType::L8,
+        2 => image_webp::ColorType::La8,
+        3 => image_webp::ColorType::Rgb8,
+        _ => image_webp::ColorType::Rgba8,
+    };
+    let mut written = Vec::new();
+    let mut encoder = image_webp::WebPEncoder::new(&mut written);
+    encoder.set_exif_metadata(exif.to_vec());
+    encoder.encode(&pixels, frame.width, frame.height, colour).expect("encoded");
+    written
+}
+
+#[test]
+fn webp_is_read_and_turned_and_told_where_it_is_cut_short() {
+    let sideways = b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0";
+    let (plain, turned) = (file("plain.webp", &webp(b"")[..]), file("turned.webp", &webp(sideways)[..]));
+    assert_eq!(run(&["read", &plain]).out, format!("{DARK}\n"));
+    let crossing = |name: &str| {
+        let said = run(&["read", "--json", name]);
+        let object: serde_json::Value = serde_json::from_str(&said.out).expect("an object");
+        assert_eq!(object["grids"][0]["puzzle"], DARK);
+        [0, 1].map(|axis| object["grids"][0]["crossings"][9][axis].as_f64().expect("a number"))
+    };
+    // The upper right corner of the stored picture is the lower right one of the picture turned clockwise.
+    let ([_, above], [_, below]) = (crossing(&plain), crossing(&turned));
+    assert!(below > above + 100.0, "{above} and {below}");
+    let whole = webp(b"");
+    for length in [12, 40, whole.len() / 2, whole.len() - 9] {
+        let said = piped(&["read", "-"], &whole[..length]);
+        assert!(said.err.contains("This file is cut short"), "{length} bytes: {}", said.err);
+    }
+    let mut broken = whole.clone();
+    broken[30..60].fill(0xa5);
+    assert!(piped(&["read", "-"], broken).err.contains("This picture can't be read"));
+    assert!(piped(&["solve", "-"], whole).err.contains("`pencilmark read` reads puzzles from pictures"));
+}
+
+#[test]
+fn a_png_that_ends_early_is_told_so_and_other_formats_are_named() {
+    let png = std::fs::read(picture("dark.png")).expect("a picture");
+    for length in [20, png.len() / 2] {
+        assert!(
+            piped(&["read", "-"], &png[..length]).err.contains("This file is cut short"),
+            "{length} bytes"
+        );
+    }
+    let avif = piped(&["read", "-"], b"\0\0\0\x20ftypavif\0\0\0\0avifmif1");
+    assert!(avif.err.contains("of the format AVIF: save it as PNG, JPEG or WebP"), "{}", avif.err);
+    assert!(piped(&["read", "-"], b"\0\0\0\x18ftypheic\0\0\0\0").err.contains("of the format HEIC"));
+}

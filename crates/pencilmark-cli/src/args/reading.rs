@@ -12,7 +12,7 @@ use crate::args::input::{format_names, parse_rules};
 /// The arguments of `read`: pictures, and the form of the output.
 #[derive(Args)]
 pub struct ReadArgs {
-    /// PNG and JPEG files; `-` is standard input
+    /// PNG, JPEG and WebP files; `-` is standard input
     #[arg(value_name = "PICTURE", required = true)]
     pub pictures: Vec<PathBuf>,
     /// The format to write [default: one line per puzzle, with its rules if they don't follow from its cells]

@@ -126,6 +126,24 @@ impl Brush {
         [width * growth, height * growth]
     }
 
+    /// Returns by how much totals are enlarged to stay readable, in points.
+    fn enlargement(&self) -> f32 {
+        (self.lines.least_total - self.long(13.0)).max(0.0)
+    }
+
+    /// Returns the brush for a digit, moved away from an enlarged total in the same cell.
+    fn beside_totals(&self, digit: &Shape, totals: &[[f64; 2]]) -> Brush {
+        let is_in_cell = |at: &[Length; 2], total: &[f64; 2]| {
+            (0..2).all(|axis| (0.0..CELL_SIZE / 2.0).contains(&(at[axis].value - total[axis])))
+        };
+        let is_crowded = match &digit.form {
+            Form::Text { at, .. } => totals.iter().any(|total| is_in_cell(at, total)),
+            _ => false,
+        };
+        let shift = if is_crowded { 1.3 * self.enlargement() } else { 0.0 };
+        Brush { origin: self.origin.map(|edge| edge + shift), ..*self }
+    }
+
     fn text(
         &self,
         canvas: &mut PageCanvas,
@@ -232,7 +250,21 @@ pub fn without_candidates(board: &Board) -> Board {
 pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
     let all = draw_shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
-    all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
+    let totals =
+        if brush.enlargement() > 0.0 { total_places(&board_background(board.rules())) } else { Vec::new() };
+    for shape in all.iter().filter(|shape| is_digit(shape)) {
+        brush.beside_totals(shape, &totals).draw(canvas, shape);
+    }
+}
+
+/// Returns the places of all totals among shapes.
+fn total_places(shapes: &[Shape]) -> Vec<[f64; 2]> {
+    let places = shapes.iter().flat_map(|shape| match &shape.form {
+        Form::Group(shapes) => total_places(shapes),
+        Form::Text { at, .. } if shape.role == ShapeRole::ClueTotal => vec![at.map(|place| place.value)],
+        _ => Vec::new(),
+    });
+    places.collect()
 }
 
 /// Draws a step on its board: the pattern and the conclusions of the step.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole, TextRenderingMode};
 use pdf_writer::{Content, Name, Settings, Str};
 
 use crate::face::FaceId;
@@ -292,7 +292,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
             let [mut x, mut y] = [x - back * cos, y + back * sin];
             for (id, run) in &runs {
                 let face = self.fonts.face(*id);
-                image.text(face, [x, y], [cos, sin], (of.size, of.grey), run);
+                image.text(face, [x, y], [cos, sin], of, run);
                 let across = face.width(run, of.size);
                 [x, y] = [x + across * cos, y - across * sin];
             }
@@ -308,10 +308,22 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
             if i == 0 {
                 self.content.set_text_matrix([cos, sin, -sin, cos, at[0], at[1]]);
             }
-            self.content.show(Str(&glyphs));
+            self.show(&glyphs, id.emboldening(of.weight) * of.size, of.grey);
         }
         self.content.end_text();
         width
+    }
+
+    /// Shows glyphs in the current font, with outlines that are drawn as well if they have a width.
+    fn show(&mut self, glyphs: &[u8], outline_width: f32, grey: f32) {
+        if outline_width == 0.0 {
+            self.content.show(Str(glyphs));
+            return;
+        }
+        self.content.set_line_width(hundredths(outline_width)).set_stroke_gray(grey);
+        self.content.set_line_join(LineJoinStyle::RoundJoin).set_dash_pattern([], 0.0);
+        self.content.set_text_rendering_mode(TextRenderingMode::FillStroke).show(Str(glyphs));
+        self.content.set_text_rendering_mode(TextRenderingMode::Fill);
     }
 
     /// Strokes a path with a pen.

@@ -36,6 +36,9 @@ pub enum Embedding {
 /// The height of capital letters of fonts that don't state it, in thousandths of an em.
 const USUAL_CAP_HEIGHT: f32 = 714.0;
 
+/// The width of the line around the glyphs of bold text in a font that has one weight, in ems.
+const EMBOLDENING: f32 = 0.035;
+
 const IDENTITY: SystemInfo<'static> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
@@ -53,6 +56,14 @@ impl FaceId {
         match weight {
             Weight::Regular => FaceId::Regular,
             Weight::Bold => FaceId::Bold,
+        }
+    }
+
+    /// Returns the width of the line around glyphs by which text of a weight becomes bold, in ems: zero for faces that have a bold weight.
+    pub fn emboldening(self, weight: Weight) -> f32 {
+        match (self, weight) {
+            (FaceId::Added, Weight::Bold) => EMBOLDENING,
+            (FaceId::Added, Weight::Regular) | (FaceId::Regular | FaceId::Bold, _) => 0.0,
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::face::{Face, FaceId};
+use crate::fonts::TextStyle;
 use crate::ink::Ink;
 use crate::trim::PaperSize;
 
@@ -63,19 +64,16 @@ impl PageImage {
     }
 
     /// Draws a text that begins at a point, with its direction given as cosine and upward sine.
-    pub fn text(
-        &mut self,
-        face: &Face,
-        [x, y]: [f32; 2],
-        [cos, sin]: [f32; 2],
-        look: (f32, f32),
-        text: &str,
-    ) {
-        let (size, grey) = look;
-        let scale = size / face.units_per_em();
+    pub fn text(&mut self, face: &Face, [x, y]: [f32; 2], [cos, sin]: [f32; 2], of: TextStyle, text: &str) {
+        let scale = of.size / face.units_per_em();
         let matrix = [scale * cos, -scale * sin, -scale * sin, -scale * cos].map(fine).join(" ");
-        let (x, y, grey) = (format_length(x), format_length(y), Ink::Grey(grey).on_screen());
-        self.write(format_args!("<g fill=\"{grey}\" transform=\"matrix({matrix} {x} {y})\">"));
+        let (x, y, grey) = (format_length(x), format_length(y), Ink::Grey(of.grey).on_screen());
+        self.write(format_args!("<g fill=\"{grey}\" transform=\"matrix({matrix} {x} {y})\""));
+        let outline = face.id().emboldening(of.weight) * face.units_per_em();
+        if outline > 0.0 {
+            self.write(format_args!(" stroke=\"{grey}\" stroke-width=\"{}\"", format_length(outline)));
+        }
+        self.body.push('>');
         let mut across = 0;
         for sign in text.chars() {
             let glyph = face.glyph(sign);

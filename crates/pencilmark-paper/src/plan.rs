@@ -175,7 +175,8 @@ impl BookPlan {
             self.pages.push(Page::Imprint);
         }
         let mut told = Vec::new();
-        if is_plain(puzzles.rules(0)) {
+        // With several kinds, each has its rules before its first puzzle.
+        if is_plain(puzzles.rules(0)) && !self.has_kinds {
             self.pages.push(Page::Rules(0));
             told.push(&puzzles.description(0).rules.sentences[..]);
         }

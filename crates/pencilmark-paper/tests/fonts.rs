@@ -46,6 +46,7 @@ fn a_title_that_the_built_in_font_lacks_is_set_in_another() {
             let added = if first == CFF { 1 } else { 3 };
             assert_eq!(pdf.heads().filter(|head| head.contains(format)).count(), added, "{format}");
             let pages = pdf.pages();
+            assert!(pdf.streams().any(|stream| stream.contains("2 Tr")), "the title is bold in {format}");
             let title: String = pages[0].texts().concat();
             assert!(title.replace(' ', "").contains(&TITLE.replace(' ', "")), "{title}");
             sizes.push(book.pdf.len());
@@ -70,6 +71,8 @@ fn the_preview_has_the_signs_of_the_other_font() {
     let pictures = draw_page_pictures(CLASSIC[..2].to_vec(), &design, &Language::ENGLISH, &[1]);
     let svg = &pictures.expect("a picture").page_pictures[0].1;
     assert!(svg.matches("<use href=\"#a").count() >= 2, "{svg}");
+    // A font of one weight becomes bold by a line around its glyphs.
+    assert!(svg.contains(" stroke-width="), "{svg}");
 }
 
 #[test]

@@ -270,7 +270,7 @@ impl Reading<'_> {
                     rectangles.push(area(&corners));
                     points.extend(corners);
                 }
-                ("h", []) | ("J" | "j" | "d", [_]) | ("BT" | "ET" | "BMC" | "BDC" | "EMC", _) => {}
+                ("h", []) | ("J" | "j" | "d" | "Tr", [_]) | ("BT" | "ET" | "BMC" | "BDC" | "EMC", _) => {}
                 ("S" | "f" | "B", []) => {
                     let area = area(&points);
                     if operator != "S" {

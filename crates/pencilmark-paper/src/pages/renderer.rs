@@ -35,7 +35,12 @@ impl PageRenderer<'_> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
             // The opening of a kind's section has the same title.
-            Page::Rules(1..) if self.design.sections == SectionDivision::ByKind => None,
+            Page::Rules(puzzle)
+                if self.design.sections == SectionDivision::ByKind
+                    && (*puzzle > 0 || self.plan.has_kinds) =>
+            {
+                None
+            }
             Page::Rules(puzzle) => Some(self.rules_title(*puzzle)),
             Page::Contents => Some(self.say(book::contents())),
             Page::Section(range) => Some(self.section_title(range.start)),
@@ -98,7 +103,7 @@ impl PageRenderer<'_> {
     }
 
     pub(super) fn rules_title(&self, puzzle: usize) -> String {
-        match puzzle == 0 && self.puzzles.rules(0).constraints().is_empty() {
+        match puzzle == 0 && !self.plan.has_kinds && self.puzzles.rules(0).constraints().is_empty() {
             true => self.say(book::how_to_play()),
             false => self.puzzles.description(puzzle).rules.name.clone(),
         }

@@ -86,6 +86,24 @@ browserTest('the look of a cover is chosen, shown and saved', { text: EASY, size
   assert.equal(pagesIn((await saved(game, 'Save: Cover')).bytes), 1);
 });
 
+browserTest('an imprint and an ISBN are typed, shown behind the title and on the cover', { text: EASY, size: LAPTOP }, async (game) => {
+  await go(game, '#/book');
+  const count = game.page.locator('.stepper input');
+  await count.fill('3');
+  await count.press('Tab');
+  const pagesBefore = Number(/^(\d+)/.exec(await ready(game))?.[1]);
+  const cover = () => game.page.locator('.thumb.flat img').first().getAttribute('src');
+  await until('the cover is drawn', async () => (await cover()) !== null, true);
+  const before = await cover();
+  await game.page.locator('.book-more summary').click();
+  await game.page.getByLabel('Imprint behind the title').fill('Cedar Press, 2026\nAll rights reserved');
+  await game.page.getByLabel('ISBN').fill('978-0-306-40615-7');
+  await game.page.getByLabel('ISBN').press('Tab');
+  const pages = Number(/^(\d+)/.exec(await ready(game))?.[1]);
+  assert.ok(pages >= pagesBefore, `${pages} pages, ${pagesBefore} before`);
+  await until('the cover has a bar code', async () => ![before, null].includes(await cover()), true);
+});
+
 browserTest('choices made while puzzles are made lose none of them', { text: EASY, size: LAPTOP, needs: ['downloads'] }, async (game) => {
   await go(game, '#/book');
   await game.page.getByRole('button', { name: 'Pocket' }).click();

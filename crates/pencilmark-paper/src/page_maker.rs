@@ -265,6 +265,8 @@ fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
         title: asked.title.clone().unwrap_or_default(),
         subtitle: asked.subtitle.clone().unwrap_or_default(),
         author: asked.author.clone().unwrap_or_default(),
+        imprint: asked.imprint.clone().unwrap_or_default(),
+        isbn: asked.isbn.as_deref().map(str::parse).transpose()?,
         cover: asked.cover_design.as_deref().map_or(Ok(usual.cover), str::parse)?,
         addresses: if asked.site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if by_level { SectionDivision::ByLevel } else { SectionDivision::None },

@@ -122,4 +122,16 @@ fn the_app_asks_for_the_look_of_a_cover() {
     let blue = made(Some("puzzle,blue")).expect("a cover");
     assert!(blue != usual && made(Some("mosaic,blue")).expect("a cover") != blue);
     assert!(made(Some("pink")).is_err());
+    let with_isbn = |isbn: &str| PagesRequest { isbn: Some(isbn.to_owned()), ..asked(None) };
+    let cover = |isbn| maker.make_pages(&with_isbn(isbn), language, &AtomicBool::new(false));
+    assert_ne!(cover("978-0-306-40615-7").expect("a cover with a bar code"), usual);
+    assert!(cover("978-0-306-40615-8").is_err());
+    let book = |imprint: &str| {
+        let imprint = Some(imprint.to_owned());
+        let asked = PagesRequest { imprint, file: None, ..asked(None) };
+        let pdf = maker.make_pages(&asked, language, &AtomicBool::new(false)).expect("a book");
+        File::read(&pdf).pages()[1].texts().into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(book("Cedar Press, 2026\nAll rights reserved"), ["Cedar Press, 2026", "All rights reserved"]);
+    assert_ne!(book("")[0], "Cedar Press, 2026");
 }

@@ -25,6 +25,10 @@ pub struct PagesRequest {
     pub subtitle: Option<String>,
     /// The author of the book; none when absent.
     pub author: Option<String>,
+    /// The lines of the imprint, such as the publisher, the year and the rights, printed behind the title of bound books; none when absent.
+    pub imprint: Option<String>,
+    /// The ISBN, printed in the imprint and as a bar code on the back of the cover; none when absent.
+    pub isbn: Option<String>,
     /// The look of the cover in words joined by commas, such as `mosaic,blue`: what its front shows (`puzzle` when absent, `mosaic`,
     /// `lines`, `number`), its colour (`night` when absent, `blue`, `green`, `red`, `plum`, `ochre`), and `ebook` for the front alone.
     pub cover_design: Option<String>,

@@ -66,6 +66,9 @@ export const book = {
   title: '',
   subtitle: '',
   author: '',
+  /** The lines behind the title, and the ISBN. */
+  imprint: '',
+  isbn: '',
   hasCover: true,
   /** @type {Plate} */
   plate: 'puzzle',
@@ -100,8 +103,11 @@ export function chooseLayout(layout) {
   Object.assign(book, { layout, paper: papers[0], solutions, perPage: book.source === 'one' ? 1 : perPage });
 }
 
+/** True for books with pages to turn, which have a title page. */
+export const isTurned = () => LAYOUTS[book.layout].isBound && book.source !== 'one';
+
 /** True for books that have a cover. */
-export const mayHaveCover = () => LAYOUTS[book.layout].isBound && book.layout !== 'booklet' && book.source !== 'one';
+export const mayHaveCover = () => isTurned() && book.layout !== 'booklet';
 
 /** The address of the app that codes lead to: this page if it needs no server, else the site from the settings. */
 export function siteAddress() {
@@ -131,10 +137,10 @@ export function marks() {
 
 /** The request for a file of the book. @param {string} puzzles @param {string} [file] @returns {PagesRequest} */
 export function request(puzzles, file) {
-  const { layout, paper, perPage, solutions, author, profile, plate, colour, hasCodes, hasRules, hasMarks, source, seed, techniques, hints } = book;
+  const { layout, paper, perPage, solutions, author, imprint, isbn, profile, plate, colour, hasCodes, hasRules, hasMarks, source, seed, techniques, hints } = book;
   const worksheet = source === 'worksheet' && { seed, parts: techniques.map(({ technique, count }) => ({ technique, count })) };
   return {
-    puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(), cover_design: mayHaveCover() ? `${plate},${colour}` : null,
+    puzzle: worksheet ? '' : puzzles, rules: null, layout: worksheet ? null : layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(), imprint: isTurned() ? imprint.trim() : null, isbn: (isTurned() && isbn.trim()) || null, cover_design: mayHaveCover() ? `${plate},${colour}` : null,
     by_level: source === 'new' && shares().length > 1, rules_told: hasRules && !worksheet, marks: source === 'one' && hasMarks ? marks() : null, site: hasCodes ? siteAddress() : null, file: file ?? null, worksheet: worksheet || null, hints: worksheet ? hints : null,
   };
 }

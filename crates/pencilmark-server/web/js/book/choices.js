@@ -6,7 +6,7 @@ import { button, entriesOf, h, icon } from '../shared/dom.js';
 import { addTechnique, loadTechniques, techniqueList } from '../teach/technique-list.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
-import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, chooseSource, marks, mayHaveCover, randomSeed, shares, siteAddress, titles } from './book.js';
+import { LAYOUTS, LEVELS, MOST, PAPERS, book, chooseLayout, chooseSource, isTurned, marks, mayHaveCover, randomSeed, shares, siteAddress, titles } from './book.js';
 import { layoutDrawing, star } from './layouts.js';
 import { b } from './texts.js';
 
@@ -194,12 +194,10 @@ function placeChoice(changed) {
 
 /** The choices that are needed less often. @param {Changed} changed */
 function details(changed) {
-  const isTurned = LAYOUTS[book.layout].isBound && book.source !== 'one';
   if (book.layout === 'worksheet') return h('div', { class: 'book-details' }, words(b.title, 'title', changed), numberField(b.seed, 'seed', 999_999_999, changed));
   return h('div', { class: 'book-details' },
     words(b.title, 'title', changed),
-    isTurned ? words(b.subtitle, 'subtitle', changed) : null,
-    isTurned ? words(b.author, 'author', changed) : null,
+    ...(isTurned() ? [words(b.subtitle, 'subtitle', changed), words(b.author, 'author', changed), imprintField(changed), isbnField(changed)] : []),
     numberField(b.perPage, 'perPage', 48, changed),
     book.source === 'new' ? numberField(b.seed, 'seed', 999_999_999, changed) : null,
     toggle(b.rules, 'hasRules', changed),
@@ -234,6 +232,24 @@ function words(label, name, changed) {
     changed({ isTyped: true });
   } });
   return h('label', { class: 'field' }, h('span', {}, label), input);
+}
+
+/** The lines behind the title. @param {Changed} changed */
+function imprintField(changed) {
+  const area = h('textarea', { rows: 3, maxlength: 2000, placeholder: b.imprintExample, 'data-key': 'imprint', input: () => {
+    book.imprint = area.value;
+    changed({ isTyped: true });
+  } }, book.imprint);
+  return h('label', { class: 'field' }, h('span', {}, b.imprint), area);
+}
+
+/** An ISBN is taken when it is complete. @param {Changed} changed */
+function isbnField(changed) {
+  const input = h('input', { type: 'text', maxlength: 20, inputmode: 'numeric', value: book.isbn, placeholder: '978', 'data-key': 'isbn', change: () => {
+    book.isbn = input.value;
+    changed({ isTyped: true });
+  } });
+  return h('label', { class: 'field' }, h('span', {}, 'ISBN'), input);
 }
 
 /** @param {string} label @param {'perPage' | 'seed'} name @param {number} most @param {Changed} changed */

@@ -44,6 +44,8 @@ export const de = {
   title: 'Titel',
   subtitle: 'Zeile unter dem Titel',
   author: 'Autor',
+  imprint: 'Impressum hinter dem Titel',
+  imprintExample: 'Verlag, Jahr, Rechte',
   perPage: 'Rätsel je Seite',
   seed: 'Startwert',
   rules: 'Regeln in Worten',

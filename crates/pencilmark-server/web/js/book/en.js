@@ -43,6 +43,8 @@ export const en = {
   title: 'Title',
   subtitle: 'Line below the title',
   author: 'Author',
+  imprint: 'Imprint behind the title',
+  imprintExample: 'Publisher, year, rights',
   perPage: 'Puzzles on a page',
   seed: 'Seed',
   rules: 'Rules in words',

@@ -28,15 +28,20 @@ use crate::progress::Progress;
 use crate::results_file::resume;
 use crate::terminal::{print_error, print_note};
 
+/// A function that appends the output for a report; it gets the input's name, if it has one. One compiled job serves all commands.
+pub type WriteReport<'a> = dyn Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync + 'a;
+
 /// Executes a plan on every input and writes the output of `write` for each report to the output of `work`. `write` gets the
 /// input's name, if it has one. An input that can't be read is skipped and reported.
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run<S>(input: &InputArgs, plan: &ListPlan, work: &WorkArgs, write: &S) -> Result<LineCounts, Failure>
-where
-    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
-{
+pub fn run(
+    input: &InputArgs,
+    plan: &ListPlan,
+    work: &WorkArgs,
+    write: &WriteReport,
+) -> Result<LineCounts, Failure> {
     let mut output = Output::create(work.output.file.as_deref())?;
     let counts = run_to(input, plan, work, &mut output, write)?;
     output.finish()?;
@@ -47,16 +52,13 @@ where
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run_to<S>(
+pub fn run_to(
     input: &InputArgs,
     plan: &ListPlan,
     work: &WorkArgs,
     output: &mut (dyn Write + Send),
-    write: &S,
-) -> Result<LineCounts, Failure>
-where
-    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
-{
+    write: &WriteReport,
+) -> Result<LineCounts, Failure> {
     run_from(input, plan, work, DoneLines::default(), output, write)
 }
 
@@ -66,16 +68,13 @@ where
 /// # Errors
 /// The errors of [`run`]; also if the file has results of another input or of other options, or lines are to be skipped in a
 /// document, which has none.
-pub fn run_resumable<S>(
+pub fn run_resumable(
     input: &InputArgs,
     plan: &ListPlan,
     list: &ResumableArgs,
     heading: Option<&str>,
-    write: &S,
-) -> Result<LineCounts, Failure>
-where
-    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
-{
+    write: &WriteReport,
+) -> Result<LineCounts, Failure> {
     let path = list.work.output.file.as_deref();
     if let (Some(path), true) = (path, list.resume) {
         let named = |e: io::Error| format!("{}: {e}", path.display());
@@ -97,17 +96,14 @@ where
 }
 
 /// Executes a plan on the lines that are not done, and writes to `output`.
-fn run_from<S>(
+fn run_from(
     input: &InputArgs,
     plan: &ListPlan,
     work: &WorkArgs,
     mut done: DoneLines,
     output: &mut (dyn Write + Send),
-    write: &S,
-) -> Result<LineCounts, Failure>
-where
-    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
-{
+    write: &WriteReport,
+) -> Result<LineCounts, Failure> {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let mut total = LineCounts::default();
@@ -172,15 +168,20 @@ pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
     })
 }
 
+/// A function that gets the name of an input, if it has one, and a report, or `None` if no more input is available at the moment.
+pub(crate) type VisitReport<'a> =
+    dyn FnMut(Option<&str>, Option<&LineReport>) -> Result<(), Failure> + Send + 'a;
+
 /// Reads every input and passes the puzzles and the lines that could not be parsed to `each`, in order; `None` if no more
 /// input is available at the moment, which is the time to flush. An input that can't be read is skipped and reported.
 ///
 /// # Errors
 /// An error of `each`, immediately.
-pub fn for_each_puzzle<F>(input: &InputArgs, shard: Option<Shard>, each: F) -> Result<LineCounts, Failure>
-where
-    F: FnMut(Option<&str>, Option<&LineReport>) -> Result<(), Failure> + Send,
-{
+pub fn for_each_puzzle(
+    input: &InputArgs,
+    shard: Option<Shard>,
+    each: &mut VisitReport,
+) -> Result<LineCounts, Failure> {
     let plan = ListPlan { shard: shard.unwrap_or(Shard::WHOLE), ..reading_plan(input)? };
     let state = Mutex::new((each, None));
     let mut total = LineCounts::default();
@@ -303,11 +304,11 @@ impl CommonHeading {
 }
 
 /// Executes the plan on one input.
-fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
+fn one(
     source: &Input,
     plan: &ListPlan,
     threads: NonZeroUsize,
-    write: &S,
+    write: &(dyn Fn(&LineReport, &mut Vec<u8>) + Sync),
     output: &mut (dyn Write + Send),
     done: &mut DoneLines,
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
@@ -340,10 +341,10 @@ fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
 }
 
 /// Executes the plan on an input that is read as a whole.
-fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
+fn document(
     input: OpenInput,
     plan: &ListPlan,
-    worker: &mut ListWorker<F>,
+    worker: &mut ListWorker,
     output: &mut (dyn Write + Send),
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {

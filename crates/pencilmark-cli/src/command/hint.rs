@@ -37,7 +37,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let mut out = std::io::stdout();
     let mut drawn = 0;
     let mut trouble: Option<String> = None;
-    let counts = job::for_each_puzzle(&args.input, None, |source, report| {
+    let counts = job::for_each_puzzle(&args.input, None, &mut |source, report| {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {

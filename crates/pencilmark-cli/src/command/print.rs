@@ -61,7 +61,7 @@ fn each_puzzle(
         return Ok(LineCounts::default());
     }
     let mut progress = Progress::of_ratings();
-    let counts = job::for_each_puzzle(&args.input, None, |_, report| {
+    let counts = job::for_each_puzzle(&args.input, None, &mut |_, report| {
         let Some(report) = report else { return Ok(()) };
         progress.add(1, 0);
         match &report.answer {

@@ -52,7 +52,7 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let out = Output::create(args.work.output.file.as_deref())?;
     let mut streamer = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
-    let mut counts = job::for_each_puzzle(&args.input, args.work.shard, |source, report| match report {
+    let mut counts = job::for_each_puzzle(&args.input, args.work.shard, &mut |source, report| match report {
         Some(report) => streamer.puzzle(source, report),
         None => Ok(streamer.out.flush()?),
     })?;

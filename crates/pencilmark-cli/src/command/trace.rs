@@ -23,7 +23,7 @@ use crate::{job, results};
 pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;
-    let mut counts = job::for_each_puzzle(&args.input, None, |source, report| {
+    let mut counts = job::for_each_puzzle(&args.input, None, &mut |source, report| {
         let Some(report) = report else { return Ok(out.flush()?) };
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;

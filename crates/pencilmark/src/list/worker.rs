@@ -16,12 +16,15 @@ use crate::list::report::{LineCounts, LineError, LineReport};
 use crate::pipeline::{Chunk, Worker};
 use crate::shard::Shard;
 
+/// A function that appends the output for a report.
+type ReportWriter<'a> = dyn FnMut(&LineReport, &mut Vec<u8>) + Send + 'a;
+
 /// A worker that answers chunks of lines; `write` formats the report on each line.
-pub struct ListWorker<F> {
+pub struct ListWorker<'a> {
     solver: LineSolver,
     classics: Classics,
     spans: Vec<Span>,
-    write: F,
+    write: Box<ReportWriter<'a>>,
 }
 
 /// A line of a chunk.
@@ -34,11 +37,11 @@ struct Span {
     lines_before: u64,
 }
 
-impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
+impl<'a> ListWorker<'a> {
     /// Creates a worker with a plan and a function that formats reports.
-    pub fn new(plan: ListPlan, write: F) -> ListWorker<F> {
+    pub fn new(plan: ListPlan, write: impl FnMut(&LineReport, &mut Vec<u8>) + Send + 'a) -> ListWorker<'a> {
         let classics = Classics::new(plan.code_path);
-        ListWorker { solver: LineSolver::new(plan), classics, spans: Vec::new(), write }
+        ListWorker { solver: LineSolver::new(plan), classics, spans: Vec::new(), write: Box::new(write) }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be
@@ -128,7 +131,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
     }
 }
 
-impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
+impl Worker for ListWorker<'_> {
     type Counts = LineCounts;
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {

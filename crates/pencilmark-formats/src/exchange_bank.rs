@@ -7,12 +7,11 @@
 //! The hash is the first 12 hexadecimal digits of the SHA-1 of the 81 digits; a wrong one is dropped. The rating is the puzzle's
 //! difficulty with one decimal, four characters wide; a puzzle without a rating can't be written.
 
-use sha1::{Digest, Sha1};
-
 use crate::cells;
 use crate::codec::{BoardSupport, CellStyle, Codec, Form};
 use crate::document::{DocumentEntry, DroppedPart, PuzzleInfo};
 use crate::messages::{dropped, expected, found, write as cannot};
+use crate::sha1::sha1;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::Format;
 use pencilmark_core::message::Message;
@@ -64,8 +63,7 @@ fn tenths(rating: &str) -> Option<u32> {
 }
 
 fn hash_of(digits: &str) -> String {
-    let hash = Sha1::digest(digits.as_bytes());
-    hash.iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
+    sha1(digits.as_bytes()).iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {

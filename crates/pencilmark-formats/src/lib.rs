@@ -68,6 +68,8 @@ mod board_table;
 
 pub mod csv;
 
+mod sha1;
+
 mod exchange_bank;
 
 mod value_cells;

@@ -18,6 +18,9 @@ pub mod owner;
 mod app;
 mod guard;
 pub mod visitor;
+#[cfg(page_on_disk)]
+mod page_folder;
+mod page_files;
 pub mod pages;
 mod joined;
 mod gate;

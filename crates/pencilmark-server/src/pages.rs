@@ -12,17 +12,13 @@ use pencilmark_app::wire::page_requests::requests;
 use pencilmark_page::joined::{ENTRY_MODULES, JOINED_MAIN_PATH};
 use pencilmark_page::modules::add_with_imports;
 use pencilmark_page::sheets::{linked_style_sheets, with_joined_style_sheet};
-use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::messages::request;
+use crate::page_files;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, Visitor, renew_key};
-
-#[derive(Embed)]
-#[folder = "web"]
-struct Files;
 
 /// The path of the page's request module, generated from the table of operations.
 const REQUESTS: &str = "js/shared/requests.js";
@@ -32,7 +28,7 @@ fn page_file(path: &str) -> Option<Cow<'static, [u8]>> {
     static MODULE: LazyLock<String> = LazyLock::new(requests);
     match path {
         REQUESTS => Some(Cow::Borrowed(MODULE.as_bytes())),
-        _ => Files::get(path).map(|file| file.data),
+        _ => page_files::file(path),
     }
 }
 
@@ -60,7 +56,7 @@ pub fn module_text(path: &str) -> String {
 
 /// Returns the paths of all modules of the page, below [`MODULE_FOLDER`].
 pub fn all_modules() -> Vec<String> {
-    let modules = Files::iter().filter(|path| path.ends_with(".js")).chain([Cow::Borrowed(REQUESTS)]);
+    let modules = page_files::paths().filter(|path| path.ends_with(".js")).chain([REQUESTS.to_owned()]);
     modules
         .filter_map(|path| path.strip_prefix(MODULE_FOLDER)?.strip_prefix('/').map(str::to_owned))
         .collect()

@@ -1,0 +1,31 @@
+//! Packs the files of the page for the program. Where tests are built it is read from `web/`, so that a changed file needs no build.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+use miniz_oxide::deflate::compress_to_vec;
+
+#[path = "src/page_folder.rs"]
+mod page_folder;
+
+/// The level of compression: higher ones take longer than they gain.
+const LEVEL: u8 = 6;
+
+fn main() -> io::Result<()> {
+    println!("cargo::rustc-check-cfg=cfg(page_on_disk)");
+    println!("cargo::rerun-if-changed=build.rs");
+    if env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
+        println!("cargo::rustc-cfg=page_on_disk");
+        return Ok(());
+    }
+    println!("cargo::rerun-if-changed=web");
+    let folder = Path::new("web");
+    let mut packed = Vec::new();
+    for path in page_folder::paths(folder)? {
+        let text = fs::read(folder.join(&path))?;
+        packed.extend(format!("{path}\n{}\n", text.len()).into_bytes());
+        packed.extend(text);
+    }
+    let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
+    fs::write(Path::new(&out).join("page"), compress_to_vec(&packed, LEVEL))
+}

@@ -357,7 +357,7 @@ fn the_puzzle_of_a_day_is_the_same_everywhere() {
 }
 
 #[test]
-fn wishes_that_cannot_be_and_those_called_off_are_refused() {
+fn impossible_and_cancelled_wishes_are_refused() {
     let make = |json: &str, cancel: bool| {
         let wish: NewPuzzle = serde_json::from_str(json).expect("a wish");
         make(&wish, 1, &AtomicBool::new(cancel)).map(|_| ()).map_err(|e| e.to_string())

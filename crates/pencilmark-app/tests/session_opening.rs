@@ -17,7 +17,7 @@ fn recognised(text: &str, rules: Option<&str>) -> String {
 }
 
 #[test]
-fn what_was_recognised_is_said() {
+fn what_was_recognised_is_reported() {
     for (text, rules, expected) in [
         (PUZZLE.to_owned(), None, "A line of 81 characters: 25 givens."),
         (PUZZLE.to_owned(), Some("9+x"), "A line of 81 characters (Sudoku X): 25 givens."),

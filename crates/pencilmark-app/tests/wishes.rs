@@ -53,7 +53,7 @@ fn numbers_of_each_kind_are_met_or_refused() {
 }
 
 #[test]
-fn what_can_not_be_is_said_with_the_nearest_way_out() {
+fn impossible_wishes_are_refused_with_the_nearest_possible_one() {
     for (wish, expected) in [
         (r#"{"rules":"9","level":"medium"}"#, "possible"),
         (r#"{"rules":"4","level":"medium"}"#, "level-of-board: level rules; level beginner"),
@@ -145,7 +145,7 @@ fn the_same_wish_and_seed_make_the_same_puzzle() {
 }
 
 #[test]
-fn a_search_that_nobody_waits_for_is_called_off() {
+fn an_abandoned_search_is_cancelled() {
     let search = WishSearch { wish: wish("{}"), seed: 1, from: 0, tries: 10, share: None, keep: false };
     assert!(search_wish(&search, &Language::ENGLISH, &AtomicBool::new(true)).is_err());
 }

@@ -62,7 +62,7 @@ fn json_tells_the_way_to_the_form() {
 }
 
 #[test]
-fn equivalent_says_yes_or_no() {
+fn equivalent_answers_yes_or_no() {
     let face = moved(&format!("{PUZZLE}\n"), "9");
     let said = run(&["equivalent", PUZZLE, face.trim()]);
     assert_eq!(said.status, 0);
@@ -106,7 +106,7 @@ fn tables_are_deduplicated_quoted_or_not() {
 }
 
 #[test]
-fn dedupe_beyond_its_memory_says_the_same() {
+fn dedupe_beyond_its_memory_gives_the_same_result() {
     // About 60,000 different lines and as many again: more than three quarters of a megabyte of keys.
     let lines = corpus(1_500);
     let faces: String = (0..20).map(|seed| moved(&lines, &seed.to_string())).collect();
@@ -142,7 +142,7 @@ fn shards_together_are_the_whole() {
 }
 
 #[test]
-fn split_has_a_class_on_one_side_alone() {
+fn split_puts_each_class_into_one_file() {
     let lines = corpus(400);
     let all = format!("{lines}{}", moved(&lines, "8"));
     let [a, b] = ["split-a.txt", "split-b.txt"].map(|name| file(name, "old"));

@@ -92,7 +92,7 @@ fn members_and_frames_one_after_another_are_one_text() {
 }
 
 #[test]
-fn data_that_ends_too_early_is_told_after_the_lines_before_it() {
+fn truncated_data_is_reported_after_the_lines_before_it() {
     for (name, compress) in WAYS {
         // One input is shorter than the examined head, one is longer than a chunk.
         for lines in [2, 20_000] {

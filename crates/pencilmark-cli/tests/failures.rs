@@ -45,7 +45,7 @@ fn status_on_a_full_device(arguments: &[&str], out: bool) -> Option<i32> {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_device_is_an_error_and_no_panic() {
+fn a_full_device_is_an_error_not_a_panic() {
     let calls: &[&[&str]] = &[
         &["equivalent", PUZZLE, PUZZLE],
         &["solve"],

@@ -28,7 +28,7 @@ fn a_name_without_a_file_is_an_error_that_names_it() {
 }
 
 #[test]
-fn lines_that_look_like_frames_cost_no_neighbour() {
+fn lines_that_look_like_frames_do_not_affect_their_neighbours() {
     for stray in ["# ──── easy ────", "|||||||||", "[Puzzle]", "12|34|34", "*-----------*"] {
         let said = piped(&["solve"], format!("{PUZZLE}\n{stray}\n{PUZZLE}\n"));
         let lines: Vec<&str> = said.out.lines().collect();
@@ -39,7 +39,7 @@ fn lines_that_look_like_frames_cost_no_neighbour() {
 }
 
 #[test]
-fn an_input_that_can_not_be_read_costs_none_of_the_others() {
+fn an_unreadable_input_does_not_affect_the_others() {
     let good = file("good.txt", format!("{PUZZLE}\n"));
     let folder = std::env::temp_dir().display().to_string();
     for (command, told) in [("solve", 2), ("check", 2), ("rate", 3), ("hint", 2)] {
@@ -52,7 +52,7 @@ fn an_input_that_can_not_be_read_costs_none_of_the_others() {
 }
 
 #[test]
-fn a_title_that_comes_alone_changes_nothing() {
+fn a_title_alone_changes_nothing() {
     let drawn = format!("My puzzle\n{}", run(&["show", PUZZLE]).out);
     let mut child = crate::run::command(&["solve"]).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -84,7 +84,7 @@ fn check_gives_its_reasons_for_drawn_boards_too() {
 }
 
 #[test]
-fn a_bad_board_costs_no_neighbour() {
+fn a_bad_board_does_not_affect_its_neighbours() {
     let drawn = run(&["show", PUZZLE]).out;
     let bad = drawn.replacen("| . . . |", "| . ? |", 1);
     let said = piped(&["solve"], format!("{drawn}\n{bad}\n{drawn}"));
@@ -215,7 +215,7 @@ fn a_folder_is_called_a_folder() {
 }
 
 #[test]
-fn what_is_no_text_of_puzzles_is_called_by_its_name() {
+fn files_that_hold_no_puzzles_are_named_by_their_kind() {
     let cases: [(&str, &[u8], &str); 5] = [
         ("a.pdf", b"%PDF-1.7 rest", "a PDF"),
         ("a.png", b"\x89PNG\r\n", "`pencilmark read`"),

@@ -6,7 +6,7 @@ const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3...
 const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
 
 #[test]
-fn every_line_gets_its_line() {
+fn every_line_of_the_input_gets_one_line() {
     let lines = [
         (PUZZLE, SOLUTION),
         ("", "-\tempty line"),
@@ -28,7 +28,7 @@ fn every_line_gets_its_line() {
 }
 
 #[test]
-fn exit_statuses() {
+fn exit_statuses_are_as_documented() {
     assert_eq!(run(&["solve", PUZZLE]).status, 0);
     assert_eq!(run(&["solve", "1..............."]).status, 1);
     assert_eq!(run(&["solve", "abc"]).status, 2);
@@ -40,7 +40,7 @@ fn exit_statuses() {
 }
 
 #[test]
-fn count_prints_one_number_a_line() {
+fn count_prints_one_number_per_line() {
     let said = piped(&["count"], "1...............\n................\n11..............\n");
     assert_eq!(said.out, "72\n288\n0\n");
     assert_eq!(piped(&["count", "--limit", "10"], "1...............\n").out, "10\n");
@@ -64,7 +64,7 @@ fn a_mark_of_byte_order_is_no_part_of_a_puzzle_wherever_files_were_joined() {
 }
 
 #[test]
-fn bytes_that_are_no_text_cost_one_line() {
+fn bytes_that_are_not_text_fail_only_their_line() {
     let mut input = b"\xff\xfe\n".to_vec();
     input.extend_from_slice(PUZZLE.as_bytes());
     let said = piped(&["solve"], input);
@@ -114,7 +114,7 @@ fn solvers_agree() {
 }
 
 #[test]
-fn json_has_an_object_a_line() {
+fn json_output_has_one_object_per_line() {
     let said = piped(&["solve", "--json"], "1234341221434...\n\n1...............\njunk\n");
     let expected = r#"{"line":1,"puzzle":"1234341221434...","verdict":"unique","solution":"1234341221434321","count":1}
 {"line":2,"puzzle":"","verdict":"empty line"}

@@ -68,7 +68,7 @@ fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
 }
 
 #[test]
-fn levels_that_do_not_come_out_are_said_at_once() {
+fn levels_that_can_not_be_reached_are_reported_at_once() {
     let level =
         |size: &str, level: &str| run(&["generate", "--seed", "1", "--rules", size, "--level", level]);
     for (size, wished, nearest) in [("4", "medium", "beginner"), ("6", "extreme", "expert")] {
@@ -140,7 +140,7 @@ fn hard_patterns_end_in_time_and_say_what_was_found() {
 }
 
 #[test]
-fn an_interrupted_generation_goes_on_where_it_was() {
+fn an_interrupted_generation_resumes_where_it_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("made.txt");
     let out = path.to_str().expect("a path");

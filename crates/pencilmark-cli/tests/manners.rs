@@ -88,7 +88,7 @@ fn every_example_runs_as_printed() {
 }
 
 #[test]
-fn usage_errors_are_2() {
+fn usage_errors_exit_with_2() {
     let wrong = [
         &["nonsense"][..],
         &["solve", "--threads", "100000"],

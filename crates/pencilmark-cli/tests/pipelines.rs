@@ -75,7 +75,7 @@ fn further_fields_are_kept() {
 }
 
 #[test]
-fn a_bad_row_costs_no_neighbour() {
+fn a_bad_row_does_not_affect_its_neighbours() {
     let table = format!("puzzle\tER\n{PUZZLE} # 24 givens\t7.1\nnonsense\t-\n{PUZZLE}\t7.1\n");
     let result = piped(&["solve"], table);
     let lines: Vec<&str> = result.out.lines().collect();

@@ -75,7 +75,7 @@ fn every_scale_has_its_columns() {
 }
 
 #[test]
-fn a_killed_job_goes_on_where_it_was() {
+fn a_killed_job_resumes_where_it_stopped() {
     let path = std::env::temp_dir().join(format!("pencilmark-resume-{}", std::process::id()));
     let out = path.to_str().expect("a path");
     let input = format!("{EASY}\n{CHAINS}\n\n{EASY}\nx\n");

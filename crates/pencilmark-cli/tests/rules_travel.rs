@@ -357,7 +357,7 @@ fn the_solution_moves_with_its_puzzle() {
 }
 
 #[test]
-fn a_pattern_brings_its_rules() {
+fn a_pattern_determines_its_rules() {
     let made = run(&["generate", "--seed", "1", "--rules", "4+x"]);
     let pattern = piped(&["pattern"], &made.out).out;
     assert!(pattern.starts_with("4+x\t"), "{pattern}");

@@ -105,7 +105,7 @@ fn the_first_start_says_what_the_app_is_and_where_games_are_kept() {
 }
 
 #[test]
-fn a_folder_that_can_not_be_used_is_named_with_what_to_do() {
+fn an_unusable_folder_is_named_with_advice() {
     // A file in place of the folder, and a folder in place of its file: neither can be written by any user.
     let occupied = file("occupied", "");
     let blocked = tempfile::tempdir().expect("a folder");

@@ -73,7 +73,7 @@ fn puzzles_and_solutions_name_each_others_pages() {
 }
 
 #[test]
-fn the_same_puzzles_make_the_same_bytes() {
+fn the_same_puzzles_give_the_same_bytes() {
     for (layout, profile) in [(PageLayout::Book, Profile::Screen), (PageLayout::Booklet, Profile::Press)] {
         let design = BookDesign { profile, ..BookDesign::of_layout(layout) };
         let made = || make(&VARIANTS, &design).expect("a book").pdf;
@@ -309,7 +309,7 @@ fn a_single_hint_stands_beside_the_number_of_its_puzzle() {
 }
 
 #[test]
-fn what_cannot_be_printed_is_refused_with_its_reason() {
+fn layouts_that_can_not_be_printed_are_refused_with_the_reason() {
     let refused = |puzzles: &[BookPuzzle], design: BookDesign| make(puzzles, &design).expect_err("a refusal");
     let sheet = || BookDesign::of_layout(PageLayout::Sheet);
     let title = BookDesign { title: "数独".to_owned(), ..sheet() };

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn bound_to_every_address_it_is_known_by_each_but_by_no_foreign_name() {
+    fn a_server_on_every_address_accepts_each_of_them_and_no_other_name() {
         let bound = "0.0.0.0:7411".parse().unwrap();
         assert!(is_ours("192.168.0.7:7411", bound));
         assert!(is_ours("localhost:7411", bound));

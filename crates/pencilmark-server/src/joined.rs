@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_has_no_export_that_is_not_understood() {
+    fn every_export_of_the_page_is_understood() {
         for path in all_modules() {
             let text = module_text(&path);
             let module = Module::read(&path, &text);
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_modules_name_is_there() {
+    fn every_import_exists() {
         for (path, text) in texts() {
             for import in Module::read(path, text).imports {
                 let is_there = texts().contains_key(&import.path) || !module_text(&import.path).is_empty();

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn start_links_that_nobody_uses_do_not_pile_up() {
+    fn unused_start_links_do_not_accumulate() {
         let keys = OwnerKeys::new(&OwnerToken("t".repeat(LENGTH)));
         let links: Vec<String> = (0..=MAX_START_LINKS).map(|_| keys.new_start_link(None)).collect();
         assert!(!keys.use_start_link(secret_of(&links[0])), "replaced");

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_costs_one_request_its_answer() {
+    fn a_panic_fails_only_its_own_request() {
         let runtime = Builder::new_current_thread().enable_time().build().expect("a runtime");
         runtime.block_on(async {
             let (pool, limit) = (WorkPool::new(), Duration::from_secs(60));

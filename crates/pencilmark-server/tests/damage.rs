@@ -128,7 +128,7 @@ const DAMAGES: [Damage; 10] = [
 ];
 
 #[tokio::test]
-async fn no_game_of_yesterday_is_lost_by_damage() {
+async fn games_of_yesterday_survive_damage() {
     let Collection { folder, old, all } = collection().await;
     for (damage, least, spoil) in DAMAGES {
         for has_journal in [true, false] {
@@ -181,7 +181,7 @@ async fn seven_days_are_kept() {
 }
 
 #[tokio::test]
-async fn a_game_that_can_not_be_read_is_back_from_the_copy() {
+async fn an_unreadable_game_is_restored_from_the_copy() {
     let Collection { folder, old, .. } = collection().await;
     let path = folder.path().join("games.db");
     let (broken, revision) = old.iter().find(|(_, revision)| **revision > 1).unwrap();

@@ -141,7 +141,7 @@ async fn settings_are_kept_whole_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn many_at_once_in_one_game_lose_nothing() {
+async fn concurrent_actions_in_one_game_are_all_kept() {
     let client = Client::new().await;
     let id = client.begin().await;
     let act = |number: u64| {

@@ -32,7 +32,7 @@ fn killed(folder: &Path) -> tempfile::TempDir {
 }
 
 #[tokio::test]
-async fn a_kill_loses_nothing_that_was_answered() {
+async fn nothing_answered_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let client = Client::of(folder.path()).await;
     let (id, before) = played(&client).await;
@@ -42,7 +42,7 @@ async fn a_kill_loses_nothing_that_was_answered() {
 }
 
 #[tokio::test]
-async fn what_is_sent_again_is_done_once() {
+async fn a_request_that_is_sent_again_takes_effect_once() {
     let folder = tempfile::tempdir().unwrap();
     let client = Client::of(folder.path()).await;
     let id = client.begin().await;
@@ -66,7 +66,7 @@ async fn what_is_sent_again_is_done_once() {
 }
 
 #[tokio::test]
-async fn what_could_not_be_written_was_not_done() {
+async fn an_action_that_could_not_be_stored_has_no_effect() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
     drop(Store::open(&path).unwrap());
@@ -373,7 +373,7 @@ async fn what_is_known_of_techniques_and_skills_is_told() {
 }
 
 #[tokio::test]
-async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
+async fn an_unreadable_game_does_not_affect_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let client = Client::of(folder.path()).await;
     let broken = client.begin().await;

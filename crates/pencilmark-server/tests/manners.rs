@@ -66,7 +66,7 @@ async fn other_sites_and_other_names_are_refused() {
 }
 
 #[tokio::test]
-async fn settings_by_which_no_puzzle_can_be_made_are_refused() {
+async fn settings_that_allow_no_puzzle_are_refused() {
     let client = Client::new().await;
     let put = |settings: serde_json::Value| {
         client.text(Method::PUT, "/api/settings", "application/json", settings.to_string())

@@ -124,7 +124,7 @@ async fn a_line_that_only_minds_the_clock_makes_no_branch() {
 }
 
 #[tokio::test]
-async fn an_action_on_a_revision_that_is_gone_wins_over_nobody() {
+async fn an_action_on_an_old_revision_overwrites_nothing() {
     let played = Played::new().await;
     let path = format!("/api/games/{}/actions", played.id);
     let send = async |revision: u64, token: &str, action: Value| {

@@ -42,7 +42,7 @@ fn cookie(headers: &HeaderMap) -> Option<String> {
 }
 
 #[tokio::test]
-async fn a_plain_proxy_on_the_same_computer_and_other_users_get_nothing() {
+async fn a_plain_proxy_on_this_computer_and_other_users_are_refused() {
     let client = Client::new().await;
     let id = client.begin().await;
     // A proxy without further settings adds no header that declares it, and names the server as the host.

@@ -205,7 +205,7 @@ async fn a_code_pairs_once_and_only_the_last_one() {
 }
 
 #[tokio::test]
-async fn guessed_codes_are_refused_and_soon_not_even_looked_at() {
+async fn guessed_codes_are_refused_and_soon_not_even_checked() {
     let network = Network::new();
     let code = network.code().await;
     let digits = code["digits"].as_str().unwrap();
@@ -227,7 +227,7 @@ async fn guessed_codes_are_refused_and_soon_not_even_looked_at() {
 }
 
 #[tokio::test]
-async fn a_code_that_has_run_out_pairs_nothing() {
+async fn an_expired_code_does_not_pair() {
     let network = Network::new();
     let code = network.code().await;
     tokio::time::pause();
@@ -238,7 +238,7 @@ async fn a_code_that_has_run_out_pairs_nothing() {
 }
 
 #[tokio::test]
-async fn a_revoked_key_opens_nothing_and_the_others_notice_nothing() {
+async fn a_revoked_key_is_refused_and_the_others_still_work() {
     let network = Network::new();
     let game = network.client.begin().await;
     let ((id, lost), (_, other)) = (network.pair().await, network.pair().await);
@@ -279,7 +279,7 @@ async fn keys_outlast_a_restart_and_revoked_ones_do_not_come_back() {
 }
 
 #[tokio::test]
-async fn a_device_pairs_no_others_but_leaves_by_itself() {
+async fn a_paired_device_can_not_pair_others_but_can_leave() {
     let network = Network::new();
     let (id, key) = network.pair().await;
     for path in ["/api/pairing", "/api/network"] {
@@ -303,7 +303,7 @@ async fn a_device_that_is_paired_again_has_one_key() {
 }
 
 #[tokio::test]
-async fn other_sites_and_other_names_get_in_neither_with_a_key_nor_without() {
+async fn other_sites_and_host_names_are_refused_with_or_without_a_key() {
     let network = Network::new();
     let (_, key) = network.pair().await;
     let send = async |method: Method, path: &str, headers: &[(&str, &str)]| {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use pencilmark::board::Board;
 use pencilmark::check::{Diagnosis, stop_message};
-use pencilmark::format::json_lines::{extra_field_value, puzzle_field_value};
+use pencilmark::format::json_lines::{append_object, extra_field_value, puzzle_field_value};
 use pencilmark::format::messages::read;
 use pencilmark::format::{self, DocumentEntry, ReadOptions};
 use pencilmark::known_rules::verdict_by_known_rules;
@@ -275,7 +275,7 @@ fn write_fields(report: &LineReport, out: &mut Vec<u8>, mut fields: Map<String, 
     for (name, text) in report.entry.iter().flat_map(|entry| &entry.info.extra_fields) {
         fields.entry(name.clone()).or_insert_with(|| extra_field_value(text));
     }
-    write_line(out, Value::Object(fields));
+    append_object(fields, out);
 }
 
 /// Returns a comment that identifies the puzzle of some output; empty if the only input is one puzzle on the command line.

@@ -200,6 +200,13 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     Ok(Value::Object(fields).to_string())
 }
 
+/// Appends an object as a line.
+pub fn append_object(object: Map<String, Value>, out: &mut Vec<u8>) {
+    // Writing to a vector does not fail, and an object's names are strings.
+    let _ = serde_json::to_writer(&mut *out, &Value::Object(object));
+    out.push(b'\n');
+}
+
 /// Returns the JSON value of a field from [`puzzle_fields`]: a list for the parts that were not understood, a string for
 /// all others.
 pub fn puzzle_field_value(name: &str, text: String) -> Value {

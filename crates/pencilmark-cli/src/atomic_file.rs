@@ -11,7 +11,7 @@ use crate::language::translate;
 use crate::messages::told;
 
 /// Standard output, a regular file that is written under a temporary name and renamed when complete, or a device or pipe.
-pub enum Output {
+pub(crate) enum Output {
     /// The standard output.
     Stdout(BufWriter<io::Stdout>),
     /// A file under a temporary name, with the place of the complete file.
@@ -28,7 +28,7 @@ impl Output {
     ///
     /// # Errors
     /// If the path is a folder, or its folder is not writable.
-    pub fn create(path: Option<&Path>) -> Result<Output, String> {
+    pub(crate) fn create(path: Option<&Path>) -> Result<Output, String> {
         let Some(path) = path else { return Ok(Output::Stdout(BufWriter::new(io::stdout()))) };
         let named = |e: io::Error| format!("{}: {e}", path.display());
         match Target::of(path).map_err(named)? {
@@ -48,7 +48,7 @@ impl Output {
     ///
     /// # Errors
     /// The errors of [`create`](Output::create), and if the folder of temporary files is not writable.
-    pub fn create_whole(path: Option<&Path>) -> Result<Output, String> {
+    pub(crate) fn create_whole(path: Option<&Path>) -> Result<Output, String> {
         let last: Box<dyn Write + Send> = match Output::create(path)? {
             Output::Stdout(out) => Box::new(out),
             Output::Special(out) => Box::new(out),
@@ -62,7 +62,7 @@ impl Output {
     ///
     /// # Errors
     /// If moving or the last write fails.
-    pub fn finish(self) -> io::Result<()> {
+    pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Output::Stdout(mut out) => out.flush(),
             Output::Special(mut out) => out.flush(),
@@ -152,7 +152,7 @@ fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
 }
 
 /// The place of a complete file.
-pub struct Destination {
+pub(crate) struct Destination {
     path: PathBuf,
     /// The properties of the file that is replaced, if there is one.
     replaced: Option<fs::Metadata>,
@@ -205,7 +205,7 @@ fn builder() -> Builder<'static, 'static> {
 }
 
 /// Creates temporary files in a folder, by default the system's. They are deleted when dropped, however the command ends.
-pub struct TempFiles(pub Option<PathBuf>);
+pub(crate) struct TempFiles(pub Option<PathBuf>);
 
 impl Spill for TempFiles {
     fn file(&mut self) -> io::Result<Box<dyn SpillFile>> {
@@ -234,7 +234,7 @@ mod unfinished {
     static LISTENER: Once = Once::new();
 
     /// Creates a file that is deleted when the command ends, unless [`forget`] is called for it.
-    pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
+    pub(super) fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
         LISTENER.call_once(listen);
         // A signal that arrives meanwhile waits for the lock.
         let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -244,7 +244,7 @@ mod unfinished {
     }
 
     /// Removes a path from the list of temporary files that are deleted when the command ends.
-    pub fn forget(path: &Path) {
+    pub(super) fn forget(path: &Path) {
         if let Ok(mut files) = FILES.lock() {
             files.retain(|file| file != path);
         }

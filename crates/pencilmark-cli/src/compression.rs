@@ -49,12 +49,12 @@ impl Compression {
 }
 
 /// True if the first bytes are those of a compressed input.
-pub fn is_compressed(head: &[u8]) -> bool {
+pub(crate) fn is_compressed(head: &[u8]) -> bool {
     Compression::of(head).is_some()
 }
 
 /// True if a file name extension is that of a compressed file.
-pub fn is_compressed_extension(ending: &str) -> bool {
+pub(crate) fn is_compressed_extension(ending: &str) -> bool {
     Compression::ALL.iter().any(|kind| kind.endings().contains(&ending))
 }
 
@@ -62,7 +62,7 @@ pub fn is_compressed_extension(ending: &str) -> bool {
 ///
 /// # Errors
 /// If the first bytes can't be read. Truncated or damaged data is an error when the reader reaches it.
-pub fn decompressed(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+pub(crate) fn decompressed(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
     let head = first_bytes(&mut input)?;
     let kind = Compression::of(&head);
     let whole = Cursor::new(head).chain(input);

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 /// The lines that an earlier run has already processed, by its result file.
 #[derive(Default)]
-pub struct DoneLines {
+pub(crate) struct DoneLines {
     /// The number of lines that are still to be skipped.
     pub line_count: u64,
     /// The result that the earlier run wrote for its last line.
@@ -21,7 +21,7 @@ impl DoneLines {
     ///
     /// # Errors
     /// If lines are to be skipped.
-    pub fn ensure_none(&self) -> Result<(), Failure> {
+    pub(crate) fn ensure_none(&self) -> Result<(), Failure> {
         match self.line_count {
             0 => Ok(()),
             _ => Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned())),
@@ -33,7 +33,7 @@ impl DoneLines {
     ///
     /// # Errors
     /// If the input can't be read, or the last done line has another result.
-    pub fn skip(
+    pub(crate) fn skip(
         &mut self,
         input: &mut dyn BufRead,
         shard: Shard,

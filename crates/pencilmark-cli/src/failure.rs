@@ -9,7 +9,7 @@ use pencilmark::pipeline::PipelineError;
 
 /// The reason why the command failed.
 #[derive(Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The arguments or the input can't be used.
     Unusable(String),
     /// An input can't be opened or read; others may still be processed.
@@ -54,7 +54,7 @@ impl From<PipelineError> for Failure {
 }
 
 /// Returns the exit code: 0 if every puzzle has exactly one solution, 1 if not, 2 if a line could not be parsed.
-pub fn exit_code(counts: LineCounts) -> ExitCode {
+pub(crate) fn exit_code(counts: LineCounts) -> ExitCode {
     ExitCode::from(match counts {
         LineCounts { unreadable: 1.., .. } => 2,
         LineCounts { not_unique: 1.., .. } => 1,
@@ -64,7 +64,7 @@ pub fn exit_code(counts: LineCounts) -> ExitCode {
 
 /// Returns the exit code of a command that answers questions about puzzles: that of [`exit_code`], and 1 if the rules of a
 /// puzzle were not fully understood.
-pub fn exit_code_of_answers(counts: LineCounts) -> ExitCode {
+pub(crate) fn exit_code_of_answers(counts: LineCounts) -> ExitCode {
     let partly = u64::from(!counts.not_understood.is_empty());
     exit_code(LineCounts { not_unique: counts.not_unique + partly, ..counts })
 }

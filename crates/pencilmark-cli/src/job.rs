@@ -29,14 +29,14 @@ use crate::results_file::resume;
 use crate::terminal::{print_error, print_note};
 
 /// A function that appends the output for a report; it gets the input's name, if it has one. One compiled job serves all commands.
-pub type WriteReport<'a> = dyn Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync + 'a;
+pub(crate) type WriteReport<'a> = dyn Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync + 'a;
 
 /// Executes a plan on every input and writes the output of `write` for each report to the output of `work`. `write` gets the
 /// input's name, if it has one. An input that can't be read is skipped and reported.
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run(
+pub(crate) fn run(
     input: &InputArgs,
     plan: &ListPlan,
     work: &WorkArgs,
@@ -52,7 +52,7 @@ pub fn run(
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run_to(
+pub(crate) fn run_to(
     input: &InputArgs,
     plan: &ListPlan,
     work: &WorkArgs,
@@ -68,7 +68,7 @@ pub fn run_to(
 /// # Errors
 /// The errors of [`run`]; also if the file has results of another input or of other options, or lines are to be skipped in a
 /// document, which has none.
-pub fn run_resumable(
+pub(crate) fn run_resumable(
     input: &InputArgs,
     plan: &ListPlan,
     list: &ResumableArgs,
@@ -155,7 +155,7 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
 ///
 /// # Errors
 /// If the arguments are invalid.
-pub fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
+pub(crate) fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
     Ok(ListPlan {
         task: ListTask::Read,
         engine: EngineChoice::Fastest,
@@ -177,7 +177,7 @@ pub(crate) type VisitReport<'a> =
 ///
 /// # Errors
 /// An error of `each`, immediately.
-pub fn for_each_puzzle(
+pub(crate) fn for_each_puzzle(
     input: &InputArgs,
     shard: Option<Shard>,
     each: &mut VisitReport,
@@ -227,7 +227,7 @@ pub fn for_each_puzzle(
 /// # Errors
 /// If an input can't be opened or read, only some inputs are tables or their headers differ, or the output can't be
 /// written.
-pub fn process_lines<W: Worker>(
+pub(crate) fn process_lines<W: Worker>(
     input: &InputArgs,
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
@@ -269,7 +269,7 @@ pub fn process_lines<W: Worker>(
 
 /// The common header line of all inputs, if they are tables.
 #[derive(Default)]
-pub struct CommonHeading(Option<Option<Vec<u8>>>);
+pub(crate) struct CommonHeading(Option<Option<Vec<u8>>>);
 
 impl CommonHeading {
     /// Skips the header of an input that is a table; returns the header's line if it is the first table, and the number of
@@ -277,7 +277,7 @@ impl CommonHeading {
     ///
     /// # Errors
     /// If the input can't be read, an earlier one had another header, or the rows would lose the rules of `--rules`.
-    pub fn take(
+    pub(crate) fn take(
         &mut self,
         table: Option<&TableHeader>,
         expected: &ReadOptions,

@@ -29,7 +29,7 @@ const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 ///
 /// # Errors
 /// If it can't be opened or read.
-pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
+pub(crate) fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     match source {
         Input::Stdin => decompressed(Box::new(io::stdin())).map_err(unreadable),
         Input::Text(text) if looks_like_file_name(text) => {
@@ -59,7 +59,7 @@ fn is_word(text: &str) -> bool {
 }
 
 /// Returns the total length of all inputs in bytes, if known.
-pub fn total_bytes(sources: &[Input]) -> Option<u64> {
+pub(crate) fn total_bytes(sources: &[Input]) -> Option<u64> {
     let length = |source: &Input| match source {
         Input::File(path) => {
             let length = std::fs::metadata(path).ok().filter(|m| m.is_file())?.len();
@@ -74,7 +74,7 @@ pub fn total_bytes(sources: &[Input]) -> Option<u64> {
 }
 
 /// Adds the name of an input to a failure to read it.
-pub fn with_input_name(failure: Failure, name: Option<&str>) -> Failure {
+pub(crate) fn with_input_name(failure: Failure, name: Option<&str>) -> Failure {
     let Some(name) = name else { return failure };
     let full = |why: String| if why.starts_with(name) { why } else { format!("{name}: {why}") };
     match failure {
@@ -89,7 +89,7 @@ fn unreadable(error: io::Error) -> Failure {
 }
 
 /// An input whose first bytes were read to detect its format.
-pub struct OpenInput<'a> {
+pub(crate) struct OpenInput<'a> {
     source: &'a Input,
     reader: Box<dyn Read>,
     head: Vec<u8>,
@@ -102,13 +102,13 @@ impl<'a> OpenInput<'a> {
     ///
     /// # Errors
     /// If the input can't be opened.
-    pub fn open(source: &'a Input) -> Result<OpenInput<'a>, Failure> {
+    pub(crate) fn open(source: &'a Input) -> Result<OpenInput<'a>, Failure> {
         Ok(OpenInput { source, reader: open(source)?, head: Vec::new(), failure: None })
     }
 
     /// Returns the expected format and rules of the input. The file name extension of a multi-line format decides its
     /// format, unless the file is a JSON array of puzzles, which is processed as a list.
-    pub fn expected(&mut self, expected: &ReadOptions) -> ReadOptions {
+    pub(crate) fn expected(&mut self, expected: &ReadOptions) -> ReadOptions {
         self.decode();
         if expected.format.is_none() && self.unfold_array() {
             return expected.clone();
@@ -124,7 +124,7 @@ impl<'a> OpenInput<'a> {
     }
 
     /// Reads the first two lines that aren't empty, and returns the table header if the first is one.
-    pub fn table_header(&mut self, expected: &ReadOptions) -> Option<TableHeader> {
+    pub(crate) fn table_header(&mut self, expected: &ReadOptions) -> Option<TableHeader> {
         if !matches!(expected.format, None | Some(Format::Csv)) {
             return None;
         }
@@ -149,7 +149,7 @@ impl<'a> OpenInput<'a> {
 
     /// Reads on until it is clear whether the input is a list: its first line is a puzzle, longer than a row of any board, or else
     /// most lines of its beginning are.
-    pub fn is_list(&mut self, expected: &ReadOptions) -> bool {
+    pub(crate) fn is_list(&mut self, expected: &ReadOptions) -> bool {
         if let Some(format) = expected.format {
             return format.is_one_line();
         }
@@ -214,7 +214,7 @@ impl<'a> OpenInput<'a> {
     }
 
     /// True if the input begins like a web page.
-    pub fn is_web_page(&self) -> bool {
+    pub(crate) fn is_web_page(&self) -> bool {
         let head = self.head.trim_ascii_start();
         let begins =
             |start: &[u8]| head.len() >= start.len() && head[..start.len()].eq_ignore_ascii_case(start);
@@ -222,7 +222,7 @@ impl<'a> OpenInput<'a> {
     }
 
     /// Returns what the input is, if its first bytes are those of a file without text.
-    pub fn kind_without_text(&self) -> Option<&'static str> {
+    pub(crate) fn kind_without_text(&self) -> Option<&'static str> {
         const PICTURE: &str = "a picture; `pencilmark read` reads puzzles from pictures";
         let kinds: [(&[u8], &str); 7] = [
             (b"%PDF", "a PDF; puzzles are read from text, or with `pencilmark read` from pictures"),
@@ -237,7 +237,7 @@ impl<'a> OpenInput<'a> {
     }
 
     /// Returns the lines of the input, including those already read.
-    pub fn lines(self) -> impl BufRead {
+    pub(crate) fn lines(self) -> impl BufRead {
         let rest: Box<dyn Read> = match self.failure {
             Some(error) => Box::new(FailingReader(Some(error))),
             None => self.reader,
@@ -249,7 +249,7 @@ impl<'a> OpenInput<'a> {
     ///
     /// # Errors
     /// If it can't be read, or is longer than the maximum of a document.
-    pub fn document(self) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn document(self) -> Result<Vec<u8>, Failure> {
         let mut whole = Vec::new();
         self.lines().take(MAX_DOCUMENT + 1).read_to_end(&mut whole).map_err(unreadable)?;
         if whole.len() as u64 > MAX_DOCUMENT {

@@ -21,7 +21,7 @@ const PIXELS: usize = 50_000_000;
 const MEMORY: usize = 8 * PIXELS;
 
 /// A greyscale picture, one byte per pixel, row by row.
-pub struct GreyImage {
+pub(crate) struct GreyImage {
     pub width: usize,
     pub height: usize,
     pub pixels: Vec<u8>,
@@ -32,7 +32,7 @@ impl GreyImage {
     ///
     /// # Errors
     /// If it isn't PNG, JPEG or WebP, damaged, cut short, or larger than 50 million pixels.
-    pub fn decode(bytes: &[u8]) -> Result<GreyImage, Message> {
+    pub(crate) fn decode(bytes: &[u8]) -> Result<GreyImage, Message> {
         match bytes {
             [0x89, b'P', b'N', b'G', ..] => GreyImage::of_png(bytes),
             [0xff, 0xd8, ..] => GreyImage::of_jpeg(bytes),
@@ -173,7 +173,7 @@ fn on_white(grey: u8, opacity: u8) -> u8 {
 }
 
 /// A colour picture: three bytes per pixel, row by row.
-pub struct ColourPicture {
+pub(crate) struct ColourPicture {
     width: usize,
     height: usize,
     pixels: Vec<u8>,
@@ -181,13 +181,13 @@ pub struct ColourPicture {
 
 impl ColourPicture {
     /// Converts a greyscale picture to colour, to draw on it.
-    pub fn of(grey: &GreyImage) -> ColourPicture {
+    pub(crate) fn of(grey: &GreyImage) -> ColourPicture {
         let pixels = grey.pixels.iter().flat_map(|grey| [*grey; 3]).collect();
         ColourPicture { width: grey.width, height: grey.height, pixels }
     }
 
     /// Draws a line with a square pen of `2 * radius + 1` pixels.
-    pub fn line(&mut self, from: [f32; 2], to: [f32; 2], radius: i64, colour: [u8; 3]) {
+    pub(crate) fn line(&mut self, from: [f32; 2], to: [f32; 2], radius: i64, colour: [u8; 3]) {
         let length = (from[0] - to[0]).hypot(from[1] - to[1]);
         for step in 0..=length as usize {
             let share = step as f32 / length.max(1.0);
@@ -212,7 +212,7 @@ impl ColourPicture {
     ///
     /// # Errors
     /// If encoding fails.
-    pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+    pub(crate) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, self.width as u32, self.height as u32);
         encoder.set_color(ColorType::Rgb);

@@ -19,7 +19,7 @@ use crate::terminal::{is_quiet, print_note};
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A progress line with the percentage done, the rate and the remaining time.
-pub struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     puzzles: Arc<AtomicU64>,
     /// The channel whose end stops the reports, when this is dropped.
@@ -29,7 +29,7 @@ pub struct Progress {
 impl Progress {
     /// Creates a progress line for a job of `bytes` bytes of input, if known. Silent unless standard error is a terminal
     /// and standard output isn't, so that results and progress don't mix.
-    pub fn new(bytes: Option<u64>) -> Progress {
+    pub(crate) fn new(bytes: Option<u64>) -> Progress {
         Progress::shown_if(!std::io::stdout().is_terminal(), bytes)
     }
 
@@ -47,7 +47,7 @@ impl Progress {
 
     /// Creates a progress line for `items` items, which also shows attempts. On a terminal, results must be written inside
     /// [`Progress::while_hidden`]. If standard error is not a terminal, a line is written now and then.
-    pub fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
+    pub(crate) fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
         let mut progress = Progress::shown_if(true, Some(items));
         if !is_quiet() && !std::io::stderr().is_terminal() {
             let (puzzles, watch) = (Arc::clone(&progress.puzzles), Arc::clone(watch));
@@ -77,7 +77,7 @@ impl Progress {
 
     /// Creates a progress line for puzzles that are solved and rated one after another, whose number is not known before. The results are
     /// written at the end. If standard error is not a terminal, a line is written now and then.
-    pub fn of_ratings() -> Progress {
+    pub(crate) fn of_ratings() -> Progress {
         let mut progress = Progress::shown_if(true, None);
         if !is_quiet() && !std::io::stderr().is_terminal() {
             let puzzles = Arc::clone(&progress.puzzles);
@@ -94,12 +94,12 @@ impl Progress {
     }
 
     /// Calls a function that writes to the terminal while the progress line is hidden.
-    pub fn while_hidden<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_hidden<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
     }
 
     /// Adds to the numbers of puzzles and bytes that are done.
-    pub fn add(&mut self, puzzles: u64, bytes: u64) {
+    pub(crate) fn add(&mut self, puzzles: u64, bytes: u64) {
         let puzzles = puzzles + self.puzzles.fetch_add(puzzles, Ordering::Relaxed);
         self.bar.inc(bytes);
         if !self.bar.is_hidden() {
@@ -109,7 +109,7 @@ impl Progress {
     }
 
     /// Removes the progress line at the end of the job.
-    pub fn finish(&self) {
+    pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

@@ -27,7 +27,7 @@ const VERDICT: &str = "verdict";
 const KNOWN_RULES: &str = "known_rules";
 
 /// Appends the solution of the puzzle, or the reason why there is none.
-pub fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
+pub(crate) fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
             out.extend_from_slice(solution.as_bytes());
@@ -43,7 +43,7 @@ pub fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
 }
 
 /// Appends the number of the puzzle's solutions, or the reason why it is unknown.
-pub fn write_number(report: &LineReport, out: &mut Vec<u8>) {
+pub(crate) fn write_number(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
@@ -74,7 +74,7 @@ fn write_count(outcome: &SearchOutcome, out: &mut Vec<u8>) {
 }
 
 /// Appends `unique`, or the verdict with the puzzle's mistakes.
-pub fn write_judgement(report: &LineReport, expected: &ReadOptions, out: &mut Vec<u8>) {
+pub(crate) fn write_judgement(report: &LineReport, expected: &ReadOptions, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
             write_line(out, translate(&refusal::unique()));
@@ -122,19 +122,19 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
 }
 
 /// Appends a line that says that the rules were not fully understood, for such a puzzle.
-pub fn write_caveat(report: &LineReport, out: &mut Vec<u8>) {
+pub(crate) fn write_caveat(report: &LineReport, out: &mut Vec<u8>) {
     if report.is_partly_understood() {
         write_refusal(out, translate(&refusal::partly_understood()));
     }
 }
 
 /// Appends a JSON object with the puzzle, the verdict and related fields.
-pub fn write_object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
+pub(crate) fn write_object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     write_fields(report, out, fields(source, report));
 }
 
 /// Appends a JSON object with the verdict and the mistakes that [`write_judgement`] lists.
-pub fn write_judgement_object(
+pub(crate) fn write_judgement_object(
     source: Option<&str>,
     report: &LineReport,
     expected: &ReadOptions,
@@ -151,7 +151,7 @@ pub fn write_judgement_object(
 }
 
 /// Appends a JSON object with the puzzle, the verdict and further fields.
-pub fn write_extended_object(
+pub(crate) fn write_extended_object(
     source: Option<&str>,
     report: &LineReport,
     more: Vec<(&'static str, Value)>,
@@ -279,7 +279,7 @@ fn write_fields(report: &LineReport, out: &mut Vec<u8>, mut fields: Map<String, 
 }
 
 /// Returns a comment that identifies the puzzle of some output; empty if the only input is one puzzle on the command line.
-pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
+pub(crate) fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
     match source {
         _ if input.is_one_puzzle() => String::new(),
         Some(source) => format!(" # {source} line {line}"),
@@ -288,7 +288,7 @@ pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> Strin
 }
 
 /// Appends a heading that identifies the puzzle of the following steps or hints; nothing if [`puzzle_label`] is empty.
-pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
+pub(crate) fn write_heading(input: &InputArgs, source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     let label = puzzle_label(input, source, report.line);
     if !label.is_empty() {
         write_line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
@@ -296,13 +296,19 @@ pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &LineRepor
 }
 
 /// Appends a text and a line end.
-pub fn write_line(out: &mut Vec<u8>, text: impl Display) {
+pub(crate) fn write_line(out: &mut Vec<u8>, text: impl Display) {
     // Writing to a vector does not fail.
     let _ = writeln!(out, "{text}");
 }
 
 /// Appends the reason why a puzzle has no result: an object with a `verdict` in JSON output, else a line.
-pub fn write_failure(source: Option<&str>, report: &LineReport, json: bool, why: &str, out: &mut Vec<u8>) {
+pub(crate) fn write_failure(
+    source: Option<&str>,
+    report: &LineReport,
+    json: bool,
+    why: &str,
+    out: &mut Vec<u8>,
+) {
     match json {
         true => write_extended_object(source, report, vec![("verdict", json!(why))], out),
         false => write_refusal(out, why),
@@ -310,6 +316,6 @@ pub fn write_failure(source: Option<&str>, report: &LineReport, json: bool, why:
 }
 
 /// Appends a line that says why there is no result.
-pub fn write_refusal(out: &mut Vec<u8>, why: impl Display) {
+pub(crate) fn write_refusal(out: &mut Vec<u8>, why: impl Display) {
     write_line(out, format_args!("-\t{why}"));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Opens a result file for appending after its last complete line; returns it with its number of lines and the last line.
 /// An incomplete line left by a killed run is cut off.
-pub fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
+pub(crate) fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
     if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(io::Error::other("not a regular file: results can't be read back from it"));
     }

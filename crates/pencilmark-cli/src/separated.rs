@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 /// A writer for items that each begin with a separator; the first one is left out.
-pub struct Separated<W> {
+pub(crate) struct Separated<W> {
     output: W,
     /// The number of bytes still to be left out.
     left: usize,
@@ -11,7 +11,7 @@ pub struct Separated<W> {
 
 impl<W: Write> Separated<W> {
     /// Creates a writer for items that begin with this separator.
-    pub fn new(output: W, separator: &str) -> Separated<W> {
+    pub(crate) fn new(output: W, separator: &str) -> Separated<W> {
         Separated { output, left: separator.len() }
     }
 }

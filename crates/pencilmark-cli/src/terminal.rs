@@ -18,29 +18,29 @@ struct TerminalUse {
 static USE: OnceLock<TerminalUse> = OnceLock::new();
 
 /// Sets the terminal options; until then output is not quiet and colors are automatic.
-pub fn set_up(args: &TerminalArgs) {
+pub(crate) fn set_up(args: &TerminalArgs) {
     USE.get_or_init(|| TerminalUse { quiet: args.quiet, color: args.color });
 }
 
 /// True if notes and progress are suppressed.
-pub fn is_quiet() -> bool {
+pub(crate) fn is_quiet() -> bool {
     USE.get().is_some_and(|used| used.quiet)
 }
 
 /// Writes an error to standard error, ignoring failures to write.
-pub fn print_error(error: impl Display) {
+pub(crate) fn print_error(error: impl Display) {
     let _ = writeln!(io::stderr(), "pencilmark: {error}");
 }
 
 /// Writes a note to standard error unless `--quiet` is given.
-pub fn print_note(note: impl Display) {
+pub(crate) fn print_note(note: impl Display) {
     if !is_quiet() {
         print_error(note);
     }
 }
 
 /// Returns whether drawings on standard output are in colour.
-pub fn colors() -> ColourMode {
+pub(crate) fn colors() -> ColourMode {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let colored = match USE.get().map_or(ColorChoice::Auto, |used| used.color) {
         ColorChoice::Auto => !no_color && io::stdout().is_terminal(),

@@ -4,4 +4,4 @@
 #[allow(dead_code, reason = "the command asks more of it")]
 mod command;
 
-pub use command::decompressed;
+pub(crate) use command::decompressed;

@@ -11,7 +11,7 @@ use crate::args::threads::ThreadArgs;
 use crate::args::work::{ResumableArgs, parse_shard};
 
 #[derive(Args)]
-pub struct CanonArgs {
+pub(crate) struct CanonArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub struct CanonArgs {
 }
 
 #[derive(Args)]
-pub struct EquivalentArgs {
+pub(crate) struct EquivalentArgs {
     /// The first puzzle, or a file whose first puzzle it is
     pub one: String,
     /// The second puzzle, or a file whose first puzzle it is
@@ -33,7 +33,7 @@ pub struct EquivalentArgs {
 }
 
 #[derive(Args)]
-pub struct DedupeArgs {
+pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// Treat puzzles as equal if a symmetry (moving cells, renaming digits) maps one to the other
@@ -52,7 +52,7 @@ pub struct DedupeArgs {
 
 /// The memory limit of a job before it spills to disk.
 #[derive(Args)]
-pub struct MemoryArgs {
+pub(crate) struct MemoryArgs {
     /// Use about this much memory, in MB; further data goes to temporary files
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
     pub memory: u32,
@@ -63,13 +63,13 @@ pub struct MemoryArgs {
 
 impl MemoryArgs {
     /// Returns the memory limit in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
     }
 }
 
 #[derive(Args)]
-pub struct SplitArgs {
+pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The share of classes that go to the first file, from 0 to 1
@@ -92,7 +92,7 @@ pub struct SplitArgs {
 }
 
 #[derive(Args)]
-pub struct ShuffleArgs {
+pub(crate) struct ShuffleArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The seed of the random order
@@ -105,7 +105,7 @@ pub struct ShuffleArgs {
 }
 
 #[derive(Args)]
-pub struct MinimizeArgs {
+pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The seed of the random order of removal; the order for a line depends only on the seed and the line number
@@ -119,7 +119,7 @@ pub struct MinimizeArgs {
 }
 
 #[derive(Args)]
-pub struct RedundantArgs {
+pub(crate) struct RedundantArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// Search at most this many nodes to decide about one given
@@ -130,7 +130,7 @@ pub struct RedundantArgs {
 }
 
 #[derive(Args)]
-pub struct PatternArgs {
+pub(crate) struct PatternArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use clap::Args;
 use clap_complete::Shell;
 
 #[derive(Args)]
-pub struct ManualArgs {
+pub(crate) struct ManualArgs {
     /// The command that the page is about [default: the whole program]
     pub command: Option<String>,
     /// Write all pages into this folder
@@ -15,7 +15,7 @@ pub struct ManualArgs {
 }
 
 #[derive(Args)]
-pub struct CompletionsArgs {
+pub(crate) struct CompletionsArgs {
     /// The shell to complete in
     #[arg(required_unless_present = "out")]
     pub shell: Option<Shell>,
@@ -25,7 +25,7 @@ pub struct CompletionsArgs {
 }
 
 #[derive(Args)]
-pub struct RulesArgs {
+pub(crate) struct RulesArgs {
     /// List every kind of constraint
     #[arg(long, conflicts_with = "rules")]
     pub list: bool,

@@ -18,7 +18,7 @@ use crate::messages::told;
 /// The inputs of puzzles, with their format and rules.
 #[derive(Args)]
 #[command(next_help_heading = "Input")]
-pub struct InputArgs {
+pub(crate) struct InputArgs {
     /// Files, `-` for standard input, or puzzles as text. Files and standard input may be compressed with gzip or zstd
     #[arg(value_name = "FILE|PUZZLE")]
     pub inputs: Vec<String>,
@@ -56,7 +56,7 @@ impl InputArgs {
     }
 
     /// True if the only input is one puzzle on the command line.
-    pub fn is_one_puzzle(&self) -> bool {
+    pub(crate) fn is_one_puzzle(&self) -> bool {
         matches!(&self.inputs[..], [text] if text != "-" && !text.trim().contains('\n') && !Path::new(text).exists())
     }
 
@@ -64,7 +64,7 @@ impl InputArgs {
     ///
     /// # Errors
     /// If the rules are invalid.
-    pub fn read_options(&self) -> Result<ReadOptions, String> {
+    pub(crate) fn read_options(&self) -> Result<ReadOptions, String> {
         let rules = match (&self.rules, self.size) {
             (None, None) => None,
             (text, size) => {
@@ -78,7 +78,7 @@ impl InputArgs {
 }
 
 /// A source of puzzles.
-pub enum Input {
+pub(crate) enum Input {
     /// A file on disk.
     File(PathBuf),
     /// The standard input.
@@ -89,7 +89,7 @@ pub enum Input {
 
 impl Input {
     /// Returns the name of a file; `None` for other inputs.
-    pub fn name(&self) -> Option<String> {
+    pub(crate) fn name(&self) -> Option<String> {
         match self {
             Input::File(path) => Some(path.display().to_string()),
             Input::Stdin | Input::Text(_) => None,
@@ -97,7 +97,7 @@ impl Input {
     }
 
     /// Returns the file name extension; for a compressed file, that of its uncompressed text.
-    pub fn extension(&self) -> Option<&str> {
+    pub(crate) fn extension(&self) -> Option<&str> {
         let Input::File(path) = self else { return None };
         match path.extension()?.to_str() {
             Some(outer) if is_compressed_extension(outer) => {
@@ -111,7 +111,7 @@ impl Input {
 impl InputArgs {
     /// Returns the inputs in order: an argument that names a file is that file, `-` or no argument is standard input,
     /// anything else is a puzzle.
-    pub fn sources(&self) -> Vec<Input> {
+    pub(crate) fn sources(&self) -> Vec<Input> {
         let source = |argument: &String| match argument.as_str() {
             "-" => Input::Stdin,
             text if PathBuf::from(text).exists() => Input::File(text.into()),
@@ -122,7 +122,7 @@ impl InputArgs {
 }
 
 /// True if a text looks more like a file name than like a puzzle: a word with an extension, or a path of words.
-pub fn looks_like_file_name(text: &str) -> bool {
+pub(crate) fn looks_like_file_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
     // Links and packed puzzles contain slashes and letters, too.
@@ -139,7 +139,7 @@ pub fn looks_like_file_name(text: &str) -> bool {
 }
 
 /// A parser of format names that also lists them in the help text.
-pub fn format_names() -> impl TypedValueParser<Value = Format> {
+pub(crate) fn format_names() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
@@ -148,6 +148,6 @@ pub fn format_names() -> impl TypedValueParser<Value = Format> {
 ///
 /// # Errors
 /// The reason why a part is invalid.
-pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
+pub(crate) fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
     rules_text::parse(text, size).map_err(|e| translate(&told::rules(e.message())))
 }

@@ -3,7 +3,7 @@
 use pencilmark::logic::options::TechniqueOptions;
 
 /// A named limit.
-pub struct NamedLimit {
+pub(crate) struct NamedLimit {
     /// The name, as `--limit` takes it.
     pub name: &'static str,
     kind: LimitKind,
@@ -13,7 +13,7 @@ pub struct NamedLimit {
 
 impl NamedLimit {
     /// Returns the option with the limit: `--limit fins=N`.
-    pub fn usage(&self) -> String {
+    pub(crate) fn usage(&self) -> String {
         format!("--limit {}{}", self.name, if matches!(self.kind, Number(_)) { "=N" } else { "" })
     }
 }
@@ -30,7 +30,7 @@ enum LimitKind {
 use LimitKind::{Flag, Number};
 
 /// All limits that `--limit` can set.
-pub const LIMITS: &[NamedLimit] = &[
+pub(crate) const LIMITS: &[NamedLimit] = &[
     limit(
         "siamese",
         Flag(|options, value| options.combine_siamese_fish = value),
@@ -93,7 +93,7 @@ const fn limit(name: &'static str, kind: LimitKind, meaning: &'static str) -> Na
 
 /// A limit with its value.
 #[derive(Clone, Copy)]
-pub struct Limit {
+pub(crate) struct Limit {
     kind: LimitKind,
     /// The number; of a flag 1 for yes and 0 for no.
     value: usize,
@@ -101,7 +101,7 @@ pub struct Limit {
 
 impl Limit {
     /// Sets the option of the limit.
-    pub fn apply(self, options: &mut TechniqueOptions) {
+    pub(crate) fn apply(self, options: &mut TechniqueOptions) {
         match self.kind {
             Flag(set) => set(options, self.value > 0),
             Number(set) => set(options, self.value),
@@ -113,7 +113,7 @@ impl Limit {
 ///
 /// # Errors
 /// If there is no such limit, or the value is not one of it.
-pub fn parse_limit(text: &str) -> Result<Limit, String> {
+pub(crate) fn parse_limit(text: &str) -> Result<Limit, String> {
     let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
     let Some(limit) = LIMITS.iter().find(|limit| limit.name == name) else {
         let names: Vec<&str> = LIMITS.iter().map(|limit| limit.name).collect();
@@ -130,7 +130,7 @@ pub fn parse_limit(text: &str) -> Result<Limit, String> {
 }
 
 /// Returns the help of `--limit`.
-pub fn limits_help() -> String {
+pub(crate) fn limits_help() -> String {
     let rows = LIMITS
         .iter()
         .map(|limit| format!("\n- {}: {}", limit.usage().trim_start_matches("--limit "), limit.meaning));

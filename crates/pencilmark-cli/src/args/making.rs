@@ -32,7 +32,7 @@ use crate::language::translate;
 /// The number of items to generate, and the seed.
 #[derive(Args)]
 #[command(next_help_heading = "Amount and board")]
-pub struct MakingArgs {
+pub(crate) struct MakingArgs {
     /// How many puzzles or grids to generate
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     pub count: u64,
@@ -54,7 +54,7 @@ pub struct MakingArgs {
 
 impl MakingArgs {
     /// Returns the numbers of the items to generate.
-    pub fn items(&self) -> std::ops::Range<u64> {
+    pub(crate) fn items(&self) -> std::ops::Range<u64> {
         let Shard { index: part, parts: of } = self.shard.unwrap_or(Shard::WHOLE);
         let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
         start(part)..start(part + 1)
@@ -64,13 +64,13 @@ impl MakingArgs {
     ///
     /// # Errors
     /// The reason why a part is invalid.
-    pub fn rules(&self) -> Result<Arc<Rules>, String> {
+    pub(crate) fn rules(&self) -> Result<Arc<Rules>, String> {
         parse_rules(self.rules.as_deref().unwrap_or(""), None)
     }
 }
 
 #[derive(Args)]
-pub struct GridArgs {
+pub(crate) struct GridArgs {
     #[command(flatten)]
     pub making: MakingArgs,
     /// How classic grids are generated
@@ -82,7 +82,7 @@ pub struct GridArgs {
 
 /// The name of a method to generate grids.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum DrawName {
+pub(crate) enum DrawName {
     /// Fast, and nearly uniform over all grids
     Near,
     /// Slower, and practically uniform
@@ -102,7 +102,7 @@ impl From<DrawName> for GridSampling {
 }
 
 #[derive(Args)]
-pub struct GenerateArgs {
+pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub making: MakingArgs,
     #[command(flatten)]
@@ -142,7 +142,7 @@ impl GenerateArgs {
     ///
     /// # Errors
     /// If no such regions can be drawn.
-    pub fn regions(&self) -> Result<Option<RandomRegions>, String> {
+    pub(crate) fn regions(&self) -> Result<Option<RandomRegions>, String> {
         let regions = self.making.rules.as_deref().and_then(RandomRegions::parse).transpose();
         let drawn =
             regions.and_then(|regions| regions.map(|one| one.with_symmetry(self.wish.symmetry)).transpose());
@@ -153,7 +153,7 @@ impl GenerateArgs {
     ///
     /// # Errors
     /// The reason why a part is invalid, or that the two differ.
-    pub fn rules(&self) -> Result<Arc<Rules>, String> {
+    pub(crate) fn rules(&self) -> Result<Arc<Rules>, String> {
         let of_mask =
             self.wish.pattern.as_deref().and_then(|mask| mask.split_once('\t')).map(|(rules, _)| rules);
         match (of_mask, self.making.rules.is_some()) {
@@ -172,7 +172,7 @@ impl GenerateArgs {
 /// as a single number.
 #[derive(Args)]
 #[command(next_help_heading = "Wish")]
-pub struct WishArgs {
+pub(crate) struct WishArgs {
     /// The symmetry of the givens, of the clues that --constraint draws, and of random regions
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
@@ -227,7 +227,7 @@ impl WishArgs {
     ///
     /// # Errors
     /// If the mask does not fit the board, or a requested rating does not apply to it.
-    pub fn wish(&self, rules: &Rules) -> Result<Wish, String> {
+    pub(crate) fn wish(&self, rules: &Rules) -> Result<Wish, String> {
         self.check_fits(rules)?;
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         let mut wish = Wish::any()
@@ -315,7 +315,7 @@ impl WishArgs {
 
 /// What a minimal puzzle needs.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum MinimalPart {
+pub(crate) enum MinimalPart {
     Givens,
     Clues,
     Both,
@@ -323,7 +323,7 @@ pub enum MinimalPart {
 
 /// A form of the solving path.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum PathForm {
+pub(crate) enum PathForm {
     OneHardStep,
     Pearl,
     Diamond,

@@ -24,19 +24,19 @@ use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;
 use pencilmark::search::kernel9::{CodePath, UnknownCodePath};
 
-pub use collections::{
+pub(crate) use collections::{
     CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
 };
-pub use documents::{CompletionsArgs, ManualArgs, RulesArgs};
+pub(crate) use documents::{CompletionsArgs, ManualArgs, RulesArgs};
 use input::format_names;
-pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
-pub use limits::{LIMITS, NamedLimit};
-pub use making::{GenerateArgs, GridArgs, MakingArgs};
-pub use printing::{PageFile, PrintArgs, WorksheetArgs};
-pub use reading::ReadArgs;
-pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
-pub use threads::ThreadArgs;
-pub use work::{ResumableArgs, WorkArgs};
+pub(crate) use input::{Input, InputArgs, looks_like_file_name, parse_rules};
+pub(crate) use limits::{LIMITS, NamedLimit};
+pub(crate) use making::{GenerateArgs, GridArgs, MakingArgs};
+pub(crate) use printing::{PageFile, PrintArgs, WorksheetArgs};
+pub(crate) use reading::ReadArgs;
+pub(crate) use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
+pub(crate) use threads::ThreadArgs;
+pub(crate) use work::{ResumableArgs, WorkArgs};
 
 /// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
 ///
@@ -54,7 +54,7 @@ These, and hint, explain, steps, why, candidates, estimate, minimize and redunda
 if the rules of a puzzle were not fully understood; equivalent returns 1 for no; generate and\n\
 grid return 1 if a wish was not met; all others return 0."
 )]
-pub struct Cli {
+pub(crate) struct Cli {
     /// The subcommand; without one the app starts
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -72,7 +72,7 @@ pub fn command_line() -> clap::Command {
 /// The options for terminal output.
 #[derive(Args)]
 #[command(next_help_heading = "Terminal")]
-pub struct TerminalArgs {
+pub(crate) struct TerminalArgs {
     /// Print only errors on standard error, no notes and no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
@@ -83,7 +83,7 @@ pub struct TerminalArgs {
 
 /// When terminal output uses colors.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ColorChoice {
+pub(crate) enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set
     Auto,
     /// Always, also in files and pipes
@@ -94,7 +94,7 @@ pub enum ColorChoice {
 
 /// The subcommands of `pencilmark`.
 #[derive(Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Start the app in the browser, like `pencilmark` without a subcommand
     #[command(
         long_about = "Start the app in the browser, like `pencilmark` without a subcommand\n\n\
@@ -298,7 +298,7 @@ The file of a puzzle depends only on its canonical form and the seed. Lines are 
 
 /// The arguments of the app's server: its address, and the folder of its games.
 #[derive(Args)]
-pub struct ServeArgs {
+pub(crate) struct ServeArgs {
     /// The port [default: 7411, or a free one if that is taken]
     #[arg(long)]
     pub port: Option<u16>,
@@ -322,7 +322,7 @@ pub struct ServeArgs {
 
 /// The arguments of `open`: the puzzle, if any, and the app's server.
 #[derive(Args)]
-pub struct OpenArgs {
+pub(crate) struct OpenArgs {
     /// A link, a saved game or a puzzle in any format; `-` for standard input
     pub puzzle: Option<String>,
     #[command(flatten)]
@@ -331,7 +331,7 @@ pub struct OpenArgs {
 
 /// The solver and the limits of a search.
 #[derive(Args)]
-pub struct SearchArgs {
+pub(crate) struct SearchArgs {
     /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess; for the plain
     /// solver, a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
@@ -351,7 +351,7 @@ pub struct SearchArgs {
 
 /// The name of a solver.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum SolverArg {
+pub(crate) enum SolverArg {
     /// The fastest solver that supports the rules
     Fastest,
     /// The generic search for any rules
@@ -371,7 +371,7 @@ impl From<SolverArg> for EngineChoice {
 }
 
 #[derive(Args)]
-pub struct SolveArgs {
+pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -379,7 +379,7 @@ pub struct SolveArgs {
 }
 
 #[derive(Args)]
-pub struct CountArgs {
+pub(crate) struct CountArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -390,7 +390,7 @@ pub struct CountArgs {
 }
 
 #[derive(Args)]
-pub struct SolutionsArgs {
+pub(crate) struct SolutionsArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -407,7 +407,7 @@ pub struct SolutionsArgs {
 }
 
 #[derive(Args)]
-pub struct RateArgs {
+pub(crate) struct RateArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The scale of the rating
@@ -434,7 +434,7 @@ pub struct RateArgs {
 
 /// The name of a rating scale.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ScaleArg {
+pub(crate) enum ScaleArg {
     /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique of the hardest step
     Se,
     /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
@@ -453,7 +453,7 @@ pub enum ScaleArg {
 }
 
 #[derive(Args)]
-pub struct ShowArgs {
+pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -467,7 +467,7 @@ pub struct ShowArgs {
 }
 
 #[derive(Args)]
-pub struct ConvertArgs {
+pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -487,7 +487,7 @@ pub struct ConvertArgs {
 }
 
 #[derive(Args)]
-pub struct TransformArgs {
+pub(crate) struct TransformArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The seed of the random transformations; that of a line depends only on the seed and the line number
@@ -498,7 +498,7 @@ pub struct TransformArgs {
 }
 
 #[derive(Args)]
-pub struct TraceArgs {
+pub(crate) struct TraceArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The order of cells: `row-major`, `fewest` (fewest candidates first), or the first cells to fill, as `r1c1,r5c5`
@@ -523,7 +523,7 @@ pub struct TraceArgs {
 
 /// The implementation of the plain backtracker.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum PlainForm {
+pub(crate) enum PlainForm {
     /// A recursive function
     Recursive,
     /// A loop with an explicit stack
@@ -531,7 +531,7 @@ pub enum PlainForm {
 }
 
 #[derive(Args)]
-pub struct CandidatesArgs {
+pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -548,7 +548,7 @@ pub struct CandidatesArgs {
 }
 
 #[derive(Args)]
-pub struct EstimateArgs {
+pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -565,7 +565,7 @@ pub struct EstimateArgs {
 }
 
 #[derive(Args)]
-pub struct WhyArgs {
+pub(crate) struct WhyArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]

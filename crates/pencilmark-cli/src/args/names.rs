@@ -8,14 +8,14 @@ use pencilmark::near_name::nearest;
 
 /// The techniques that a name or code denotes: at least one.
 #[derive(Clone)]
-pub struct NamedTechniques(pub Vec<&'static TechniqueEntry>);
+pub(crate) struct NamedTechniques(pub Vec<&'static TechniqueEntry>);
 
 /// Returns the techniques that a name, a synonym or a HoDoKu code denotes: `x-wing`, `X-Wing`, `x_wing` and `xwing` are the
 /// same name.
 ///
 /// # Errors
 /// If there is none; the error suggests the nearest name.
-pub fn parse_techniques(name: &str) -> Result<NamedTechniques, String> {
+pub(crate) fn parse_techniques(name: &str) -> Result<NamedTechniques, String> {
     let mut rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
     if rows.is_empty() {
         let plain = plain(name);
@@ -28,13 +28,13 @@ pub fn parse_techniques(name: &str) -> Result<NamedTechniques, String> {
 ///
 /// # Errors
 /// If there is none; the error suggests the nearest name.
-pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
+pub(crate) fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
     parse_techniques(name).map(|named| named.0[0])
 }
 
 /// Techniques requested by name, in all their forms, or by a code of HoDoKu's library, in the forms that the code denotes.
 #[derive(Clone)]
-pub enum WantedForms {
+pub(crate) enum WantedForms {
     /// A technique requested by its name.
     Named(Vec<TechniqueForms>),
     /// Techniques requested by a code of HoDoKu's library.
@@ -43,7 +43,7 @@ pub enum WantedForms {
 
 impl WantedForms {
     /// Returns the requested techniques with their forms.
-    pub fn techniques(&self) -> &[TechniqueForms] {
+    pub(crate) fn techniques(&self) -> &[TechniqueForms] {
         match self {
             WantedForms::Named(techniques) => techniques,
             WantedForms::Coded(code) => &code.techniques,
@@ -51,7 +51,7 @@ impl WantedForms {
     }
 
     /// Returns the technique options, adjusted by the code.
-    pub fn options(&self, options: &TechniqueOptions) -> TechniqueOptions {
+    pub(crate) fn options(&self, options: &TechniqueOptions) -> TechniqueOptions {
         match self {
             WantedForms::Named(_) => options.clone(),
             WantedForms::Coded(code) => code.options(options),
@@ -63,7 +63,7 @@ impl WantedForms {
 ///
 /// # Errors
 /// If there is no such technique.
-pub fn parse_wanted(name: &str) -> Result<WantedForms, String> {
+pub(crate) fn parse_wanted(name: &str) -> Result<WantedForms, String> {
     match read_code(name) {
         Some(code) => code.map(WantedForms::Coded).map_err(|error| error.to_string()),
         None => {

@@ -6,7 +6,7 @@ use clap::Args;
 
 /// The file to which results are written.
 #[derive(Args)]
-pub struct OutputArgs {
+pub(crate) struct OutputArgs {
     /// Write to this file instead of standard output; it is renamed to its name when complete
     #[arg(short = 'o', long = "out", id = "out", alias = "output", value_name = "FILE")]
     pub file: Option<PathBuf>,

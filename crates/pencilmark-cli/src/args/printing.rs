@@ -21,7 +21,7 @@ use crate::args::output::OutputArgs;
 use crate::language::translate;
 
 #[derive(Args)]
-pub struct PrintArgs {
+pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The file type [default: pdf if the name of the output ends in .pdf, else html]
@@ -108,7 +108,7 @@ pub struct PrintArgs {
 }
 
 #[derive(Args)]
-pub struct WorksheetArgs {
+pub(crate) struct WorksheetArgs {
     /// The techniques to practise, in order
     #[arg(required = true, value_name = "TECHNIQUE", value_parser = parse_technique)]
     pub techniques: Vec<&'static TechniqueEntry>,
@@ -139,7 +139,7 @@ pub struct WorksheetArgs {
 
 impl WorksheetArgs {
     /// Returns the design of the worksheet.
-    pub fn design(&self) -> BookDesign {
+    pub(crate) fn design(&self) -> BookDesign {
         BookDesign {
             paper: self.paper,
             per_page: usize::from(self.per_page),
@@ -152,14 +152,14 @@ impl WorksheetArgs {
 
 /// The type of an output file with pages.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum PageFile {
+pub(crate) enum PageFile {
     Pdf,
     Html,
 }
 
 /// The place of printed solutions.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum SolutionsArg {
+pub(crate) enum SolutionsArg {
     End,
     Below,
     None,
@@ -168,7 +168,7 @@ pub enum SolutionsArg {
 
 /// The purpose of a PDF.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ProfileArg {
+pub(crate) enum ProfileArg {
     Screen,
     Press,
     Pdfx,
@@ -176,35 +176,35 @@ pub enum ProfileArg {
 
 /// The paper on which a book is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum StockArg {
+pub(crate) enum StockArg {
     White,
     Cream,
 }
 
 /// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum SectionsArg {
+pub(crate) enum SectionsArg {
     Level,
     Kind,
 }
 
 /// The hints of a book.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum HintsArg {
+pub(crate) enum HintsArg {
     Nudge,
     All,
 }
 
 /// The scale of a printed rating.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum RatingArg {
+pub(crate) enum RatingArg {
     Se,
     Hodoku,
 }
 
 /// The form of a printed address.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum CodeArg {
+pub(crate) enum CodeArg {
     Qr,
     Text,
     None,
@@ -212,7 +212,7 @@ pub enum CodeArg {
 
 impl PrintArgs {
     /// Returns the requested file type, by the file's name or by options that only one type supports.
-    pub fn file_kind(&self) -> PageFile {
+    pub(crate) fn file_kind(&self) -> PageFile {
         let ending = self.output.file.as_deref().and_then(|path| path.extension());
         match self.to {
             Some(kind) => kind,
@@ -222,7 +222,7 @@ impl PrintArgs {
     }
 
     /// True if the options can't be represented in HTML, which has only sheets with solutions at the end.
-    pub fn needs_pdf(&self) -> bool {
+    pub(crate) fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
         let has_imprint = self.isbn.is_some() || !self.imprint.is_empty();
@@ -240,7 +240,7 @@ impl PrintArgs {
     }
 
     /// Returns the design of the book.
-    pub fn design(&self) -> BookDesign {
+    pub(crate) fn design(&self) -> BookDesign {
         let usual = BookDesign::of_layout(self.layout);
         BookDesign {
             paper: self.paper.unwrap_or(usual.paper),
@@ -289,7 +289,7 @@ impl PrintArgs {
     }
 
     /// Returns the hints to print.
-    pub fn hint_use(&self) -> HintUse {
+    pub(crate) fn hint_use(&self) -> HintUse {
         match self.hints {
             Some(HintsArg::Nudge) => HintUse::Nudge,
             Some(HintsArg::All) => HintUse::AllSteps,
@@ -299,12 +299,12 @@ impl PrintArgs {
     }
 
     /// Returns whether levels are printed.
-    pub fn level_use(&self) -> LevelUse {
+    pub(crate) fn level_use(&self) -> LevelUse {
         if self.no_levels { LevelUse::None } else { LevelUse::Rated }
     }
 
     /// Returns the scale of the rating to print.
-    pub fn scale(&self) -> Option<Scale> {
+    pub(crate) fn scale(&self) -> Option<Scale> {
         self.rating.map(|rating| match rating {
             RatingArg::Se => Scale::Se,
             RatingArg::Hodoku => Scale::Hodoku,

@@ -13,7 +13,7 @@ use crate::language::translate;
 
 /// A rating that `--score` asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ScoreKind {
+pub(crate) enum ScoreKind {
     Hodoku,
     Cost,
     Effort,
@@ -23,7 +23,7 @@ pub enum ScoreKind {
 ///
 /// # Errors
 /// If the rating is unknown, or the range is none.
-pub fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), String> {
+pub(crate) fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), String> {
     let (kind, range) = match text.split_once('=') {
         Some(("hodoku", range)) => (ScoreKind::Hodoku, range),
         Some(("cost", range)) => (ScoreKind::Cost, range),
@@ -39,7 +39,7 @@ pub fn parse_score(text: &str) -> Result<(ScoreKind, RangeInclusive<u64>), Strin
 
 /// A range of numbers for the clues of a kind, or for all clues.
 #[derive(Clone, Debug)]
-pub struct KindRange {
+pub(crate) struct KindRange {
     /// The kind; `None` for all.
     pub kind: Option<&'static ClueKind>,
     /// The least and the largest number.
@@ -50,7 +50,7 @@ pub struct KindRange {
 ///
 /// # Errors
 /// If the kind is unknown, or the range is none.
-pub fn parse_kind_range(text: &str) -> Result<KindRange, String> {
+pub(crate) fn parse_kind_range(text: &str) -> Result<KindRange, String> {
     let (kind, range) = match text.split_once('=') {
         Some((name, range)) => (Some(parse_clue_kind(name)?), range),
         None => (None, text),
@@ -79,7 +79,7 @@ fn range<T: Clone + PartialOrd>(
 ///
 /// # Errors
 /// If the text is none.
-pub fn parse_range<T>(text: &str) -> Result<RangeInclusive<T>, String>
+pub(crate) fn parse_range<T>(text: &str) -> Result<RangeInclusive<T>, String>
 where
     T: FromStr + Clone + Default + PartialOrd + TryFrom<u32>,
     T::Err: Display,
@@ -92,7 +92,7 @@ where
 ///
 /// # Errors
 /// If the text is no such range.
-pub fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+pub(crate) fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     const ALL: RangeInclusive<Tenths> = Tenths(10)..=Tenths(120);
     let parse = |figure: &str| match Tenths::parse(figure) {
         Some(rating) if ALL.contains(&rating) => Ok(rating),
@@ -106,7 +106,7 @@ pub fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
 ///
 /// # Errors
 /// If there is none.
-pub fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
+pub(crate) fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
     find_clue_kind(name).map_err(|why| translate(&why.message()))
 }
 
@@ -114,7 +114,7 @@ pub fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
 ///
 /// # Errors
 /// If a level is unknown.
-pub fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+pub(crate) fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     let names = || Level::ALL.map(Level::name).join(", ");
     let parse = |name: &str| {
         Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| format!("one of {}", names()))

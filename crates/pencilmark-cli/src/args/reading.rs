@@ -11,7 +11,7 @@ use crate::args::input::{format_names, parse_rules};
 
 /// The arguments of `read`: pictures, and the form of the output.
 #[derive(Args)]
-pub struct ReadArgs {
+pub(crate) struct ReadArgs {
     /// PNG, JPEG and WebP files; `-` is standard input
     #[arg(value_name = "PICTURE", required = true)]
     pub pictures: Vec<PathBuf>,
@@ -40,7 +40,7 @@ impl ReadArgs {
     ///
     /// # Errors
     /// The reason why the rules are invalid.
-    pub fn rules(&self) -> Result<Option<Arc<Rules>>, String> {
+    pub(crate) fn rules(&self) -> Result<Option<Arc<Rules>>, String> {
         self.rules.as_deref().map(|text| parse_rules(text, None)).transpose()
     }
 }

@@ -21,7 +21,7 @@ use crate::failure::Failure;
 /// The language of the output.
 #[derive(Args)]
 #[command(next_help_heading = "Terminal")]
-pub struct LanguageArgs {
+pub(crate) struct LanguageArgs {
     /// The language of the output about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
     #[arg(long, global = true, value_name = "NAME|FILE")]
     language: Option<PathBuf>,
@@ -29,7 +29,7 @@ pub struct LanguageArgs {
 
 impl LanguageArgs {
     /// Returns the language; English if none is given.
-    pub fn read(&self) -> Result<Language, Failure> {
+    pub(crate) fn read(&self) -> Result<Language, Failure> {
         let Some(path) = &self.language else { return Ok(Language::ENGLISH) };
         if let Some(built_in) = path.to_str().and_then(languages::built_in).filter(|_| !path.exists()) {
             return Ok(built_in.clone());
@@ -47,7 +47,7 @@ impl LanguageArgs {
 /// The menu of techniques: which are enabled, in what order, and with what limits.
 #[derive(Args)]
 #[command(next_help_heading = "Techniques")]
-pub struct MenuArgs {
+pub(crate) struct MenuArgs {
     /// The preset of techniques and their order
     #[arg(long, value_enum)]
     pub menu: Option<Preset>,
@@ -64,7 +64,7 @@ pub struct MenuArgs {
 
 /// The name of a technique preset.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Preset {
+pub(crate) enum Preset {
     /// All techniques except last resorts, easiest first
     Easiest,
     /// The techniques of HoDoKu, in its default order
@@ -75,7 +75,7 @@ pub enum Preset {
 
 impl MenuArgs {
     /// Returns the menu; `preset` is the default.
-    pub fn menu(&self, preset: Preset) -> Menu {
+    pub(crate) fn menu(&self, preset: Preset) -> Menu {
         let menu = match self.menu.unwrap_or(preset) {
             Preset::Easiest => Menu::easiest_first(),
             Preset::Hodoku => hodoku::menu(),
@@ -92,7 +92,7 @@ impl MenuArgs {
 }
 
 #[derive(Args)]
-pub struct HintArgs {
+pub(crate) struct HintArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -126,7 +126,7 @@ pub struct HintArgs {
 
 impl HintArgs {
     /// Returns the rungs to show.
-    pub fn rungs(&self) -> Vec<Rung> {
+    pub(crate) fn rungs(&self) -> Vec<Rung> {
         match self.rung {
             Some(number) => vec![Rung::ALL[usize::from(number) - 1]],
             None => Rung::ALL.to_vec(),
@@ -136,7 +136,7 @@ impl HintArgs {
 
 /// The source of the candidates that a hint or a path uses.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum HintNotes {
+pub(crate) enum HintNotes {
     /// The candidates that follow from the digits
     Computed,
     /// The candidates of the board, except those that its digits exclude
@@ -145,7 +145,7 @@ pub enum HintNotes {
 
 impl HintNotes {
     /// Returns a board with these candidates.
-    pub fn of(self, board: &Board) -> Board {
+    pub(crate) fn of(self, board: &Board) -> Board {
         match self {
             HintNotes::Computed => Board::new(board.grid().clone()),
             HintNotes::Own => board.clone(),
@@ -163,7 +163,7 @@ impl From<HintNotes> for NoteSource {
 }
 
 #[derive(Args)]
-pub struct ExplainArgs {
+pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -197,7 +197,7 @@ pub struct ExplainArgs {
 }
 
 #[derive(Args)]
-pub struct StepsArgs {
+pub(crate) struct StepsArgs {
     #[command(flatten)]
     pub input: InputArgs,
     #[command(flatten)]
@@ -226,7 +226,7 @@ pub struct StepsArgs {
 }
 
 #[derive(Args)]
-pub struct TechniquesArgs {
+pub(crate) struct TechniquesArgs {
     /// The technique to show, by name or HoDoKu code; some names and codes denote several
     #[arg(value_parser = parse_techniques)]
     pub technique: Option<NamedTechniques>,

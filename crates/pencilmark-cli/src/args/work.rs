@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// The threads, the part and the output of a job that processes lines.
 #[derive(Args)]
 #[command(next_help_heading = "Output and work")]
-pub struct WorkArgs {
+pub(crate) struct WorkArgs {
     #[command(flatten)]
     pub output: OutputArgs,
     #[command(flatten)]
@@ -23,7 +23,7 @@ pub struct WorkArgs {
 /// The work on a list whose lines have one line of results each, which can continue after a killed run.
 #[derive(Args)]
 #[command(next_help_heading = "Output and work")]
-pub struct ResumableArgs {
+pub(crate) struct ResumableArgs {
     #[command(flatten)]
     pub work: WorkArgs,
     /// Continue after the lines whose results the file of --out already contains
@@ -36,7 +36,7 @@ impl ResumableArgs {
     ///
     /// # Errors
     /// If they take several; `option` gives one.
-    pub fn ensure_resumable(&self, has_one_line: bool, option: &str) -> Result<(), Failure> {
+    pub(crate) fn ensure_resumable(&self, has_one_line: bool, option: &str) -> Result<(), Failure> {
         match self.resume && !has_one_line {
             true => Err(Failure::Unusable(format!("--resume needs {option}: a path takes several lines"))),
             false => Ok(()),
@@ -48,7 +48,7 @@ impl ResumableArgs {
 ///
 /// # Errors
 /// If the text is not a shard.
-pub fn parse_shard(text: &str) -> Result<Shard, String> {
+pub(crate) fn parse_shard(text: &str) -> Result<Shard, String> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     match numbers {
         Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { index: part - 1, parts: of }),

@@ -27,7 +27,7 @@ thread_local! {
 }
 
 /// Writes the canonical form of each puzzle.
-pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
     let plan = ListPlan { task, fields: FieldUse::Dropped, ..job::reading_plan(&args.input)? };
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match &report.answer {
@@ -79,7 +79,7 @@ fn line_of(grid: Grid) -> String {
 }
 
 /// Prints whether two puzzles are equivalent, and by which transformation.
-pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
     let refusal = |e: pencilmark::minlex::CanonicalFormError| Failure::Unusable(translate(&e.message()));
     let found = Minlex::new().equivalence(&one, &other).map_err(refusal)?;

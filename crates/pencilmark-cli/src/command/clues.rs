@@ -41,7 +41,7 @@ impl Answer {
 }
 
 /// Writes the candidates of each puzzle that occur in some solution.
-pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 0, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, &args.work, args.json, &|entry| {
         let board = &entry.board;
@@ -104,7 +104,7 @@ fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str,
 }
 
 /// Writes an estimate of the number of solutions of each puzzle.
-pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     answer_each(&args.input, &args.work, args.json, &|entry| match estimate(
         &entry.board,
         args.descents,
@@ -129,7 +129,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes an irreducible set of contradicting givens and constraints, for each puzzle without a solution.
-pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, &args.work, args.json, &|entry| match find_clash(&entry.board, &limits) {
         Err(stop) => Answer::sentence("verdict", &stop_message(stop)),

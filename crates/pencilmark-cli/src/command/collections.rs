@@ -23,7 +23,7 @@ use crate::terminal::print_error;
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
 
 /// Writes the first line of each class.
-pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let same = if args.up_to_symmetry { ClassCriterion::UpToSymmetry } else { ClassCriterion::Cells };
     let mut out = Output::create(args.output.file.as_deref())?;
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
@@ -40,7 +40,7 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes the lines of each class of puzzles to one of two files.
-pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     if args.out_a == args.out_b {
         return Err(Failure::Unusable("--out-a and --out-b are the same file".to_owned()));
     }
@@ -95,7 +95,7 @@ fn write_line(line: &[u8], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes all lines in a random order determined by the seed; the header of a table stays first.
-pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let mut out = Output::create(args.output.file.as_deref())?;
     let mut temp = TempFiles(args.memory.temp.clone());
     let mut sorter = Sorter::new(&mut temp, args.memory.bytes());

@@ -25,7 +25,7 @@ use crate::{job, results};
 
 /// Writes each puzzle in another format. In one-line formats, a line that can't be converted gets a line with the reason;
 /// otherwise the reason goes to standard error.
-pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let room = if args.lossy { UnsupportedPolicy::LeaveOut } else { UnsupportedPolicy::Refuse };
     let options = WriteOptions {
         empty_symbol: args.blank,

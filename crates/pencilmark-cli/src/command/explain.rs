@@ -32,7 +32,7 @@ use crate::{job, results};
 const NODES: u64 = 1_000_000;
 
 /// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
-pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     args.list.ensure_resumable(args.json || args.compact, "--json or --compact")?;
     let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
@@ -97,7 +97,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the contradiction that keeps logic from solving a board, if there is one.
-pub fn contradiction(board: &Board) -> Option<Message> {
+pub(crate) fn contradiction(board: &Board) -> Option<Message> {
     let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))
 }

@@ -60,7 +60,7 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
 }
 
 /// Generates puzzles and writes them in order. Returns 1 if a wish could not be met.
-pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let drawn = args.regions()?;
     let rules = match drawn.as_ref().and_then(RandomRegions::example) {
         Some(example) => example,
@@ -331,7 +331,7 @@ fn csv(reached: &PuzzleProperties) -> String {
 }
 
 /// Generates full grids, one per line. Returns 1 if one could not be generated.
-pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     refuse_hopeless(&rules)?;
     let seed = seed(&args.making);

@@ -17,7 +17,7 @@ use crate::messages::told;
 use crate::{job, results};
 
 /// Writes each puzzle with its redundant givens removed.
-pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     let task = (ListTask::Minimize(args.seed), args.max_nodes);
     each(&args.input, &args.list, task, &|report, out| {
         with_givens(report, out, |kept, out| match report.entry {
@@ -39,7 +39,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Lists the redundant givens of each puzzle.
-pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.list, (ListTask::Redundant, args.max_nodes), &|report, out| {
         let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
         with_givens(report, out, |redundant, out| {
@@ -56,7 +56,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes the pattern of each puzzle's givens, after its rules if these don't follow from the cells.
-pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.list, (ListTask::Cells, 0), &|report, out| {
         let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };
         match &report.answer {

@@ -31,7 +31,7 @@ use crate::{job, results};
 const NODES: u64 = 1_000_000;
 
 /// Prints a hint for each board.
-pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
     let language = output_language();
     let mut out = std::io::stdout();

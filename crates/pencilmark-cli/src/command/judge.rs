@@ -10,19 +10,19 @@ use crate::failure::{Failure, exit_code_of_answers};
 use crate::{job, results};
 
 /// Prints the solution of each puzzle.
-pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     judge(&args.input, &args.search, &plan, results::write_solution)
 }
 
 /// Prints the number of solutions of each puzzle.
-pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Count(args.limit))?;
     judge(&args.input, &args.search, &plan, results::write_number)
 }
 
 /// Prints the mistakes in each puzzle.
-pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match args.search.json {

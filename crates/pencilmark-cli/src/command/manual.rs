@@ -15,7 +15,7 @@ use crate::failure::Failure;
 const PROGRAM: &str = "pencilmark";
 
 /// Prints a page of the manual, or writes all pages into a folder.
-pub fn manual(args: &ManualArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn manual(args: &ManualArgs) -> Result<ExitCode, Failure> {
     if let Some(folder) = &args.out {
         make(folder)?;
         clap_mangen::generate_to(command_line(), folder).map_err(|e| named(folder, &e))?;
@@ -31,7 +31,7 @@ pub fn manual(args: &ManualArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Prints the completions for a shell, or writes those of all shells into a folder.
-pub fn completions(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn completions(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     if let Some(folder) = &args.out {
         make(folder)?;
         for shell in Shell::value_variants() {

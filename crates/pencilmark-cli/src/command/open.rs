@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::language::translate;
 
 /// Opens the running app, or one that it starts, with the puzzle of the arguments.
-pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
     let fragment = args.puzzle.as_deref().map_or(Ok(String::new()), link_fragment)?;
     serve::start(&serve::config(&args.serve, fragment))
 }

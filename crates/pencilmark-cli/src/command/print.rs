@@ -37,7 +37,7 @@ use crate::terminal::{print_error, print_note};
 const FEWEST_BOUND: usize = 24;
 
 /// Prints every puzzle; those without exactly one solution are left out and reported.
-pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     match args.file_kind() {
         PageFile::Pdf => print_book(args),
         PageFile::Html if args.needs_pdf() => Err(Failure::Unusable(translate(&printed::pdf_alone()))),

@@ -11,7 +11,7 @@ use pencilmark_app::wire::{NewPuzzle, NumberRange};
 use crate::messages::told;
 
 /// Returns how rare a wish for classic puzzles is by the statistics, if so many attempts will probably not meet it.
-pub fn rarity_note(rules: &Rules, wish: &Wish, attempts: u64) -> Option<Message> {
+pub(crate) fn rarity_note(rules: &Rules, wish: &Wish, attempts: u64) -> Option<Message> {
     if !rules.is_classic() || wish.pattern.is_some() || wish.clues.is_some() {
         return None;
     }

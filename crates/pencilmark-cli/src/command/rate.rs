@@ -18,7 +18,7 @@ use crate::language::translate;
 use crate::{job, results};
 
 /// Prints the ratings as a table, or as one object per puzzle.
-pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let scales = match args.scale {
         args::ScaleArg::Se => ScaleChoice::One(Scale::Se),
         args::ScaleArg::Hodoku => ScaleChoice::One(Scale::Hodoku),

@@ -37,7 +37,7 @@ struct Shortfall {
 }
 
 /// Reads each picture, and writes each of its puzzles.
-pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules()?;
     let mut shortfall = Shortfall::default();
     for file in &args.pictures {

@@ -15,7 +15,7 @@ use crate::language::{output_language, translate};
 use crate::messages::told;
 
 /// Explains the given rules or kind of clue, or lists the constraints that rules can have.
-pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
     let kind = args.rules.as_deref().and_then(find_kind).filter(|kind| kind.form != ConstraintForm::Board);
     let text = match (&args.rules, kind) {
         (Some(_), Some(kind)) => kind_text(args, kind)?,

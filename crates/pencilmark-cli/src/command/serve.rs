@@ -11,7 +11,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 
 /// Starts the app with default arguments, unless text waits on standard input: that is for a subcommand.
-pub fn run_default() -> Result<ExitCode, Failure> {
+pub(crate) fn run_default() -> Result<ExitCode, Failure> {
     if is_fed() {
         let why = "text on standard input is for a command: pencilmark hint, pencilmark solve, pencilmark explain, ...; \
                    `pencilmark open -` opens it in the app";
@@ -23,12 +23,12 @@ pub fn run_default() -> Result<ExitCode, Failure> {
 }
 
 /// Starts the app with the given arguments.
-pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
     start(&config(args, String::new()))
 }
 
 /// Returns the configuration of the app, with the fragment of the page's URL.
-pub fn config(args: &ServeArgs, fragment: String) -> Config {
+pub(crate) fn config(args: &ServeArgs, fragment: String) -> Config {
     let browser = if args.no_open { Browser::Leave } else { Browser::Open };
     let modules = if args.joined_modules { PageModules::Joined } else { DEFAULT_MODULES };
     Config {
@@ -42,7 +42,7 @@ pub fn config(args: &ServeArgs, fragment: String) -> Config {
 }
 
 /// Starts the app's server with a configuration, and runs it until it is asked to end.
-pub fn start(config: &Config) -> Result<ExitCode, Failure> {
+pub(crate) fn start(config: &Config) -> Result<ExitCode, Failure> {
     serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
         .map_err(|why| Failure::Unusable(why.to_string()))?;
     Ok(ExitCode::SUCCESS)

@@ -27,7 +27,7 @@ use crate::separated::Separated;
 use crate::{job, results};
 
 /// Draws each puzzle, separated by empty lines; a line that can't be parsed gets a line with the reason.
-pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let show = if args.candidates { CellContents::Candidates } else { CellContents::Values };
     let plan = job::reading_plan(&args.input)?;
     let mut file = Output::create(args.work.output.file.as_deref())?;

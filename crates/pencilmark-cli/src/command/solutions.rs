@@ -29,7 +29,7 @@ const MAX_BUFFERED_SOLUTIONS: u64 = 10_000;
 
 /// Writes the solutions of each puzzle; a puzzle without a solution, one over budget, and a line that can't be parsed get a
 /// line with the reason.
-pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     if (1..=MAX_BUFFERED_SOLUTIONS).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
 }
 
@@ -52,10 +52,11 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let out = Output::create(args.work.output.file.as_deref())?;
     let mut streamer = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
-    let mut counts = job::for_each_puzzle(&args.input, args.work.shard, &mut |source, report| match report {
-        Some(report) => streamer.puzzle(source, report),
-        None => Ok(streamer.out.flush()?),
-    })?;
+    let mut counts =
+        job::for_each_puzzle(&args.input, args.work.shard, &mut |source, report| match report {
+            Some(report) => streamer.puzzle(source, report),
+            None => Ok(streamer.out.flush()?),
+        })?;
     counts.not_unique = streamer.not_unique;
     streamer.out.finish()?;
     Ok(exit_code_of_answers(counts))

@@ -7,24 +7,24 @@ use pencilmark::logic::clue_notes::is_bookkeeping;
 use pencilmark::step::Step;
 
 /// An audit of the steps of a puzzle.
-pub struct StepAudit {
+pub(crate) struct StepAudit {
     auditor: Auditor,
     prover: StepProver,
 }
 
 impl StepAudit {
     /// Creates an audit for the steps of a board.
-    pub fn new(board: &Board) -> StepAudit {
+    pub(crate) fn new(board: &Board) -> StepAudit {
         StepAudit { auditor: Auditor::new(board), prover: StepProver::new(board.rules()) }
     }
 
     /// True if the board has exactly one solution, with which steps are compared.
-    pub fn has_one_solution(&self) -> bool {
+    pub(crate) fn has_one_solution(&self) -> bool {
         self.auditor.has_one_solution()
     }
 
     /// Returns the objection to a step, if any: it is false, changes nothing, or has no proof from a few truths.
-    pub fn objection(&mut self, board: &Board, step: &Step) -> Option<String> {
+    pub(crate) fn objection(&mut self, board: &Board, step: &Step) -> Option<String> {
         let id = step.technique.id;
         if let Some(objection) = self.auditor.objection(board, step) {
             return Some(format!("{id}: {} on {}", objection.describe(board.rules()), board.grid()));

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::results;
 
 /// The output of steps, with optional proofs and certificates.
-pub struct StepText<'a> {
+pub(crate) struct StepText<'a> {
     /// The language of proofs, if they are included.
     proofs: Option<&'a Language>,
     /// The language of truths and links with their prover, if they are included.
@@ -21,7 +21,7 @@ pub struct StepText<'a> {
 
 impl StepText<'_> {
     /// Creates the output for steps on a board; proofs, and truths and links, are included if a language for them is given.
-    pub fn new<'a>(
+    pub(crate) fn new<'a>(
         board: &Board,
         proofs: Option<&'a Language>,
         truths: Option<&'a Language>,
@@ -30,7 +30,7 @@ impl StepText<'_> {
     }
 
     /// Writes a step as its technique's name, a tab and its conclusions, and then any proofs, each after a tab.
-    pub fn write_line(&self, step: &Step, board: &Board, out: &mut Vec<u8>) {
+    pub(crate) fn write_line(&self, step: &Step, board: &Board, out: &mut Vec<u8>) {
         let proof = self.proofs.map_or(String::new(), |language| {
             format!("\t{}", prose::explanation_text(step, board, language))
         });
@@ -42,7 +42,7 @@ impl StepText<'_> {
     }
 
     /// Returns a step as a JSON object: its technique and conclusions, and the complete explanation if proofs are included.
-    pub fn object(&self, step: &Step, board: &Board) -> Value {
+    pub(crate) fn object(&self, step: &Step, board: &Board) -> Value {
         let explained = StepView::new(step, board, self.proofs.unwrap_or(&Language::ENGLISH));
         let mut object = match self.proofs {
             Some(_) => json!(explained),
@@ -65,20 +65,20 @@ impl StepText<'_> {
     }
 
     /// Returns the truths and links of a step as text, if they are included.
-    pub fn truths_text(&self, step: &Step, board: &Board) -> Option<String> {
+    pub(crate) fn truths_text(&self, step: &Step, board: &Board) -> Option<String> {
         let ((language, _), all) = self.truths.as_ref().zip(self.certificates(step, board))?;
         let text = |one: &Certificate| certificate_text(one, board, language);
         Some(all.iter().map(text).collect::<Vec<_>>().join("; "))
     }
 
     /// Returns the certificates of a step as JSON, if they are included.
-    pub fn certificate_views(&self, step: &Step, board: &Board) -> Option<Value> {
+    pub(crate) fn certificate_views(&self, step: &Step, board: &Board) -> Option<Value> {
         let list = self.certificates(step, board)?;
         Some(list.iter().map(|one| json!(CertificateView::new(one, board))).collect())
     }
 
     /// Returns the certificates of a step, if they are included; an empty list for a step without a proof within bounds.
-    pub fn certificates(&self, step: &Step, board: &Board) -> Option<Vec<Certificate>> {
+    pub(crate) fn certificates(&self, step: &Step, board: &Board) -> Option<Vec<Certificate>> {
         let (_, prover) = self.truths.as_ref()?;
         Some(prover.prove(board, step).unwrap_or_default())
     }

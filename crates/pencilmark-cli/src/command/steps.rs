@@ -22,7 +22,7 @@ use crate::terminal::print_note;
 use crate::{job, results};
 
 /// Lists the steps of each board, one per line: the technique, a tab, the conclusions; or one JSON object per board.
-pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     args.list.ensure_resumable(args.json, "--json")?;
     let plan = job::reading_plan(&args.input)?;
     let menu = args.menu.menu(Preset::All);

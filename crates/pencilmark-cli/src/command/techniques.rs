@@ -21,7 +21,7 @@ use crate::messages;
 use crate::terminal::colors;
 
 /// Prints the list of techniques, easiest first, or the description of one with its example; draws examples if requested.
-pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     let colour = colors();
     let language = output_language();
     let text = match &args.technique {

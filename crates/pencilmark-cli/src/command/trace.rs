@@ -20,7 +20,7 @@ use crate::language::translate;
 use crate::{job, results};
 
 /// Prints the events of each puzzle's search: `assign`, `unassign`, `solution`, and finally how it ended.
-pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;
     let mut counts = job::for_each_puzzle(&args.input, None, &mut |source, report| {

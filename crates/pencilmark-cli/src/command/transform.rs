@@ -14,7 +14,7 @@ use crate::failure::{Failure, exit_code};
 use crate::{job, results};
 
 /// Writes each puzzle transformed: its cells, and any rules, candidates, title and solution.
-pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
     let plan =
         ListPlan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading_plan(&args.input)? };
     let classic = Rules::classic();

@@ -18,7 +18,7 @@ use crate::messages::printed;
 use crate::terminal::print_note;
 
 /// Makes the positions and writes them as PDF. The same techniques, seed and options give the same bytes.
-pub fn run(args: &WorksheetArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &WorksheetArgs) -> Result<ExitCode, Failure> {
     let part = |technique| WorksheetPart { technique, count: usize::from(args.count) };
     let parts: Vec<WorksheetPart> = args.techniques.iter().copied().map(part).collect();
     let count = parts.len() * usize::from(args.count);

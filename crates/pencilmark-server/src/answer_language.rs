@@ -12,7 +12,7 @@ use pencilmark::render::language::Language;
 use crate::problem::HttpProblem;
 
 /// The language that a request's `Accept-Language` header prefers.
-pub struct AnswerLanguage(pub &'static Language);
+pub(crate) struct AnswerLanguage(pub &'static Language);
 
 impl<S: Sync> FromRequestParts<S> for AnswerLanguage {
     type Rejection = Infallible;
@@ -28,7 +28,7 @@ fn preferred(headers: &HeaderMap) -> &'static Language {
 }
 
 /// Translates problems into the language of the request.
-pub async fn translate_problems(request: Request, next: Next) -> Response {
+pub(crate) async fn translate_problems(request: Request, next: Next) -> Response {
     let language = preferred(request.headers());
     let mut answer = next.run(request).await;
     match answer.extensions_mut().remove::<HttpProblem>() {

@@ -198,7 +198,7 @@ fn route(operation: Operation) -> MethodRouter<App> {
 }
 
 /// Returns all routes below `/api`, built from the table of operations.
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     let add = |router: Router<App>, operation: &Operation| {
         let path = operation.row().route().trim_start_matches("/api");
         router.route(path, route(*operation))

@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 /// True if the system states that a connection from this computer to this port was opened by another user, who is not the
 /// administrator either.
 #[cfg(target_os = "linux")]
-pub fn is_other_user(from: SocketAddr, port: u16) -> bool {
+pub(crate) fn is_other_user(from: SocketAddr, port: u16) -> bool {
     use std::fs;
     use std::os::unix::fs::MetadataExt;
     let Ok(own) = fs::metadata("/proc/self").map(|process| process.uid()) else { return false };
@@ -22,7 +22,7 @@ pub fn is_other_user(from: SocketAddr, port: u16) -> bool {
 
 /// False: the system does not reveal the user.
 #[cfg(not(target_os = "linux"))]
-pub fn is_other_user(_: SocketAddr, _: u16) -> bool {
+pub(crate) fn is_other_user(_: SocketAddr, _: u16) -> bool {
     false
 }
 

@@ -24,14 +24,14 @@ use tokio_stream::StreamExt;
 use crate::visitor::ConnectedFrom;
 
 /// The time limit for a request to arrive: for its head, and for each part of its body.
-pub const READ_TIMEOUT: Duration = Duration::from_secs(15);
+pub(crate) const READ_TIMEOUT: Duration = Duration::from_secs(15);
 /// The delay after a failure to accept connections, such as too many open files.
 const BREATH: Duration = Duration::from_millis(100);
 /// The maximum number of bytes of an unneeded body that are read.
 const UNASKED: usize = 4 << 20;
 
 /// Accepts and serves connections until `end`. Requests in progress then have until `farewell` has passed.
-pub async fn serve_connections(
+pub(crate) async fn serve_connections(
     listener: TcpListener,
     router: Router,
     end: impl Future<Output = ()>,
@@ -67,7 +67,7 @@ pub async fn serve_connections(
 }
 
 /// Reads the part of a request that its answer doesn't need. Closing a connection with unread data resets it, which may lose the answer.
-pub async fn read_to_end(request: Request, next: Next) -> Response {
+pub(crate) async fn read_to_end(request: Request, next: Next) -> Response {
     next.run(request.map(|body| Body::new(WholeBody(body)))).await
 }
 

@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Returns the current time in milliseconds since 1970.
-pub fn now_millis() -> u64 {
+pub(crate) fn now_millis() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
@@ -12,7 +12,7 @@ pub fn now_millis() -> u64 {
 ///
 /// # Panics
 /// If the system provides no randomness.
-pub fn random_seed() -> u64 {
+pub(crate) fn random_seed() -> u64 {
     getrandom::u64().expect("the system gives random numbers")
 }
 
@@ -23,7 +23,7 @@ const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 ///
 /// # Panics
 /// If the system provides no randomness.
-pub fn random_secret<const LENGTH: usize>() -> String {
+pub(crate) fn random_secret<const LENGTH: usize>() -> String {
     let mut bytes = [0; LENGTH];
     getrandom::fill(&mut bytes).expect("the system gives random numbers");
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
@@ -33,7 +33,7 @@ pub fn random_secret<const LENGTH: usize>() -> String {
 ///
 /// # Panics
 /// If the system provides no randomness.
-pub fn random_digits() -> String {
+pub(crate) fn random_digits() -> String {
     // The remainder's bias is below one part in 10^11.
     format!("{:08}", random_seed() % 100_000_000)
 }

@@ -7,19 +7,19 @@ use tokio::sync::oneshot;
 
 /// The maximum number of event streams of one visitor. Another one closes the oldest, which is most likely that of a device that went
 /// away without a word; a page whose stream is closed opens a new one by itself.
-pub const MAX_EVENT_STREAMS: usize = 16;
+pub(crate) const MAX_EVENT_STREAMS: usize = 16;
 
 /// The device of a visitor; `None` for the owner.
 type Device = Option<String>;
 
 /// The open event streams of all visitors. Clones share them.
 #[derive(Clone, Default)]
-pub struct EventStreams(Arc<Mutex<HashMap<Device, VecDeque<oneshot::Sender<()>>>>>);
+pub(crate) struct EventStreams(Arc<Mutex<HashMap<Device, VecDeque<oneshot::Sender<()>>>>>);
 
 impl EventStreams {
     /// Registers an event stream. The returned receiver belongs to the stream: it is ready once the stream must end, and dropping it
     /// counts as the end of the stream.
-    pub fn register(&self, device: Device) -> oneshot::Receiver<()> {
+    pub(crate) fn register(&self, device: Device) -> oneshot::Receiver<()> {
         let (end, ended) = oneshot::channel();
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, streams| {

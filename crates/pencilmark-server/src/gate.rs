@@ -16,7 +16,7 @@ use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, is_local, visitor};
 
 /// Admits requests with access and attaches the visitor; answers all others with the pairing page.
-pub async fn admit(
+pub(crate) async fn admit(
     State((app, bound)): State<(App, SocketAddr)>,
     mut request: Request,
     next: Next,

@@ -19,7 +19,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Refuses requests from other sites, and adds security headers to answers.
-pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
     let host = named_host(request.uri(), request.headers(), bound);
     let mut response = match host.map(|host| objection(request.method(), request.headers(), host, bound)) {
         Err(why) => HttpProblem::bad_request(why).into_response(),

@@ -22,7 +22,7 @@ fn texts() -> &'static ModuleTexts {
 
 /// Serves a module: joined, re-exported, or loaded later. A device without a key gets single modules, because it may not request
 /// the joined ones.
-pub async fn module(
+pub(crate) async fn module(
     Path(path): Path<String>,
     visitor: Option<Extension<Visitor>>,
     headers: HeaderMap,

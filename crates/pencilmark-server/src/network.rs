@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 const ANYWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(198, 51, 100, 1), 9);
 
 /// Returns the address of this computer in its local network; `None` if there is no network.
-pub fn local_address() -> Option<IpAddr> {
+pub(crate) fn local_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ANYWHERE).ok()?;
     let address = socket.local_addr().ok()?.ip();
@@ -19,7 +19,7 @@ pub fn local_address() -> Option<IpAddr> {
 
 /// Returns the address at which other devices reach a server that is bound to `bound`; `None` if only this computer can
 /// reach it.
-pub fn network_address_of(bound: SocketAddr) -> Option<SocketAddr> {
+pub(crate) fn network_address_of(bound: SocketAddr) -> Option<SocketAddr> {
     match bound.ip() {
         ip if ip.is_loopback() => None,
         ip if ip.is_unspecified() => Some(SocketAddr::new(local_address()?, bound.port())),
@@ -28,7 +28,7 @@ pub fn network_address_of(bound: SocketAddr) -> Option<SocketAddr> {
 }
 
 /// A request to open the server to the local network; it is answered with the server's address there.
-pub type OpenRequest = oneshot::Sender<io::Result<SocketAddr>>;
+pub(crate) type OpenRequest = oneshot::Sender<io::Result<SocketAddr>>;
 
 /// The state of the server in the local network. Clones refer to the same server.
 #[derive(Clone)]

@@ -20,10 +20,10 @@ const LENGTH: usize = 52;
 /// The maximum number of start links that wait for their use; another one replaces the oldest.
 const MAX_START_LINKS: usize = 16;
 /// How long a start link is valid that was requested from a running server.
-pub const START_LINK_VALIDITY: Duration = Duration::from_secs(5 * 60);
+pub(crate) const START_LINK_VALIDITY: Duration = Duration::from_secs(5 * 60);
 
 /// The path at which a start link is used, before its secret, and at which one is requested.
-pub const START_PATH: &str = "/start";
+pub(crate) const START_PATH: &str = "/start";
 
 /// The secret by which programs of this computer's user prove who they are. It is kept in a file of the data folder.
 #[derive(Clone)]
@@ -101,22 +101,22 @@ impl OwnerKeys {
     }
 
     /// True if this is the token of programs.
-    pub fn is_token(&self, tried: &str) -> bool {
+    pub(crate) fn is_token(&self, tried: &str) -> bool {
         hash(tried) == self.token
     }
 
     /// True if this is the key of the owner's browsers.
-    pub fn is_browser_key(&self, tried: &str) -> bool {
+    pub(crate) fn is_browser_key(&self, tried: &str) -> bool {
         hash(tried) == hash(&self.browser_key)
     }
 
     /// Returns the key of the owner's browsers.
-    pub fn browser_key(&self) -> &str {
+    pub(crate) fn browser_key(&self) -> &str {
         &self.browser_key
     }
 
     /// Creates a start link, which is usable once, and returns its path. Without a `validity` it is valid until it is used.
-    pub fn new_start_link(&self, validity: Option<Duration>) -> String {
+    pub(crate) fn new_start_link(&self, validity: Option<Duration>) -> String {
         let secret = entropy::random_secret::<LENGTH>();
         let waiting =
             WaitingLink { secret: hash(&secret), ends: validity.map(|validity| Instant::now() + validity) };
@@ -129,7 +129,7 @@ impl OwnerKeys {
     }
 
     /// Uses a start link, given its secret; false if it was used before, has expired or never existed.
-    pub fn use_start_link(&self, secret: &str) -> bool {
+    pub(crate) fn use_start_link(&self, secret: &str) -> bool {
         let (secret, now) = (hash(secret), Instant::now());
         let mut links = self.start_links.lock().unwrap_or_else(PoisonError::into_inner);
         links.retain(|link| link.ends.is_none_or(|ends| now < ends));

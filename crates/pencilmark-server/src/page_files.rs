@@ -11,13 +11,13 @@ mod kept {
     const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/web");
 
     /// Returns the bytes of a file; `None` if there is none with this path.
-    pub fn file(path: &str) -> Option<Cow<'static, [u8]>> {
+    pub(crate) fn file(path: &str) -> Option<Cow<'static, [u8]>> {
         let is_below = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
         is_below.then(|| fs::read(Path::new(FOLDER).join(path)).ok())?.map(Cow::Owned)
     }
 
     /// Returns the paths of all files.
-    pub fn paths() -> impl Iterator<Item = String> {
+    pub(crate) fn paths() -> impl Iterator<Item = String> {
         page_folder::paths(Path::new(FOLDER)).unwrap_or_default().into_iter()
     }
 }
@@ -66,4 +66,4 @@ mod kept {
     }
 }
 
-pub use kept::{file, paths};
+pub(crate) use kept::{file, paths};

@@ -45,17 +45,17 @@ fn content_type(path: &str) -> Option<&'static str> {
 }
 
 /// Returns the text of a file of the page; empty if there is no such file.
-pub fn page_text(path: &str) -> String {
+pub(crate) fn page_text(path: &str) -> String {
     page_file(path).map_or(String::new(), |data| String::from_utf8_lossy(&data).into_owned())
 }
 
 /// Returns the text of a module of the page, by its path below [`MODULE_FOLDER`].
-pub fn module_text(path: &str) -> String {
+pub(crate) fn module_text(path: &str) -> String {
     page_text(&format!("{MODULE_FOLDER}/{path}"))
 }
 
 /// Returns the paths of all modules of the page, below [`MODULE_FOLDER`].
-pub fn all_modules() -> Vec<String> {
+pub(crate) fn all_modules() -> Vec<String> {
     let modules = page_files::paths().filter(|path| path.ends_with(".js")).chain([REQUESTS.to_owned()]);
     modules
         .filter_map(|path| path.strip_prefix(MODULE_FOLDER)?.strip_prefix('/').map(str::to_owned))
@@ -70,9 +70,9 @@ fn needed() -> Vec<String> {
 }
 
 /// The path of the page by which a device without a key is paired.
-pub const PAIRING_PAGE: &str = "/pair";
+pub(crate) const PAIRING_PAGE: &str = "/pair";
 /// The paths of the files that a device without a key may request: the pairing page and what it loads.
-pub const PAIRING_FILES: [&str; 9] = [
+pub(crate) const PAIRING_FILES: [&str; 9] = [
     PAIRING_PAGE,
     "/css/palette.css",
     "/css/pair.css",
@@ -85,13 +85,13 @@ pub const PAIRING_FILES: [&str; 9] = [
 ];
 
 /// Returns the pairing page.
-pub fn pairing_page() -> Response {
+pub(crate) fn pairing_page() -> Response {
     let about = [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (about, page_text("pair.html")).into_response()
 }
 
 /// The path of the style sheet for everything that the engine draws; the page's palettes determine the colours.
-pub const DRAWING_SHEET: &str = "css/drawing.css";
+pub(crate) const DRAWING_SHEET: &str = "css/drawing.css";
 
 /// The form in which the page's modules are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,12 +150,12 @@ pub async fn all_sheets() -> Response {
 }
 
 /// Serves a file of the page, given its path.
-pub async fn serve_file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn serve_file(Path(path): Path<String>, headers: HeaderMap) -> Response {
     file_response(&path, &headers)
 }
 
 /// Returns a response with a file of the page, or with status 304 if the browser's copy is current.
-pub fn file_response(path: &str, headers: &HeaderMap) -> Response {
+pub(crate) fn file_response(path: &str, headers: &HeaderMap) -> Response {
     match content_type(path).and_then(|kind| Some((kind, page_file(path)?))) {
         Some((kind, data)) => tagged_response(kind, data, headers),
         None => HttpProblem::not_found(request::no_page(path.to_owned())).into_response(),
@@ -163,7 +163,7 @@ pub fn file_response(path: &str, headers: &HeaderMap) -> Response {
 }
 
 /// Returns a response whose tag is a hash of its content, or one with status 304 if the browser's copy has the same tag.
-pub fn tagged_response(
+pub(crate) fn tagged_response(
     content_type: &'static str,
     data: Cow<'static, [u8]>,
     headers: &HeaderMap,

@@ -29,7 +29,7 @@ fn agent(headers: &HeaderMap) -> &str {
 }
 
 /// Fails unless the request comes from the owner.
-pub fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
+pub(crate) fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
     match visitor {
         Visitor::Owner => Ok(()),
         Visitor::Device(_) => Err(HttpProblem::forbidden(say::owner_only())),
@@ -51,7 +51,7 @@ async fn list(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Json<
 }
 
 /// Returns the devices that share the games.
-pub async fn devices(
+pub(crate) async fn devices(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
@@ -60,7 +60,7 @@ pub async fn devices(
 }
 
 /// Revokes the key of a device. Every device may do that, since it could delete all games anyway.
-pub async fn revoke(
+pub(crate) async fn revoke(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
@@ -74,7 +74,7 @@ pub async fn revoke(
 }
 
 /// Reports every pairing, revocation and failed claim as server-sent events.
-pub async fn events(
+pub(crate) async fn events(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
@@ -85,7 +85,7 @@ pub async fn events(
 }
 
 /// Opens the server to the local network.
-pub async fn open_network(
+pub(crate) async fn open_network(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
@@ -101,7 +101,7 @@ pub async fn open_network(
 }
 
 /// Creates a code that pairs one device.
-pub async fn renew(
+pub(crate) async fn renew(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
@@ -135,7 +135,7 @@ fn refused(why: CodeRefusal) -> HttpProblem {
 }
 
 /// Pairs the requesting device: the answer sets its key as a cookie.
-pub async fn claim(
+pub(crate) async fn claim(
     State(app): State<App>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
     visitor: Option<Extension<Visitor>>,

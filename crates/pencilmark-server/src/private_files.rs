@@ -8,14 +8,14 @@ use std::path::Path;
 /// The starts of the names of files in a data folder: the database, its journals and damaged copies, and the server's address.
 const DATA_FILES: [&str; 2] = ["games.db", "address"];
 /// The name of the file with the owner's token. Its mode is left as it is, because a token that others could have read is replaced.
-pub const TOKEN_FILE: &str = "token";
+pub(crate) const TOKEN_FILE: &str = "token";
 
 /// Creates a data folder and those above it where they are missing, and makes the folder and the games in it private. A folder that also
 /// holds other files is left as it is: the user named it, and others may need it.
 ///
 /// # Errors
 /// If a folder can't be created.
-pub fn prepare_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn prepare_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -50,7 +50,7 @@ fn make_private(_: &Path, _: u32) {}
 ///
 /// # Errors
 /// If the file exists or can't be written.
-pub fn create(path: &Path, content: &str) -> io::Result<()> {
+pub(crate) fn create(path: &Path, content: &str) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -62,7 +62,7 @@ pub fn create(path: &Path, content: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// If the file can't be written.
-pub fn replace(path: &Path, content: &str) -> io::Result<()> {
+pub(crate) fn replace(path: &Path, content: &str) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         Ok(()) | Err(_) => create(path, content),
@@ -71,13 +71,13 @@ pub fn replace(path: &Path, content: &str) -> io::Result<()> {
 
 /// True if other users can neither read nor write a file.
 #[cfg(unix)]
-pub fn is_private(path: &Path) -> bool {
+pub(crate) fn is_private(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::symlink_metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o077 == 0)
 }
 
 /// True if a file exists: its folder is that of the user.
 #[cfg(not(unix))]
-pub fn is_private(path: &Path) -> bool {
+pub(crate) fn is_private(path: &Path) -> bool {
     path.is_file()
 }

@@ -28,7 +28,7 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a request that contradicts the protocol (status 400).
-    pub fn bad_request(detail: Message) -> HttpProblem {
+    pub(crate) fn bad_request(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::BAD_REQUEST, detail }
     }
 
@@ -38,7 +38,7 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a visitor without a key (status 401).
-    pub fn unauthorized(detail: Message) -> HttpProblem {
+    pub(crate) fn unauthorized(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNAUTHORIZED, detail }
     }
 
@@ -48,22 +48,22 @@ impl HttpProblem {
     }
 
     /// Creates the problem of too many attempts (status 429).
-    pub fn too_many_requests(detail: Message) -> HttpProblem {
+    pub(crate) fn too_many_requests(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::TOO_MANY_REQUESTS, detail }
     }
 
     /// Creates the problem of an answer that takes too long or can't be started (status 503).
-    pub fn timed_out(detail: Message) -> HttpProblem {
+    pub(crate) fn timed_out(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::SERVICE_UNAVAILABLE, detail }
     }
 
     /// Creates the problem of a known path with another method (status 405).
-    pub fn method_not_allowed() -> HttpProblem {
+    pub(crate) fn method_not_allowed() -> HttpProblem {
         HttpProblem { status: StatusCode::METHOD_NOT_ALLOWED, detail: request::not_allowed() }
     }
 
     /// Creates the problem of a body whose content type is not JSON (status 415).
-    pub fn unsupported_media_type() -> HttpProblem {
+    pub(crate) fn unsupported_media_type() -> HttpProblem {
         HttpProblem { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, detail: request::not_json() }
     }
 
@@ -73,7 +73,7 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a request that can't be fulfilled (status 422).
-    pub fn unprocessable(detail: Message) -> HttpProblem {
+    pub(crate) fn unprocessable(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::UNPROCESSABLE_ENTITY, detail }
     }
 
@@ -83,7 +83,7 @@ impl HttpProblem {
     }
 
     /// Creates the problem of a failure within the server from the error that caused it (status 500).
-    pub fn from_error(error: impl ToString) -> HttpProblem {
+    pub(crate) fn from_error(error: impl ToString) -> HttpProblem {
         HttpProblem::internal_error(failure::internal(error.to_string()))
     }
 
@@ -134,7 +134,7 @@ impl IntoResponse for HttpProblem {
 ///
 /// # Errors
 /// If the content type is not JSON, or the body does not match the expected type.
-pub fn read_json<T: DeserializeOwned>(
+pub(crate) fn read_json<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Result<String, StringRejection>,
 ) -> Result<T, HttpProblem> {
@@ -150,7 +150,7 @@ pub fn read_json<T: DeserializeOwned>(
 ///
 /// # Errors
 /// If the header is not a number in quotation marks.
-pub fn revision(headers: &HeaderMap) -> Result<Option<u64>, HttpProblem> {
+pub(crate) fn revision(headers: &HeaderMap) -> Result<Option<u64>, HttpProblem> {
     let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
     let number = value.to_str().ok().and_then(|text| text.strip_prefix('"')?.strip_suffix('"')?.parse().ok());
     let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -164,7 +164,7 @@ const LONGEST_TOKEN: usize = 100;
 ///
 /// # Errors
 /// If the token is empty, too long or not ASCII.
-pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, HttpProblem> {
+pub(crate) fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, HttpProblem> {
     let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
     match value.to_str() {
         Ok(token) if (1..=LONGEST_TOKEN).contains(&token.len()) => Ok(Some(token.to_owned())),

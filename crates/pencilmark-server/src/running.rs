@@ -17,13 +17,13 @@ fn address_file(folder: &Path) -> PathBuf {
 }
 
 /// Records the URL of the server that runs for a data folder.
-pub fn record_address(folder: &Path, address: &str) {
+pub(crate) fn record_address(folder: &Path, address: &str) {
     // The file only helps another start to find this server; the games are locked in any case.
     let _ = private_files::replace(&address_file(folder), address);
 }
 
 /// Deletes the URL of an earlier server, so that no token is sent to a program that listens there now.
-pub fn forget_address(folder: &Path) {
+pub(crate) fn forget_address(folder: &Path) {
     let _ = fs::remove_file(address_file(folder));
 }
 
@@ -31,7 +31,7 @@ pub fn forget_address(folder: &Path) {
 ///
 /// # Errors
 /// If no server has recorded its URL.
-pub fn recorded_address(folder: &Path) -> io::Result<String> {
+pub(crate) fn recorded_address(folder: &Path) -> io::Result<String> {
     fs::read_to_string(address_file(folder))
 }
 
@@ -39,7 +39,7 @@ pub fn recorded_address(folder: &Path) -> io::Result<String> {
 ///
 /// # Errors
 /// If the token can't be read, or the server doesn't answer as expected.
-pub fn request_start_link(folder: &Path, address: &str) -> io::Result<String> {
+pub(crate) fn request_start_link(folder: &Path, address: &str) -> io::Result<String> {
     let unexpected = || io::Error::from(io::ErrorKind::InvalidData);
     let host = address.trim_start_matches("http://").trim_end_matches('/');
     let authorization = OwnerToken::read(folder)?.authorization();

@@ -24,7 +24,7 @@ use crate::running::{forget_address, record_address, recorded_address, request_s
 use crate::store::{OpenError, Store, StoreState, salvage};
 
 /// The default port of the app.
-pub const DEFAULT_PORT: u16 = 7411;
+pub(crate) const DEFAULT_PORT: u16 = 7411;
 /// The time for finishing requests when the server ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 

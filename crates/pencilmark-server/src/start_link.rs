@@ -13,7 +13,7 @@ use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, ConnectedFrom, Visitor, is_local, key_cookie};
 
 /// Creates a start link for the owner, and returns its URL as text.
-pub async fn create(
+pub(crate) async fn create(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
@@ -26,7 +26,7 @@ pub async fn create(
 
 /// Leads to the page, with the key of the owner's browsers if the link is valid and followed on this computer. The browser keeps the
 /// fragment of the link's URL.
-pub async fn follow(
+pub(crate) async fn follow(
     State(app): State<App>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
     from: Option<Extension<ConnectedFrom>>,

@@ -40,7 +40,7 @@ const FORWARDED: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"
 
 /// True if a request comes from this computer, as far as its connection and headers tell. That alone gives no access, because other
 /// users of the computer connect in the same way, and so does a proxy that doesn't declare itself.
-pub fn is_local(from: Option<ConnectedFrom>, headers: &HeaderMap) -> bool {
+pub(crate) fn is_local(from: Option<ConnectedFrom>, headers: &HeaderMap) -> bool {
     let is_direct = FORWARDED.iter().all(|name| !headers.contains_key(*name));
     is_direct && from.is_some_and(|ConnectedFrom(from)| from.ip().to_canonical().is_loopback())
 }
@@ -90,7 +90,7 @@ fn key(headers: &HeaderMap, bound: SocketAddr) -> Option<&str> {
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
 /// Returns the header that sets the cookie with a browser's key, or deletes it.
-pub fn key_cookie(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderValue) {
+pub(crate) fn key_cookie(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderValue) {
     let (name, key, age) = (cookie(bound), key.unwrap_or_default(), key.map_or(0, |_| KEPT));
     let text = format!("{name}={key}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict");
     // Names and keys consist of letters, digits and hyphens, which are valid in headers.
@@ -98,7 +98,7 @@ pub fn key_cookie(bound: SocketAddr, key: Option<&str>) -> (HeaderName, HeaderVa
 }
 
 /// Renews the cookie of a browser when its page is opened.
-pub fn renew_key(
+pub(crate) fn renew_key(
     bound: SocketAddr,
     headers: &HeaderMap,
     visitor: &Visitor,

@@ -20,7 +20,7 @@ const STOPPING: Duration = Duration::from_secs(5);
 
 /// A pool with a limited number of running and waiting jobs.
 #[derive(Clone)]
-pub struct WorkPool {
+pub(crate) struct WorkPool {
     seats: Arc<Semaphore>,
     places: Arc<Semaphore>,
 }
@@ -36,7 +36,7 @@ impl Drop for Waiting {
 
 impl WorkPool {
     /// Creates a pool with two jobs per processor, so that a long job leaves processor time for others.
-    pub fn new() -> WorkPool {
+    pub(crate) fn new() -> WorkPool {
         let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
         WorkPool { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
     }
@@ -46,7 +46,7 @@ impl WorkPool {
     ///
     /// # Errors
     /// If too many jobs are waiting, or the work takes too long or fails.
-    pub async fn run<T: Send + 'static>(
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
         limit: Duration,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -62,7 +62,7 @@ impl WorkPool {
     ///
     /// # Errors
     /// If too many jobs are waiting, or the work does not stop or fails.
-    pub async fn run_for_partial_result<T: Send + 'static>(
+    pub(crate) async fn run_for_partial_result<T: Send + 'static>(
         &self,
         limit: Duration,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,

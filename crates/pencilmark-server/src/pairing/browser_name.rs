@@ -33,7 +33,7 @@ fn first(names: &[(&str, &'static str)], agent: &str) -> &'static str {
 
 /// The information in a `User-Agent` header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BrowserName {
+pub(crate) struct BrowserName {
     /// The type of the device.
     pub kind: DeviceKind,
     /// The name of the browser; empty if unknown.
@@ -44,7 +44,7 @@ pub struct BrowserName {
 
 impl BrowserName {
     /// Parses a `User-Agent` header.
-    pub fn of(agent: &str) -> BrowserName {
+    pub(super) fn of(agent: &str) -> BrowserName {
         let says = |word: &str| agent.contains(word);
         let kind = if says("iPad") || says("Tablet") || says("Android") && !says("Mobile") {
             DeviceKind::Tablet

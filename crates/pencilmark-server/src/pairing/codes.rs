@@ -14,17 +14,17 @@ use tokio::time::Instant;
 use crate::entropy;
 
 /// How long a code that the page shows is valid.
-pub const VALIDITY: Duration = Duration::from_secs(5 * 60);
+pub(crate) const VALIDITY: Duration = Duration::from_secs(5 * 60);
 /// The number of wrong guesses after which the digits of a code are locked.
-pub const MAX_WRONG_GUESSES: u8 = 5;
+pub(crate) const MAX_WRONG_GUESSES: u8 = 5;
 /// The maximum number of wrong guesses within [`SPAN`], over all codes; further guesses are refused unread.
-pub const MAX_WRONG_GUESSES_IN_SPAN: usize = 20;
+pub(crate) const MAX_WRONG_GUESSES_IN_SPAN: usize = 20;
 /// The period in which wrong guesses are counted over all codes.
 const SPAN: Duration = Duration::from_secs(60);
 
 /// A pairing code that was just created.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewCode {
+pub(crate) struct NewCode {
     /// The secret part of the pairing link.
     pub secret: String,
     /// The digits that can be typed instead of following the link.
@@ -77,7 +77,7 @@ impl PairingCodes {
     }
 
     /// Creates a code that replaces the previous one. The paired device opens `game`, if given.
-    pub fn renew(&self, game: Option<String>, validity: Duration) -> NewCode {
+    pub(crate) fn renew(&self, game: Option<String>, validity: Duration) -> NewCode {
         let code =
             NewCode { secret: entropy::random_secret::<32>(), digits: entropy::random_digits(), validity };
         let waiting = WaitingCode {

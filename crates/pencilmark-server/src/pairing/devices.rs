@@ -50,7 +50,7 @@ impl Devices {
     ///
     /// # Errors
     /// If the devices can't be read.
-    pub async fn admit(&self, key: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn admit(&self, key: &str) -> Result<Option<String>, StoreError> {
         let (hash, now) = (hash(key), entropy::now_millis());
         let (id, is_due) = {
             let mut known = self.known().await?;
@@ -131,7 +131,7 @@ impl Devices {
 }
 
 /// Describes a device without an id, from its browser's header.
-pub fn describe(agent: &str) -> DeviceView {
+pub(crate) fn describe(agent: &str) -> DeviceView {
     let BrowserName { kind, browser, system } = BrowserName::of(agent);
     let (browser, system) = (browser.to_owned(), system.to_owned());
     DeviceView { id: String::new(), kind, browser, system, paired: 0, seen: 0 }

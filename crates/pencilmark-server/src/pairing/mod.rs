@@ -4,5 +4,5 @@
 //! The device then gets its own key, in a cookie that scripts can't read; the server stores only the key's hash.
 
 mod browser_name;
-pub mod codes;
-pub mod devices;
+pub(crate) mod codes;
+pub(crate) mod devices;

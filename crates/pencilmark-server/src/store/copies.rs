@@ -19,7 +19,7 @@ const DAILY: &str = "-copy-";
 const OF_VERSION: &str = "-copy-of-version-";
 
 /// Makes the copy of each day.
-pub struct DailyCopies {
+pub(crate) struct DailyCopies {
     database: PathBuf,
     /// The day whose copy was made or tried, as `2026-01-31`.
     tried: Option<String>,
@@ -27,13 +27,13 @@ pub struct DailyCopies {
 
 impl DailyCopies {
     /// Copies of a database, none of them tried by this process yet.
-    pub fn new(database: &Path) -> DailyCopies {
+    pub(super) fn new(database: &Path) -> DailyCopies {
         DailyCopies { database: database.to_owned(), tried: None }
     }
 
     /// Makes the copy of today, unless it exists or there are no games yet. If it can't be made, the changes go on without it; the
     /// next day or start tries again, since a copy of a large collection takes time.
-    pub fn make(&mut self, connection: &Connection) {
+    pub(super) fn make(&mut self, connection: &Connection) {
         let today = connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0));
         let Ok(today) = today else { return };
         if self.tried.as_ref() == Some(&today) {
@@ -57,7 +57,7 @@ impl DailyCopies {
 ///
 /// # Errors
 /// If the copy can't be written or is not sound.
-pub fn copy_before_migration(
+pub(crate) fn copy_before_migration(
     connection: &Connection,
     database: &Path,
     version: usize,
@@ -66,7 +66,7 @@ pub fn copy_before_migration(
 }
 
 /// Puts the newest sound copy in the place of a database that was set aside, and returns the copy's date.
-pub fn restore(database: &Path) -> Option<String> {
+pub(super) fn restore(database: &Path) -> Option<String> {
     let (copy, date) = sound_copies(database).next()?;
     let part = with_suffix(database, ".part");
     fs::copy(copy, &part).and_then(|_| fs::rename(&part, database)).ok()?;
@@ -74,7 +74,7 @@ pub fn restore(database: &Path) -> Option<String> {
 }
 
 /// Returns the sound daily copies of a database with their dates, the newest first.
-pub fn sound_copies(database: &Path) -> impl Iterator<Item = (PathBuf, String)> {
+pub(crate) fn sound_copies(database: &Path) -> impl Iterator<Item = (PathBuf, String)> {
     let start = with_suffix(database, DAILY).as_os_str().len();
     daily_copies(database).into_iter().filter(|path| is_sound(path)).filter_map(move |path| {
         let date = path.to_str()?.get(start..)?.to_owned();
@@ -83,7 +83,7 @@ pub fn sound_copies(database: &Path) -> impl Iterator<Item = (PathBuf, String)> 
 }
 
 /// Returns a path with another end of its name.
-pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

@@ -38,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     /// If the device can't be written.
-    pub async fn add_device(
+    pub(crate) async fn add_device(
         &self,
         StoredDevice { key_hash, description }: StoredDevice,
     ) -> Result<(), StoreError> {
@@ -63,7 +63,7 @@ impl Store {
     ///
     /// # Errors
     /// If the time can't be written.
-    pub async fn record_device_use(&self, id: String, seen: u64) -> Result<(), StoreError> {
+    pub(crate) async fn record_device_use(&self, id: String, seen: u64) -> Result<(), StoreError> {
         self.run(move |db| {
             let query = "UPDATE devices SET seen = ?2 WHERE id = ?1";
             db.prepare_cached(query)?.execute(params![id, seen]).map(drop)
@@ -75,7 +75,7 @@ impl Store {
     ///
     /// # Errors
     /// If the change can't be written.
-    pub async fn remove_device(&self, id: String) -> Result<(), StoreError> {
+    pub(crate) async fn remove_device(&self, id: String) -> Result<(), StoreError> {
         self.run(move |db| db.prepare_cached("DELETE FROM devices WHERE id = ?1")?.execute([id]).map(drop))
             .await
     }

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 /// A value of a row. Numbers with a fraction and bytes do not occur in what is looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CellValue {
+pub(crate) enum CellValue {
     /// A column without a value.
     Null,
     /// An integer of up to 64 bits.
@@ -33,7 +33,7 @@ const INDEX_LEAF: u8 = 10;
 const TABLE_LEAF: u8 = 13;
 
 /// Returns every row that can be read from a file and its write-ahead log, table by table in no order.
-pub fn rows(file: &[u8], log: &[u8]) -> Vec<Vec<CellValue>> {
+pub(super) fn rows(file: &[u8], log: &[u8]) -> Vec<Vec<CellValue>> {
     let pages = Pages::new(file, log);
     let free = pages.free_pages();
     let numbers = (1..=pages.count).filter(|number| !free.contains(number));

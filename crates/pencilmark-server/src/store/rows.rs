@@ -6,13 +6,13 @@ use pencilmark_app::wire::GameSummary;
 use rusqlite::{Connection, Row};
 
 /// The columns of a game's summary.
-pub const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
+pub(super) const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
 
 /// Reads every row once.
 ///
 /// # Errors
 /// For the first row that SQLite's own check lets pass and that is nevertheless no row of a game.
-pub fn check_rows(db: &Connection) -> rusqlite::Result<()> {
+pub(crate) fn check_rows(db: &Connection) -> rusqlite::Result<()> {
     let mut games = db.prepare(&format!("SELECT {COLUMNS}, start, damaged FROM games"))?;
     let mut rows = games.query([])?;
     while let Some(row) = rows.next()? {
@@ -31,7 +31,7 @@ pub fn check_rows(db: &Connection) -> rusqlite::Result<()> {
 ///
 /// # Errors
 /// If a column holds something else.
-pub fn action(row: &Row) -> rusqlite::Result<StoredAction> {
+pub(super) fn action(row: &Row) -> rusqlite::Result<StoredAction> {
     Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None })
 }
 
@@ -45,7 +45,7 @@ fn phase(name: &str) -> rusqlite::Result<Phase> {
 ///
 /// # Errors
 /// If a column holds something else.
-pub fn summary(row: &Row) -> rusqlite::Result<GameSummary> {
+pub(super) fn summary(row: &Row) -> rusqlite::Result<GameSummary> {
     Ok(GameSummary {
         id: row.get(0)?,
         title: row.get(1)?,

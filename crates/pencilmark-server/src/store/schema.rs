@@ -140,7 +140,7 @@ impl From<rusqlite::Error> for OpenError {
 ///
 /// # Errors
 /// If the file is in use, belongs to another program or a later version, or can't be accessed. It is then unchanged.
-pub fn open(path: &Path) -> Result<(Connection, StoreState), OpenError> {
+pub(super) fn open(path: &Path) -> Result<(Connection, StoreState), OpenError> {
     if let Some(folder) = path.parent() {
         private_files::prepare_folder(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
     }

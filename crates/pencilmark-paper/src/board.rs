@@ -20,13 +20,13 @@ use crate::fonts::TextStyle;
 use crate::looks::{BoardLook, SMALLEST_FONT_SIZE, print_look, text_look};
 
 /// The font size of a given digit, as a fraction of its cell.
-pub const DIGIT_FONT_SIZE: f32 = 38.0 / CELL_SIZE as f32;
+pub(crate) const DIGIT_FONT_SIZE: f32 = 38.0 / CELL_SIZE as f32;
 /// The font size of the small digits of printed solutions, as a fraction of their cell.
-pub const SOLUTION_DIGIT_FONT_SIZE: f32 = 0.72;
+pub(crate) const SOLUTION_DIGIT_FONT_SIZE: f32 = 0.72;
 
 /// The position, size and line widths of a board to draw, with its setter's drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BoardPlacement<'a> {
+pub(crate) struct BoardPlacement<'a> {
     pub artwork: &'a Artwork,
     /// The top left corner of the drawing, including clues and drawings outside the grid.
     pub corner: [f32; 2],
@@ -36,19 +36,19 @@ pub struct BoardPlacement<'a> {
 }
 
 /// Returns the space beside the board for clues and drawings outside the grid, and the width of the whole drawing, in cells.
-pub fn clue_space_and_span(rules: &Rules, artwork: &Artwork) -> (f32, f32) {
+pub(crate) fn clue_space_and_span(rules: &Rules, artwork: &Artwork) -> (f32, f32) {
     let area = drawn_area(rules, artwork, Frame::Bare);
     let (room, span) = (-area.top_left - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
     ((room / CELL_SIZE) as f32, (span / CELL_SIZE) as f32)
 }
 
 /// Returns the number of cells along the longer side of a board.
-pub fn longest_side(rules: &Rules) -> usize {
+pub(crate) fn longest_side(rules: &Rules) -> usize {
     rules.rows().max(rules.columns())
 }
 
 /// A brush that draws shapes with an origin and a scale.
-pub struct Brush {
+pub(crate) struct Brush {
     pub origin: [f32; 2],
     pub scale: f32,
     pub lines: BoardLook,
@@ -81,7 +81,7 @@ impl Brush {
     }
 
     /// Draws a shape in the print style of its role.
-    pub fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
+    pub(crate) fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
         match form {
             Form::Group(shapes) => shapes.iter().for_each(|shape| self.draw(canvas, shape)),
             Form::Text { at, size, rotation, text } => {
@@ -219,12 +219,12 @@ fn paint(canvas: &mut PageCanvas, path: &[PathCommand], fill: Option<f32>, pen: 
 }
 
 /// True for digits, which are drawn last, as text of their own.
-pub fn is_digit(shape: &Shape) -> bool {
+pub(crate) fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
 /// Draws the grid lines and the clues of a board and its setter's drawing, without digits.
-pub fn draw_board_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
+pub(crate) fn draw_board_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     // Paper is white, so backgrounds are not drawn.
     let draw = |canvas: &mut PageCanvas, placing: BoardPlacement| {
         let brush = Brush::of(rules, placing);
@@ -242,12 +242,12 @@ pub fn draw_board_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Bo
 }
 
 /// Returns the board without candidates, so that none are printed.
-pub fn without_candidates(board: &Board) -> Board {
+pub(crate) fn without_candidates(board: &Board) -> Board {
     Board::with_candidates(board.grid().clone(), vec![Default::default(); board.rules().cells().len()])
 }
 
 /// Draws the digits of a board, row by row, and its candidates if it has any.
-pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlacement) {
+pub(crate) fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
     let all = draw_shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
     let totals =
@@ -268,7 +268,7 @@ fn total_places(shapes: &[Shape]) -> Vec<[f64; 2]> {
 }
 
 /// Draws a step on its board: the pattern and the conclusions of the step.
-pub fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
+pub(crate) fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
     let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
     // Paper is white, so the background, which is the first shape, is skipped.
@@ -315,7 +315,7 @@ fn clear_of_digits(path: &[PathCommand], board: &Board, brush: &Brush) -> Vec<Pa
 }
 
 /// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.
-pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
+pub(crate) fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
     let rules = solution.rules();
     let cell = side / longest_side(rules) as f32;
     draw_plain_lines(canvas, rules, corner, side);
@@ -342,7 +342,7 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
 }
 
 /// Returns the smallest font size in the drawing of a step on a board of this side.
-pub fn smallest_text_of_step(board: &Board, step: &Step, side: f32) -> f32 {
+pub(crate) fn smallest_text_of_step(board: &Board, step: &Step, side: f32) -> f32 {
     let scale = side / longest_side(board.rules()) as f32 / CELL_SIZE as f32;
     let size = |shape: &Shape| match shape.form {
         Form::Text { size, .. } => Some(size.value as f32 * scale),
@@ -353,7 +353,7 @@ pub fn smallest_text_of_step(board: &Board, step: &Step, side: f32) -> f32 {
 }
 
 /// Draws a dot at the position of each candidate of each cell.
-pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
+pub(crate) fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     let board = Board::new(Grid::empty(rules.clone()));
     let brush = Brush::of(rules, placing);
     for shape in draw_shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {

@@ -153,7 +153,7 @@ impl PageLayout {
     }
 
     /// The default number of puzzles per page.
-    pub fn default_per_page(self) -> usize {
+    pub(crate) fn default_per_page(self) -> usize {
         match self {
             PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank | PageLayout::Worksheet => 4,
             _ => 1,
@@ -161,7 +161,7 @@ impl PageLayout {
     }
 
     /// The default paper size of the layout.
-    pub fn default_paper(self) -> PaperSize {
+    pub(crate) fn default_paper(self) -> PaperSize {
         let usual = match self {
             PageLayout::Book => "6x9",
             PageLayout::Pocket => "a6",
@@ -172,7 +172,7 @@ impl PageLayout {
     }
 
     /// The default place of solutions in the layout.
-    pub fn default_solutions(self) -> SolutionPlace {
+    pub(crate) fn default_solutions(self) -> SolutionPlace {
         match self {
             PageLayout::AnswerBelow => SolutionPlace::Below,
             PageLayout::Blank | PageLayout::Sheet | PageLayout::Worksheet => SolutionPlace::None,

@@ -13,11 +13,11 @@ use crate::trim::PaperSize;
 
 /// The distance from the middle of a line of text down to its baseline, as a fraction of the font size; used to centre
 /// digits.
-pub const BASELINE_OFFSET: f32 = 0.357;
+pub(crate) const BASELINE_OFFSET: f32 = 0.357;
 
 /// The horizontal anchor of a text: its point is the left end, the middle or the right end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Anchor {
+pub(crate) enum Anchor {
     Left,
     Middle,
     Right,
@@ -25,7 +25,7 @@ pub enum Anchor {
 
 /// The width, grey, dashes and ends of a line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Pen {
+pub(crate) struct Pen {
     pub width: f32,
     pub grey: f32,
     pub dashes: Vec<f32>,
@@ -33,7 +33,7 @@ pub struct Pen {
 }
 
 impl Pen {
-    pub const fn solid(width: f32) -> Pen {
+    pub(crate) const fn solid(width: f32) -> Pen {
         Pen { width, grey: 0.0, dashes: Vec::new(), has_round_ends: false }
     }
 
@@ -56,7 +56,7 @@ enum PenEnds {
 
 /// A drawing command of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum PathCommand {
+pub(crate) enum PathCommand {
     Move([f32; 2]),
     Line([f32; 2]),
     Curve([f32; 2], [f32; 2], [f32; 2]),
@@ -65,7 +65,7 @@ pub enum PathCommand {
 
 /// An accessibility tag, which describes a part of a page to screen readers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct AccessibilityTag {
+pub(crate) struct AccessibilityTag {
     pub role: StructRole,
     /// The alternative text of a picture.
     pub alternative: Option<String>,
@@ -73,7 +73,7 @@ pub struct AccessibilityTag {
 
 /// A text that links to another page.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PageLink {
+pub(crate) struct PageLink {
     /// The left, top, right and bottom edge of the area that links.
     pub area: [f32; 4],
     /// The number of the linked page, from 1.
@@ -85,7 +85,7 @@ pub struct PageLink {
 
 /// The place of a link among the tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LinkPlace {
+pub(crate) enum LinkPlace {
     /// The link is a paragraph of its own.
     Paragraph,
     /// The link is an entry of the table of contents.
@@ -93,7 +93,7 @@ pub enum LinkPlace {
 }
 
 /// The finished content of a page.
-pub struct PageDrawing {
+pub(crate) struct PageDrawing {
     pub content: Vec<u8>,
     pub tags: Vec<AccessibilityTag>,
     /// The links of the page, by the numbers of their tags.
@@ -103,18 +103,18 @@ pub struct PageDrawing {
 
 /// Drawings that several pages use, such as the lines of equal boards; each is stored once in the file.
 #[derive(Default)]
-pub struct SharedDrawings {
+pub(crate) struct SharedDrawings {
     /// The number of each shared drawing, by its content.
     pub numbers: BTreeMap<Vec<u8>, usize>,
 }
 
 /// The resource name of a shared drawing.
-pub fn shared_drawing_name(number: usize) -> String {
+pub(crate) fn shared_drawing_name(number: usize) -> String {
     format!("S{number}")
 }
 
 /// A page to draw on.
-pub struct PageCanvas<'a, 'f> {
+pub(crate) struct PageCanvas<'a, 'f> {
     pub shared_drawings: &'a mut SharedDrawings,
     /// The shared drawings used on this page.
     pub used_shared_drawings: BTreeSet<usize>,
@@ -131,7 +131,7 @@ pub struct PageCanvas<'a, 'f> {
 }
 
 impl<'a, 'f> PageCanvas<'a, 'f> {
-    pub fn new(
+    pub(crate) fn new(
         paper: PaperSize,
         fonts: &'a mut Fonts<'f>,
         shared_drawings: &'a mut SharedDrawings,
@@ -151,7 +151,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Creates a page to be turned into a picture.
-    pub fn for_picture(
+    pub(crate) fn for_picture(
         paper: PaperSize,
         fonts: &'a mut Fonts<'f>,
         stamps: &'a mut SharedDrawings,
@@ -160,12 +160,12 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Returns the page as an SVG picture.
-    pub fn into_svg(self) -> String {
+    pub(crate) fn into_svg(self) -> String {
         self.image.unwrap_or_default().finish(self.paper)
     }
 
     /// Returns the finished content of the page.
-    pub fn finish(self) -> PageDrawing {
+    pub(crate) fn finish(self) -> PageDrawing {
         PageDrawing {
             content: self.content.finish().to_vec(),
             tags: self.tags.unwrap_or_default(),
@@ -175,7 +175,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws content that `draw` draws around the origin, shifted to a point. Equal content is stored once in the file.
-    pub fn draw_shared(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_shared(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
         let content = std::mem::replace(&mut self.content, compact());
         let height = std::mem::take(&mut self.paper.height);
         self.text_state = None;
@@ -194,7 +194,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws content with an accessibility tag.
-    pub fn draw_tagged(
+    pub(crate) fn draw_tagged(
         &mut self,
         role: StructRole,
         alternative: Option<String>,
@@ -211,13 +211,13 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws the text of a link.
-    pub fn draw_link(&mut self, link: PageLink, draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_link(&mut self, link: PageLink, draw: impl FnOnce(&mut Self)) {
         self.links.extend(self.tags.as_ref().map(|tags| (tags.len(), link)));
         self.draw_tagged(StructRole::Link, None, draw);
     }
 
     /// Draws content without meaning for screen readers: lines, and page numbers.
-    pub fn draw_artifact(&mut self, draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_artifact(&mut self, draw: impl FnOnce(&mut Self)) {
         if self.tags.is_some() {
             self.content.begin_marked_content(Name(b"Artifact"));
         }
@@ -232,7 +232,11 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws content upside down: rotated by 180 degrees around the middle of an area.
-    pub fn draw_upside_down(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_upside_down(
+        &mut self,
+        [left, top, right, bottom]: [f32; 4],
+        draw: impl FnOnce(&mut Self),
+    ) {
         let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
         self.open([-1.0, 0.0, 0.0, -1.0, across, top + bottom]);
         self.changed([-1.0, 0.0, 0.0, -1.0, across, up], draw);
@@ -240,7 +244,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws content shifted to the right by `across`.
-    pub fn draw_shifted(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_shifted(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
         self.open([1.0, 0.0, 0.0, 1.0, across, 0.0]);
         self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
         self.close();
@@ -268,12 +272,12 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Draws a text at a baseline point and returns its width.
-    pub fn draw_text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
+    pub(crate) fn draw_text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
         self.draw_rotated_text([x, y], anchor, of, text, [1.0, 0.0])
     }
 
     /// Draws a rotated text, with its direction given as cosine and upward sine.
-    pub fn draw_rotated_text(
+    pub(crate) fn draw_rotated_text(
         &mut self,
         [x, y]: [f32; 2],
         anchor: Anchor,
@@ -327,7 +331,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Strokes a path with a pen.
-    pub fn stroke(&mut self, path: &[PathCommand], pen: &Pen) {
+    pub(crate) fn stroke(&mut self, path: &[PathCommand], pen: &Pen) {
         self.paint(path, None, Some(pen));
         self.set_pen(pen);
         self.trace(path);
@@ -335,7 +339,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Fills a path with a grey or a colour.
-    pub fn fill(&mut self, path: &[PathCommand], ink: impl Into<Ink>) {
+    pub(crate) fn fill(&mut self, path: &[PathCommand], ink: impl Into<Ink>) {
         let ink = ink.into();
         self.text_state = None;
         self.paint(path, Some(ink), None);
@@ -345,7 +349,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Fills and strokes a path.
-    pub fn fill_and_stroke(&mut self, path: &[PathCommand], grey: f32, pen: &Pen) {
+    pub(crate) fn fill_and_stroke(&mut self, path: &[PathCommand], grey: f32, pen: &Pen) {
         self.text_state = None;
         self.paint(path, Some(grey.into()), Some(pen));
         self.set_pen(pen);
@@ -355,7 +359,7 @@ impl<'a, 'f> PageCanvas<'a, 'f> {
     }
 
     /// Fills runs of squares of a grid: each run is the column and row of its first square, and its length.
-    pub fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
+    pub(crate) fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
         self.text_state = None;
         if let Some(image) = &mut self.image {
             let data = |[column, row, length]: &[i32; 3]| format!("M{column} {row}h{length}v1h-{length}z");
@@ -441,7 +445,7 @@ fn hundredths(value: f32) -> f32 {
 }
 
 /// Returns a rectangle as a path.
-pub fn rectangle_path([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
+pub(crate) fn rectangle_path([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
     let (right, bottom) = (left + width, top + height);
     [
         PathCommand::Move([left, top]),
@@ -453,7 +457,7 @@ pub fn rectangle_path([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [Path
 }
 
 /// Returns a circle as a path of four curves.
-pub fn circle_path([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
+pub(crate) fn circle_path([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
     let k = 0.5523 * r;
     let curve = PathCommand::Curve;
     [

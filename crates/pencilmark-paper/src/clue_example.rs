@@ -22,7 +22,7 @@ use crate::looks::BoardLook;
 const MOST_NODES: u64 = 20_000;
 
 /// A clue alone on the board, with digits in its cells.
-pub struct ClueExample {
+pub(crate) struct ClueExample {
     /// The board: its only constraint is the clue, and only the cells of the clue have values.
     board: Board,
     /// The cells of the clue, in its order.
@@ -35,7 +35,7 @@ pub struct ClueExample {
 impl ClueExample {
     /// Returns an example of each kind of clues that is drawn on a board: its smallest clue of two or more cells, if there is one.
     /// The digits are not those of the solution if others fulfil the clue.
-    pub fn all(rules: &Rules, solution: Option<&Board>) -> Vec<ClueExample> {
+    pub(crate) fn all(rules: &Rules, solution: Option<&Board>) -> Vec<ClueExample> {
         let mut chosen: Vec<&Constraint> = Vec::new();
         for clue in rules.constraints().iter().filter(|clue| is_drawn(clue, rules)) {
             let size = |clue: &Constraint| {
@@ -59,28 +59,35 @@ impl ClueExample {
     }
 
     /// The clue that the example shows.
-    pub fn clue(&self) -> &Constraint {
+    pub(crate) fn clue(&self) -> &Constraint {
         &self.board.rules().constraints()[0]
     }
 
     /// The board of the clue alone.
-    pub fn rules(&self) -> &Arc<Rules> {
+    pub(crate) fn rules(&self) -> &Arc<Rules> {
         self.board.rules()
     }
 
     /// Returns the number of columns and rows of the picture.
-    pub fn size(&self) -> [f32; 2] {
+    pub(crate) fn size(&self) -> [f32; 2] {
         [&self.columns, &self.rows].map(|range| (range.end - range.start) as f32)
     }
 
     /// Returns the digits of the clue's cells, in its order.
-    pub fn digits(&self) -> String {
+    pub(crate) fn digits(&self) -> String {
         let sign = |cell: &Cell| Some(self.rules().values().symbol(self.board.value(*cell)?).to_string());
         self.cells.iter().filter_map(sign).collect::<Vec<_>>().join(" ")
     }
 
     /// Draws the clue on cells of this side, with its digits if they reach the font size.
-    pub fn draw(&self, canvas: &mut PageCanvas, corner: [f32; 2], cell: f32, look: BoardLook, least: f32) {
+    pub(crate) fn draw(
+        &self,
+        canvas: &mut PageCanvas,
+        corner: [f32; 2],
+        cell: f32,
+        look: BoardLook,
+        least: f32,
+    ) {
         let origin =
             [corner[0] - self.columns.start as f32 * cell, corner[1] - self.rows.start as f32 * cell];
         let brush = Brush { origin, scale: cell / CELL_SIZE as f32, lines: look };

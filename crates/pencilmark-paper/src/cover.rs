@@ -118,7 +118,7 @@ pub(crate) struct Cover<'a> {
 
 impl Cover<'_> {
     /// Draws the cover.
-    pub fn draw(&self, canvas: &mut PageCanvas) {
+    pub(crate) fn draw(&self, canvas: &mut PageCanvas) {
         let (front, size) = (front_size(self.design), canvas.paper);
         canvas.draw_artifact(|canvas| {
             canvas.fill(&rectangle_path([0.0, 0.0], [size.width, size.height]), self.ground());

@@ -47,7 +47,7 @@ fn font_resources(fonts: &Fonts, faces: &BTreeMap<FaceId, Ref>) -> Vec<(Name<'st
 }
 
 /// A document that is written page by page.
-pub struct PdfDocument<'a> {
+pub(crate) struct PdfDocument<'a> {
     pub fonts: Fonts<'a>,
     profile: Profile,
     /// The margin that is trimmed off every edge, in points.
@@ -71,7 +71,11 @@ impl<'a> PdfDocument<'a> {
     ///
     /// # Errors
     /// If writing fails.
-    pub fn begin(profile: Profile, fonts: Fonts<'a>, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+    pub(crate) fn begin(
+        profile: Profile,
+        fonts: Fonts<'a>,
+        out: &'a mut dyn Write,
+    ) -> io::Result<PdfDocument<'a>> {
         let version = if profile == Profile::PdfX { PdfVersion::V1_4 } else { PdfVersion::V1_7 };
         let mut file = PdfFile::begin(version, out)?;
         let added = fonts.added.as_ref().map(|_| FaceId::Added);
@@ -96,7 +100,7 @@ impl<'a> PdfDocument<'a> {
     ///
     /// # Errors
     /// Any error of `draw`, or if writing fails.
-    pub fn add_page(
+    pub(crate) fn add_page(
         &mut self,
         paper: PaperSize,
         entry: Option<String>,
@@ -118,7 +122,7 @@ impl<'a> PdfDocument<'a> {
     ///
     /// # Errors
     /// Any error of `draw`, or if writing fails.
-    pub fn add_sheet(
+    pub(crate) fn add_sheet(
         &mut self,
         half: PaperSize,
         mut draw: impl FnMut(&mut PageCanvas, usize) -> Result<(), PaperProblem>,
@@ -190,7 +194,7 @@ impl<'a> PdfDocument<'a> {
     ///
     /// # Errors
     /// If the glyphs of a font file can't be read, or writing fails.
-    pub fn finish(mut self, title: &str, language: &str) -> Result<(), BookFailure> {
+    pub(crate) fn finish(mut self, title: &str, language: &str) -> Result<(), BookFailure> {
         let catalog = self.file.new_ref();
         let outline = self.write_outline()?;
         self.tags.write_links(&mut self.file, &self.pages)?;

@@ -19,14 +19,14 @@ use crate::problem::{BookFailure, FontFault, PaperProblem};
 
 /// A weight of the font.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Weight {
+pub(crate) enum Weight {
     Regular,
     Bold,
 }
 
 /// How much of a font face is embedded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Embedding {
+pub(crate) enum Embedding {
     /// Only the used glyphs are embedded.
     Subset,
     /// All glyphs are embedded, as printing services recommend.
@@ -44,7 +44,7 @@ const IDENTITY: SystemInfo<'static> =
 
 /// A face of a document: a weight of the built-in font, or the font of a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum FaceId {
+pub(crate) enum FaceId {
     Regular,
     Bold,
     Added,
@@ -52,7 +52,7 @@ pub enum FaceId {
 
 impl FaceId {
     /// Returns the face of the built-in font of a weight.
-    pub fn of(weight: Weight) -> FaceId {
+    pub(crate) fn of(weight: Weight) -> FaceId {
         match weight {
             Weight::Regular => FaceId::Regular,
             Weight::Bold => FaceId::Bold,
@@ -68,7 +68,7 @@ impl FaceId {
     }
 
     /// The name of the face among the resources of pages.
-    pub fn resource_name(self) -> Name<'static> {
+    pub(crate) fn resource_name(self) -> Name<'static> {
         match self {
             FaceId::Regular => Name(b"R"),
             FaceId::Bold => Name(b"B"),
@@ -78,7 +78,7 @@ impl FaceId {
 }
 
 /// A font face in a document.
-pub struct Face<'f> {
+pub(crate) struct Face<'f> {
     id: FaceId,
     metrics: Metrics,
     glyph_metrics: GlyphMetrics<'f>,
@@ -95,7 +95,7 @@ pub struct Face<'f> {
 
 impl<'f> Face<'f> {
     /// Returns a weight of the built-in font.
-    pub fn built_in(weight: Weight, embedding: Embedding) -> Face<'f> {
+    pub(crate) fn built_in(weight: Weight, embedding: Embedding) -> Face<'f> {
         let (data, name) = match weight {
             Weight::Regular => (ttf_noto_sans::REGULAR, "NotoSans"),
             Weight::Bold => (ttf_noto_sans::BOLD, "NotoSans-Bold"),
@@ -104,7 +104,7 @@ impl<'f> Face<'f> {
     }
 
     /// Returns the face of a font file.
-    pub fn of_file(file: &'f FontFile, embedding: Embedding) -> Face<'f> {
+    pub(crate) fn of_file(file: &'f FontFile, embedding: Embedding) -> Face<'f> {
         let mut face = Face::new(FaceId::Added, (file.data(), file.name(), file.outlines()), embedding);
         if face.remaps() && embedding == Embedding::Whole {
             // The numbers of all glyphs remain as they are.
@@ -134,12 +134,12 @@ impl<'f> Face<'f> {
         }
     }
 
-    pub fn id(&self) -> FaceId {
+    pub(crate) fn id(&self) -> FaceId {
         self.id
     }
 
     /// True if text has been set in the face.
-    pub fn is_used(&self) -> bool {
+    pub(crate) fn is_used(&self) -> bool {
         !self.characters.is_empty()
     }
 
@@ -150,18 +150,18 @@ impl<'f> Face<'f> {
     }
 
     /// Returns the width of a text at a font size. Missing characters have the width of the missing-glyph symbol.
-    pub fn width(&self, text: &str, size: f32) -> f32 {
+    pub(crate) fn width(&self, text: &str, size: f32) -> f32 {
         let units: u32 = text.chars().map(|sign| u32::from(self.advance(self.glyph(sign)))).sum();
         units as f32 * size / self.units_per_em()
     }
 
     /// Returns the number of units per em of outlines and advances.
-    pub fn units_per_em(&self) -> f32 {
+    pub(crate) fn units_per_em(&self) -> f32 {
         f32::from(self.metrics.units_per_em)
     }
 
     /// Returns the outline of a glyph as SVG path data, in font units, y upwards; empty if the font's outline is broken.
-    pub fn outline(&self, glyph: u16) -> String {
+    pub(crate) fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
         let as_designed = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
         let outline = self.outlines.get(GlyphId::new(glyph.into()));
@@ -172,17 +172,17 @@ impl<'f> Face<'f> {
     }
 
     /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks the character.
-    pub fn glyph(&self, sign: char) -> u16 {
+    pub(crate) fn glyph(&self, sign: char) -> u16 {
         self.glyphs.map(sign).map_or(0, |glyph| glyph.to_u32() as u16)
     }
 
     /// Returns the advance width of a glyph, in font units.
-    pub fn advance(&self, glyph: u16) -> u16 {
+    pub(crate) fn advance(&self, glyph: u16) -> u16 {
         self.glyph_metrics.advance_width(GlyphId::new(glyph.into())).unwrap_or(0.0) as u16
     }
 
     /// Returns a text as the document's glyph numbers, and marks these glyphs as used.
-    pub fn encode(&mut self, text: &str) -> Vec<u8> {
+    pub(crate) fn encode(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(2 * text.len());
         for sign in text.chars() {
             let glyph = self.glyph(sign);
@@ -200,7 +200,7 @@ impl<'f> Face<'f> {
     ///
     /// # Errors
     /// If the glyphs of a font file can't be read, or writing fails.
-    pub fn write(&self, file: &mut PdfFile, id: Ref) -> Result<(), BookFailure> {
+    pub(crate) fn write(&self, file: &mut PdfFile, id: Ref) -> Result<(), BookFailure> {
         let [font, descriptor, data, unicode] = [(); 4].map(|()| file.new_ref());
         let name = match self.embedding {
             Embedding::Subset => format!("{}+{}", self.subset_tag(), self.name),

@@ -6,7 +6,7 @@ use crate::problem::PaperProblem;
 
 /// The font size, weight and grey of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TextStyle {
+pub(crate) struct TextStyle {
     pub size: f32,
     pub weight: Weight,
     /// The grey of the text: 0 is black, 1 is white.
@@ -14,17 +14,17 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    pub const fn regular(size: f32) -> TextStyle {
+    pub(crate) const fn regular(size: f32) -> TextStyle {
         TextStyle { size, weight: Weight::Regular, grey: 0.0 }
     }
 
-    pub const fn bold(size: f32) -> TextStyle {
+    pub(crate) const fn bold(size: f32) -> TextStyle {
         TextStyle { size, weight: Weight::Bold, grey: 0.0 }
     }
 }
 
 /// The fonts of a document.
-pub struct Fonts<'f> {
+pub(crate) struct Fonts<'f> {
     pub regular: Face<'f>,
     pub bold: Face<'f>,
     /// The font from a file, in which text is set that the others lack.
@@ -32,7 +32,7 @@ pub struct Fonts<'f> {
 }
 
 impl<'f> Fonts<'f> {
-    pub fn new(embedding: Embedding, added: Option<&'f FontFile>) -> Fonts<'f> {
+    pub(crate) fn new(embedding: Embedding, added: Option<&'f FontFile>) -> Fonts<'f> {
         Fonts {
             regular: Face::built_in(Weight::Regular, embedding),
             bold: Face::built_in(Weight::Bold, embedding),
@@ -40,7 +40,7 @@ impl<'f> Fonts<'f> {
         }
     }
 
-    pub fn face(&self, id: FaceId) -> &Face<'f> {
+    pub(crate) fn face(&self, id: FaceId) -> &Face<'f> {
         match (id, &self.added) {
             (FaceId::Added, Some(added)) => added,
             (FaceId::Bold, _) => &self.bold,
@@ -48,7 +48,7 @@ impl<'f> Fonts<'f> {
         }
     }
 
-    pub fn face_mut(&mut self, id: FaceId) -> &mut Face<'f> {
+    pub(crate) fn face_mut(&mut self, id: FaceId) -> &mut Face<'f> {
         match (id, &mut self.added) {
             (FaceId::Added, Some(added)) => added,
             (FaceId::Bold, _) => &mut self.bold,
@@ -57,12 +57,12 @@ impl<'f> Fonts<'f> {
     }
 
     /// Returns the faces that a document of these fonts refers to: the built-in ones, and the other as soon as text is set in it.
-    pub fn in_use(&self) -> impl Iterator<Item = &Face<'f>> {
+    pub(crate) fn in_use(&self) -> impl Iterator<Item = &Face<'f>> {
         [&self.regular, &self.bold].into_iter().chain(self.added.as_ref().filter(|face| face.is_used()))
     }
 
     /// Returns the parts of a text that are set in one face, in order.
-    pub fn runs<'t>(&self, text: &'t str, weight: Weight) -> Vec<(FaceId, &'t str)> {
+    pub(crate) fn runs<'t>(&self, text: &'t str, weight: Weight) -> Vec<(FaceId, &'t str)> {
         let usual = FaceId::of(weight);
         let Some(added) = &self.added else { return vec![(usual, text)] };
         let face_of = |sign: char| {
@@ -85,14 +85,14 @@ impl<'f> Fonts<'f> {
     }
 
     /// Returns the width of a text. Missing characters have the width of the missing-glyph symbol.
-    pub fn width(&self, text: &str, of: TextStyle) -> f32 {
+    pub(crate) fn width(&self, text: &str, of: TextStyle) -> f32 {
         let runs = self.runs(text, of.weight).into_iter();
         runs.map(|(face, run)| self.face(face).width(run, of.size)).sum()
     }
 
     /// # Errors
     /// If a character of the text is in no font.
-    pub fn check_glyphs(&self, text: &str) -> Result<(), PaperProblem> {
+    pub(crate) fn check_glyphs(&self, text: &str) -> Result<(), PaperProblem> {
         let lacks = |face: &Face, sign| face.glyph(sign) == 0;
         let is_missing = |sign: &char| {
             let is_added = self.added.as_ref().is_some_and(|added| !lacks(added, *sign));

@@ -4,7 +4,7 @@ use pdf_writer::Content;
 
 /// The colour of an area.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Ink {
+pub(crate) enum Ink {
     /// A grey: 0 is black, 1 is white.
     Grey(f32),
     /// The parts of cyan, magenta, yellow and black, from 0 to 1.
@@ -19,7 +19,7 @@ impl From<f32> for Ink {
 
 impl Ink {
     /// Returns a lighter colour: the share of the ink that is left, from 0 (white) to 1.
-    pub fn tint(self, share: f32) -> Ink {
+    pub(crate) fn tint(self, share: f32) -> Ink {
         match self {
             Ink::Grey(grey) => Ink::Grey(1.0 - share * (1.0 - grey)),
             Ink::Mixed(parts) => Ink::Mixed(parts.map(|part| share * part)),
@@ -27,7 +27,7 @@ impl Ink {
     }
 
     /// Makes it the colour of the areas that follow in a page.
-    pub fn set(self, content: &mut Content) {
+    pub(crate) fn set(self, content: &mut Content) {
         match self {
             Ink::Grey(grey) => content.set_fill_gray(grey),
             Ink::Mixed([cyan, magenta, yellow, black]) => content.set_fill_cmyk(cyan, magenta, yellow, black),
@@ -35,7 +35,7 @@ impl Ink {
     }
 
     /// Returns the colour as a screen shows it, in the notation of SVG.
-    pub fn on_screen(self) -> String {
+    pub(crate) fn on_screen(self) -> String {
         let [red, green, blue] = match self {
             Ink::Grey(grey) => [grey; 3],
             Ink::Mixed([cyan, magenta, yellow, black]) => {

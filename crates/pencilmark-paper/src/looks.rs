@@ -7,31 +7,32 @@ use crate::canvas::Pen;
 use crate::face::Weight;
 
 /// The thinnest line that prints reliably, in points.
-pub const THINNEST_LINE: f32 = 0.75;
+pub(crate) const THINNEST_LINE: f32 = 0.75;
 /// The smallest readable font size, in points.
-pub const SMALLEST_FONT_SIZE: f32 = 7.0;
+pub(crate) const SMALLEST_FONT_SIZE: f32 = 7.0;
 /// The smallest font size of large print, in points.
-pub const LARGE_FONT_SIZE: f32 = 16.0;
+pub(crate) const LARGE_FONT_SIZE: f32 = 16.0;
 /// The smallest font size of digits in printed solutions, in points.
-pub const SMALLEST_SOLUTION_FONT_SIZE: f32 = 8.0;
+pub(crate) const SMALLEST_SOLUTION_FONT_SIZE: f32 = 8.0;
 
 /// The widths of a board's lines, and the smallest font size of its cages' totals.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BoardLook {
+pub(crate) struct BoardLook {
     pub thin_line: f32,
     pub thick_line: f32,
     pub least_total: f32,
 }
 
 impl BoardLook {
-    pub const DEFAULT: BoardLook =
+    pub(crate) const DEFAULT: BoardLook =
         BoardLook { thin_line: THINNEST_LINE, thick_line: 1.6, least_total: SMALLEST_FONT_SIZE };
-    pub const LARGE: BoardLook = BoardLook { thin_line: 1.0, thick_line: 2.5, least_total: LARGE_FONT_SIZE };
+    pub(crate) const LARGE: BoardLook =
+        BoardLook { thin_line: 1.0, thick_line: 2.5, least_total: LARGE_FONT_SIZE };
 }
 
 /// The print style of a shape: its fill and its outline.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct PrintLook {
+pub(crate) struct PrintLook {
     pub fill: Option<f32>,
     pub pen: Option<Pen>,
 }
@@ -66,7 +67,7 @@ fn painted(ShapeColours { fill, stroke }: ShapeColours) -> PrintLook {
 }
 
 /// Returns the print style of a shape's role. Roles of truths and links have no style, since only steps are printed.
-pub fn print_look(role: ShapeRole, lines: BoardLook) -> PrintLook {
+pub(crate) fn print_look(role: ShapeRole, lines: BoardLook) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
             PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin_line) }) }
@@ -103,7 +104,7 @@ pub fn print_look(role: ShapeRole, lines: BoardLook) -> PrintLook {
 }
 
 /// Returns the weight and grey of a text's role; `None` for roles that are not printed.
-pub fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
+pub(crate) fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
     match role {
         ShapeRole::Given | ShapeRole::ClueTotal | ShapeRole::ClueText | ShapeRole::TextOnWhite => {
             Some((Weight::Regular, 0.0))

@@ -10,7 +10,7 @@ const LEVEL: u8 = 2;
 
 /// A compressed list of texts.
 #[derive(Default)]
-pub struct PackedTexts {
+pub(crate) struct PackedTexts {
     blocks: Vec<Box<[u8]>>,
     /// The texts of the last block, each followed by a zero byte.
     open: Vec<u8>,
@@ -18,7 +18,7 @@ pub struct PackedTexts {
 
 impl PackedTexts {
     /// Adds a text to the list; it must not contain a zero byte.
-    pub fn push(&mut self, text: &str) {
+    pub(crate) fn push(&mut self, text: &str) {
         self.open.extend_from_slice(text.as_bytes());
         self.open.push(0);
         if self.open.len() >= BLOCK {
@@ -28,7 +28,7 @@ impl PackedTexts {
     }
 
     /// Returns the texts of the list, in order.
-    pub fn texts(self) -> impl Iterator<Item = String> {
+    pub(crate) fn texts(self) -> impl Iterator<Item = String> {
         let blocks = self.blocks.into_iter();
         let blocks = blocks.map(|block| decompress_to_vec(&block).expect("what was compressed here"));
         blocks.chain([self.open]).flat_map(|block| {

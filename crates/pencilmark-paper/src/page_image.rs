@@ -13,21 +13,21 @@ type Outlines = BTreeMap<(FaceId, u16), String>;
 
 /// An SVG picture to draw on, in points from the top left corner.
 #[derive(Default)]
-pub struct PageImage {
+pub(crate) struct PageImage {
     body: String,
     outlines: Outlines,
 }
 
 /// The fill and stroke of an outline.
 #[derive(Clone, Copy)]
-pub struct Paint<'a> {
+pub(crate) struct Paint<'a> {
     pub fill: Option<Ink>,
     pub stroke: Option<Stroke<'a>>,
 }
 
 /// The style of a stroked line in a picture.
 #[derive(Clone, Copy)]
-pub struct Stroke<'a> {
+pub(crate) struct Stroke<'a> {
     pub width: f32,
     pub grey: f32,
     pub dashes: &'a [f32],
@@ -37,18 +37,18 @@ pub struct Stroke<'a> {
 
 impl PageImage {
     /// Begins a group with a transformation matrix.
-    pub fn begin_group(&mut self, matrix: [f32; 6]) {
+    pub(crate) fn begin_group(&mut self, matrix: [f32; 6]) {
         let [a, b, c, d, e, f] = matrix.map(format_length);
         self.write(format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
     }
 
     /// Ends the current group.
-    pub fn end_group(&mut self) {
+    pub(crate) fn end_group(&mut self) {
         self.body.push_str("</g>");
     }
 
     /// Draws an outline given as SVG path data.
-    pub fn path(&mut self, data: &str, paint: Paint) {
+    pub(crate) fn path(&mut self, data: &str, paint: Paint) {
         let fill = paint.fill.map_or("none".to_owned(), Ink::on_screen);
         self.write(format_args!("<path d=\"{data}\" fill=\"{fill}\""));
         if let Some(Stroke { width, grey, dashes, cap, join }) = paint.stroke {
@@ -88,7 +88,7 @@ impl PageImage {
     }
 
     /// Returns the SVG picture of a page of this size.
-    pub fn finish(self, paper: PaperSize) -> String {
+    pub(crate) fn finish(self, paper: PaperSize) -> String {
         let [width, height] = [paper.width, paper.height].map(format_length);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
@@ -115,7 +115,7 @@ fn name(face: FaceId, glyph: u16) -> String {
 }
 
 /// Formats a length with at most two decimals.
-pub fn format_length(value: f32) -> String {
+pub(crate) fn format_length(value: f32) -> String {
     trimmed(format!("{value:.2}"))
 }
 

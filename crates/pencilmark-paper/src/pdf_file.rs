@@ -32,13 +32,13 @@ enum Place {
 
 /// The version of a PDF file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PdfVersion {
+pub(crate) enum PdfVersion {
     V1_4,
     V1_7,
 }
 
 /// A PDF file that is being written.
-pub struct PdfFile<'a> {
+pub(crate) struct PdfFile<'a> {
     out: &'a mut dyn Write,
     /// The object being built.
     object: Chunk,
@@ -60,7 +60,7 @@ impl<'a> PdfFile<'a> {
     ///
     /// # Errors
     /// If writing fails; this applies to all methods.
-    pub fn begin(version: PdfVersion, out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
+    pub(crate) fn begin(version: PdfVersion, out: &'a mut dyn Write) -> io::Result<PdfFile<'a>> {
         let mut file = PdfFile {
             out,
             object: empty(),
@@ -81,20 +81,20 @@ impl<'a> PdfFile<'a> {
     }
 
     /// Returns the number of a new object.
-    pub fn new_ref(&mut self) -> Ref {
+    pub(crate) fn new_ref(&mut self) -> Ref {
         self.last += 1;
         Ref::new(self.last)
     }
 
     /// Writes the previous object, and begins a new one.
-    pub fn begin_object(&mut self) -> io::Result<&mut Chunk> {
+    pub(crate) fn begin_object(&mut self) -> io::Result<&mut Chunk> {
         self.end_object()?;
         self.is_packed = false;
         Ok(&mut self.object)
     }
 
     /// Writes the previous object, and begins a new one, which is packed. It must not be a stream.
-    pub fn begin_packed_object(&mut self) -> io::Result<&mut Chunk> {
+    pub(crate) fn begin_packed_object(&mut self) -> io::Result<&mut Chunk> {
         self.end_object()?;
         self.is_packed = true;
         Ok(&mut self.object)
@@ -143,7 +143,7 @@ impl<'a> PdfFile<'a> {
     }
 
     /// Ends the file; `root` is its catalogue.
-    pub fn finish(mut self, root: Ref, info: Option<Ref>) -> io::Result<()> {
+    pub(crate) fn finish(mut self, root: Ref, info: Option<Ref>) -> io::Result<()> {
         self.end_object()?;
         self.write_packed()?;
         let has_packed = self.places.iter().any(|place| matches!(place, Place::Packed(..)));

@@ -16,7 +16,7 @@ use crate::trim::{Margins, PaperSize, most_bound};
 
 /// The content of a page. Puzzles are identified by their index in the book, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Page {
+pub(crate) enum Page {
     Title,
     /// The imprint, behind the title.
     Imprint,
@@ -37,7 +37,7 @@ pub enum Page {
 
 /// The plan of a book: its pages with their contents, and its margins.
 #[derive(Clone, Debug)]
-pub struct BookPlan {
+pub(crate) struct BookPlan {
     /// True if the book has pages to turn; false for a single puzzle, whatever the layout.
     pub is_book: bool,
     /// True if the rules are printed above the puzzle: for a single puzzle with short rules.
@@ -55,14 +55,14 @@ pub struct BookPlan {
 }
 
 /// The height reserved for the page number, in points.
-pub const PAGE_NUMBER_HEIGHT: f32 = 18.0;
+pub(crate) const PAGE_NUMBER_HEIGHT: f32 = 18.0;
 /// The height of a heading above a page's content, in points.
-pub const HEADING_HEIGHT: f32 = 34.0;
+pub(crate) const HEADING_HEIGHT: f32 = 34.0;
 /// The height of the label above a solution, as a multiple of its font size.
 const SOLUTION_LABEL_HEIGHT: f32 = 1.45;
 /// The font size and weight of the label above a solution, except in large print.
-pub const SOLUTION_LABEL: TextStyle = TextStyle::bold(9.0);
-pub const SOLUTION_GAP: f32 = 12.0;
+pub(crate) const SOLUTION_LABEL: TextStyle = TextStyle::bold(9.0);
+pub(crate) const SOLUTION_GAP: f32 = 12.0;
 /// The maximum number of sentences above a puzzle.
 const MOST_RULES_ABOVE: usize = 6;
 
@@ -71,7 +71,11 @@ impl BookPlan {
     ///
     /// # Errors
     /// If a solution does not fit on a page, or the book can't be bound.
-    pub fn new(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
+    pub(crate) fn new(
+        puzzles: &BookPuzzles,
+        design: &BookDesign,
+        fonts: &Fonts,
+    ) -> Result<BookPlan, PaperProblem> {
         let is_bound = design.layout.is_bound() && puzzles.len() > 1;
         let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
             true => Margins::of_book(pages),
@@ -136,7 +140,7 @@ impl BookPlan {
     ///
     /// # Errors
     /// If a solution does not fit on a page.
-    pub fn of_solutions(puzzles: &BookPuzzles, design: &BookDesign) -> Result<BookPlan, PaperProblem> {
+    pub(crate) fn of_solutions(puzzles: &BookPuzzles, design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
             is_book: false,
             has_rules_above: false,
@@ -154,12 +158,12 @@ impl BookPlan {
     }
 
     /// Returns the width between the margins, in points.
-    pub fn content_width(&self) -> f32 {
+    pub(crate) fn content_width(&self) -> f32 {
         self.paper.width - self.margins.inner - self.margins.outer
     }
 
     /// Returns the content area of a page, by number from 1: left, top, right, bottom.
-    pub fn content_area(&self, number: usize) -> [f32; 4] {
+    pub(crate) fn content_area(&self, number: usize) -> [f32; 4] {
         let Margins { inner, outer } = self.margins;
         let left = if number.is_multiple_of(2) { outer } else { inner };
         [left, outer, left + self.content_width(), self.paper.height - outer - PAGE_NUMBER_HEIGHT]
@@ -283,7 +287,7 @@ impl BookPlan {
     }
 
     /// Returns the number of columns of solutions on a page with `count` solutions, and the side of each solution.
-    pub fn solution_grid(&self, count: usize) -> (usize, f32) {
+    pub(crate) fn solution_grid(&self, count: usize) -> (usize, f32) {
         let [left, top, right, bottom] = self.content_area(1);
         columns_and_side(
             count,
@@ -298,15 +302,15 @@ impl BookPlan {
         self.pages.iter().position(holds).map(|place| place + 1)
     }
 
-    pub fn puzzle_page(&self, puzzle: usize) -> Option<usize> {
+    pub(crate) fn puzzle_page(&self, puzzle: usize) -> Option<usize> {
         self.page_of(|page| matches!(page, Page::Puzzles(range) if range.contains(&puzzle)))
     }
 
-    pub fn solution_page(&self, puzzle: usize) -> Option<usize> {
+    pub(crate) fn solution_page(&self, puzzle: usize) -> Option<usize> {
         self.page_of(|page| matches!(page, Page::Solutions(puzzles, _) if puzzles.contains(&puzzle)))
     }
 
-    pub fn hint_page(&self, puzzle: usize) -> Option<usize> {
+    pub(crate) fn hint_page(&self, puzzle: usize) -> Option<usize> {
         let line = self.hints.iter().position(|line| line.puzzle == puzzle)?;
         self.page_of(|page| matches!(page, Page::Hints(range) if range.contains(&line)))
     }
@@ -337,7 +341,12 @@ fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
 
 /// Returns the number of columns for which `count` squares in a given area are largest, and the side of each square.
 /// `gap` is the space between squares, `beside` the height of the labels of each square.
-pub fn columns_and_side(count: usize, [width, height]: [f32; 2], gap: f32, beside: f32) -> (usize, f32) {
+pub(crate) fn columns_and_side(
+    count: usize,
+    [width, height]: [f32; 2],
+    gap: f32,
+    beside: f32,
+) -> (usize, f32) {
     let side = |columns: usize| {
         let rows = count.div_ceil(columns);
         let across = (width - gap * (columns - 1) as f32) / columns as f32;
@@ -350,6 +359,6 @@ pub fn columns_and_side(count: usize, [width, height]: [f32; 2], gap: f32, besid
 }
 
 /// Returns the size of given digits on a board drawn in a square, in points.
-pub fn digit_size(rules: &Rules, side: f32) -> f32 {
+pub(crate) fn digit_size(rules: &Rules, side: f32) -> f32 {
     crate::board::DIGIT_FONT_SIZE * side / clue_space_and_span(rules, Artwork::EMPTY).1
 }

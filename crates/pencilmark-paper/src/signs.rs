@@ -8,10 +8,10 @@ use crate::canvas::{PageCanvas, PathCommand, Pen};
 use crate::qr::QrDrawing;
 
 /// The maximum number of stars of a level.
-pub const MAX_STARS: u8 = 6;
+pub(crate) const MAX_STARS: u8 = 6;
 
 /// Returns the number of stars of a level.
-pub fn star_count(level: Level) -> u8 {
+pub(crate) fn star_count(level: Level) -> u8 {
     match level {
         Level::Beginner => 1,
         Level::Easy => 2,
@@ -23,12 +23,12 @@ pub fn star_count(level: Level) -> u8 {
 }
 
 /// Returns the width of a level's stars at a font size.
-pub fn stars_width(size: f32) -> f32 {
+pub(crate) fn stars_width(size: f32) -> f32 {
     size * (1.0 + 1.15 * f32::from(MAX_STARS - 1))
 }
 
 /// Draws a level as stars, the first `count` filled, vertically centred at `middle`.
-pub fn draw_stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count: u8) {
+pub(crate) fn draw_stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count: u8) {
     canvas.draw_shared([left, middle + 0.03 * size], |canvas| {
         for i in 0..MAX_STARS {
             let star = star([size * (0.5 + 1.15 * f32::from(i)), 0.0], size / 2.0);
@@ -53,7 +53,7 @@ fn star([x, y]: [f32; 2], radius: f32) -> Vec<PathCommand> {
 }
 
 /// Draws a QR code of a URL in a square; false if the URL is too long.
-pub fn draw_qr_code(canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, address: &str) -> bool {
+pub(crate) fn draw_qr_code(canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, address: &str) -> bool {
     let Some(code) = QrDrawing::encode(address) else { return false };
     let module = side / code.module_count as f32;
     canvas.fill_runs([left, top], module, &code.runs);

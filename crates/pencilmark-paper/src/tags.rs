@@ -45,7 +45,7 @@ struct DocumentLink {
 
 /// The tags of all pages, in order.
 #[derive(Default)]
-pub struct TagTree {
+pub(crate) struct TagTree {
     elements: Vec<Element>,
     /// The alternative texts of the elements that have one.
     words: PackedTexts,
@@ -58,7 +58,7 @@ pub struct TagTree {
 
 impl TagTree {
     /// Adds the tags and the links of a page, and returns the objects of the links.
-    pub fn add_page(
+    pub(crate) fn add_page(
         &mut self,
         file: &mut PdfFile,
         page: Ref,
@@ -86,7 +86,7 @@ impl TagTree {
     }
 
     /// Writes the annotations of links. Their numbers in the tree of parents follow those of the pages.
-    pub fn write_links(&mut self, file: &mut PdfFile, pages: &[Ref]) -> io::Result<()> {
+    pub(crate) fn write_links(&mut self, file: &mut PdfFile, pages: &[Ref]) -> io::Result<()> {
         let texts = std::mem::take(&mut self.link_texts).texts();
         for ((link, text), number) in self.links.iter().zip(texts).zip(self.starts.len()..) {
             let mut writer = file.begin_packed_object()?.annotation(link.annotation);
@@ -98,7 +98,7 @@ impl TagTree {
     }
 
     /// Writes the tree of tags: a section begins with each heading of a page.
-    pub fn write(&mut self, file: &mut PdfFile) -> io::Result<Ref> {
+    pub(crate) fn write(&mut self, file: &mut PdfFile) -> io::Result<Ref> {
         let (root, document, parents) = (file.new_ref(), file.new_ref(), file.new_ref());
         let elements = std::mem::take(&mut self.elements);
         let mut words = std::mem::take(&mut self.words).texts();

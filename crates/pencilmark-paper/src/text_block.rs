@@ -4,10 +4,10 @@ use crate::canvas::{Anchor, PageCanvas};
 use crate::fonts::{Fonts, TextStyle};
 
 /// The distance between baselines, as a fraction of the font size.
-pub const LEADING: f32 = 1.45;
+pub(crate) const LEADING: f32 = 1.45;
 
 /// Breaks a text into lines of at most `width`. A word that is longer gets lines of its own, broken where necessary.
-pub fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
+pub(crate) fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
@@ -31,13 +31,13 @@ pub fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<
 }
 
 /// Returns the lines of a text with a blank after each but the last, which keeps words apart when a text is copied or read aloud.
-pub fn spaced_lines(lines: &[String]) -> impl Iterator<Item = String> {
+pub(crate) fn spaced_lines(lines: &[String]) -> impl Iterator<Item = String> {
     let last = lines.len().saturating_sub(1);
     lines.iter().enumerate().map(move |(i, line)| if i < last { format!("{line} ") } else { line.clone() })
 }
 
 /// Draws a text as lines below its top left corner, and returns the height of the lines.
-pub fn draw_paragraph(
+pub(crate) fn draw_paragraph(
     canvas: &mut PageCanvas,
     [left, top]: [f32; 2],
     width: f32,
@@ -54,7 +54,7 @@ pub fn draw_paragraph(
 
 /// A line of the hint pages.
 #[derive(Clone, PartialEq, Debug)]
-pub struct HintLine {
+pub(crate) struct HintLine {
     /// The index of the hint's puzzle.
     pub puzzle: usize,
     /// The text of the line; `None` for the heading of the puzzle.
@@ -63,12 +63,12 @@ pub struct HintLine {
 }
 
 /// The font size and weight of hints, except in large print.
-pub const HINT_STYLE: TextStyle = TextStyle::regular(9.0);
+pub(crate) const HINT_STYLE: TextStyle = TextStyle::regular(9.0);
 /// The space for the number of a hint, as a multiple of the font size.
-pub const HINT_INDENT: f32 = 2.8;
+pub(crate) const HINT_INDENT: f32 = 2.8;
 
 impl HintLine {
-    pub fn height(&self) -> f32 {
+    pub(crate) fn height(&self) -> f32 {
         match self.text {
             Some(_) => self.size * LEADING,
             None => 2.9 * self.size,
@@ -78,7 +78,7 @@ impl HintLine {
 
 /// Returns the lines of the hints or answers of all puzzles. If every puzzle has at most one, its number stands beside it, from
 /// `first_number`; otherwise a heading stands above the texts of each, which are numbered if there are several.
-pub fn hint_lines<'a>(
+pub(crate) fn hint_lines<'a>(
     told: impl Iterator<Item = &'a [String]> + Clone,
     first_number: usize,
     fonts: &Fonts,

@@ -7,7 +7,7 @@ use crate::problem::PaperProblem;
 /// The number of points per millimetre.
 pub const POINTS_PER_MM: f32 = 72.0 / 25.4;
 /// The number of points per inch.
-pub const POINTS_PER_INCH: f32 = 72.0;
+pub(crate) const POINTS_PER_INCH: f32 = 72.0;
 
 /// The size of a page or paper, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,21 +100,21 @@ const EDGE: f32 = 0.5 * POINTS_PER_INCH;
 
 impl Margins {
     /// The margins of loose sheets.
-    pub const LOOSE_SHEETS: Margins = Margins { inner: EDGE, outer: EDGE };
+    pub(crate) const LOOSE_SHEETS: Margins = Margins { inner: EDGE, outer: EDGE };
 
     /// Returns the margins of a bound book with this number of pages.
-    pub fn of_book(pages: usize) -> Margins {
+    pub(crate) fn of_book(pages: usize) -> Margins {
         Margins { inner: (min_inner_margin(pages) + READING_ROOM).max(EDGE), outer: EDGE }
     }
 }
 
 /// Returns the maximum number of pages that printing services bind: fewer on the largest paper.
-pub fn most_bound(page: PaperSize) -> usize {
+pub(crate) fn most_bound(page: PaperSize) -> usize {
     if page.height >= 11.0 * POINTS_PER_INCH { 590 } else { 828 }
 }
 
 /// Returns the smallest inner margin that printing services accept for a book with this number of pages, in points.
-pub fn min_inner_margin(pages: usize) -> f32 {
+pub(crate) fn min_inner_margin(pages: usize) -> f32 {
     let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
     row.1 * POINTS_PER_INCH
 }

@@ -1,11 +1,11 @@
 //! The metadata of a file as XMP.
 
 /// The version of PDF/X of files for printing houses.
-pub const PDF_X: &str = "PDF/X-3:2003";
+pub(crate) const PDF_X: &str = "PDF/X-3:2003";
 
 /// The standard that a file states to conform to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FileStandard {
+pub(crate) enum FileStandard {
     /// No standard is stated.
     None,
     /// The file is made for printing houses: PDF/X-3.
@@ -15,7 +15,7 @@ pub enum FileStandard {
 }
 
 /// Returns the metadata of a file as XMP.
-pub fn xmp_packet(title: &str, language: &str, standard: FileStandard) -> String {
+pub(crate) fn xmp_packet(title: &str, language: &str, standard: FileStandard) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let more = match standard {
         FileStandard::PdfX => format!(

@@ -14,13 +14,13 @@ use crate::problem::PaperProblem;
 use crate::text_block::{LEADING, break_lines};
 
 /// The distance between puzzles and the solutions below them, in points.
-pub const BELOW_GAP: f32 = 20.0;
+pub(crate) const BELOW_GAP: f32 = 20.0;
 /// The text style below puzzles.
-pub const FOOT: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(8.0) };
+pub(crate) const FOOT: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(8.0) };
 
 /// The places of solutions along the lower edge: their area, and the side of each.
 #[derive(Clone, Copy)]
-pub struct BelowGrid {
+pub(crate) struct BelowGrid {
     area: [f32; 4],
     columns: usize,
     side: f32,
@@ -28,7 +28,7 @@ pub struct BelowGrid {
 
 impl BelowGrid {
     /// Returns the height at which the solutions begin.
-    pub fn top(self) -> f32 {
+    pub(super) fn top(self) -> f32 {
         self.area[1]
     }
 }

@@ -10,7 +10,7 @@ mod back;
 
 use crate::canvas::PageCanvas;
 use crate::messages::book;
-pub use crate::pages::renderer::PageRenderer;
+pub(crate) use crate::pages::renderer::PageRenderer;
 use crate::plan::Page;
 use crate::problem::PaperProblem;
 
@@ -19,7 +19,7 @@ impl PageRenderer<'_> {
     ///
     /// # Errors
     /// If a puzzle has no room, or its digits would be too small.
-    pub fn draw_page(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
+    pub(crate) fn draw_page(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
         let page = &self.plan.pages[number - 1];
         match page {
             Page::Title => self.title_page(canvas, number),

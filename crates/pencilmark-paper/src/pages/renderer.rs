@@ -13,7 +13,7 @@ use crate::messages::book;
 use crate::plan::{BookPlan, PAGE_NUMBER_HEIGHT, Page};
 
 /// The data from which the pages of a book are drawn.
-pub struct PageRenderer<'a> {
+pub(crate) struct PageRenderer<'a> {
     pub puzzles: &'a BookPuzzles,
     pub design: &'a BookDesign,
     pub language: &'a Language,
@@ -22,7 +22,7 @@ pub struct PageRenderer<'a> {
 
 impl PageRenderer<'_> {
     /// Returns the title of the document: that of the design, or else the name of the first puzzle's rules or technique.
-    pub fn document_title(&self) -> String {
+    pub(crate) fn document_title(&self) -> String {
         let description = self.puzzles.description(0);
         let technique = description.techniques.first().map(|technique| &technique.name);
         let known = [&self.design.title, &description.rules.name].into_iter().chain(technique);
@@ -31,7 +31,7 @@ impl PageRenderer<'_> {
     }
 
     /// Returns the outline entry of a page: its heading, if a part begins there.
-    pub fn outline_entry(&self, number: usize) -> Option<String> {
+    pub(crate) fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
             // The opening of a kind's section has the same title.
@@ -58,7 +58,7 @@ impl PageRenderer<'_> {
     }
 
     /// Returns the part that begins on a page, if any.
-    pub fn part_beginning_on(&self, page: usize) -> Option<BookPart> {
+    pub(crate) fn part_beginning_on(&self, page: usize) -> Option<BookPart> {
         let (kind, name) = match &self.plan.pages[page - 1] {
             Page::Title => (BookPartKind::Title, Some(self.say(book::title_page()))),
             Page::Puzzles(range) if range.start == 0 && self.plan.sections.is_empty() => {

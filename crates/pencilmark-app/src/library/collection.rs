@@ -20,7 +20,7 @@ const GAME: &str = "pencilmark game ";
 
 /// A learner's records, which are exported together with the games.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct LearningRecords {
+pub(crate) struct LearningRecords {
     /// The learner's progress in the course.
     pub progress: Option<LearningProgress>,
     /// The learner's command of each technique.
@@ -30,7 +30,7 @@ pub struct LearningRecords {
 }
 
 /// Writes settings, learning records and saved games as one text. The games in `unread`, which could not be read, are listed at its head.
-pub fn write_collection(
+pub(super) fn write_collection(
     settings: &Settings,
     learnt: &LearningRecords,
     saves: &[String],
@@ -57,7 +57,7 @@ fn head_line(name: &str, what: Option<&impl Serialize>) -> Option<String> {
 
 /// The contents of a text written by [`write_collection`], or of a text that consists of saved games.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Collection<'a> {
+pub(super) struct Collection<'a> {
     /// The settings, if there are any.
     pub settings: Option<Settings>,
     /// The learner's records; empty if there are none.
@@ -71,7 +71,7 @@ impl Collection<'_> {
     ///
     /// # Errors
     /// If the text is not a collection, or its settings can't be parsed.
-    pub fn read(text: &str) -> Result<Collection<'_>, Problem> {
+    pub(super) fn read(text: &str) -> Result<Collection<'_>, Problem> {
         let (head, games) = split(text);
         let is_collection = head.lines().next() == Some(HEADER);
         if games.is_empty() && !is_collection {
@@ -89,7 +89,12 @@ impl Collection<'_> {
     }
 
     /// Returns the result of an import as a text: the number of new games, and the errors of unreadable games by line.
-    pub fn result(&self, new: usize, unread: Vec<(usize, Message)>, language: &Language) -> ImportResult {
+    pub(super) fn result(
+        &self,
+        new: usize,
+        unread: Vec<(usize, Message)>,
+        language: &Language,
+    ) -> ImportResult {
         let mut told = vec![say::imported(new)];
         let here = self.games.len() - new - unread.len();
         if here > 0 {
@@ -107,7 +112,7 @@ fn read_line<T: DeserializeOwned>(head: &str, beginning: &str) -> Result<Option<
 
 /// Returns a text by which equal games are recognised: the start and the actions, without the clock, which pages stop and start
 /// automatically.
-pub fn identity(session: &Session) -> String {
+pub(super) fn identity(session: &Session) -> String {
     let game = session.game();
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
     let done = game.logged_actions().iter().filter(|done| !is_clock(&done.action));

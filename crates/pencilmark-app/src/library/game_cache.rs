@@ -26,16 +26,16 @@ pub(super) struct GameCache {
 }
 
 impl GameCache {
-    pub fn new(sharing: StoreSharing, most: usize) -> GameCache {
+    pub(super) fn new(sharing: StoreSharing, most: usize) -> GameCache {
         GameCache { sharing, most, games: Mutex::default(), settings: RwLock::default() }
     }
 
-    pub fn game(&self, id: &str) -> Option<Arc<KeptGame>> {
+    pub(super) fn game(&self, id: &str) -> Option<Arc<KeptGame>> {
         self.games().get(id).cloned()
     }
 
     /// Caches a game that was read, unless a newer one is cached.
-    pub fn put(&self, game: KeptGame) -> Arc<KeptGame> {
+    pub(super) fn put(&self, game: KeptGame) -> Arc<KeptGame> {
         let mut games = self.games();
         if games.len() >= self.most && !games.contains_key(game.id()) {
             games.clear();
@@ -49,7 +49,7 @@ impl GameCache {
     }
 
     /// Updates a cached game after a write; a game that was removed meanwhile isn't added again.
-    pub fn update(&self, game: KeptGame) {
+    pub(super) fn update(&self, game: KeptGame) {
         if let Some(held) = self.games().get_mut(game.id())
             && held.revision() < game.revision()
         {
@@ -57,21 +57,21 @@ impl GameCache {
         }
     }
 
-    pub fn clear(&self) {
+    pub(super) fn clear(&self) {
         self.games().clear();
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    pub fn remove(&self, id: &str) {
+    pub(super) fn remove(&self, id: &str) {
         self.games().remove(id);
     }
 
-    pub fn settings(&self) -> Option<Settings> {
+    pub(super) fn settings(&self) -> Option<Settings> {
         self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Caches settings that were read, unless written ones are cached.
-    pub fn cache_read_settings(&self, settings: Settings) {
+    pub(crate) fn cache_read_settings(&self, settings: Settings) {
         let mut held = self.settings.write().unwrap_or_else(PoisonError::into_inner);
         if self.sharing == StoreSharing::Shared || held.is_none() {
             *held = Some(settings);
@@ -79,7 +79,7 @@ impl GameCache {
     }
 
     /// Caches settings that were written.
-    pub fn put_settings(&self, settings: Settings) {
+    pub(crate) fn put_settings(&self, settings: Settings) {
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = Some(settings);
     }
 

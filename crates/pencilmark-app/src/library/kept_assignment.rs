@@ -9,7 +9,7 @@ use crate::wire::AssignedDrillResult;
 /// A learner's work on an assignment.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct KeptAssignment {
+pub(crate) struct KeptAssignment {
     /// The name of the learner.
     pub student: String,
     /// The learner's work on each item, by the item's number.
@@ -19,7 +19,7 @@ pub struct KeptAssignment {
 /// A learner's work on an item of an assignment.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct KeptItem {
+pub(crate) struct KeptItem {
     /// The id of the game, if the item is a puzzle.
     pub game: Option<String>,
     /// The first result, if the item is a drill.
@@ -31,11 +31,11 @@ pub struct KeptItem {
 /// The learner's work on all assignments, by the assignment's compressed text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct KeptAssignments(pub BTreeMap<String, KeptAssignment>);
+pub(crate) struct KeptAssignments(pub BTreeMap<String, KeptAssignment>);
 
 impl KeptAssignments {
     /// Returns the records without game ids, since imported games get new ones.
-    pub fn without_games(mut self) -> KeptAssignments {
+    pub(crate) fn without_games(mut self) -> KeptAssignments {
         for assignment in self.0.values_mut() {
             assignment.items.retain(|_, item| item.drill.is_some());
             assignment.items.values_mut().for_each(|item| item.game = None);
@@ -45,7 +45,7 @@ impl KeptAssignments {
     }
 
     /// Merges work done elsewhere. If a drill was done in both places, the first result counts.
-    pub fn merge(&mut self, others: KeptAssignments) {
+    pub(super) fn merge(&mut self, others: KeptAssignments) {
         for (link, other) in others.0 {
             let known = self.0.entry(link).or_default();
             if known.student.is_empty() {

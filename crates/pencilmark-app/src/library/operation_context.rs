@@ -96,7 +96,7 @@ pub(super) struct OperationContext<'a> {
 }
 
 impl<'a> OperationContext<'a> {
-    pub fn new(
+    pub(super) fn new(
         request: &'a Request,
         work: &'a WorkContext<'a>,
         (cache, reasoning): (&'a GameCache, Option<&'static Reasoning>),
@@ -115,34 +115,34 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns the functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
-    pub fn reasoning(&self) -> Result<&'static Reasoning, Interruption> {
+    pub(super) fn reasoning(&self) -> Result<&'static Reasoning, Interruption> {
         self.reasoning.ok_or(Interruption::Elsewhere)
     }
 
     /// Returns the function that finds the level of a puzzle; `None` in a library that only plays.
-    pub fn grader(&self) -> Option<Grader> {
+    pub(super) fn grader(&self) -> Option<Grader> {
         self.reasoning.map(|reasoning| reasoning.grade)
     }
 
     /// Stops if the level of a game is unknown and this library can't find it.
-    pub fn check_graded(&self, game: &KeptGame) -> Result<(), Interruption> {
+    pub(crate) fn check_graded(&self, game: &KeptGame) -> Result<(), Interruption> {
         if game.session().lacks_grade() { Err(Interruption::Elsewhere) } else { Ok(()) }
     }
 
     /// Parses the body of the request.
-    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Interruption> {
+    pub(super) fn body<T: DeserializeOwned>(&self) -> Result<T, Interruption> {
         serde_json::from_str(&self.request.body).map_err(|error| RequestFailure::malformed(&error).into())
     }
 
     /// Parses the body of a request for long work, and stops if long work is not allowed here.
-    pub fn parse_long<T: DeserializeOwned>(&self, work: LongWork) -> Result<T, Interruption> {
+    pub(crate) fn parse_long<T: DeserializeOwned>(&self, work: LongWork) -> Result<T, Interruption> {
         let body = self.body()?;
         self.ensure_long_allowed(work)?;
         Ok(body)
     }
 
     /// Stops unless long work is allowed here, where it blocks no other request.
-    pub fn ensure_long_allowed(&self, work: LongWork) -> Result<(), Interruption> {
+    pub(crate) fn ensure_long_allowed(&self, work: LongWork) -> Result<(), Interruption> {
         if self.work.may_be_long { Ok(()) } else { Err(Interruption::Long(work)) }
     }
 
@@ -163,7 +163,7 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns the summaries of all games, the last played first.
-    pub fn games(&self) -> Result<Vec<GameSummary>, Interruption> {
+    pub(super) fn games(&self) -> Result<Vec<GameSummary>, Interruption> {
         let found = self.find(RecordKey::Games, |found| match found {
             ReadRecord::Games(games) => Some(games),
             ReadRecord::Game(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => None,
@@ -174,7 +174,7 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns the games that were set aside.
-    pub fn damaged(&self) -> Result<&'a [DamagedGame], Interruption> {
+    pub(super) fn damaged(&self) -> Result<&'a [DamagedGame], Interruption> {
         self.find(RecordKey::Damaged, |found| match found {
             ReadRecord::Damaged(games) => Some(games.as_slice()),
             ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Kept { .. } => None,
@@ -182,7 +182,7 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns the text that the store holds under a key.
-    pub fn stored_text(&self, key: &str) -> Result<Option<&'a str>, Interruption> {
+    pub(crate) fn stored_text(&self, key: &str) -> Result<Option<&'a str>, Interruption> {
         self.find(RecordKey::Kept(key.to_owned()), |found| match found {
             ReadRecord::Kept { key: known, value } if known == key => Some(value.as_deref()),
             ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => {
@@ -193,26 +193,26 @@ impl<'a> OperationContext<'a> {
 
     /// Returns the JSON value that the store holds under a key; the default value if there is none or it can't be
     /// parsed.
-    pub fn stored_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Interruption> {
+    pub(crate) fn stored_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Interruption> {
         let kept = self.stored_text(key)?.and_then(|text| serde_json::from_str(text).ok());
         Ok(kept.unwrap_or_default())
     }
 
     /// Adds the write of a value under a key as JSON, and returns the JSON.
-    pub fn store_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Interruption> {
+    pub(crate) fn store_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Interruption> {
         let text = json(value)?;
         self.store_text(key, text.clone());
         Ok(text)
     }
 
     /// Adds the write of a text under a key.
-    pub fn store_text(&mut self, key: &str, value: String) {
+    pub(crate) fn store_text(&mut self, key: &str, value: String) {
         self.writes.push(StoreWrite::Keep { key: key.to_owned(), value });
     }
 
     /// Returns the player's settings; the default settings if none are stored or they are invalid. A library that only plays
     /// doesn't validate them.
-    pub fn settings(&self) -> Result<Settings, Interruption> {
+    pub(super) fn settings(&self) -> Result<Settings, Interruption> {
         if self.trusts_held()
             && let Some(held) = self.cache.settings()
         {
@@ -228,7 +228,7 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Validates and stores settings.
-    pub fn store_settings(&mut self, settings: Settings) -> Result<Settings, Interruption> {
+    pub(crate) fn store_settings(&mut self, settings: Settings) -> Result<Settings, Interruption> {
         (self.reasoning()?.check)(&settings)?;
         self.store_text(
             SETTINGS,
@@ -239,7 +239,7 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns the game with this id. A game that can't be read is set aside.
-    pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Interruption> {
+    pub(super) fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Interruption> {
         let held = self.cache.game(id);
         let key = |after| RecordKey::Game { id: id.to_owned(), after };
         let found = self.find(key(held.as_ref().map_or(0, |held| held.revision())), |found| match found {
@@ -283,13 +283,13 @@ impl<'a> OperationContext<'a> {
     }
 
     /// Returns an id for a new game: twelve random letters and digits, so that ids practically never repeat.
-    pub fn new_name(&self, number: u64) -> String {
+    pub(crate) fn new_name(&self, number: u64) -> String {
         let bits = RandomStream::new(self.request.seed, RandomPurpose::Name, number, 0).random_bits();
         (0..12).map(|at| char::from(ALPHABET[(bits >> (5 * at)) as usize & 31])).collect()
     }
 
     /// Stores a new game.
-    pub fn add(&mut self, game: &KeptGame) {
+    pub(super) fn add(&mut self, game: &KeptGame) {
         self.writes.push(StoreWrite::Add(Box::new(game.stored())));
     }
 }

@@ -108,12 +108,12 @@ impl<'a> Playback<'a> {
     }
 
     /// True if a moment of the history is on the path to the game's final state; false if it was undone.
-    pub fn is_on_final_path(&self, moment: usize) -> bool {
+    pub(crate) fn is_on_final_path(&self, moment: usize) -> bool {
         self.way.contains(&moment)
     }
 
     /// Returns the changes of cells that led to a moment of the history; none at the start.
-    pub fn changes_at(&self, moment: usize) -> &'a [CellChange] {
+    pub(crate) fn changes_at(&self, moment: usize) -> &'a [CellChange] {
         changes_at(self.game, moment)
     }
 
@@ -126,7 +126,7 @@ impl<'a> Playback<'a> {
 
     /// Returns the candidates that the player excluded by the change that led to a moment of the history: struck out,
     /// or removed from the notes of a cell that keeps others.
-    pub fn excluded_at(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
+    pub(crate) fn excluded_at(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
         let open = self.changes_at(moment).iter().filter(|touch| touch.after.digit().is_none());
         open.flat_map(|touch| {
             let (before, after) = (touch.before, touch.after);

@@ -25,7 +25,7 @@ pub(super) struct FoundSolutions {
 
 impl FoundSolutions {
     /// Finds up to `most` solutions, in search order.
-    pub fn of(
+    pub(super) fn of(
         board: &Board,
         most: usize,
         nodes: u64,
@@ -42,7 +42,7 @@ impl FoundSolutions {
     }
 
     /// Finds up to two solutions. Where one is known from before the last edits, another one is looked for near it first.
-    pub fn at_most_two(
+    pub(crate) fn at_most_two(
         board: &Board,
         known: Option<&[Digit]>,
         case: &QuestionContext,
@@ -63,12 +63,12 @@ impl FoundSolutions {
     }
 
     /// True if the search found all solutions.
-    pub fn is_complete(&self) -> bool {
+    pub(super) fn is_complete(&self) -> bool {
         self.completion == SearchCompletion::Exhausted
     }
 
     /// Returns the solutions as those that are known of a puzzle.
-    pub fn into_known(self, puzzle: &Board) -> KnownSolutions {
+    pub(crate) fn into_known(self, puzzle: &Board) -> KnownSolutions {
         let is_complete = self.is_complete();
         KnownSolutions::new(puzzle.clone(), self.solutions, is_complete)
     }

@@ -41,14 +41,14 @@ pub(crate) enum Obstacle {
 
 impl KnownSolutions {
     /// Keeps solutions of a puzzle, in the order in which they were found.
-    pub fn new(puzzle: Board, mut solutions: Vec<Vec<Digit>>, is_complete: bool) -> KnownSolutions {
+    pub(crate) fn new(puzzle: Board, mut solutions: Vec<Vec<Digit>>, is_complete: bool) -> KnownSolutions {
         let is_complete = is_complete && solutions.len() <= MOST;
         solutions.truncate(MOST);
         KnownSolutions { puzzle, solutions, is_complete, former: None }
     }
 
     /// Remembers the only solution of before the edits that left none.
-    pub fn with_former(self, before: Option<&KnownSolutions>) -> KnownSolutions {
+    pub(crate) fn with_former(self, before: Option<&KnownSolutions>) -> KnownSolutions {
         let former = match before {
             Some(before) if self.solutions.is_empty() => match &before.solutions[..] {
                 [] => before.former.clone(),
@@ -61,7 +61,7 @@ impl KnownSolutions {
     }
 
     /// Returns the part of the puzzle, which has no solution, that alone breaks the former one.
-    pub fn obstacle(&self) -> Option<Obstacle> {
+    pub(crate) fn obstacle(&self) -> Option<Obstacle> {
         let former = self.former.as_ref().filter(|_| !self.puzzle.has_given_candidates())?;
         let rules = self.puzzle.rules();
         let was = |cell: Cell| former[cell.index()];
@@ -88,7 +88,7 @@ impl KnownSolutions {
     }
 
     /// Returns what is known of the puzzle after an edit.
-    pub fn after_edit(&self, puzzle: &Board) -> KnownSolutions {
+    pub(crate) fn after_edit(&self, puzzle: &Board) -> KnownSolutions {
         let (old, new) = (self.puzzle.rules(), puzzle.rules());
         if old.layout() != new.layout() || old.values() != new.values() {
             return KnownSolutions::new(puzzle.clone(), Vec::new(), false);
@@ -120,12 +120,12 @@ impl KnownSolutions {
     }
 
     /// Returns the first solution.
-    pub fn first(&self) -> Option<&[Digit]> {
+    pub(crate) fn first(&self) -> Option<&[Digit]> {
         self.solutions.first().map(Vec::as_slice)
     }
 
     /// Returns the number of solutions, 2 for several; `None` if it is not known.
-    pub fn count(&self) -> Option<u8> {
+    pub(crate) fn count(&self) -> Option<u8> {
         match (self.solutions.len(), self.is_complete) {
             (2.., _) => Some(2),
             (count, true) => Some(count as u8),

@@ -68,32 +68,32 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// Returns what is still cached when the puzzle has changed: its solutions, of which some may remain.
-    pub fn after_edit(&self) -> Memory {
+    pub(crate) fn after_edit(&self) -> Memory {
         Memory { solutions: self.solutions.clone(), ..Memory::default() }
     }
 
     /// Returns the solutions of the puzzle that are known from earlier states of it.
-    pub fn known_solutions(&self, puzzle: &Board) -> Option<KnownSolutions> {
+    pub(crate) fn known_solutions(&self, puzzle: &Board) -> Option<KnownSolutions> {
         let last = self.solutions.lock().ok()?.clone()?;
         Some(last.after_edit(puzzle))
     }
 
     /// Replaces the known solutions.
-    pub fn keep_solutions(&self, known: KnownSolutions) {
+    pub(crate) fn keep_solutions(&self, known: KnownSolutions) {
         if let Ok(mut last) = self.solutions.lock() {
             *last = Some(Arc::new(known));
         }
     }
 
     /// Returns the verdict of a short search on the puzzle, cached after the first call.
-    pub fn quick_verdict(&self, puzzle: &Board) -> &Verdict<Grid> {
+    pub(crate) fn quick_verdict(&self, puzzle: &Board) -> &Verdict<Grid> {
         self.long
             .get()
             .unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, quick_node_limit(puzzle), None)))
     }
 
     /// Returns the verdict of a long search on the puzzle. A search that was stopped is not cached.
-    pub fn thorough_verdict(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
+    pub(crate) fn thorough_verdict(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
         if let Some(known) = self.long.get() {
             return known.clone();
         }
@@ -109,26 +109,26 @@ impl Memory {
     }
 
     /// Returns the cached hint, if it has this key.
-    pub fn hint(&self, key: &HintKey) -> Option<KeptHint> {
+    pub(crate) fn hint(&self, key: &HintKey) -> Option<KeptHint> {
         let last = self.hint.lock().ok()?;
         last.as_ref().filter(|(of, _)| of == key).map(|(_, hint)| hint.clone())
     }
 
     /// Replaces the cached hint.
-    pub fn keep_hint(&self, key: HintKey, hint: KeptHint) {
+    pub(crate) fn keep_hint(&self, key: HintKey, hint: KeptHint) {
         if let Ok(mut last) = self.hint.lock() {
             *last = Some((key, hint));
         }
     }
 
     /// Returns the cached path, if it has this key and starting board.
-    pub fn path(&self, key: &PathKey, start: &Board) -> Option<Arc<Walkthrough>> {
+    pub(crate) fn path(&self, key: &PathKey, start: &Board) -> Option<Arc<Walkthrough>> {
         let last = self.path.lock().ok()?;
         last.as_ref().filter(|(of, path)| of == key && path.start == *start).map(|(_, path)| path.clone())
     }
 
     /// Replaces the cached path.
-    pub fn keep_path(&self, key: PathKey, path: Arc<Walkthrough>) {
+    pub(crate) fn keep_path(&self, key: PathKey, path: Arc<Walkthrough>) {
         if let Ok(mut last) = self.path.lock() {
             *last = Some((key, path));
         }

@@ -42,7 +42,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// If the question was cancelled.
-    pub fn verdict(&self) -> Result<Verdict<Grid>, Problem> {
+    pub(super) fn verdict(&self) -> Result<Verdict<Grid>, Problem> {
         let known = self.memory.thorough_verdict(&self.game.puzzle(), self.cancel);
         self.ensure_not_cancelled().map(|()| known)
     }
@@ -51,7 +51,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// If there is no solution or several, it was not found, or the puzzle is still being entered.
-    pub fn solution(&self) -> Result<Grid, Problem> {
+    pub(super) fn solution(&self) -> Result<Grid, Problem> {
         self.ensure_playing()?;
         let known = self.verdict()?;
         let why_none = match known {
@@ -66,7 +66,7 @@ impl QuestionContext<'_> {
 
     /// # Errors
     /// If the puzzle is still being entered.
-    pub fn ensure_playing(&self) -> Result<(), Problem> {
+    pub(crate) fn ensure_playing(&self) -> Result<(), Problem> {
         match self.game.phase() {
             Phase::Setting => Err(Problem::new(answer::still_entered())),
             Phase::Playing | Phase::Solved | Phase::Revealed => Ok(()),
@@ -75,12 +75,12 @@ impl QuestionContext<'_> {
 
     /// # Errors
     /// If the question was cancelled.
-    pub fn ensure_not_cancelled(&self) -> Result<(), Problem> {
+    pub(crate) fn ensure_not_cancelled(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
 
     /// Returns the board from which a path starts.
-    pub fn board(&self, from: PathStart) -> Board {
+    pub(super) fn board(&self, from: PathStart) -> Board {
         match from {
             PathStart::Givens => self.game.puzzle(),
             PathStart::Here => self.game.board(),
@@ -91,7 +91,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// If an id names no technique.
-    pub fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
+    pub(super) fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
             return Err(Problem::new(answer::no_technique(unknown.clone())));
         }
@@ -108,7 +108,7 @@ impl QuestionContext<'_> {
     ///
     /// # Errors
     /// If an id names no technique, or the question was cancelled.
-    pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
+    pub(super) fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
         Ok(match self.verdict()? {
             _ if self.game.has_fog() => menu.without_uniqueness(),

@@ -233,7 +233,7 @@ pub fn rules_name(rules: &Rules) -> Message {
 
 impl GameSummary {
     /// Returns the summary of a stored game, with its texts in a language.
-    pub fn in_language(self, language: &Language) -> GameSummary {
+    pub(crate) fn in_language(self, language: &Language) -> GameSummary {
         // Earlier versions stored longer names: the board, then each kind of constraint.
         if *language == Language::ENGLISH && !self.rules_name.contains(", ") {
             return self;

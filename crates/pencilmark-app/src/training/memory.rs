@@ -118,14 +118,14 @@ impl TechniqueMemory {
     }
 
     /// Returns the probability, from 0 to 1, that the player recalls the technique at time `at`.
-    pub fn recall_probability(&self, at: u64) -> f64 {
+    pub(crate) fn recall_probability(&self, at: u64) -> f64 {
         let days = at.saturating_sub(self.last) as f64 / DAY;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
     /// Returns the estimated rate at which the player finds the technique without help, with one success and one failure added to
     /// the counts.
-    pub fn success_rate(&self) -> f64 {
+    pub(crate) fn success_rate(&self) -> f64 {
         f64::from(self.alone + 1) / f64::from(self.seen + 2)
     }
 
@@ -135,7 +135,7 @@ impl TechniqueMemory {
     }
 
     /// Returns the time at which the technique is next due for practice, in milliseconds since 1970.
-    pub fn next_due(&self) -> u64 {
+    pub(crate) fn next_due(&self) -> u64 {
         self.last + (self.stability * DAY) as u64
     }
 }
@@ -184,7 +184,7 @@ pub struct TrainingMemory {
 
 impl TrainingMemory {
     /// Records an encounter with a technique and how well it was recalled. A `time` of 0 means unknown.
-    pub fn record_encounter(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
+    pub(crate) fn record_encounter(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
         let known = self.techniques.get(technique);
         let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
         let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
@@ -197,7 +197,7 @@ impl TrainingMemory {
     }
 
     /// Adds a position in which the player got stuck.
-    pub fn add_stuck_position(&mut self, position: StuckPosition) {
+    pub(crate) fn add_stuck_position(&mut self, position: StuckPosition) {
         self.stuck.retain(|known| (&known.technique, &known.board) != (&position.technique, &position.board));
         self.stuck.push(position);
         let surplus = self.stuck.len().saturating_sub(KEPT);
@@ -205,12 +205,12 @@ impl TrainingMemory {
     }
 
     /// Removes a position, since it was solved in training.
-    pub fn remove_solved_position(&mut self, technique: &str, board: &str) {
+    pub(crate) fn remove_solved_position(&mut self, technique: &str, board: &str) {
         self.stuck.retain(|known| known.technique != technique || known.board != board);
     }
 
     /// Records that a game was reviewed. Returns false if it already was.
-    pub fn begin_review(&mut self, began: u64) -> bool {
+    pub(crate) fn begin_review(&mut self, began: u64) -> bool {
         let is_new = !self.reviewed.contains(&began);
         if is_new {
             self.reviewed.push(began);

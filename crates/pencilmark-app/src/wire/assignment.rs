@@ -36,7 +36,7 @@ pub struct AssignmentLink {
 
 /// An assignment with a learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct AssignmentView {
+pub(crate) struct AssignmentView {
     /// The compressed assignment.
     pub link: String,
     /// The title of the assignment; may be empty.
@@ -49,7 +49,7 @@ pub struct AssignmentView {
 
 /// A puzzle or drill of an assignment, with a learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct AssignmentItem {
+pub(crate) struct AssignmentItem {
     /// The number of the item, from 1.
     pub number: usize,
     /// The name of the technique, or of the puzzle's rules.
@@ -77,7 +77,7 @@ pub struct AssignmentItem {
 /// A learner's outcome on an item of an assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum AssignmentOutcome {
+pub(crate) enum AssignmentOutcome {
     /// The item has not been started.
     #[default]
     Open,
@@ -94,7 +94,7 @@ pub enum AssignmentOutcome {
 /// A learner's progress on an assignment, to be saved. Absent fields stay unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AssignmentProgress {
+pub(crate) struct AssignmentProgress {
     /// The compressed assignment.
     pub link: String,
     /// The learner's name.
@@ -114,7 +114,7 @@ pub struct AssignmentProgress {
 /// The result of a drill in an assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AssignedDrillResult {
+pub(crate) struct AssignedDrillResult {
     /// The outcome: `right`, `late` or `shown`.
     pub outcome: AssignmentOutcome,
     /// The number of wrong answers.

@@ -104,7 +104,7 @@ pub struct PairedDevice {
 
 /// An event: a device was paired or revoked, or a wrong code was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct DevicesChanged {
+pub(crate) struct DevicesChanged {
     /// The number of changes to devices since the server started.
     pub changes: u64,
 }

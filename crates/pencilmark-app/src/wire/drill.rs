@@ -150,7 +150,7 @@ impl DrillResult {
 /// A learner's progress in the course.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct LearningProgress {
+pub(crate) struct LearningProgress {
     /// The progress in each lesson and technique, by its id.
     pub lessons: BTreeMap<String, LessonProgress>,
     /// The drills that the learner failed, to be repeated.
@@ -182,7 +182,7 @@ impl LearningProgress {
 /// A learner's progress in a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct LessonProgress {
+pub(crate) struct LessonProgress {
     /// True if the lesson was read to its end.
     pub read: bool,
     /// The number of drills solved on the first try.
@@ -196,7 +196,7 @@ pub struct LessonProgress {
 /// A drill that the learner failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct MissedDrill {
+pub(crate) struct MissedDrill {
     /// The id of the technique.
     pub technique: String,
     /// The seed of the drill.

@@ -76,7 +76,7 @@ pub struct BlankBoard {
 
 /// A game that has just been started.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct StartedGame {
+pub(crate) struct StartedGame {
     /// The game in its initial state.
     #[serde(flatten)]
     pub game: GameView,
@@ -90,7 +90,7 @@ pub struct StartedGame {
 
 /// Everything that a page needs to start.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-pub struct StartData {
+pub(crate) struct StartData {
     /// The last played game, or a new one; absent if none is open and none was to be begun.
     pub game: Option<GameView>,
     /// The description of the game's board, if there is a game.
@@ -156,7 +156,7 @@ pub struct Settings {
 
 impl Settings {
     /// Returns the settings that affect the view of a game.
-    pub fn view_choices(&self) -> ViewChoices {
+    pub(crate) fn view_choices(&self) -> ViewChoices {
         ViewChoices { mistakes: self.faults, candidates: self.candidates }
     }
 }
@@ -272,7 +272,7 @@ pub struct LevelStatistics {
 
 /// The result of importing games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct ImportResult {
+pub(crate) struct ImportResult {
     /// The number of games that were new here.
     pub games: usize,
     /// The result as a sentence, including what could not be read.

@@ -8,7 +8,7 @@ use crate::wire::view::GameView;
 /// Actions of a page that could not be sent at once.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OfflineActions {
+pub(crate) struct OfflineActions {
     /// The number of the game's actions when the page last heard from the server: the state to which the first action
     /// applies.
     pub revision: u64,
@@ -19,7 +19,7 @@ pub struct OfflineActions {
 /// An action that could not be sent at once.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OfflineAction {
+pub(crate) struct OfflineAction {
     /// A token that identifies the action if it is sent again, so that it is performed only once.
     pub token: String,
     /// The action to perform.
@@ -28,7 +28,7 @@ pub struct OfflineAction {
 
 /// The result of actions that could not be sent at once.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-pub struct OfflineResult {
+pub(crate) struct OfflineResult {
     /// The game in its current state.
     pub game: GameView,
     /// The last moment of the branch with these actions, if the game was continued elsewhere in the meantime and has a

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 /// A request for a training session.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TrainingRequest {
+pub(crate) struct TrainingRequest {
     /// The id of the only technique to practise, if chosen.
     pub technique: Option<String>,
 }
 
 /// A session of training.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct TrainingPlan {
+pub(crate) struct TrainingPlan {
     /// The techniques, in order.
     pub items: Vec<TrainingItem>,
     /// The time at which a technique is next due, in milliseconds since 1970, if none is due now.
@@ -23,7 +23,7 @@ pub struct TrainingPlan {
 
 /// A technique of a training session.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct TrainingItem {
+pub(crate) struct TrainingItem {
     /// The id of the technique.
     pub technique: &'static str,
     /// The name of the technique.
@@ -38,7 +38,7 @@ pub struct TrainingItem {
 
 /// The player's command of a technique, in percent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct MemoryView {
+pub(crate) struct MemoryView {
     /// The probability that the player would find it without help today.
     pub now: u8,
     /// The probability at the last encounter, which has since decayed.
@@ -55,14 +55,14 @@ pub struct MemoryView {
 
 /// The player's command of all techniques met in games, in training and in the course.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct Memories {
+pub(crate) struct Memories {
     /// The command of each technique and skill that was met, by its id.
     pub techniques: BTreeMap<String, MemoryView>,
 }
 
 /// A position of a training session: with a seed it is generated, otherwise it is from the player's own game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct TrainingPosition {
+pub(crate) struct TrainingPosition {
     /// The seed of the position as a drill.
     pub seed: Option<u32>,
     /// The board of the position as text, if it is from the player's own game.
@@ -78,7 +78,7 @@ pub struct TrainingPosition {
 /// The outcome of a training position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum TrainingOutcome {
+pub(crate) enum TrainingOutcome {
     /// The technique was found on the first try, without help.
     Alone,
     /// The technique was found at a later try.
@@ -90,7 +90,7 @@ pub enum TrainingOutcome {
 /// The result of a training position, to be saved.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TrainingResult {
+pub(crate) struct TrainingResult {
     /// The id of the technique, or of a skill of the course: `scan-digit`.
     pub technique: String,
     /// The outcome of the position.

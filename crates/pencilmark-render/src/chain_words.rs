@@ -14,7 +14,7 @@ use crate::pattern_words::{pattern_notation, pattern_of};
 
 /// The reason for a strong link between two nodes of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StrongReason {
+pub(crate) enum StrongReason {
     /// The cell has no other candidate.
     Cell(Cell),
     /// The house has no other place for the digit.
@@ -28,7 +28,7 @@ pub enum StrongReason {
 }
 
 /// Returns the reason for a strong link of a step, as visible on the board; `None` if no reason is visible.
-pub fn strong_reason(
+pub(crate) fn strong_reason(
     step: &Step,
     board: &Board,
     from: &[Candidate],
@@ -91,7 +91,7 @@ fn reason_of_cells(step: &Step, board: &Board, cells: &[Cell], both: &[Candidate
 
 impl Wording<'_> {
     /// Returns a chain as a sentence, without initial capital and full stop.
-    pub fn chain_sentence(&self, step: &Step, board: &Board, chain: &Chain) -> String {
+    pub(crate) fn chain_sentence(&self, step: &Step, board: &Board, chain: &Chain) -> String {
         let mut text = String::new();
         let begins_true = chain.first_link != LinkKind::Strong;
         let count = chain.nodes.len();
@@ -149,7 +149,7 @@ impl Wording<'_> {
 
 /// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, with `=` for a strong link and `-` for a
 /// weak one; then the patterns behind their links.
-pub fn chain_notation(step: &Step, rules: &Rules) -> Vec<String> {
+pub(crate) fn chain_notation(step: &Step, rules: &Rules) -> Vec<String> {
     let of_slot = |slot: &Slot| {
         let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };
         chains.iter().map(|chain| eureka(chain, rules)).collect::<Vec<_>>()

@@ -21,27 +21,27 @@ pub(crate) struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    pub fn cell_name(&self, cell: Cell) -> String {
+    pub(crate) fn cell_name(&self, cell: Cell) -> String {
         cell.name(self.rules).to_string()
     }
 
-    pub fn cell_names(&self, cells: &[Cell]) -> String {
+    pub(crate) fn cell_names(&self, cells: &[Cell]) -> String {
         self.language.listed(cells.iter().map(|cell| self.cell_name(*cell)))
     }
 
-    pub fn digit_text(&self, digit: Digit) -> String {
+    pub(crate) fn digit_text(&self, digit: Digit) -> String {
         self.rules.values().symbol(digit).to_string()
     }
 
-    pub fn digits_text(&self, digits: DigitSet) -> String {
+    pub(crate) fn digits_text(&self, digits: DigitSet) -> String {
         self.language.listed(digits.iter().map(|digit| self.digit_text(digit)))
     }
 
-    pub fn house_name(&self, id: HouseId) -> String {
+    pub(crate) fn house_name(&self, id: HouseId) -> String {
         self.language.fill(&self.rules.house_name(id))
     }
 
-    pub fn clue_name(&self, id: ConstraintId) -> String {
+    pub(crate) fn clue_name(&self, id: ConstraintId) -> String {
         let constraint = self.rules.constraint(id);
         let title = self.language.fill(&constraint.short_title(self.rules));
         match constraint.kind().form {
@@ -50,24 +50,24 @@ impl Wording<'_> {
         }
     }
 
-    pub fn clue_names(&self, ids: &[ConstraintId]) -> String {
+    pub(crate) fn clue_names(&self, ids: &[ConstraintId]) -> String {
         self.language.listed(ids.iter().map(|id| self.clue_name(*id)))
     }
 
     /// Returns the names of cages, by the cells that carry their numbers.
-    pub fn cage_names(&self, ids: &[ConstraintId]) -> String {
+    pub(crate) fn cage_names(&self, ids: &[ConstraintId]) -> String {
         let labelled = |id: &ConstraintId| self.rules.constraint(*id).labelled_cell(self.rules);
         let cells: Vec<Cell> = ids.iter().filter_map(labelled).collect();
         let key = if cells.len() == 1 { "cage at" } else { "cages at" };
         self.language.phrase(key, &[("cells", &self.cell_names(&cells))])
     }
 
-    pub fn house_names(&self, ids: &[HouseId]) -> String {
+    pub(crate) fn house_names(&self, ids: &[HouseId]) -> String {
         self.house_names_in_form(ids, 1)
     }
 
     /// Returns the names of houses in a form of the language, such as a grammatical case.
-    pub fn house_names_in_form(&self, ids: &[HouseId], form: usize) -> String {
+    pub(crate) fn house_names_in_form(&self, ids: &[HouseId], form: usize) -> String {
         let kinds: Vec<HouseKind> = ids.iter().map(|id| self.rules.house(*id).kind()).collect();
         match kinds.iter().any(|kind| matches!(kind, HouseKind::Cage(_) | HouseKind::Group(_))) {
             true => {
@@ -80,7 +80,7 @@ impl Wording<'_> {
     }
 
     /// Returns the names of the candidates of a colour, grouped by digit.
-    pub fn colour_text(&self, candidates: &[Candidate]) -> String {
+    pub(crate) fn colour_text(&self, candidates: &[Candidate]) -> String {
         let of_digit = |digit: Digit| {
             let own = candidates.iter().filter(|one| one.digit == digit);
             let cells: Vec<Cell> = own.map(|one| one.cell).collect();
@@ -93,7 +93,7 @@ impl Wording<'_> {
     }
 
     /// Describes a contradiction of claims.
-    pub fn clash_text(&self, clash: &ProofClash) -> String {
+    pub(crate) fn clash_text(&self, clash: &ProofClash) -> String {
         match clash {
             ProofClash::Cell(cell, digits) => {
                 let blanks = (self.cell_name(*cell), self.digits_text(*digits));
@@ -124,7 +124,7 @@ impl Wording<'_> {
     }
 
     /// Returns a phrase that says that at least one of the candidates is true.
-    pub fn any_is_true_text(&self, candidates: &[Candidate]) -> String {
+    pub(crate) fn any_is_true_text(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => self
                 .language
@@ -140,7 +140,7 @@ impl Wording<'_> {
     }
 
     /// Returns a phrase that says that none of the candidates is true.
-    pub fn none_is_true_text(&self, candidates: &[Candidate]) -> String {
+    pub(crate) fn none_is_true_text(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => self
                 .language
@@ -169,7 +169,7 @@ impl Wording<'_> {
     }
 
     /// Returns the claim of a deduction as a phrase; empty for a contradiction.
-    pub fn claim_text(&self, claim: &Claim) -> String {
+    pub(crate) fn claim_text(&self, claim: &Claim) -> String {
         match claim {
             Claim::True(candidate) => self.any_is_true_text(&[*candidate]),
             Claim::False(candidate) => self.none_is_true_text(&[*candidate]),
@@ -179,7 +179,7 @@ impl Wording<'_> {
     }
 
     /// Returns the conclusions of a step as a phrase: first the placements, then the eliminations.
-    pub fn conclusions_text(&self, conclusions: &[Conclusion]) -> String {
+    pub(crate) fn conclusions_text(&self, conclusions: &[Conclusion]) -> String {
         let mut placed = Vec::new();
         let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
         for digit in self.rules.digits() {

@@ -115,7 +115,7 @@ fn proof_frames(proof: &[Deduction], board: &Board, wording: Wording) -> Vec<Ste
 
 /// Returns the indices of the deductions that hold at index `place` of a proof, including `place` itself: those whose
 /// assumptions are not yet closed.
-pub fn deductions_in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
+pub(crate) fn deductions_in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for (number, deduction) in proof.iter().enumerate().take(place + 1) {
         // An assumption ends the deductions of an earlier assumption at the same depth.

@@ -25,13 +25,13 @@ pub(crate) fn pattern_of<'a>(
 
 impl Wording<'_> {
     /// Describes the patterns behind a chain, one sentence each.
-    pub fn patterns_text(&self, patterns: &[(usize, ChainPattern)]) -> String {
+    pub(crate) fn patterns_text(&self, patterns: &[(usize, ChainPattern)]) -> String {
         let told = ('A'..).zip(patterns).map(|(letter, (_, pattern))| self.pattern(letter, pattern));
         told.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns cells with their digits in words: `1/2 in r1c12 and 2/3 in r5c4`.
-    pub fn held_digits_text(&self, held: &[(Cell, DigitSet)]) -> String {
+    pub(crate) fn held_digits_text(&self, held: &[(Cell, DigitSet)]) -> String {
         let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = held.iter().copied().unzip();
         self.language.listed(held_digits(&cells, &digits).iter().map(|(digits, cells)| {
             let symbols: Vec<String> = digits.iter().map(|digit| self.digit_text(digit)).collect();

@@ -280,7 +280,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Returns the cells of each shown set and house, in the order of the marks.
-    pub fn marked_areas(&self) -> Vec<(Role, Vec<Cell>)> {
+    pub(crate) fn marked_areas(&self) -> Vec<(Role, Vec<Cell>)> {
         let house = |id| self.board.rules().house(id).cells().to_vec();
         let area = |mark: &Mark| match mark {
             Mark::Houses(role, houses) => {

@@ -248,7 +248,7 @@ pub fn hidden_single_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
 
 impl Wording<'_> {
     /// Describes the reasons that exclude the other digits of a cell.
-    pub fn exclusion_reasons_text(&self, board: &Board, cell: Cell) -> String {
+    pub(crate) fn exclusion_reasons_text(&self, board: &Board, cell: Cell) -> String {
         let phrase = |Exclusion { digits, reason: by }: Exclusion| {
             let blanks = ("digits", self.digits_text(digits));
             let told = |key, more: &[(&str, &str)]| {
@@ -271,7 +271,7 @@ impl Wording<'_> {
     }
 
     /// Describes the reasons that block the other cells of a house.
-    pub fn blocking_reasons_text(
+    pub(crate) fn blocking_reasons_text(
         &self,
         board: &Board,
         (house, digit, place): (HouseId, Digit, Cell),

@@ -13,7 +13,7 @@ pub(crate) fn set_name(place: usize) -> String {
 
 impl Wording<'_> {
     /// Returns a chain of sets in words, with a letter for each set and the digit between each set and the next.
-    pub fn set_chain_text(&self, SetChain { sets, linking_digits: links }: &SetChain) -> String {
+    pub(crate) fn set_chain_text(&self, SetChain { sets, linking_digits: links }: &SetChain) -> String {
         let named = sets.iter().enumerate().map(|(place, cells)| {
             let (name, cells) = (set_name(place), cell_list(cells, self.rules));
             self.language.phrase("set", &[("name", &name), ("cells", &cells)])
@@ -26,7 +26,7 @@ impl Wording<'_> {
     }
 
     /// Returns the name of a symmetry of the board.
-    pub fn board_move_name(&self, moved: BoardMove) -> String {
+    pub(crate) fn board_move_name(&self, moved: BoardMove) -> String {
         let key = match moved {
             BoardMove::HalfTurn => "half turn",
             BoardMove::QuarterTurn => "quarter turn",

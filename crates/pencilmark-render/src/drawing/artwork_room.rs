@@ -8,7 +8,7 @@ use pencilmark_core::rules::Rules;
 const FARTHEST: f64 = 3.0;
 
 /// Returns the space that the items outside the board take, in cells.
-pub fn artwork_room(artwork: &Artwork, rules: &Rules) -> f64 {
+pub(crate) fn artwork_room(artwork: &Artwork, rules: &Rules) -> f64 {
     let beyond = |item: &ArtworkItem| {
         let reach = match &item.form {
             ArtworkForm::Rectangle { size, .. } | ArtworkForm::Ellipse { size, .. } => {

@@ -12,13 +12,13 @@ use crate::drawing::shape::{Outline, Shape, ShapeRole};
 use crate::picture::Picture;
 
 /// Draws tiles behind the numbers of clues outside the grid that the picture's step uses.
-pub fn draw_tiles(picture: &Picture) -> Vec<Shape> {
+pub(crate) fn draw_tiles(picture: &Picture) -> Vec<Shape> {
     let clues = picture.clues.iter().map(|id| picture.board.rules().constraint(*id));
     clues.filter_map(|clue| tile_of_clue(clue, ShapeRole::BaseGround)).collect()
 }
 
 /// Draws the outlines of the clues that the picture's step uses, over those of the clues that it only leans on.
-pub fn draw_clue_outlines(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
+pub(crate) fn draw_clue_outlines(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let outlined = |clues: &[ConstraintId], role: ShapeRole| -> Vec<Shape> {
         let clues = clues.iter().map(|id| picture.board.rules().constraint(*id));
         clues.filter_map(|clue| outline_of_clue(geometry, clue, role)).collect()

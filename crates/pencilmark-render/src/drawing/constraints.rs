@@ -13,7 +13,7 @@ use crate::drawing::shape::{ClueColour, Form, Outline, Point, Shape, ShapeRole, 
 const INSET: f64 = 0.04 * CELL_SIZE;
 
 /// Draws the parts of constraints that lie beneath the grid lines: shades, cages, lines.
-pub fn shapes_beneath_lines(geometry: &DrawingGeometry) -> Vec<Shape> {
+pub(crate) fn shapes_beneath_lines(geometry: &DrawingGeometry) -> Vec<Shape> {
     let mut out = Vec::new();
     for constraint in geometry.board.rules().constraints() {
         match constraint.kind().look {
@@ -46,7 +46,7 @@ pub fn shapes_beneath_lines(geometry: &DrawingGeometry) -> Vec<Shape> {
 
 /// Draws the parts of constraints that lie above the grid lines: marks on edges and corners, and clues outside the
 /// grid.
-pub fn shapes_above_lines(geometry: &DrawingGeometry) -> Vec<Shape> {
+pub(crate) fn shapes_above_lines(geometry: &DrawingGeometry) -> Vec<Shape> {
     let mut out = Vec::new();
     for constraint in geometry.board.rules().constraints() {
         match constraint.kind().look {

@@ -53,7 +53,7 @@ pub enum DigitLayout {
 
 /// The geometry of a drawing of a board. Candidates have fixed positions in their cell, in a grid that is as square as
 /// possible.
-pub struct DrawingGeometry<'a> {
+pub(crate) struct DrawingGeometry<'a> {
     pub board: &'a Board,
     artwork: &'a Artwork,
     frame: Frame,
@@ -63,7 +63,7 @@ pub struct DrawingGeometry<'a> {
 }
 
 impl<'a> DrawingGeometry<'a> {
-    pub fn new(
+    pub(super) fn new(
         board: &'a Board,
         artwork: &'a Artwork,
         frame: Frame,
@@ -75,24 +75,24 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// The width and the height of the board, in drawing units.
-    pub fn board_size(&self) -> [f64; 2] {
+    pub(crate) fn board_size(&self) -> [f64; 2] {
         let rules = self.board.rules();
         [CELL_SIZE * rules.columns() as f64, CELL_SIZE * rules.rows() as f64]
     }
 
     /// The position of a cell's top left corner.
-    pub fn cell_corner(&self, cell: Cell) -> Point {
+    pub(crate) fn cell_corner(&self, cell: Cell) -> Point {
         let (row, column) = self.board.rules().row_and_column(cell);
         Point { x: CELL_SIZE * column as f64, y: CELL_SIZE * row as f64 }
     }
 
-    pub fn cell_centre(&self, cell: Cell) -> Point {
+    pub(crate) fn cell_centre(&self, cell: Cell) -> Point {
         let Point { x, y } = self.cell_corner(cell);
         Point { x: x + CELL_SIZE / 2.0, y: y + CELL_SIZE / 2.0 }
     }
 
     /// The position of a candidate's centre.
-    pub fn candidate_centre(&self, candidate: Candidate) -> Point {
+    pub(crate) fn candidate_centre(&self, candidate: Candidate) -> Point {
         let [columns, rows] = self.grid;
         let at = candidate.digit.index();
         let (line, column) = (at / columns, at % columns);
@@ -109,20 +109,20 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// The radius of the disc behind a candidate.
-    pub fn candidate_radius(&self) -> f64 {
+    pub(crate) fn candidate_radius(&self) -> f64 {
         let [columns, rows] = self.grid.map(|count| count as f64);
         let room = f64::from(cage_total_height(self.board.rules()));
         ((CELL_SIZE - 6.0) / columns).min((CELL_SIZE - 6.0 - room) / rows) * 0.52
     }
 
     /// The background of the whole drawing.
-    pub fn background(&self) -> Shape {
+    pub(super) fn background(&self) -> Shape {
         let DrawnArea { top_left: from, width, height } =
             drawn_area(self.board.rules(), self.artwork, self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
-    pub fn row_and_column_numbers(&self) -> Vec<Shape> {
+    pub(crate) fn row_and_column_numbers(&self) -> Vec<Shape> {
         let mut out = Vec::new();
         if self.frame == Frame::Numbered {
             let beyond = -13.0 - room_outside(self.board.rules(), self.artwork);
@@ -139,7 +139,7 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// Draws the grid lines: thin between cells, thick around boxes or regions, dashed around additional houses.
-    pub fn grid_lines(&self) -> Vec<Shape> {
+    pub(super) fn grid_lines(&self) -> Vec<Shape> {
         let layout = self.board.rules().layout();
         let (mut thin, mut thick) = (Outline::default(), Outline::default());
         let Some(size) = layout.square_size() else {
@@ -241,7 +241,11 @@ impl<'a> DrawingGeometry<'a> {
     }
 
     /// Draws the values and candidates of the board.
-    pub fn digit_shapes(&self, picture: &Picture, looks: &BTreeMap<Candidate, CandidateLook>) -> Vec<Shape> {
+    pub(crate) fn digit_shapes(
+        &self,
+        picture: &Picture,
+        looks: &BTreeMap<Candidate, CandidateLook>,
+    ) -> Vec<Shape> {
         let mut out = Vec::new();
         for cell in self.board.rules().cells() {
             match (self.board.value(cell), placed_digit(cell, looks)) {

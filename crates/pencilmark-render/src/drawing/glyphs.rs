@@ -42,7 +42,7 @@ fn back_slope(path: &mut Outline, x: f64, y: f64, d: f64) {
 }
 
 /// Draws the background of a cell that belongs to a marked house, set or group of cells.
-pub fn draw_cell_background(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
+pub(crate) fn draw_cell_background(geometry: &DrawingGeometry, role: Role, cell: Cell) -> Vec<Shape> {
     let corner = geometry.cell_corner(cell);
     let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL_SIZE, CELL_SIZE);
     match role {
@@ -58,7 +58,7 @@ pub fn draw_cell_background(geometry: &DrawingGeometry, role: Role, cell: Cell) 
 }
 
 /// Draws the shape behind a candidate that indicates the candidate's role.
-pub fn draw_behind_candidate(
+pub(crate) fn draw_behind_candidate(
     geometry: &DrawingGeometry,
     candidate: Candidate,
     look: CandidateLook,
@@ -84,7 +84,7 @@ pub fn draw_behind_candidate(
 }
 
 /// Draws the shape over a candidate that indicates its elimination or placement.
-pub fn draw_over_candidate(
+pub(crate) fn draw_over_candidate(
     geometry: &DrawingGeometry,
     candidate: Candidate,
     look: CandidateLook,

@@ -13,7 +13,7 @@ const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.5
 const SAMPLES: i32 = 24;
 
 /// Draws frames around the nodes that consist of several candidates.
-pub fn draw_node_frames(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
+pub(crate) fn draw_node_frames(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = Vec::new();
     for mark in picture.marks.iter() {
@@ -44,7 +44,7 @@ fn frame(geometry: &DrawingGeometry, node: &[Candidate]) -> Shape {
 }
 
 /// Draws a link between the nearest candidates of two nodes.
-pub fn draw_link(
+pub(super) fn draw_link(
     geometry: &DrawingGeometry,
     obstacles: &Obstacles,
     [from, to]: [&[Candidate]; 2],
@@ -72,7 +72,7 @@ pub fn draw_link(
 }
 
 /// Draws the lines of sight, rings around their starting cells, and crosses in the crossed-out cells.
-pub fn draw_sight_lines(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
+pub(crate) fn draw_sight_lines(geometry: &DrawingGeometry, picture: &Picture) -> Vec<Shape> {
     let mut out = Vec::new();
     for sight in &picture.sight_lines {
         let from = geometry.cell_centre(sight.source);
@@ -146,14 +146,14 @@ struct Obstacle {
 
 /// The digits of a picture that links should not cross, by cell. Each digit lies within its cell, so a point is compared with the
 /// digits of one cell only.
-pub struct Obstacles {
+pub(crate) struct Obstacles {
     rows: usize,
     columns: usize,
     cells: Vec<Vec<Obstacle>>,
 }
 
 impl Obstacles {
-    pub fn new(geometry: &DrawingGeometry, picture: &Picture) -> Obstacles {
+    pub(super) fn new(geometry: &DrawingGeometry, picture: &Picture) -> Obstacles {
         let rules = geometry.board.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
         let looks = picture.candidate_looks();

@@ -8,7 +8,7 @@ use crate::picture::{TruthOrLink, TruthOrLinkKind};
 const INSETS: [f64; 2] = [3.0, 6.5];
 
 /// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.
-pub fn draw_truth_or_link(
+pub(crate) fn draw_truth_or_link(
     geometry: &DrawingGeometry,
     TruthOrLink { candidates, kind }: &TruthOrLink,
 ) -> Option<Shape> {

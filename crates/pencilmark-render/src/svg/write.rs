@@ -9,7 +9,7 @@ use pencilmark_core::step::LinkKind;
 use crate::drawing::shape::{ClueColour, Form, Length, Outline, Segment, Shape, ShapeColours, ShapeRole};
 
 /// Returns shapes as SVG elements, in order.
-pub fn svg_elements(shapes: &[Shape]) -> String {
+pub(crate) fn svg_elements(shapes: &[Shape]) -> String {
     let mut out = String::new();
     shapes.iter().for_each(|shape| element(&mut out, shape));
     out
@@ -183,6 +183,6 @@ fn hue_class(hue: ClueColour) -> String {
 }
 
 /// Returns text with XML special characters escaped.
-pub fn escape_xml(text: &str) -> String {
+pub(crate) fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

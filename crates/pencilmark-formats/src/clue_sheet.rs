@@ -66,7 +66,7 @@ impl ClueSheet {
     ///
     /// # Errors
     /// If there are no boards of this size.
-    pub fn new(size: usize, at: TextPosition) -> Result<ClueSheet, ReadError> {
+    pub(crate) fn new(size: usize, at: TextPosition) -> Result<ClueSheet, ReadError> {
         ClueSheet::of_rectangle(Rectangle { rows: size, columns: size }, at)
     }
 
@@ -74,7 +74,7 @@ impl ClueSheet {
     ///
     /// # Errors
     /// If there are no boards with so many rows or columns.
-    pub fn of_rectangle(board: Rectangle, at: TextPosition) -> Result<ClueSheet, ReadError> {
+    pub(crate) fn of_rectangle(board: Rectangle, at: TextPosition) -> Result<ClueSheet, ReadError> {
         let sides = [board.rows, board.columns];
         if let Some(side) = sides.into_iter().find(|side| !(2..=MAX_SIZE).contains(side)) {
             return Err(at.error(expected::board_sizes(MAX_SIZE), found::size(side)));
@@ -96,55 +96,55 @@ impl ClueSheet {
     }
 
     /// The cell in a row and column, both from 0, if the board has it.
-    pub fn cell(&self, row: i64, column: i64) -> Option<Cell> {
+    pub(crate) fn cell(&self, row: i64, column: i64) -> Option<Cell> {
         self.board().cell_at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
     }
 
     /// The positions of the board's cells.
-    pub fn board(&self) -> Rectangle {
+    pub(crate) fn board(&self) -> Rectangle {
         Rectangle { rows: self.size, columns: self.columns }
     }
 
     /// The values of the digits; `None` if they don't begin with 0 or 1.
-    pub fn digit_values(&self) -> Option<DigitValues> {
+    pub(crate) fn digit_values(&self) -> Option<DigitValues> {
         self.values.or_else(|| DigitValues::new(self.first_value, self.size))
     }
 
     /// Adds a constraint to the puzzle.
-    pub fn add_constraint(&mut self, constraint: Constraint) {
+    pub(crate) fn add_constraint(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
     /// Records a part of the text that may have a meaning but was not understood.
-    pub fn record_not_understood(&mut self, what: Message) {
+    pub(crate) fn record_not_understood(&mut self, what: Message) {
         self.info.unread_parts.not_understood.push(what);
     }
 
     /// Records a decoration that is not drawn.
-    pub fn record_decoration(&mut self, what: Message) {
+    pub(crate) fn record_decoration(&mut self, what: Message) {
         self.info.unread_parts.decorations.push(what);
     }
 
     /// Records that the text has `count` decorations of a kind: `1 line`, `3 lines`.
-    pub fn record_decorations(&mut self, count: usize, what: fn(usize) -> Message) {
+    pub(crate) fn record_decorations(&mut self, count: usize, what: fn(usize) -> Message) {
         if count > 0 {
             self.record_decoration(what(count));
         }
     }
 
     /// Draws an item that is no clue.
-    pub fn draw(&mut self, item: ArtworkItem) {
+    pub(crate) fn draw(&mut self, item: ArtworkItem) {
         self.draw_unless_read(item, &[]);
     }
 
     /// Draws an item unless one of the clues that it stands for is on the final board.
-    pub fn draw_unless_read(&mut self, item: ArtworkItem, clues: &[Constraint]) {
+    pub(crate) fn draw_unless_read(&mut self, item: ArtworkItem, clues: &[Constraint]) {
         let part = DrawnPart { position: 0, items: vec![item], clues: clues.to_vec() };
         self.drawn_parts.push(part);
     }
 
     /// Records the cells of a mark that could not be read as a clue.
-    pub fn record_unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
+    pub(crate) fn record_unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let all = &mut self.info.unread_parts.unread_marks;
         all.extend(cells);
         all.sort_unstable();
@@ -152,7 +152,7 @@ impl ClueSheet {
     }
 
     /// Adds fog to the puzzle, with these cells visible in addition to those already visible.
-    pub fn add_fog(&mut self, open: Vec<Cell>) {
+    pub(crate) fn add_fog(&mut self, open: Vec<Cell>) {
         let all = self.info.fog.get_or_insert_default();
         all.extend(open);
         all.sort_unstable();
@@ -160,7 +160,7 @@ impl ClueSheet {
     }
 
     /// Sets the author's solution from values in reading order; ignored unless there is exactly one value per cell.
-    pub fn set_solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
+    pub(crate) fn set_solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
         let known = self.digit_values().expect("values begin with 0 or 1");
         let digits: Box<[Option<Digit>]> =
             values.into_iter().map(|value| value.and_then(|value| known.digit(value))).collect();
@@ -173,7 +173,7 @@ impl ClueSheet {
     ///
     /// # Errors
     /// If the givens don't fit the board, or the rules contradict the expected ones.
-    pub fn finish(mut self, expected: &ReadOptions, line: usize) -> Result<DocumentEntry, ReadError> {
+    pub(crate) fn finish(mut self, expected: &ReadOptions, line: usize) -> Result<DocumentEntry, ReadError> {
         let values = self
             .digit_values()
             .ok_or_else(|| self.at.error(expected::digits_from(), found::digits_from(self.first_value)))?;

@@ -93,7 +93,7 @@ impl SolutionSupport {
 }
 
 impl MetadataSupport {
-    pub const NONE: MetadataSupport = MetadataSupport {
+    pub(crate) const NONE: MetadataSupport = MetadataSupport {
         stores_title: false,
         stores_author: false,
         stores_rules_text: false,
@@ -103,9 +103,9 @@ impl MetadataSupport {
         draws: |_| false,
     };
     /// All metadata except fog and the drawing, which only boards show; the format may store it as a comment.
-    pub const ALL_EXCEPT_FOG: MetadataSupport =
+    pub(crate) const ALL_EXCEPT_FOG: MetadataSupport =
         MetadataSupport { stores_fog: false, draws: |_| false, ..MetadataSupport::ALL };
-    pub const ALL: MetadataSupport = MetadataSupport {
+    pub(crate) const ALL: MetadataSupport = MetadataSupport {
         stores_title: true,
         stores_author: true,
         stores_rules_text: true,
@@ -116,7 +116,7 @@ impl MetadataSupport {
     };
 
     /// Returns the metadata of a puzzle that the format can't represent, each as a noun.
-    pub fn unsupported_metadata(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
+    pub(crate) fn unsupported_metadata(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
         let lost = [
             (about.title.is_some() && !self.stores_title, write::title as fn() -> Message),
             (about.author.is_some() && !self.stores_author, write::author),
@@ -150,16 +150,17 @@ pub(super) struct CellStyle {
 }
 
 impl CellStyle {
-    pub fn empty_symbol_or(self, usual: char) -> char {
+    pub(crate) fn empty_symbol_or(self, usual: char) -> char {
         self.empty_symbol.unwrap_or(usual)
     }
 }
 
 impl BoardSupport {
     /// The support of formats that hold only values, on 9x9 boards.
-    pub const NINE_BY_NINE: BoardSupport = BoardSupport { sizes: Sizes::Nine, ..BoardSupport::ANY_SIZE };
+    pub(crate) const NINE_BY_NINE: BoardSupport =
+        BoardSupport { sizes: Sizes::Nine, ..BoardSupport::ANY_SIZE };
     /// The support of formats that hold only values, on boards of any size.
-    pub const ANY_SIZE: BoardSupport = BoardSupport {
+    pub(crate) const ANY_SIZE: BoardSupport = BoardSupport {
         sizes: Sizes::Any,
         supports_boxes: is_default,
         supports_constraint: |_| false,
@@ -169,7 +170,7 @@ impl BoardSupport {
     };
 
     /// True if the format can represent boards of this size and shape.
-    pub fn has_size(&self, layout: &Layout) -> bool {
+    pub(crate) fn has_size(&self, layout: &Layout) -> bool {
         match self.sizes {
             Sizes::Nine => layout.square_size() == Some(9),
             Sizes::Any => layout.square_size().is_some(),
@@ -179,7 +180,7 @@ impl BoardSupport {
 
     /// Returns the features of a board's rules that the format can't represent, each as a noun; its constraints are checked
     /// separately.
-    pub fn unsupported_features(&self, rules: &Rules) -> impl Iterator<Item = Message> {
+    pub(crate) fn unsupported_features(&self, rules: &Rules) -> impl Iterator<Item = Message> {
         let layout = rules.layout();
         let has_boxes = (self.supports_boxes)(layout) || is_default(layout);
         let boxes = || match layout.box_division() {

@@ -42,7 +42,7 @@ const EMPTY_WORDS: [&str; 14] = [
 
 impl FoundCell {
     /// Parses the text of a cell; `None` if it is no cell.
-    pub fn parse(text: &str) -> Option<FoundCell> {
+    pub(crate) fn parse(text: &str) -> Option<FoundCell> {
         let text = text.trim_matches(|c: char| c.is_whitespace() || c == '"' || c == '\'' || c == '`');
         let text = match text.trim_matches('*') {
             "" => text.get(..1).unwrap_or(""),
@@ -58,7 +58,7 @@ impl FoundCell {
     }
 
     /// Parses a symbol of a cell.
-    pub fn of_symbol(symbol: char) -> Option<FoundCell> {
+    pub(crate) fn of_symbol(symbol: char) -> Option<FoundCell> {
         match symbol {
             '0' => Some(FoundCell::Zero),
             '1'..='9' => Some(FoundCell::Number(symbol as u8 - b'0')),
@@ -83,7 +83,7 @@ impl FoundCell {
     }
 
     /// Creates a cell with a list of candidates; one candidate is a digit, none an empty cell.
-    pub fn of_candidates(numbers: &[u8]) -> Option<FoundCell> {
+    pub(crate) fn of_candidates(numbers: &[u8]) -> Option<FoundCell> {
         match numbers {
             [] => Some(FoundCell::Empty),
             [number] if *number as usize <= MAX_SIZE && *number > 0 => Some(FoundCell::Number(*number)),

@@ -17,12 +17,12 @@ pub(super) struct Row<'a> {
 
 impl Row<'_> {
     /// The position of the row's first cell.
-    pub fn position(&self) -> TextPosition {
+    pub(crate) fn position(&self) -> TextPosition {
         self.tokens.first().map_or(self.line.position_at(0), |token| token.position)
     }
 
     /// The number of symbols in the row, without frame and spaces.
-    pub fn symbol_count(&self) -> usize {
+    pub(crate) fn symbol_count(&self) -> usize {
         self.tokens.iter().map(|token| token.text.chars().count()).sum()
     }
 }
@@ -137,12 +137,12 @@ pub(super) struct Block<'a> {
 
 impl<'a> Block<'a> {
     /// The position where the board begins.
-    pub fn position(&self) -> TextPosition {
+    pub(crate) fn position(&self) -> TextPosition {
         self.rows.first().map_or(TextPosition { line: 1, column: 1 }, |row| row.position())
     }
 
     /// Returns the text before the board as comments on the puzzle.
-    pub fn info(&self) -> PuzzleInfo {
+    pub(crate) fn info(&self) -> PuzzleInfo {
         let comments =
             self.text_before.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
         PuzzleInfo { comments: comments.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }

@@ -98,7 +98,7 @@ pub(super) struct Record {
 
 impl Record {
     /// Adds a field's text to its column; `at` is its position.
-    pub fn add_field(&mut self, column: Column, name: &str, field: &str, at: TextPosition) {
+    pub(crate) fn add_field(&mut self, column: Column, name: &str, field: &str, at: TextPosition) {
         let about = &mut self.about;
         let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
         let part = || kept().map(|_| Part { text: field.to_owned(), at });
@@ -125,7 +125,7 @@ impl Record {
     }
 
     /// Adds a field that may hold clues but was not understood.
-    pub fn add_unread(&mut self, what: Message) {
+    pub(crate) fn add_unread(&mut self, what: Message) {
         self.about.unread_parts.not_understood.push(what);
     }
 
@@ -141,7 +141,7 @@ impl Record {
     }
 
     /// Adds the text after the rules on a line: the cells with a comment, then named fields, each after a tab.
-    pub fn add_after_rules(&mut self, rest: Token<'_>) {
+    pub(crate) fn add_after_rules(&mut self, rest: Token<'_>) {
         let mut parts = rest.split('\t');
         if let Some(cells) = parts.next() {
             self.puzzle = Some(Part { text: cells.text.to_owned(), at: cells.position });
@@ -165,7 +165,11 @@ impl Record {
     ///
     /// # Errors
     /// If there is no puzzle, or a part of it can't be read.
-    pub fn finish(mut self, row: Line<'_>, expected: &ReadOptions) -> Result<DocumentEntry, ReadError> {
+    pub(crate) fn finish(
+        mut self,
+        row: Line<'_>,
+        expected: &ReadOptions,
+    ) -> Result<DocumentEntry, ReadError> {
         let puzzle = self
             .puzzle
             .take()

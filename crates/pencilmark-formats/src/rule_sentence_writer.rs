@@ -11,20 +11,20 @@ pub(crate) struct RuleSentenceWriter {
 
 impl RuleSentenceWriter {
     /// Creates a writer whose text begins with the rules in the author's words.
-    pub fn new(authors: Option<&str>) -> RuleSentenceWriter {
+    pub(crate) fn new(authors: Option<&str>) -> RuleSentenceWriter {
         let text = authors.unwrap_or("").to_owned();
         RuleSentenceWriter { authors: RuleWords::from_text(&text), text }
     }
 
     /// The colour that the author's rules name for a constraint.
-    pub fn colour_of(&self, constraint: &Constraint, size: usize) -> Option<&'static str> {
+    pub(crate) fn colour_of(&self, constraint: &Constraint, size: usize) -> Option<&'static str> {
         let kind = constraint.kind().id;
         self.authors.colour_for(kind, constraint.first_number_or(usual_number(kind, size)))
     }
 
     /// Adds the sentence that describes a constraint drawn in a colour, unless the author's words mention its kind; false
     /// if there is no sentence for it.
-    pub fn add_sentence(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
+    pub(crate) fn add_sentence(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
         let kind = constraint.kind().id;
         let Some(sentence) = sentence_of(constraint) else { return false };
         if self.is_told_by_author(kind) {
@@ -55,7 +55,7 @@ impl RuleSentenceWriter {
     }
 
     /// Returns the complete text of the rules; `None` if there are no rules beyond the standard ones.
-    pub fn finish(self) -> Option<String> {
+    pub(crate) fn finish(self) -> Option<String> {
         Some(self.text).filter(|text| !text.is_empty())
     }
 }

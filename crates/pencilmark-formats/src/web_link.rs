@@ -13,7 +13,7 @@ pub(super) struct WebLink<'a> {
 
 impl<'a> WebLink<'a> {
     /// Parses a URL of one of `hosts`, with or without its scheme; `None` for any other text.
-    pub fn parse(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
+    pub(crate) fn parse(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
         let bare =
             ["https://", "http://"].iter().find_map(|scheme| strip_start(text, scheme)).unwrap_or(text);
         let bare = strip_start(bare, "www.").unwrap_or(bare);
@@ -23,14 +23,14 @@ impl<'a> WebLink<'a> {
     }
 
     /// The value of the parameter `name` in the query or fragment: the text after `name=` up to the next `&` or the end.
-    pub fn parameter(&self, name: &str) -> Option<&'a str> {
+    pub(crate) fn parameter(&self, name: &str) -> Option<&'a str> {
         let query = self.path.split_once(['?', '#'])?.1;
         let mut parts = query.split(['&', '?', '#']);
         parts.find_map(|part| part.strip_prefix(name)?.strip_prefix('='))
     }
 
     /// The path without its query.
-    pub fn path_without_query(&self) -> &'a str {
+    pub(crate) fn path_without_query(&self) -> &'a str {
         self.path.split(['?', '#']).next().unwrap_or("")
     }
 }

@@ -64,7 +64,7 @@ impl XmlTag {
     }
 
     /// Returns the value of an attribute, with its escapes decoded.
-    pub fn attribute(&self, name: &str) -> Option<String> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<String> {
         self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
     }
 }

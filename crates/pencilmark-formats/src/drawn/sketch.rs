@@ -79,7 +79,7 @@ pub(crate) struct StrokeLook {
 
 impl Sketch {
     /// Adds a shape on top of the drawing.
-    pub fn add_shape(&mut self, look: ShapeLook) {
+    pub(crate) fn add_shape(&mut self, look: ShapeLook) {
         if self.is_full() {
             return;
         }
@@ -99,7 +99,7 @@ impl Sketch {
     }
 
     /// Adds a line on top of the drawing; a line of fewer than two points is nothing.
-    pub fn add_stroke(&mut self, look: StrokeLook) {
+    pub(crate) fn add_stroke(&mut self, look: StrokeLook) {
         if look.points.len() < 2 || self.is_full() {
             return;
         }
@@ -126,7 +126,7 @@ impl Sketch {
     }
 
     /// Records the clues that the parts interpreted since the last call are the drawings of.
-    pub fn record_clues(&mut self, clues: &[Constraint]) {
+    pub(crate) fn record_clues(&mut self, clues: &[Constraint]) {
         let shapes = self.shapes.iter_mut().map(|shape| (shape.is_interpreted, &mut shape.drawn));
         let strokes = self.strokes.iter_mut().map(|stroke| (stroke.is_interpreted, &mut stroke.drawn));
         let new =
@@ -135,7 +135,7 @@ impl Sketch {
     }
 
     /// Moves the drawing to the sheet, which shows what isn't the drawing of a clue on the final board.
-    pub fn draw_on(self, sheet: &mut ClueSheet) {
+    pub(crate) fn draw_on(self, sheet: &mut ClueSheet) {
         let shapes = self.shapes.into_iter().map(|shape| (shape.is_interpreted, shape.drawn));
         let strokes = self.strokes.into_iter().map(|stroke| (stroke.is_interpreted, stroke.drawn));
         let mut parts: Vec<(bool, DrawnPart)> = shapes.chain(strokes).collect();

@@ -24,7 +24,7 @@ pub(super) struct BoardTokens {
 }
 
 impl BoardTokens {
-    pub fn read(&self, token: &TokenNode) -> Understood {
+    pub(super) fn read(&self, token: &TokenNode) -> Understood {
         let arguments = &token.arguments;
         let name = token.name.as_str();
         if !knows_digits(name, self.values) {
@@ -339,7 +339,7 @@ impl BoardTokens {
         parts.filter(|part| !part.is_empty()).map(|part| self.cells(part)).collect()
     }
 
-    pub fn parse_given(&self, text: &str) -> Result<(Cell, Vec<i32>), Message> {
+    pub(crate) fn parse_given(&self, text: &str) -> Result<(Cell, Vec<i32>), Message> {
         let mut parts = text.split('_');
         let cell = self.cell(parts.next().unwrap_or(""))?;
         let values: Option<Vec<i32>> = parts.map(|part| part.parse().ok()).collect();

@@ -17,7 +17,7 @@ const DEEPEST: usize = 20;
 
 impl TokenNode {
     /// The token as text, without its nested tokens.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         std::iter::once(&self.name).chain(&self.arguments).map(String::as_str).collect::<Vec<_>>().join("~")
     }
 }

@@ -99,7 +99,7 @@ pub(super) struct Measures {
 
 impl Measures {
     /// The place with a Penpa index.
-    pub fn place_of_index(&self, index: i64) -> Option<PenpaPlace> {
+    pub(crate) fn place_of_index(&self, index: i64) -> Option<PenpaPlace> {
         let layer = self.columns * self.rows;
         if index < 0 || index >= 4 * layer {
             return None;
@@ -116,7 +116,7 @@ impl Measures {
     }
 
     /// The Penpa index of a place.
-    pub fn index_of_place(&self, place: PenpaPlace) -> i64 {
+    pub(crate) fn index_of_place(&self, place: PenpaPlace) -> i64 {
         let (layer, row, column) = match place {
             PenpaPlace::Cell(row, column) => (0, row, column),
             PenpaPlace::Corner(row, column) => (1, row, column),
@@ -127,17 +127,17 @@ impl Measures {
     }
 
     /// The Penpa index of a cell of the board.
-    pub fn index_of_cell(&self, cell: Cell) -> i64 {
+    pub(crate) fn index_of_cell(&self, cell: Cell) -> i64 {
         self.index_of_place(PenpaPlace::Cell(cell.row(self.size) as i64, cell.column(self.size) as i64))
     }
 
     /// The Penpa index of the small number in the corner of a cell.
-    pub fn corner_index_of_cell(&self, cell: Cell) -> i64 {
+    pub(crate) fn corner_index_of_cell(&self, cell: Cell) -> i64 {
         4 * (self.index_of_cell(cell) + self.columns * self.rows)
     }
 
     /// The cell of the board with a Penpa index.
-    pub fn cell_of_index(&self, index: i64) -> Option<Cell> {
+    pub(crate) fn cell_of_index(&self, index: i64) -> Option<Cell> {
         match self.place_of_index(index)? {
             PenpaPlace::Cell(row, column) => self.cell_at(row, column),
             PenpaPlace::Corner(..) | PenpaPlace::Below(..) | PenpaPlace::Right(..) => None,
@@ -145,12 +145,12 @@ impl Measures {
     }
 
     /// The cell whose corner number has a Penpa index.
-    pub fn cell_of_corner_index(&self, index: i64) -> Option<Cell> {
+    pub(crate) fn cell_of_corner_index(&self, index: i64) -> Option<Cell> {
         self.cell_of_index(index / 4 - self.columns * self.rows)
     }
 
     /// The cell of the board in a row and column of the drawing.
-    pub fn cell_at(&self, row: i64, column: i64) -> Option<Cell> {
+    pub(super) fn cell_at(&self, row: i64, column: i64) -> Option<Cell> {
         let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
         Some(Cell::at(inside(row)?, inside(column)?, self.size))
     }

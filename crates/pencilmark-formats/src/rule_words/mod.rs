@@ -49,7 +49,7 @@ pub(super) struct RuleWords {
 impl RuleWords {
     /// Parses the rules of a puzzle in words. If its solution is known, clues are tested on it: a sentence that is not
     /// understood may still give a drawing its meaning, but stays listed.
-    pub fn from_sheet(sheet: &ClueSheet) -> RuleWords {
+    pub(crate) fn from_sheet(sheet: &ClueSheet) -> RuleWords {
         let mut words = RuleWords::from_text(sheet.info.rules_text.as_deref().unwrap_or(""));
         if sheet.info.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
             let unknown = words.sentences.iter().filter(|sentence| sentence.kind == SentenceKind::Unknown);
@@ -59,12 +59,12 @@ impl RuleWords {
     }
 
     /// Parses a text of rules.
-    pub fn from_text(text: &str) -> RuleWords {
+    pub(crate) fn from_text(text: &str) -> RuleWords {
         RuleWords { text: fold::folded(text), sentences: read_sentences(text), named: Vec::new() }
     }
 
     /// Adds further text, such as the title or tags, which may name a rule but isn't one.
-    pub fn add(&mut self, words: &str) {
+    pub(crate) fn add(&mut self, words: &str) {
         self.text = format!("{}\n{}", self.text, fold::folded(words));
         for sentence in read_sentences(words) {
             if let SentenceKind::Clauses(clauses) = sentence.kind {
@@ -82,40 +82,40 @@ impl RuleWords {
     }
 
     /// True if there are no rules in words beyond the standard ones, so that only the drawing defines the constraints.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         let says_nothing =
             |sentence: &Sentence| matches!(sentence.kind, SentenceKind::Usual | SentenceKind::NoRule);
         self.named.is_empty() && self.sentences.iter().all(says_nothing)
     }
 
     /// True if a clause of the rules has the given meaning.
-    pub fn has_meaning(&self, meaning: Meaning) -> bool {
+    pub(crate) fn has_meaning(&self, meaning: Meaning) -> bool {
         self.clauses().any(|clause| clause.meaning == meaning)
     }
 
     /// True if the rules mention a kind of constraints.
-    pub fn mentions(&self, kind: KindId) -> bool {
+    pub(crate) fn mentions(&self, kind: KindId) -> bool {
         self.has_meaning(Meaning::Kind(kind))
     }
 
     /// True if the rules allow a drawing to be read as a kind of constraints: they mention it, or there are no rules.
-    pub fn allows(&self, kind: KindId) -> bool {
+    pub(crate) fn allows(&self, kind: KindId) -> bool {
         self.is_empty() || self.mentions(kind)
     }
 
-    pub fn contains(&self, word: &str) -> bool {
+    pub(crate) fn contains(&self, word: &str) -> bool {
         self.text.contains(word)
     }
 
     /// The only one of `kinds` that the rules mention; `None` for none or several.
-    pub fn only_mentioned(&self, kinds: &[KindId]) -> Option<KindId> {
+    pub(crate) fn only_mentioned(&self, kinds: &[KindId]) -> Option<KindId> {
         let mut spoken = kinds.iter().filter(|kind| self.mentions(**kind));
         let first = spoken.next()?;
         spoken.next().is_none().then_some(*first)
     }
 
     /// The number that the rules state for a kind, preferably in a clause that names one of `colours`.
-    pub fn number_for(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
+    pub(crate) fn number_for(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
         let of_kind = || self.clauses().filter(move |clause| clause.meaning == Meaning::Kind(kind));
         let coloured = of_kind().find(|clause| {
             clause.colours.iter().any(|colour| colours.contains(colour)) && clause.number.is_some()
@@ -124,7 +124,7 @@ impl RuleWords {
     }
 
     /// The first colour that the rules name for a kind with a number, else for the kind.
-    pub fn colour_for(&self, kind: KindId, number: i32) -> Option<&'static str> {
+    pub(crate) fn colour_for(&self, kind: KindId, number: i32) -> Option<&'static str> {
         let coloured = || {
             self.clauses()
                 .filter(move |clause| clause.meaning == Meaning::Kind(kind) && !clause.colours.is_empty())
@@ -135,7 +135,7 @@ impl RuleWords {
 
     /// The kinds among `kinds` that the rules assign to lines in one of these colours: those of clauses that name one
     /// of the colours, else those of clauses that name no colour.
-    pub fn line_kinds(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
+    pub(crate) fn line_kinds(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
         let of_lines = || {
             self.clauses().filter_map(|clause| match clause.meaning {
                 Meaning::Kind(kind) if kinds.contains(&kind) => Some((kind, clause)),
@@ -156,7 +156,7 @@ impl RuleWords {
     }
 
     /// Adds to `sheet` the constraints on the whole board that only the words state.
-    pub fn add_board_constraints(&self, sheet: &mut ClueSheet) {
+    pub(crate) fn add_board_constraints(&self, sheet: &mut ClueSheet) {
         for kind in BOARD_WIDE {
             if self.mentions(*kind) && !has(sheet, *kind) {
                 sheet.add_constraint(clue(*kind));
@@ -227,7 +227,7 @@ impl RuleWords {
     }
 
     /// Records the sentences that are not understood, or that mention none of the puzzle's constraints.
-    pub fn record_unexplained(&self, sheet: &mut ClueSheet) {
+    pub(crate) fn record_unexplained(&self, sheet: &mut ClueSheet) {
         for sentence in &self.sentences {
             if !has_its_constraints(sentence, &sheet.constraints) {
                 sheet.record_not_understood(unknown::rule(sentence.text.clone()));

@@ -22,7 +22,7 @@ pub(super) struct Drawings {
 
 impl Drawings {
     /// Adds the lines, cages or symbols of a constraint of the given type.
-    pub fn add(&mut self, sheet: &mut ClueSheet, number: i32, constraint: &Value) {
+    pub(super) fn add(&mut self, sheet: &mut ClueSheet, number: i32, constraint: &Value) {
         let list = |name: &str| constraint.get(name).map_or(&[][..], json::items);
         let colour = constraint.get("style").and_then(|style| colour(style.get("color")?));
         match number {
@@ -49,7 +49,7 @@ impl Drawings {
     }
 
     /// Reads all drawings as clues if the rules in words say so; the others are drawn.
-    pub fn read(mut self, sheet: &mut ClueSheet, words: &RuleWords) {
+    pub(super) fn read(mut self, sheet: &mut ClueSheet, words: &RuleWords) {
         if !words.is_empty() {
             read_strokes(sheet, &mut self.sketch, words, Leftovers::Drawing);
             read_shapes(sheet, &mut self.sketch, words, Leftovers::Drawing);

@@ -34,7 +34,7 @@ pub(super) enum Item {
 
 impl Item {
     /// The names of an item's fields.
-    pub fn fields(self) -> &'static [&'static str] {
+    pub(super) fn fields(self) -> &'static [&'static str] {
         match self {
             Item::Board | Item::Group | Item::Cell | Item::Line => &[],
             Item::Edge => &["edge", "value"],

@@ -7,7 +7,7 @@ use pencilmark_core::artwork::{ArtworkForm, ArtworkItem, ArtworkPoint, ArtworkSt
 
 impl Pen {
     /// Draws an item of the author's drawing.
-    pub fn draw_item(&mut self, item: &ArtworkItem) {
+    pub(crate) fn draw_item(&mut self, item: &ArtworkItem) {
         let ArtworkItem { form, style } = item;
         let fill = style.fills.first().copied();
         match form {

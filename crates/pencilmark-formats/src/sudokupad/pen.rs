@@ -30,7 +30,7 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    pub fn new(size: usize) -> Pen {
+    pub(super) fn new(size: usize) -> Pen {
         Pen {
             size,
             lines: Vec::new(),
@@ -43,7 +43,7 @@ impl Pen {
     }
 
     /// Returns the lists of the JSON object, without empty ones.
-    pub fn into_lists(self) -> impl Iterator<Item = (&'static str, Vec<Value>)> {
+    pub(crate) fn into_lists(self) -> impl Iterator<Item = (&'static str, Vec<Value>)> {
         let lists = [
             ("cages", self.cages),
             ("lines", self.lines),
@@ -55,7 +55,7 @@ impl Pen {
     }
 
     /// Draws a constraint with the look of its kind, lines and shades in `colour`.
-    pub fn draw(&mut self, constraint: &Constraint, look: KindDrawing, colour: Rgb) {
+    pub(super) fn draw(&mut self, constraint: &Constraint, look: KindDrawing, colour: Rgb) {
         let line = constraint.first_list();
         let number = constraint.numbers.first().map(i32::to_string);
         let text = number.clone().unwrap_or_default();

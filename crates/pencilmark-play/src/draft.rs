@@ -31,7 +31,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// Shows the puzzle before or after the change. The puzzle's own candidates are kept if the board has the same size.
-    pub fn show(
+    pub(crate) fn show(
         &self,
         start: &mut Arc<GameStart>,
         squares: &mut Vec<Square>,

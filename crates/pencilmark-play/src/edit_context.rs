@@ -33,29 +33,29 @@ pub(crate) enum Cleaning {
 }
 
 impl EditContext<'_> {
-    pub fn square(&self, cell: Cell) -> Square {
+    pub(crate) fn square(&self, cell: Cell) -> Square {
         self.squares[cell.index()]
     }
 
-    pub fn cell_name(&self, cell: Cell) -> CellName {
+    pub(crate) fn cell_name(&self, cell: Cell) -> CellName {
         cell.name(self.rules)
     }
 
-    pub fn cell_names(&self, cells: &[Cell]) -> Vec<CellName> {
+    pub(crate) fn cell_names(&self, cells: &[Cell]) -> Vec<CellName> {
         cells.iter().map(|cell| self.cell_name(*cell)).collect()
     }
 
-    pub fn digit_symbol(&self, digit: Digit) -> char {
+    pub(crate) fn digit_symbol(&self, digit: Digit) -> char {
         self.rules.values().symbol(digit)
     }
 
-    pub fn find_cell(&self, name: CellName) -> Result<Cell, ActionRefusal> {
+    pub(crate) fn find_cell(&self, name: CellName) -> Result<Cell, ActionRefusal> {
         name.resolve(self.rules).ok_or(ActionRefusal::NoSuchCell(name))
     }
 
     /// Returns the cells with these names, each once. More names than the board has cells are refused, since actions are
     /// stored verbatim.
-    pub fn find_cells(&self, places: &[CellName]) -> Result<Vec<Cell>, ActionRefusal> {
+    pub(crate) fn find_cells(&self, places: &[CellName]) -> Result<Vec<Cell>, ActionRefusal> {
         if places.len() > self.squares.len() {
             return Err(ActionRefusal::TooMany(self.squares.len()));
         }
@@ -65,13 +65,13 @@ impl EditContext<'_> {
         if cells.is_empty() { Err(ActionRefusal::NoCells) } else { Ok(cells) }
     }
 
-    pub fn check_digit(&self, digit: Digit) -> Result<Digit, ActionRefusal> {
+    pub(crate) fn check_digit(&self, digit: Digit) -> Result<Digit, ActionRefusal> {
         let all = self.rules.digits();
         if all.contains(digit) { Ok(digit) } else { Err(ActionRefusal::NoSuchDigit(digit, all)) }
     }
 
     /// Filters cells by `keep`; refuses the action if no cell is left, naming the first cell.
-    pub fn filter_cells(
+    pub(crate) fn filter_cells(
         &self,
         cells: Vec<Cell>,
         keep: impl Fn(Square) -> bool,
@@ -83,7 +83,7 @@ impl EditContext<'_> {
     }
 
     /// Returns the visible values of the board, as a grid.
-    pub fn visible_grid(&self) -> Grid {
+    pub(crate) fn visible_grid(&self) -> Grid {
         if self.fogged_givens.is_empty() {
             return grid(self.rules, self.squares);
         }
@@ -96,7 +96,7 @@ impl EditContext<'_> {
 
     /// Returns the board with the candidates that its values and the puzzle's initial candidates allow, including those
     /// struck out.
-    pub fn board_with_all_candidates(&self) -> Board {
+    pub(crate) fn board_with_all_candidates(&self) -> Board {
         computed(self.visible_grid(), self.initial_candidates)
     }
 }

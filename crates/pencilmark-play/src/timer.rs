@@ -9,7 +9,7 @@ pub struct Timer {
 
 impl Timer {
     /// A stopped timer that shows zero.
-    pub const STOPPED: Timer = Timer { spent: 0, since: None };
+    pub(crate) const STOPPED: Timer = Timer { spent: 0, since: None };
 
     /// Creates a timer that has been running since `at`.
     pub const fn running(at: u64) -> Timer {
